@@ -1,0 +1,133 @@
+import { spacingOf, storeysOf, type SectionFigures, type Storey } from './section-figures.ts'
+import { metres, tenth, textWidth } from './svg.ts'
+
+/** Metres. The furniture that gives a section its scale; look.md 1.1 fixes these values. */
+export const platformM = 1.3
+export const canopyM = 6
+export const truckM = { length: 17.1, height: 4 }
+export const personM = 1.75
+export const roofM = 1.7
+
+export type SectionStyle = {
+  widthPx?: number
+  /** The drawing gets lower when the width decides the scale, never higher. */
+  maxHeightPx?: number
+  withDimensions?: boolean
+}
+
+export type SectionLabels = {
+  /** The sentence that a screen reader says for the picture. */
+  description: string
+  platform: string
+  canopy: string
+  /** "3F"; by floor number. */
+  floor: (number: number) => string
+}
+
+export type SectionGeometry = {
+  storeys: Storey[]
+  /** Metres above the yard: the floor of each storey, and the eaves at the end. */
+  levels: number[]
+  baseM: number
+  eavesM: number
+  lengthM: number
+  /** Null: the columns are not known, and none are drawn. */
+  spacingM: number | null
+  /** Spans that are drawn; with a break line they are not all there are. */
+  spans: number
+  broken: boolean
+  scale: number
+  widthPx: number
+  heightPx: number
+  groundPx: number
+  leftPx: number
+  x: (metres: number) => number
+  y: (metres: number) => number
+}
+
+export const chainTextPx = 13
+
+/** Places everything of a section; null when a floor height is missing. */
+export function sectionGeometry(
+  figures: SectionFigures,
+  labels: { platform: string; canopy: string },
+  { widthPx = 720, maxHeightPx = 300, withDimensions = true }: SectionStyle,
+): SectionGeometry | null {
+  const storeys = storeysOf(figures)
+  if (!storeys) return null
+  const baseM = figures.platform ? platformM : 0
+  const levels = levelsOf(storeys, baseM)
+  const eavesM = levels.at(-1) ?? baseM
+  const spacingM = spacingOf(figures)
+  const broken = figures.bays === null || spacingM === null
+  const spans = figures.bays ?? Math.max(5, ...storeys.map(({ states }) => states.length))
+  const lengthM = spans * (spacingM ?? Math.max(12, eavesM))
+
+  const margin = withDimensions
+    ? { left: leftMargin(storeys), right: 12, top: 14, bottom: broken ? 38 : 62 }
+    : { left: 16, right: 12, top: 8, bottom: 14 }
+  const freePx = widthPx - margin.left - margin.right
+  const besidePx = withDimensions ? besideWidth(figures, labels) : 0
+  const scale = Math.max(
+    0.2,
+    Math.min(
+      freePx / (lengthM + truckM.length + 1.2),
+      (freePx - besidePx) / lengthM,
+      (maxHeightPx - margin.top - margin.bottom) / (eavesM + roofM),
+    ),
+  )
+  const heightPx = Math.ceil(margin.top + (eavesM + roofM) * scale + margin.bottom)
+  const groundPx = heightPx - margin.bottom
+  const drawnPx = Math.max((lengthM + truckM.length + 1.2) * scale, lengthM * scale + besidePx)
+  const leftPx = margin.left + Math.max(0, (freePx - drawnPx) / 2)
+  const x = (at: number) => tenth(leftPx + at * scale)
+  const y = (at: number) => tenth(groundPx - at * scale)
+  return {
+    storeys,
+    levels,
+    baseM,
+    eavesM,
+    lengthM,
+    spacingM,
+    spans,
+    broken,
+    scale,
+    widthPx,
+    heightPx,
+    groundPx,
+    leftPx,
+    x,
+    y,
+  }
+}
+
+function levelsOf(storeys: Storey[], baseM: number) {
+  const levels = [baseM]
+  let level = baseM
+  for (const { heightM } of storeys) {
+    level += heightM
+    levels.push(level)
+  }
+  return levels
+}
+
+/** The text of the height chain, its line and the ticks. */
+function leftMargin(storeys: Storey[]) {
+  const texts = [heightRun(storeys) ?? '', ...storeys.map(({ heightM }) => heightM.toFixed(1))]
+  return 42 + Math.max(...texts.map((text) => textWidth(text, chainTextPx + 1)))
+}
+
+/** "6 × 5.5" when all storeys are equally high, for chains too narrow for each of them. */
+export function heightRun(storeys: Storey[]): string | null {
+  const first = storeys[0]
+  if (!first || storeys.length < 2) return null
+  const equal = storeys.every(({ heightM }) => heightM === first.heightM)
+  return equal ? `${storeys.length} × ${metres(first.heightM)}` : null
+}
+
+/** Right of the building stand the words for platform and canopy; they need room at any scale. */
+function besideWidth(figures: SectionFigures, labels: { platform: string; canopy: string }) {
+  const words = [figures.platform ? `${labels.platform} +${platformM}` : '', figures.canopy ? `${labels.canopy} ${canopyM}` : '']
+  const widest = Math.max(...words.map((text) => textWidth(text, chainTextPx)))
+  return widest > 0 ? widest + 16 : 0
+}
