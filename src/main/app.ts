@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { apiPrefix } from '#platform/contract/endpoint.ts'
+import { handleErrors } from '#platform/server/errors.ts'
+import { guardRequests } from '#platform/server/guard.ts'
+import { healthRoutes, type Readiness } from '#platform/server/health.ts'
+import { answerUnknownPaths } from '#platform/server/unknown-path.ts'
+import { features, type Deps } from './features.ts'
+
+export type AppOptions = {
+  deps: Deps
+  readiness: Readiness
+  /** Names under which the portal may be asked, without port; loopback is always one of them. */
+  hosts: string[] | 'any'
+  trustProxy: string | false
+  logLevel: string
+}
+
+const oneSecond = 1_000
+
+/** The API of the portal. Pages are added by `web-server`, because they need a build and tests of the API do not. */
+export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15 * oneSecond,
+    connectionTimeout: 20 * oneSecond,
+    keepAliveTimeout: 10 * oneSecond,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    http: { headersTimeout: 8 * oneSecond, connectionsCheckingInterval: oneSecond, maxHeaderSize: 16 * 1024 },
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
+  })
+  app.server.maxRequestsPerSocket = 1_000
+  // Fastify reads text/plain by default; nothing of ours sends it.
+  app.removeContentTypeParser('text/plain')
+  guardRequests(app, { hosts })
+  handleErrors(app)
+  logRequests(app)
+  healthRoutes(app, { db: deps.db, readiness })
+  await app.register(
+    async (api) => {
+      handleErrors(api)
+      answerUnknownPaths(api)
+      for (const routes of features) await api.register(async (feature) => routes(feature, deps))
+    },
+    { prefix: apiPrefix },
+  )
+  return app
+}
+
+/** One line a request, with the pattern of its route and never its query, which may hold what a person typed. */
+function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { integerOnWire } from './codecs.ts'
+
+export const pageSizes = [10, 20, 30, 50] as const
+export const defaultPageSize = 20
+/** `pageNum × pageSize` may not pass this: deeper pages cost the database more than they help a reader. */
+export const deepestRow = 10_000
+
+/** To be spread into the input of a list. Check the depth with `withinDepth`. */
+export const pageFields = {
+  pageNum: integerOnWire({ min: 1, max: deepestRow }).default(1),
+  pageSize: integerOnWire({ min: 10, max: 50 }).refine((size) => pageSizes.some((allowed) => allowed === size)).default(defaultPageSize),
+}
+
+export const withinDepth = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => pageNum * pageSize <= deepestRow
+
+/** The reply of an operation with `envelope: 'list'`. */
+export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ total: z.number(), rows: z.array(row) })

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { fail, type FieldError } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+
+type Sent = Record<string, unknown>
+
+/** Parses what a caller has sent, or refuses with every wrong field named in the caller's language. */
+export function readInput<Input extends z.ZodType>(endpoint: Endpoint<Input>, sent: { query: Sent; params: Sent; body: unknown }, locale: Locale): z.output<Input> {
+  const parts = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? readQuery(endpoint, sent.query, locale) : readBody(sent.body, locale)
+  const known = { ...withoutEmpty(parts), ...sent.params }
+  refuseForeignNames(endpoint, known, locale)
+  const parsed = endpoint.input.safeParse(known)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.map((issue) => fieldError(issue, known, locale)))
+}
+
+/** 422 with all fields; its text is that of the first. */
+export function invalid(errors: FieldError[]) {
+  const text = errors[0]?.msg ?? ''
+  return fail({ ...failures.invalid, text: () => text }, { data: { errors } })
+}
+
+/** `null` and the empty string mean "absent". */
+const withoutEmpty = (parts: Sent) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null && value !== ''))
+
+function readQuery(endpoint: Endpoint, query: Sent, locale: Locale): Sent {
+  const fields = fieldsOf(endpoint.input)
+  const repeated = Object.entries(query).find(([name, value]) => Array.isArray(value) && name in fields && !acceptsList(fields[name]!))
+  if (repeated) throw unreadable(m.failure_repeatedName({ name: repeated[0] }, { locale }))
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, trimmed(value)]))
+}
+
+const trimmed = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(trimmed) : typeof value === 'string' ? value.trim().normalize('NFC') : value
+
+function readBody(body: unknown, locale: Locale): Sent {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw unreadable(m.failure_unreadableBody({}, { locale }))
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, trimmed(value)]))
+}
+
+/** Unknown body properties are a misunderstanding (400); unknown query names only where the endpoint says so (422). */
+function refuseForeignNames(endpoint: Endpoint, sent: Sent, locale: Locale) {
+  const fields = fieldsOf(endpoint.input)
+  const foreign = Object.keys(sent).filter((name) => !(name in fields))
+  if (foreign.length === 0) return
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT') throw unreadable(m.failure_unknownName({ name: foreign.join(', ') }, { locale }))
+  if (endpoint.unknownNames !== 'refuse') return
+  throw invalid(foreign.map((field) => ({ field, rule: 'unknown', msg: m.failure_unknownName({ name: field }, { locale }) })))
+}
+
+export const unreadable = (what: string) => fail(failures.unreadable, { inputs: { what } })
+
+/** The named fields of an input, looking through refinements; their absence would make every name foreign. */
+function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> {
+  return schema instanceof z.ZodObject ? schema.shape : {}
+}
+
+const acceptsList = (schema: z.ZodType): boolean => {
+  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
+  if (inner !== schema) return acceptsList(inner)
+  if (schema instanceof z.ZodPipe) return acceptsList(schema.in as z.ZodType)
+  if (schema instanceof z.ZodUnion) return schema.options.some((option) => acceptsList(option as z.ZodType))
+  return schema instanceof z.ZodArray
+}
+
+function fieldError(issue: z.core.$ZodIssue, sent: Sent, locale: Locale): FieldError {
+  const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
+  const absent = issue.path.length === 1 && sent[String(issue.path[0])] === undefined
+  if (absent) return { field, rule: 'required', msg: m.failure_required({ field }, { locale }) }
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { field, rule: 'tooLong', msg: m.failure_tooLong({ field, n: String(issue.maximum) }, { locale }) }
+  const own = issue.code === 'custom' ? (issue.params as { text?: (options: { locale: Locale }) => string } | undefined) : undefined
+  return { field, rule: issue.code, msg: own?.text?.({ locale }) ?? m.failure_invalid({ field }, { locale }) }
+}
