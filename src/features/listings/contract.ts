@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { Picture } from '#features/media/contract.ts'
+import { Flag, Id, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { listOf } from '#platform/contract/page.ts'
+import { MapEntry, Marker, ParkCard } from './park-card.ts'
+import { ParkDetail, WarehouseDetail } from './park-detail.ts'
+import { ParkFilter } from './search/park-filter.ts'
+
+const ValueCount = Labelled.extend({ count: z.number() })
+/** A preset: from `min` up to `max`, both within; null is open. */
+const RangeCount = z.object({ min: z.number().nullable(), max: z.number().nullable(), count: z.number() })
+export type ValueCount = z.output<typeof ValueCount>
+export type RangeCount = z.output<typeof RangeCount>
+
+/** How many parks each value would give with every other filter kept. `regionCode`: the children of the chosen region. */
+export const Facets = z.object({
+  regionCode: z.array(ValueCount),
+  whType: z.array(ValueCount),
+  constructionStandard: z.array(ValueCount),
+  bonded: z.array(ValueCount),
+  canopy: z.array(ValueCount),
+  platform: z.array(ValueCount),
+  fireRating: z.array(ValueCount),
+  floorMaterial: z.array(ValueCount),
+  certified: z.array(ValueCount),
+  hasVr: z.array(ValueCount),
+  hasVideo: z.array(ValueCount),
+  area: z.array(RangeCount),
+  price: z.array(RangeCount),
+  height: z.array(RangeCount),
+})
+export type Facets = z.output<typeof Facets>
+
+/** Names of filters to leave out, as in the address, and how many parks there are then. */
+export const Relaxation = z.object({ drop: z.array(z.string()), total: z.number() })
+export type Relaxation = z.output<typeof Relaxation>
+
+export const SearchAnswer = z.object({
+  parkMapSievingVoList: z.array(MapEntry),
+  parkVoPageInfo: z.object({ pageNum: z.number(), pageSize: z.number(), total: z.number(), pages: z.number(), list: z.array(ParkCard) }),
+  totalWarehouseCount: z.number(),
+  facets: Facets.nullable(),
+  relaxations: z.array(Relaxation),
+  /** Cards with `match`; not among the `total`. */
+  nearMisses: z.array(ParkCard),
+  indexVersion: z.string(),
+})
+export type SearchAnswer = z.output<typeof SearchAnswer>
+
+/** Give it `filterOnWire(filter)`. Cards, `relaxations` and `nearMisses` carry more than `wire.md` names: see `ParkCard`. */
+export const searchParks = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/sieving',
+  access: 'public',
+  summary: 'Parks of which one warehouse meets all filters: a page of cards, markers for the map, totals, counts per filter value',
+  input: ParkFilter,
+  reply: SearchAnswer,
+  unknownNames: 'refuse',
+  failures: [422, 503],
+})
+
+/** A warehouse in the lists of the home page; the fields from `address` on are ours. */
+export const WarehouseCard = z.object({
+  warehouseId: z.string(),
+  parkId: z.string(),
+  name: z.string(),
+  parkName: z.string(),
+  regionName: z.string(),
+  cover: z.string().nullable(),
+  whType: z.string(),
+  whTypeLabel: z.string(),
+  constructionStandard: z.string(),
+  constructionStandardLabel: z.string(),
+  price: z.number().nullable(),
+  negotiable: Flag,
+  rentableArea: z.number(),
+  hot: Flag,
+  full: Flag,
+  releaseTime: WireTime,
+  /** Why it is recommended, a short text; null among the hot ones. */
+  reason: z.string().nullable(),
+  address: z.string(),
+  cityName: z.string(),
+  districtName: z.string(),
+  coverPicture: Picture.nullable(),
+  totalArea: z.number(),
+  bonded: Flag,
+  platform: Flag,
+  canopy: Flag,
+  certified: Flag,
+  hasVr: Flag,
+  hasVideo: Flag,
+  floorHeight: z.number().nullable(),
+  columnX: z.number().nullable(),
+  columnY: z.number().nullable(),
+  loadBearing: z.number().nullable(),
+  viewCount: z.number(),
+})
+export type WarehouseCard = z.output<typeof WarehouseCard>
+
+/** The tenant is masked unless it agreed to be named; `tenant`, `cityName`, `title`, `parkId` and `coverPicture` are ours. */
+export const Deal = z.object({
+  id: z.string(),
+  parkName: z.string().nullable(),
+  warehouseName: z.string().nullable(),
+  regionName: z.string().nullable(),
+  area: z.number(),
+  price: z.number().nullable(),
+  dealTime: WireDate,
+  parkId: z.string().nullable(),
+  title: z.string(),
+  tenant: z.string(),
+  cityName: z.string().nullable(),
+  coverPicture: Picture.nullable(),
+})
+export type Deal = z.output<typeof Deal>
+
+/** Sums over published data, areas in m². What is neither rentable nor under construction is leased or in other use. */
+export const HomeFigures = z.object({
+  parkCount: z.number(),
+  warehouseCount: z.number(),
+  cityCount: z.number(),
+  totalArea: z.number(),
+  rentableArea: z.number(),
+  underConstructionArea: z.number(),
+})
+export type HomeFigures = z.output<typeof HomeFigures>
+
+export const getHomeFigures = defineEndpoint({
+  method: 'GET',
+  path: '/system/summary/homepagedata',
+  access: 'public',
+  summary: 'How many parks, warehouses and cities there are, and how much area',
+  input: z.object({}),
+  reply: HomeFigures,
+})
+
+const RegionCode = z.string().regex(/^\d{6}(\d{2})?$/)
+
+export const HomeLists = z.object({
+  hotVoList: z.array(WarehouseCard),
+  recommendVoList: z.array(WarehouseCard),
+  transactionVoList: z.array(Deal),
+})
+export type HomeLists = z.output<typeof HomeLists>
+
+/** Of one city or district, or of everywhere. `recent`: ids of parks that were seen in this browser, which are not recommended again. */
+export const listHotAndRecommended = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/hotAndRecommend',
+  access: 'optional',
+  summary: 'Hot and recommended warehouses, at most 12 each, and the latest 20 deals',
+  input: z.object({
+    cityCode: RegionCode.optional(),
+    districtCode: RegionCode.optional(),
+    recent: z.union([Id, z.array(Id).max(10)]).optional(),
+  }),
+  reply: HomeLists,
+})
+
+export const MapPark = Marker.omit({ cluster: true }).extend({ provinceCode: z.string(), cityCode: z.string(), districtCode: z.string() })
+export type MapPark = z.output<typeof MapPark>
+
+export const listMapParks = defineEndpoint({
+  method: 'GET',
+  path: '/wh/map/parkList',
+  access: 'public',
+  summary: 'All published parks for the map, of one region or of everywhere',
+  input: z.object({ regionCode: RegionCode.optional() }),
+  reply: z.object({ parkList: z.array(MapPark) }),
+  cacheMs: 1_800_000,
+})
+
+export const getPark = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/:parkId',
+  access: 'public',
+  summary: 'Everything about one park, with its floors and warehouses',
+  input: z.object({ parkId: Id }),
+  reply: ParkDetail,
+  failures: [404],
+})
+
+export const listNearbyParks = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/:parkId/nearby',
+  access: 'public',
+  summary: 'The ten parks nearest to this one, with the distance in km',
+  input: z.object({ parkId: Id }),
+  reply: listOf(ParkCard),
+  envelope: 'list',
+  failures: [404],
+})
+
+export const listSimilarParks = defineEndpoint({
+  method: 'GET',
+  path: '/system/park/:parkId/similar',
+  access: 'public',
+  summary: 'The ten parks most like this one in types, area, height and price',
+  input: z.object({ parkId: Id }),
+  reply: listOf(ParkCard),
+  envelope: 'list',
+  failures: [404],
+})
+
+/** To be called by the page when a person looks at it, not when it is rendered. */
+export const countParkView = defineEndpoint({
+  method: 'POST',
+  path: '/system/park/:parkId/view',
+  access: 'optional',
+  summary: 'Counts a look at a park, once per visitor in 30 minutes',
+  input: z.object({ parkId: Id }),
+  reply: z.object({ viewCount: z.number() }),
+  noTip: true,
+  failures: [404],
+})
+
+const PartnerWarehouse = WarehouseDetail.extend({ parkId: z.string(), parkName: z.string() })
+
+export const listWarehousesForPartners = defineEndpoint({
+  method: 'GET',
+  path: '/system/warehouse/getYizhanWhInfo',
+  access: 'public',
+  summary: 'Public information about one warehouse, or about all warehouses of one park, for partner systems',
+  input: z.object({ warehouseId: Id.optional(), parkId: Id.optional() }),
+  reply: listOf(PartnerWarehouse),
+  envelope: 'list',
+  failures: [404, 422],
+})

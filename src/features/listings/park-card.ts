@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Picture } from '#features/media/contract.ts'
+import { Flag, Labelled, WireTime } from '#platform/contract/codecs.ts'
+
+/** Why a card is here: `met` of `asked` filters, and what it misses, in the caller's language with units. */
+export const Match = z.object({
+  met: z.number(),
+  asked: z.number(),
+  misses: z.array(z.object({ name: z.string(), label: z.string(), value: z.string(), asked: z.string() })),
+})
+export type Match = z.output<typeof Match>
+
+/** The figures of the section glyph: what is not known is null, and dropped from the drawing. */
+export const Section = z.object({
+  floors: z.array(z.object({ number: z.number(), heightM: z.number().nullable() })),
+  columnX: z.number().nullable(),
+  columnY: z.number().nullable(),
+  platform: Flag,
+  canopy: Flag,
+})
+export type Section = z.output<typeof Section>
+
+/**
+ * A park in a list: `wire.md` 4.1, and below the line what the cards of our own pages show beyond it. Prices in yuan per m² and day,
+ * areas in m², heights and columns in m, load in t/m². Figures are over the published warehouses of the park,
+ * those named `matched…` over the ones that meet the filters.
+ */
+export const ParkCard = z.object({
+  parkId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  regionName: z.string(),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  cover: z.string().nullable(),
+  priceMin: z.number().nullable(),
+  priceMax: z.number().nullable(),
+  negotiable: Flag,
+  totalArea: z.number().nullable(),
+  rentableArea: z.number(),
+  warehouseCount: z.number(),
+  matchedWarehouseCount: z.number(),
+  matchedRentableArea: z.number(),
+  whTypes: z.array(Labelled),
+  heightMin: z.number().nullable(),
+  heightMax: z.number().nullable(),
+  hot: Flag,
+  full: Flag,
+  tags: z.array(z.enum(['hot', 'full'])),
+  hasVr: Flag,
+  hasVideo: Flag,
+  certified: Flag,
+  verifiedTime: WireTime.nullable(),
+  stale: Flag,
+  viewCount: z.number(),
+  releaseTime: WireTime,
+  match: Match.nullable(),
+  // Ours:
+  /** Lowest price of the matching warehouses; this is what the order "price" goes by. */
+  matchedPriceMin: z.number().nullable(),
+  coverPicture: Picture.nullable(),
+  cityName: z.string(),
+  districtName: z.string(),
+  constructionStandards: z.array(Labelled),
+  fireRatings: z.array(Labelled),
+  columnX: z.number().nullable(),
+  columnY: z.number().nullable(),
+  loadBearing: z.number().nullable(),
+  platform: Flag,
+  canopy: Flag,
+  bonded: Flag,
+  divisible: Flag,
+  /** Of the bar: wholly let units that become free within 90 days; what is neither this nor rentable is leased. */
+  dueSoonArea: z.number(),
+  leasedArea: z.number(),
+  section: Section,
+  /** Kilometres as the crow flies; only where the list was asked around a place. */
+  distanceKm: z.number().nullable(),
+})
+export type ParkCard = z.output<typeof ParkCard>
+
+/** A park on the map. */
+export const Marker = z.object({
+  cluster: z.literal(false),
+  parkId: z.string(),
+  name: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  priceMin: z.number().nullable(),
+  priceMax: z.number().nullable(),
+  rentableArea: z.number(),
+  hot: Flag,
+  full: Flag,
+})
+
+/** Several parks on the map, at the middle of their places. `bbox` is west, south, east, north; `rentableShare` 0–1. */
+export const Cluster = z.object({
+  cluster: z.literal(true),
+  count: z.number(),
+  longitude: z.number(),
+  latitude: z.number(),
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  rentableShare: z.number(),
+})
+export const MapEntry = z.discriminatedUnion('cluster', [Marker, Cluster])
+export type MapEntry = z.output<typeof MapEntry>

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { MediaEntry, Picture } from '#features/media/contract.ts'
+import { Flag, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
+import { Section } from './park-card.ts'
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+const flag = Flag.nullable()
+
+/** Metres; `height` null is open to the sky. `maxVehicleType` is a dictionary value. */
+export const Gate = z.object({ number: z.number(), width: z.number(), height: number, maxVehicleType: text, maxVehicleTypeLabel: text })
+
+/** A change of price (yuan per m² and day), of rentable area (m²) or of the date it is free from. */
+export const HistoryEntry = z.object({
+  time: WireTime,
+  field: z.enum(['price', 'rentableArea', 'rentableFrom']),
+  before: text,
+  after: text,
+  warehouseId: text,
+  warehouseName: text,
+})
+
+/** `wire.md` 4.2; ours: building, floorType, floorHeight (m), loadBearing (t/m²), media. */
+export const FloorDetail = z.object({
+  floorId: z.string(),
+  name: z.string(),
+  floorNo: z.number(),
+  totalArea: number,
+  rentableArea: z.number(),
+  warehouseIds: z.array(z.string()),
+  building: z.number(),
+  floorType: text,
+  floorTypeLabel: text,
+  floorHeight: number,
+  loadBearing: number,
+  media: z.array(MediaEntry),
+})
+export type FloorDetail = z.output<typeof FloorDetail>
+
+/** To a tenant: free now or from a date, let but free within 90 days, let, or not built yet. */
+export const WarehouseState = z.enum(['rentable', 'dueSoon', 'leased', 'underConstruction'])
+
+/**
+ * `wire.md` 4.2, and ours: building, grade, state. Areas in m², lengths in m, load in t/m², price in yuan per m² and day,
+ * lease in months. `certified` is the grade "GSP certified"; the platform's own certification is the park's.
+ */
+export const WarehouseDetail = z.object({
+  warehouseId: z.string(),
+  floorId: text,
+  name: z.string(),
+  floor: number,
+  whType: z.string(),
+  whTypeLabel: z.string(),
+  constructionStandard: z.string(),
+  constructionStandardLabel: z.string(),
+  certified: Flag,
+  bonded: Flag,
+  price: number,
+  negotiable: Flag,
+  supplier: text,
+  contact: text,
+  totalArea: z.number(),
+  rentableArea: z.number(),
+  minRentalArea: number,
+  storageLocationTotal: number,
+  storageLocationRentable: number,
+  divisible: Flag,
+  heavyShelves: Flag,
+  rentableTime: WireDate.nullable(),
+  startingLease: number,
+  floorHeight: number,
+  columnSpacingX: number,
+  columnSpacingY: number,
+  loadBearing: number,
+  doorCount: number,
+  fireCompartmentArea: number,
+  fireRating: z.string(),
+  fireRatingLabel: z.string(),
+  fireProtection: text,
+  completionDate: WireDate.nullable(),
+  floorMaterial: z.string(),
+  floorMaterialLabel: z.string(),
+  platform: Flag,
+  canopy: Flag,
+  ramp: Flag,
+  freightElevator: Flag,
+  unloadingMode: z.enum(['single', 'double', 'multiple']).nullable(),
+  unloadingModeLabel: text,
+  length: number,
+  width: number,
+  full: Flag,
+  hot: Flag,
+  media: z.array(MediaEntry),
+  building: number,
+  grade: z.string(),
+  gradeLabel: z.string(),
+  state: WarehouseState,
+})
+export type WarehouseDetail = z.output<typeof WarehouseDetail>
+
+/** Everything about one park, labels in the caller's language. Values chosen from a list of many come as `{value, label}`. */
+export const ParkDetail = z.object({
+  // identity
+  parkId: z.string(),
+  name: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  regionName: z.string(),
+  /** Province, city, district, for breadcrumbs. */
+  regionPath: z.array(z.object({ code: z.string(), name: z.string() })),
+  address: z.string(),
+  location: text,
+  introduction: text,
+  cover: text,
+  coverPicture: Picture.nullable(),
+  /** Of the park, its floors and its warehouses, in the operator's order. */
+  media: z.array(MediaEntry),
+  // figures, over published warehouses
+  totalArea: number,
+  rentableArea: z.number(),
+  dueSoonArea: z.number(),
+  leasedArea: z.number(),
+  underConstructionArea: number,
+  warehouseCount: z.number(),
+  /** Lowest price, as `priceMin`. */
+  price: number,
+  priceMin: number,
+  priceMax: number,
+  negotiable: Flag,
+  full: Flag,
+  hot: Flag,
+  tags: z.array(z.enum(['hot', 'full'])),
+  hasVr: Flag,
+  hasVideo: Flag,
+  certified: Flag,
+  bonded: Flag,
+  section: Section,
+  // facts
+  ownershipType: text,
+  ownershipTypeLabel: text,
+  supplyType: text,
+  supplyTypeLabel: text,
+  developerAttribute: text,
+  developerAttributeLabel: text,
+  landUse: text,
+  landUseLabel: text,
+  landNature: text,
+  landNatureLabel: text,
+  security: text,
+  supportingFacilities: z.array(Labelled),
+  services: z.array(Labelled),
+  fireFacilities: z.array(Labelled),
+  gates: z.array(Gate),
+  powerSupplyMode: text,
+  powerSupplyModeLabel: text,
+  /** kV. */
+  voltage: number,
+  /** kVA. */
+  distributionCapacity: number,
+  chargingStation: flag,
+  environmentalAssessment: flag,
+  registrable: flag,
+  taxReduction: text,
+  advantages: text,
+  transportHub: text,
+  suitableCategories: z.array(Labelled),
+  loadingFacilities: z.array(Labelled),
+  operatingEquipment: z.array(Labelled),
+  // trust
+  releaseTime: WireTime,
+  updateTime: WireTime,
+  viewCount: z.number(),
+  verifiedTime: WireTime.nullable(),
+  verifiedBy: z.enum(['owner', 'visit', 'document']).nullable(),
+  verifiedByLabel: text,
+  /** Not verified within the last 90 days. */
+  stale: Flag,
+  /** Newest first, at most 50. */
+  history: z.array(HistoryEntry),
+  floors: z.array(FloorDetail),
+  warehouses: z.array(WarehouseDetail),
+})
+export type ParkDetail = z.output<typeof ParkDetail>
