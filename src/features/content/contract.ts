@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { PictureFile } from '#features/files/contract.ts'
+import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+
+const wordOf = { '1': 'news', '2': 'industry' } as const
+const wireOf = { news: '1', industry: '2' } as const
+
+/** The wire's 1 news and 2 industry. */
+export const ContentType = z.codec(z.enum(['1', '2']), z.enum(['news', 'industry']), {
+  decode: (wire) => wordOf[wire],
+  encode: (word) => wireOf[word],
+})
+export type ContentType = z.output<typeof ContentType>
+
+export const ArticleTemplate = z.enum(['text-image', 'free', 'double-column'])
+export type ArticleTemplate = z.output<typeof ArticleTemplate>
+
+export const ArticleRow = z.object({
+  id: Id,
+  contentType: ContentType,
+  /** Name of the content type. */
+  column: z.string(),
+  categoryId: Id,
+  categoryName: z.string(),
+  title: z.string(),
+  /** Address of the cover, and the cover itself for pages that offer several sizes. */
+  figure: z.string().nullable(),
+  cover: PictureFile.nullable(),
+  source: z.string().nullable(),
+  /** Preset views and real ones. */
+  viewCount: z.number(),
+  releaseTime: WireTime,
+  language: z.enum(['zh_CN', 'en_US']),
+})
+export type ArticleRow = z.output<typeof ArticleRow>
+
+/** `content` is HTML without any script; `images` are addresses. */
+export const ArticleContent = z.object({ template: ArticleTemplate, title: z.string(), content: z.string(), images: z.array(z.string()) })
+export type ArticleContent = z.output<typeof ArticleContent>
+
+const Neighbour = z.object({ id: Id, title: z.string() })
+
+export const Article = ArticleRow.extend({
+  template: ArticleTemplate,
+  content: ArticleContent,
+  images: z.array(z.string()),
+  /** The next older and the next newer article of the same content type and language. */
+  prev: Neighbour.nullable(),
+  next: Neighbour.nullable(),
+})
+export type Article = z.output<typeof Article>
+
+export const listTeasers = defineEndpoint({
+  method: 'GET',
+  path: '/system/article/lists',
+  access: 'public',
+  summary: 'The newest articles of both content types, for the home page. · 首页行业资讯与新闻动态。',
+  input: z.object({ pageSize: integerOnWire({ min: 1, max: 50 }).default(10) }),
+  reply: z.object({ industryInformation: listOf(ArticleRow), newsInformation: listOf(ArticleRow) }),
+})
+
+export const listArticles = defineEndpoint({
+  method: 'GET',
+  path: '/system/article/list',
+  access: 'public',
+  summary: 'Articles in the caller’s language, newest first. · 文章列表，按发布时间倒序。',
+  input: z
+    .object({
+      contentType: ContentType.optional(),
+      categoryId: Id.optional(),
+      keyword: z.string().max(50).optional(),
+      ...pageFields,
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(ArticleRow),
+  envelope: 'list',
+})
+
+export const getArticle = defineEndpoint({
+  method: 'GET',
+  path: '/system/article/web',
+  access: 'public',
+  summary: 'One published article with its neighbours. · 文章详情与上一篇、下一篇。',
+  input: z.object({ id: Id }),
+  reply: Article,
+  failures: [failures.notFound.code],
+})
+
+export const ArticleCategory = z.object({ categoryId: Id, name: z.string(), contentType: ContentType, count: z.number() })
+export type ArticleCategory = z.output<typeof ArticleCategory>
+
+export const listArticleCategories = defineEndpoint({
+  method: 'GET',
+  path: '/system/article/categorys',
+  access: 'public',
+  summary: 'Categories with the number of published articles in the caller’s language. · 文章分类及文章数。',
+  input: z.object({ contentType: ContentType.optional() }),
+  reply: z.array(ArticleCategory),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+
+export const Setting = z.object({ configKey: z.string(), configValue: z.string() })
+export type Setting = z.output<typeof Setting>
+
+export const listSettings = defineEndpoint({
+  method: 'GET',
+  path: '/system/config/index',
+  access: 'public',
+  summary: 'All public settings, values in the caller’s language. · 全部公开配置。',
+  input: z.object({}),
+  reply: z.array(Setting),
+})
+
+export const getSetting = defineEndpoint({
+  method: 'GET',
+  path: '/system/config/configKey/:key',
+  access: 'public',
+  summary: 'One public setting; its value is in `msg` and in `data`. · 单项公开配置，值同时在 msg 与 data 中。',
+  input: z.object({ key: z.string().max(100) }),
+  reply: z.string(),
+  failures: [failures.notFound.code],
+})
+
+const Link = z.object({ name: z.string(), url: z.string() })
+/** A region of the home page; the first, domestic one has an empty code: all regions. */
+const HotRegion = z.object({ name: z.string(), regionCode: z.string() })
+
+/** What header, footer, widget and home page show of the settings. Empty text: not configured. */
+export const SiteFacts = z.object({
+  phone: z.string(),
+  workTime: z.string(),
+  email: z.string(),
+  address: z.string(),
+  copyright: z.string(),
+  /** The logistics platform and the service market of the navigation. */
+  customerUrl: z.string(),
+  marketUrl: z.string(),
+  /** Customer service chat, for an embedded frame. */
+  chatUrl: z.string(),
+  friendLinks: z.array(Link),
+  qrImage: z.string(),
+  hotRegions: z.array(HotRegion),
+})
+export type SiteFacts = z.output<typeof SiteFacts>
+
+export const getSiteFacts = defineEndpoint({
+  method: 'GET',
+  path: '/system/config/facts',
+  access: 'public',
+  summary: 'The settings that every page shows, read and in the caller’s language. · 页头、页脚与首页所用配置。',
+  input: z.object({}),
+  reply: SiteFacts,
+})

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import { SiteFacts, type Setting } from './contract.ts'
+
+/** Reads the settings as `listSettings` answers them, in the language of those values. */
+export function siteFactsOf(settings: Setting[]): SiteFacts {
+  const values = new Map(settings.map(({ configKey, configValue }) => [configKey, configValue]))
+  const text = (key: string) => values.get(key) ?? ''
+  return {
+    phone: text('LINK_MOBILE'),
+    workTime: text('WORK_TIME'),
+    email: text('EMAIL'),
+    address: text('ADDRESS'),
+    copyright: text('COPYRIGHT'),
+    customerUrl: text('YZ_CUSTOMER_URL'),
+    marketUrl: text('YZ_CUSTOMER_MARKET'),
+    chatUrl: text('KF_URL'),
+    friendLinks: readJson(SiteFacts.shape.friendLinks, text('site.friend.links')),
+    qrImage: text('site.qr.image'),
+    hotRegions: readJson(SiteFacts.shape.hotRegions, text('sys.hot.regions')),
+  }
+}
+
+/** An operator's slip in one setting must not take header and footer away. */
+function readJson<Item>(schema: z.ZodType<Item[]>, text: string): Item[] {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
