@@ -11,7 +11,7 @@ create index search_change_xid on search_change (xid);
 -- A mark a minute; changes older than the newest mark of an hour ago are deleted.
 create table search_feed_mark (
   at timestamptz primary key default now(),
-  xmin xid8 not null
+  oldest_xid xid8 not null -- pg_snapshot_xmin; `xmin` itself is a system column
 );
 
 -- The argument names the column that holds the park's id. One trigger per event, because a trigger with
