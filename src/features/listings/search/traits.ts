@@ -1,0 +1,70 @@
+import { areaPresets, heightPresets, pricePresets, type Preset } from './presets.ts'
+
+/**
+ * A warehouse as two words of bits. In each group of the first word it has EXACTLY one bit: that is what lets both the
+ * sweep and the facets tell "misses one group" from "misses two" without looking at groups at all.
+ *
+ * The lower 29 bits are the generated column `warehouse.sig`, whose widths this file repeats (0006_listings.sql); the
+ * upper three say that a flag is absent.
+ */
+export const valueGroups = {
+  whTypes: { facet: 'whType', column: 'whType', firstBit: 0, values: 8 },
+  buildingTypes: { facet: 'constructionStandard', column: 'buildingType', firstBit: 8, values: 7 },
+  fireRatings: { facet: 'fireRating', column: 'fireRating', firstBit: 15, values: 5 },
+  floorMaterials: { facet: 'floorMaterial', column: 'floorMaterial', firstBit: 20, values: 6 },
+} as const
+export type ValueGroup = keyof typeof valueGroups
+export const valueGroupNames = Object.keys(valueGroups) as ValueGroup[]
+
+export const warehouseFlags = { bonded: 26, canopy: 27, platform: 28 } as const
+export type WarehouseFlag = keyof typeof warehouseFlags
+export const warehouseFlagNames = Object.keys(warehouseFlags) as WarehouseFlag[]
+export const absentShift = 3
+
+const flagBits = 0b111 << 26
+
+/** The stored word with a bit for each absent flag. */
+export const traitWord = (sig: number) => (sig & 0x1fff_ffff) | ((~sig & flagBits) << absentShift)
+
+export const groupMask = (group: ValueGroup) => ((1 << valueGroups[group].values) - 1) << valueGroups[group].firstBit
+
+/** Values without a slot are those no warehouse can have. */
+export function valueBits(group: ValueGroup, values: readonly number[]): number {
+  const { firstBit, values: slots } = valueGroups[group]
+  return values.filter((value) => value >= 1 && value <= slots).reduce((bits, value) => bits | (1 << (firstBit + value - 1)), 0)
+}
+
+/** The second word: which presets of area, price and height a warehouse is in, and whether it is unpriced. */
+export const rangeGroups = {
+  area: { presets: areaPresets, firstBit: 0 },
+  price: { presets: pricePresets, firstBit: 6 },
+  height: { presets: heightPresets, firstBit: 12 },
+} as const
+export type RangeGroup = keyof typeof rangeGroups
+export const unpricedBit = 11
+
+export const areaMask = 0b11_1111
+export const priceMask = 0b11_1111 << 6
+export const heightMask = 0b1111 << 12
+
+const inPreset = ({ min, max }: Preset, figure: number) => (min === null || figure >= min) && (max === null || figure <= max)
+
+const presetBits = ({ presets, firstBit }: (typeof rangeGroups)[RangeGroup], figure: number) =>
+  presets.reduce((bits, preset, at) => (inPreset(preset, figure) ? bits | (1 << (firstBit + at)) : bits), 0)
+
+/** Null price: discuss personally. Null height: unknown, and in no preset. */
+export const presetWord = (area: number, price: number | null, height: number | null) =>
+  presetBits(rangeGroups.area, area) |
+  (price === null ? 1 << unpricedBit : presetBits(rangeGroups.price, price)) |
+  (height === null ? 0 : presetBits(rangeGroups.height, height))
+
+/** A park's flags: again exactly one bit of each pair. */
+export const parkFlags = { certified: 0, hasVr: 1, hasVideo: 2 } as const
+export type ParkFlag = keyof typeof parkFlags
+export const parkFlagNames = Object.keys(parkFlags) as ParkFlag[]
+
+/** Two bits, so that a park that is no longer here misses two groups of any query. */
+export const goneBits = 0b1100_0000
+
+export const parkWord = (has: Record<ParkFlag, boolean>) =>
+  parkFlagNames.reduce((bits, flag) => bits | (1 << (parkFlags[flag] + (has[flag] ? 0 : absentShift))), 0)
