@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { dictionaries } from './dictionaries.ts'
+import { siteSettings } from './site-settings.ts'
+
+type RegionRow = [
+  code: string,
+  level: number,
+  parentCode: string | null,
+  regionType: string,
+  nameZh: string,
+  nameEn: string,
+  shortZh: string,
+  shortEn: string,
+  initial: string,
+  lng: number,
+  lat: number,
+  pointSource: string,
+]
+type Sql = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
+
+/** In the order of the city switcher; clients show the first eight. */
+export const hotCities = '310100 370200 510100 440100 420100 610100 410100 110100 440300 330100 500100 320500'.split(' ')
+
+export function readRegions(): RegionRow[] {
+  return JSON.parse(readFileSync(new URL('regions.json', import.meta.url), 'utf8')) as RegionRow[]
+}
+
+/**
+ * Brings regions, dictionaries and site settings to what this version knows. It can run at every start: names and
+ * places of regions follow the version, everything that operators may have changed is left as it is.
+ */
+export async function loadReferenceData(sql: Sql): Promise<void> {
+  await loadRegions(sql)
+  await loadDictionaries(sql)
+  await loadSettings(sql)
+}
+
+async function loadRegions(sql: Sql) {
+  const rows = readRegions()
+  const column = (at: number) => rows.map((row) => row[at])
+  const ranks = rows.map(([code]) => (hotCities.includes(code) ? hotCities.indexOf(code) + 1 : null))
+  await sql.query(
+    `insert into region (code, level, parent_code, region_type, name_zh, name_en, short_zh, short_en, initial, lng, lat, hot_rank)
+     select * from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::text[], $10::numeric[], $11::numeric[], $12::smallint[])
+     on conflict (code) do update set name_zh = excluded.name_zh, name_en = excluded.name_en, short_zh = excluded.short_zh,
+       short_en = excluded.short_en, initial = excluded.initial, lng = excluded.lng, lat = excluded.lat
+     where (region.name_zh, region.name_en, region.short_zh, region.short_en, region.initial, region.lng, region.lat)
+       is distinct from (excluded.name_zh, excluded.name_en, excluded.short_zh, excluded.short_en, excluded.initial, excluded.lng, excluded.lat)`,
+    [...Array.from({ length: 11 }, (_, at) => column(at)), ranks],
+  )
+}
+
+async function loadDictionaries(sql: Sql) {
+  await sql.query(
+    `insert into dict_type (key, name_zh, name_en) select * from unnest($1::text[], $2::text[], $3::text[]) on conflict (key) do nothing`,
+    [dictionaries.map((one) => one.key), dictionaries.map((one) => one.zh), dictionaries.map((one) => one.en)],
+  )
+  const items = dictionaries.flatMap((one) => one.items.map((item, at) => ({ ...item, key: one.key, sort: at + 1 })))
+  await sql.query(
+    `insert into dict_item (dict_key, value, label_zh, label_en, list_class, sort, is_default)
+     select * from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::boolean[])
+     on conflict (dict_key, value) do nothing`,
+    [
+      items.map((item) => item.key),
+      items.map((item) => item.value),
+      items.map((item) => item.zh),
+      items.map((item) => item.en),
+      items.map((item) => item.listClass),
+      items.map((item) => item.sort),
+      items.map((item) => item.isDefault),
+    ],
+  )
+}
+
+async function loadSettings(sql: Sql) {
+  await sql.query(
+    `insert into site_setting (key, value_zh, value_en, value_type, is_public)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) on conflict (key) do nothing`,
+    [
+      siteSettings.map((one) => one.key),
+      siteSettings.map((one) => one.valueZh),
+      siteSettings.map((one) => one.valueEn),
+      siteSettings.map((one) => one.valueType),
+      siteSettings.map((one) => one.isPublic),
+    ],
+  )
+}
