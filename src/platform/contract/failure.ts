@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/i18n/language.ts'
 
-export type Message = (inputs: Record<string, string>, options: { locale: Locale }) => string
+/** Every text has placeholders of its own; `never` lets them all in. */
+export type Message = (inputs: never, options: { locale: Locale }) => string
 
 /** A refusal that the product expects: its code on the wire and its text in both languages. */
 export type Failure = {
@@ -32,7 +33,7 @@ export class Refusal extends Error {
 
   textIn(locale: Locale) {
     const inputs = Object.entries(this.details.inputs ?? {}).map(([name, value]) => [name, String(value)])
-    return this.failure.text(Object.fromEntries(inputs), { locale })
+    return this.failure.text(Object.fromEntries(inputs) as never, { locale })
   }
 }
 

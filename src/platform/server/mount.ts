@@ -9,8 +9,8 @@ import { readInput } from './read-input.ts'
 
 export type Call = { language: Language; locale: Locale; request: FastifyRequest; reply: FastifyReply }
 
-/** A ready envelope in JSON, for operations whose answers are large; tests check its shape. `version` makes the ETag without reading the text. */
-export type ReadyJson = { json: string; version: string }
+/** A ready envelope in JSON, for operations whose answers are large; tests check its shape. `version` makes the ETag without reading the text; null reads it. */
+export type ReadyJson = { json: string; version: string | null }
 
 type Handler<Input extends z.ZodType, Given> = (input: z.output<Input>, call: Call) => Promise<Given> | Given
 

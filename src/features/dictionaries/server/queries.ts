@@ -1,0 +1,13 @@
+import type { Db } from '#platform/server/database.ts'
+
+/** Items in the operator's order; switched-off ones too, because rows may still point to them. */
+export const listItems = (db: Db) =>
+  db
+    .selectFrom('dictItem')
+    .select(['dictKey', 'value', 'labelZh', 'labelEn', 'listClass', 'cssClass', 'sort', 'isDefault', 'active'])
+    .orderBy('dictKey')
+    .orderBy('sort')
+    .orderBy('value')
+    .execute()
+
+export type Item = Awaited<ReturnType<typeof listItems>>[number]

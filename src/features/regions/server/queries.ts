@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Region } from './region-tree.ts'
+
+/** By pinyin; the initial decides first, because it knows which reading of a character the name has. */
+export async function listRegions(db: Db): Promise<Region[]> {
+  const rows = await db
+    .selectFrom('region')
+    .select(['code', 'level', 'parentCode', 'regionType', 'nameZh', 'nameEn', 'shortZh', 'shortEn', 'initial', 'lng', 'lat', 'hotRank'])
+    .where('active', '=', true)
+    .orderBy('initial')
+    .orderBy(sql`short_zh collate "zh-Hans-CN-x-icu"`)
+    .orderBy('code')
+    .execute()
+  return rows.map((row) => ({ ...row, level: row.level as Region['level'], lng: decimal(row.lng), lat: decimal(row.lat) }))
+}
+
+const decimal = (text: string | null) => (text === null ? null : Number(text))

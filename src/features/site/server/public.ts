@@ -1,0 +1,39 @@
+import type { Language } from '#platform/i18n/language.ts'
+import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
+import type { Db } from '#platform/server/database.ts'
+import { settingAliases } from '../aliases.ts'
+import type { Setting, SiteFacts } from '../contract.ts'
+import { siteFactsOf } from '../site-facts.ts'
+import { listPublicSettings } from './queries.ts'
+
+export type SiteSettings = {
+  /** Public settings under all their names. */
+  list(language: Language): readonly Setting[]
+  find(key: string, language: Language): string | null
+  facts(language: Language): SiteFacts
+}
+
+/** The process's copy of the public settings. */
+export type Site = Cached<SiteSettings>
+
+type Log = { warn(details: object, text: string): void }
+type Row = Awaited<ReturnType<typeof listPublicSettings>>[number]
+
+export const openSite = ({ db, watch, log }: { db: Db; watch: ContentWatch; log: Log }): Site =>
+  cachedTable({ load: async () => buildSettings(await listPublicSettings(db)), watch, tables: ['site_setting'], log })
+
+function buildSettings(rows: readonly Row[]): SiteSettings {
+  const byLanguage = { zh_CN: valuesIn(rows, 'zh_CN'), en_US: valuesIn(rows, 'en_US') }
+  const list = (language: Language) => [...byLanguage[language]].map(([configKey, configValue]) => ({ configKey, configValue }))
+  const facts = { zh_CN: siteFactsOf(list('zh_CN')), en_US: siteFactsOf(list('en_US')) }
+  return { list, find: (key, language) => byLanguage[language].get(key) ?? null, facts: (language) => facts[language] }
+}
+
+function valuesIn(rows: readonly Row[], language: Language) {
+  const values = new Map(rows.map(({ key, valueZh, valueEn }) => [key, language === 'en_US' ? (valueEn ?? valueZh) : valueZh]))
+  for (const [name, other] of settingAliases) {
+    const value = values.get(name) ?? values.get(other)
+    if (value !== undefined) values.set(name, value).set(other, value)
+  }
+  return values
+}
