@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv, secretNames, variableNames } from './env.ts'
+
+function refusalOf(environment: NodeJS.ProcessEnv) {
+  try {
+    readEnv(environment)
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+  throw new Error('the environment was accepted')
+}
+
+test('[RUN-1] without any variable the portal listens on 8080 and keeps its data in ./data', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 8080,
+    baseUrl: 'http://localhost:8080',
+    hosts: ['localhost'],
+    dataDir: path.resolve('data'),
+    databaseUrl: null,
+    demo: null,
+  })
+})
+
+test('[RUN-3] each wrong variable gets a line of its own, which does not repeat the value', () => {
+  const lines = refusalOf({
+    PORT: '70000',
+    DEMO: 'yes',
+    DATABASE_URL: 'mysql://root:geheim@db/x',
+    SECRET_KEY: 'short-geheim',
+    TRUST_PROXY: '10.0.0.0/33',
+    LOG_LEVEL: 'loud',
+  })
+  expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual([
+    'DATABASE_URL',
+    'DEMO',
+    'LOG_LEVEL',
+    'PORT',
+    'SECRET_KEY',
+    'TRUST_PROXY',
+  ])
+  expect(lines.join()).not.toContain('geheim')
+})
+
+test('[RUN-3] an empty variable counts as absent', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ port: 8080, databaseUrl: null, demo: null })
+})
+
+test('[RUN-3] a secret can come from a file, but not from two places', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'env-')), 'url')
+  fs.writeFileSync(file, 'postgres://a@b/c\n')
+  expect(readEnv({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://a@b/c')
+  expect(refusalOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a@b/c' })).toEqual([
+    'DATABASE_URL and DATABASE_URL_FILE are both set; only one can be.',
+  ])
+  expect(refusalOf({ SECRET_KEY_FILE: '/not/there' })).toEqual(['SECRET_KEY_FILE names /not/there, which cannot be read.'])
+})
+
+test('[RUN-1] .env.example names every variable, and no other', () => {
+  const named = [...fs.readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(variableNames.toSorted())
+  for (const name of secretNames) expect(named).toContain(name)
+})

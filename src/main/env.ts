@@ -1,0 +1,111 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+
+const port = (usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(usual)
+
+const onOff = z.literal(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
+
+const url = (schemes: string[], example: string) =>
+  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address like ${example}`)
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+
+const isNetwork = (text: string) => {
+  const [address = '', bits] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[net.isIP(address)]!
+  return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
+const database = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name')
+
+/** Every setting of the process. What has no default may be absent. */
+const Variables = z.object({
+  PORT: port(8080),
+  HOST: z.string().default('0.0.0.0'),
+  BASE_URL: url(['http:', 'https:'], 'https://portal.example').optional(),
+  ALLOWED_HOSTS: list.default([]),
+  TRUST_PROXY: list
+    .refine((all) => all.every(isNetwork), 'must be the addresses of the proxies in front, like 10.0.0.1 or 10.0.0.0/8')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: database.optional(),
+  DATABASE_SESSION_URL: database.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO: onOff.optional(),
+  JOBS: onOff.default(true),
+  API_DOCS: onOff.default(true),
+  METRICS_PORT: port(9464),
+  LOG_LEVEL: z
+    .literal(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+  WHS_LIMITS: z.literal(['normal', 'test'], 'must be normal or test').default('normal'),
+})
+
+export const variableNames = Object.keys(Variables.shape)
+
+/** These can also be given as `NAME_FILE`, the name of a file that holds the value. */
+export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL', 'SECRET_KEY']
+
+export type Env = ReturnType<typeof readEnv>
+
+/** The only reader of the environment. Refuses with a line for every mistake, and never repeats a value: it may be a secret. */
+export function readEnv(environment: NodeJS.ProcessEnv = process.env) {
+  const mistakes: string[] = []
+  const given = Object.fromEntries(variableNames.map((name) => [name, valueOf(name, environment, mistakes)]))
+  const read = Variables.safeParse(given)
+  if (!read.success) mistakes.push(...read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`))
+  if (!read.success || mistakes.length > 0) throw new StartRefusal(mistakes.join('\n'))
+  const { data } = read
+  if (data.DATABASE_SESSION_URL && !data.DATABASE_URL)
+    throw new StartRefusal('DATABASE_SESSION_URL is only of use together with DATABASE_URL.')
+  const baseUrl = new URL(data.BASE_URL ?? `http://localhost:${data.PORT}`).origin
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    baseUrl,
+    hosts: [new URL(baseUrl).hostname, ...data.ALLOWED_HOSTS.map((host) => host.toLowerCase())],
+    trustProxy: data.TRUST_PROXY?.join(',') ?? (false as const),
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    databaseSessionUrl: data.DATABASE_SESSION_URL ?? data.DATABASE_URL ?? null,
+    secretKey: data.SECRET_KEY ?? null,
+    /** Null: fill an embedded database that is new. */
+    demo: data.DEMO ?? null,
+    jobs: data.JOBS,
+    apiDocs: data.API_DOCS,
+    metricsPort: data.METRICS_PORT,
+    logLevel: data.LOG_LEVEL,
+    limits: data.WHS_LIMITS,
+  }
+}
+
+/** Empty counts as absent, because that is how container files leave a variable out. */
+function valueOf(name: string, environment: NodeJS.ProcessEnv, mistakes: string[]): string | undefined {
+  const value = environment[name]?.trim() || undefined
+  const file = secretNames.includes(name) ? environment[`${name}_FILE`]?.trim() : undefined
+  if (!file) return value
+  if (value) mistakes.push(`${name} and ${name}_FILE are both set; only one can be.`)
+  try {
+    return fs.readFileSync(file, 'utf8').trim()
+  } catch {
+    mistakes.push(`${name}_FILE names ${file}, which cannot be read.`)
+    return undefined
+  }
+}
