@@ -22,8 +22,8 @@ export type Section = z.output<typeof Section>
 
 /**
  * A park in a list: `wire.md` 4.1, and below the line what the cards of our own pages show beyond it. Prices in yuan per m² and day,
- * areas in m², heights and columns in m, load in t/m². Figures are over the published warehouses of the park,
- * those named `matched…` over the ones that meet the filters.
+ * areas in m², heights and columns in m, load in t/m². Figures are over the published warehouses of the park; in a search those named
+ * `matched…` and the prices are over the warehouses that meet the filters, elsewhere over all.
  */
 export const ParkCard = z.object({
   parkId: z.string(),
@@ -59,8 +59,6 @@ export const ParkCard = z.object({
   releaseTime: WireTime,
   match: Match.nullable(),
   // Ours:
-  /** Lowest price of the matching warehouses; this is what the order "price" goes by. */
-  matchedPriceMin: z.number().nullable(),
   coverPicture: Picture.nullable(),
   cityName: z.string(),
   districtName: z.string(),

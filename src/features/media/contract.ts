@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { PictureFile } from '#features/files/contract.ts'
 
-/** A stored picture. Its addresses are made by `pictureUrl` and `pictureSources` in `./picture.ts`, so that a card needs no list of them. */
-export const Picture = z.object({
-  fileId: z.string(),
-  /** Pixels of the original; they fix the place on the page before the picture is there. */
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  /** Main colour, `#rrggbb`, shown until the picture is there. */
-  tint: z.string().nullable(),
-  title: z.string().nullable(),
-})
+/** A picture of a listing. Its addresses are made by `pictureSources` in `./picture.ts`, so that a card needs no list of them. */
+export const Picture = PictureFile.extend({ title: z.string().nullable() })
 export type Picture = z.output<typeof Picture>
 
 /** A point in a panorama. Yaw to the right and pitch upwards from the picture's middle, in degrees. */

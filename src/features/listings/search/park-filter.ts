@@ -4,12 +4,11 @@ import { integerOnWire, numberOnWire, QueryFlag } from '#platform/contract/codec
 import { defaultPageSize, pageFields, withinDepth } from '#platform/contract/page.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { Ring } from './ring.ts'
+import { valueGroups } from './traits.ts'
 
 /** A refusal with a text of its own: `read-input` asks `params.text` for it. */
 const saying = (text: (options: { locale: Locale }) => string) => ({ text })
 
-/** As many values as the search engine keeps a bit for: `warehouse.sig`. */
-const slots = { whType: 8, constructionStandard: 7, fireRating: 5, floorMaterial: 6 }
 const maxValues = 20
 
 /** One or many values of a dictionary: whole numbers from 1 to the number of slots that the search engine keeps for it. */
@@ -33,7 +32,7 @@ const Keyword = z.string().refine((text) => [...text].length <= longestKeyword, 
 })
 
 /** West, south, east, north in degrees. */
-export type Box = [west: number, south: number, east: number, north: number]
+type Box = [west: number, south: number, east: number, north: number]
 const degrees = /^-?\d{1,3}(\.\d{1,12})?$/
 const BoundingBox = z.codec(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()]), {
   decode: (text, context) => {
@@ -80,10 +79,10 @@ const fields = {
   /** Yuan per m² and day; leaves out those without a price. */
   priceMin: price,
   priceMax: price,
-  whType: valuesOf(slots.whType),
-  constructionStandard: valuesOf(slots.constructionStandard),
-  fireRating: valuesOf(slots.fireRating),
-  floorMaterial: valuesOf(slots.floorMaterial),
+  whType: valuesOf(valueGroups.whTypes.values),
+  constructionStandard: valuesOf(valueGroups.buildingTypes.values),
+  fireRating: valuesOf(valueGroups.fireRatings.values),
+  floorMaterial: valuesOf(valueGroups.floorMaterials.values),
   bonded: QueryFlag.optional(),
   canopy: QueryFlag.optional(),
   platform: QueryFlag.optional(),
@@ -99,6 +98,8 @@ const fields = {
   sort: z.enum(sorts).default('latest'),
   order: z.enum(['asc', 'desc']).optional(),
   facets: QueryFlag.optional(),
+  /** Ours: `0` leaves the map's entries out, for lists, which show none. */
+  markers: QueryFlag.optional(),
 }
 const reachNames = ['reachLng', 'reachLat', 'reachMinutes'] as const
 const ranges = [

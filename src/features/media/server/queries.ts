@@ -1,0 +1,34 @@
+import type { Db } from '#platform/server/database.ts'
+
+/** Everything to be seen of a park: its own media, its floors' and its warehouses', in the operator's order. Files that were taken down are left out. */
+export const listMediaOfPark = (db: Db, parkId: string) =>
+  db
+    .selectFrom('media')
+    .innerJoin('file', 'file.id', 'media.fileId')
+    .leftJoin('file as poster', 'poster.id', 'media.posterFileId')
+    .leftJoin('floor', 'floor.id', 'media.floorId')
+    .leftJoin('warehouse', 'warehouse.id', 'media.warehouseId')
+    .select([
+      'media.id',
+      'media.floorId',
+      'media.warehouseId',
+      'media.kind',
+      'media.titleZh',
+      'media.titleEn',
+      'media.durationS',
+      'media.hotspots',
+    ])
+    .select(['file.id as fileId', 'file.width', 'file.height', 'file.tint'])
+    .select(['poster.id as posterId', 'poster.width as posterWidth', 'poster.height as posterHeight', 'poster.tint as posterTint'])
+    .where((eb) => eb.or([eb('media.parkId', '=', parkId), eb('floor.parkId', '=', parkId), eb('warehouse.parkId', '=', parkId)]))
+    .where((eb) =>
+      eb.or([eb('media.parkId', 'is not', null), eb('floor.status', '=', 'published'), eb('warehouse.status', '=', 'published')]),
+    )
+    .where('file.visibility', '=', 'public')
+    .where('file.deletedAt', 'is', null)
+    .orderBy((eb) => eb.case().when('media.parkId', 'is not', null).then(0).when('media.floorId', 'is not', null).then(1).else(2).end())
+    .orderBy('media.position')
+    .orderBy('media.id')
+    .execute()
+
+export type MediaRow = Awaited<ReturnType<typeof listMediaOfPark>>[number]
