@@ -1,0 +1,16 @@
+import type { ByteRange } from '#platform/server/storage.ts'
+
+/**
+ * What a `Range` header asks of an object of so many bytes. `whole`: no header, one of several parts or one that says nothing to us,
+ * which RFC 9110 lets a server ignore. `outside`: to be answered with 416.
+ */
+export function readRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'outside' {
+  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (!asked) return 'whole'
+  const [first, last] = [asked[1]!, asked[2]!]
+  if (first === '' && last === '') return 'whole'
+  if (first === '') return Number(last) === 0 ? 'outside' : { from: Math.max(0, bytes - Number(last)), to: bytes - 1 }
+  if (Number(first) >= bytes) return 'outside'
+  if (last !== '' && Number(last) < Number(first)) return 'whole'
+  return { from: Number(first), to: last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1) }
+}

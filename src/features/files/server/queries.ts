@@ -1,0 +1,13 @@
+import type { Db } from '#platform/server/database.ts'
+
+/** A file that everybody may see; private and deleted ones are not found. */
+export const findPublicFile = (db: Db, fileId: string) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'storageKey', 'sha256', 'mime', 'width'])
+    .where('id', '=', fileId)
+    .where('visibility', '=', 'public')
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export type PublicFile = NonNullable<Awaited<ReturnType<typeof findPublicFile>>>

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { filesPrefix, pictureFormats, pictureWidths } from '../address.ts'
+import { readRange } from './byte-range.ts'
+import { findPublicFile, type PublicFile } from './queries.ts'
+import type { Renditions, Wish } from './renditions.ts'
+
+export type FileDeps = { db: Db; storage: Storage; renditions: Renditions }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** What is shown in a page. Anything else, HTML and SVG above all, could carry a script and is not given from our origin. */
+const shownTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
+const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** Pictures, panoramas and videos that everybody may see. They are outside the API: their answers are bytes and their errors HTTP's. */
+export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: FileDeps) {
+  app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, async (request, reply) => {
+    const file = await requirePublicFile(db, request.params.fileId)
+    return sendObject(request, reply, storage, { key: file.storageKey, type: file.mime, tag: tagOf(file) })
+  })
+
+  app.get<{ Params: { fileId: string; rendition: string } }>(`${filesPrefix}/:fileId/:rendition`, async (request, reply) => {
+    const wish = readWish(request.params.rendition)
+    const file = await requirePublicFile(db, request.params.fileId)
+    if (!wish || !file.mime.startsWith('image/')) throw fail(failures.noSuchPath)
+    const key = await renditions.keyOf(file, wish).catch(unlessGone)
+    if (key === null) throw fail(failures.maintenance, { headers: { 'retry-after': '2' } })
+    return sendObject(request, reply, storage, { key, type: typeOfFormat[wish.format], tag: `${tagOf(file)}-${wish.width}.${wish.format}` })
+  })
+}
+
+async function requirePublicFile(db: Db, fileId: string) {
+  const file = uuid.test(fileId) ? await findPublicFile(db, fileId) : undefined
+  if (!file || !shownTypes.has(file.mime)) throw fail(failures.noSuchPath)
+  return file
+}
+
+function readWish(rendition: string): Wish | null {
+  const [width, format] = rendition.split('.')
+  const knownWidth = pictureWidths.find((known) => String(known) === width)
+  const knownFormat = pictureFormats.find((known) => known === format)
+  return knownWidth && knownFormat && rendition === `${width}.${format}` ? { width: knownWidth, format: knownFormat } : null
+}
+
+const tagOf = (file: PublicFile) => file.sha256.toString('base64url').slice(0, 22)
+
+type Stored = { key: string; type: string; tag: string }
+
+/** A file never changes under its id, so that browsers need not ask again. */
+const forever = 'public, max-age=31536000, immutable'
+
+async function sendObject(request: FastifyRequest, reply: FastifyReply, storage: Storage, { key, type, tag }: Stored) {
+  const etag = `"${tag}"`
+  if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ etag, 'cache-control': forever }).send()
+  const found = await storage.stat(key)
+  if (!found) throw fail(failures.noSuchPath)
+  const range = rangeOf(request, etag, found.bytes)
+  if (range === 'outside') {
+    throw fail({ ...failures.invalid, status: 416 }, { inputs: { field: 'Range' }, headers: { 'content-range': `bytes */${found.bytes}` } })
+  }
+  const body = await storage.open(key, range === 'whole' ? undefined : range).catch(unlessGone)
+  reply.headers({
+    etag,
+    'content-type': type,
+    'cache-control': forever,
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-length': range === 'whole' ? found.bytes : range.to - range.from + 1,
+  })
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${found.bytes}`)
+  return reply.send(body)
+}
+
+/** `If-Range` with another tag: what the client has is of another file, and a part of ours would not fit it. */
+function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
+  const condition = headers['if-range']
+  return condition === undefined || condition === etag ? readRange(headers.range, bytes) : 'whole'
+}
+
+/** The row is there but its bytes are not: for whoever asks, there is no such file. */
+function unlessGone(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? fail(failures.noSuchPath) : error
+}
