@@ -29,7 +29,6 @@ test('[RUN-3] each wrong variable gets a line of its own, which does not repeat 
     PORT: '70000',
     DEMO: 'yes',
     DATABASE_URL: 'mysql://root:geheim@db/x',
-    SECRET_KEY: 'short-geheim',
     TRUST_PROXY: '10.0.0.0/33',
     LOG_LEVEL: 'loud',
   })
@@ -38,7 +37,7 @@ test('[RUN-3] each wrong variable gets a line of its own, which does not repeat 
     'DEMO',
     'LOG_LEVEL',
     'PORT',
-    'SECRET_KEY',
+
     'TRUST_PROXY',
   ])
   expect(lines.join()).not.toContain('geheim')
@@ -55,7 +54,9 @@ test('[RUN-3] a secret can come from a file, but not from two places', () => {
   expect(refusalOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a@b/c' })).toEqual([
     'DATABASE_URL and DATABASE_URL_FILE are both set; only one can be.',
   ])
-  expect(refusalOf({ SECRET_KEY_FILE: '/not/there' })).toEqual(['SECRET_KEY_FILE names /not/there, which cannot be read.'])
+  expect(refusalOf({ DATABASE_SESSION_URL_FILE: '/not/there' })).toEqual([
+    'DATABASE_SESSION_URL_FILE names /not/there, which cannot be read.',
+  ])
 })
 
 test('[RUN-1] .env.example names every variable, and no other', () => {

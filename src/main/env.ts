@@ -44,7 +44,6 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: database.optional(),
   DATABASE_SESSION_URL: database.optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO: onOff.optional(),
   JOBS: onOff.default(true),
   API_DOCS: onOff.default(true),
@@ -61,7 +60,7 @@ const Variables = z.object({
 export const variableNames = Object.keys(Variables.shape)
 
 /** These can also be given as `NAME_FILE`, the name of a file that holds the value. */
-export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL', 'SECRET_KEY']
+export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL']
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -72,28 +71,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env) {
   const read = Variables.safeParse(given)
   if (!read.success) mistakes.push(...read.error.issues.map(({ path: [name], message }) => `${String(name)} ${message}.`))
   if (!read.success || mistakes.length > 0) throw new StartRefusal(mistakes.join('\n'))
-  const { data } = read
-  if (data.DATABASE_SESSION_URL && !data.DATABASE_URL)
-    throw new StartRefusal('DATABASE_SESSION_URL is only of use together with DATABASE_URL.')
-  const baseUrl = new URL(data.BASE_URL ?? `http://localhost:${data.PORT}`).origin
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    baseUrl,
-    hosts: [new URL(baseUrl).hostname, ...data.ALLOWED_HOSTS.map((host) => host.toLowerCase())],
-    trustProxy: data.TRUST_PROXY?.join(',') ?? (false as const),
-    dataDir: path.resolve(data.DATA_DIR),
-    databaseUrl: data.DATABASE_URL ?? null,
-    databaseSessionUrl: data.DATABASE_SESSION_URL ?? data.DATABASE_URL ?? null,
-    secretKey: data.SECRET_KEY ?? null,
-    /** Null: fill an embedded database that is new. */
-    demo: data.DEMO ?? null,
-    jobs: data.JOBS,
-    apiDocs: data.API_DOCS,
-    metricsPort: data.METRICS_PORT,
-    logLevel: data.LOG_LEVEL,
-    limits: data.WHS_LIMITS,
-  }
+  return settingsFrom(read.data)
 }
 
 /** Empty counts as absent, because that is how container files leave a variable out. */
@@ -107,5 +85,28 @@ function valueOf(name: string, environment: NodeJS.ProcessEnv, mistakes: string[
   } catch {
     mistakes.push(`${name}_FILE names ${file}, which cannot be read.`)
     return undefined
+  }
+}
+
+function settingsFrom(data: z.output<typeof Variables>) {
+  if (data.DATABASE_SESSION_URL && !data.DATABASE_URL)
+    throw new StartRefusal('DATABASE_SESSION_URL is only of use together with DATABASE_URL.')
+  const baseUrl = new URL(data.BASE_URL ?? `http://localhost:${data.PORT}`).origin
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    baseUrl,
+    hosts: [new URL(baseUrl).hostname, ...data.ALLOWED_HOSTS.map((host) => host.toLowerCase())],
+    trustProxy: data.TRUST_PROXY?.join(',') ?? (false as const),
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    databaseSessionUrl: data.DATABASE_SESSION_URL ?? data.DATABASE_URL ?? null,
+    /** Null: fill an embedded database that is new. */
+    demo: data.DEMO ?? null,
+    jobs: data.JOBS,
+    apiDocs: data.API_DOCS,
+    metricsPort: data.METRICS_PORT,
+    logLevel: data.LOG_LEVEL,
+    limits: data.WHS_LIMITS,
   }
 }

@@ -1,0 +1,119 @@
+// The process: settings → database → migrations → reference data → demo world → app → listen → graceful stop.
+//   node src/main/server.ts [--live] [--parents=PID,PID]
+// --live: screens come from Vite as they are edited. --parents: stop when one of these processes is gone.
+import { parseArgs } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Readiness } from '#platform/server/health.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { buildApp } from './app.ts'
+import { readEnv, type Env } from './env.ts'
+import { listenRefusal, tryPort } from './listening.ts'
+import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
+import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
+import { Started, watchParents } from './stopping.ts'
+
+const { values: options } = parseArgs({ options: { live: { type: 'boolean', default: false }, parents: { type: 'string', default: '' } } })
+
+const started = new Started()
+const readiness: Readiness = { draining: false }
+let app: FastifyInstance | null = null
+
+/** For people, while the process starts. */
+const say = (line: string) => console.log(line)
+
+/** The database may have something to log before the app has a logger. */
+const log: Log = {
+  warn: (details, text) => (app ? app.log.warn(details, text) : console.error(text)),
+  error: (details, text) => (app ? app.log.error(details, text) : console.error(text)),
+}
+
+/** A balancer in front needs a moment to see that this process wants no more requests. */
+const drainMs = 3_000
+
+/** While the database is on its way up it cannot be stopped yet. */
+let opening: Promise<unknown> = Promise.resolve()
+
+async function stop(exitCode: number, { drain = false } = {}) {
+  readiness.draining = true
+  if (drain && app?.server.listening) await sleep(drainMs)
+  await opening.catch(() => {})
+  await started.stop((what, error) => log.error({ err: error }, `${what} did not stop`))
+  process.exit(exitCode)
+}
+
+let stopping = false
+function stopOn(signal: string) {
+  if (stopping) return
+  stopping = true
+  app?.log.info({ signal }, 'stopping')
+  void stop(0, { drain: signal === 'SIGTERM' && !options.live })
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopOn(signal))
+const parents = options.parents.split(',').filter(Boolean).map(Number)
+if (parents.length > 0) watchParents(parents, () => stopOn('parent gone'))
+
+async function start(): Promise<void> {
+  const env = readEnv()
+  const server = await open(env)
+  await tryPort(env)
+  const announcements = await prepareDatabase(server, env, say)
+  const shared = await openDeps({ ...server, log })
+  started.add('the connections', shared.close)
+  app = await serve(env, shared)
+  const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
+  say([`The portal is ready: ${address}/whs/`, ...announcements, 'Ctrl-C stops it.'].join('\n'))
+}
+
+function open(env: Env): Promise<OpenedServer> {
+  const opened = openServer(env, say, log).then((server) => {
+    started.add('the database', server.stop, 20_000)
+    return server
+  })
+  opening = opened
+  return opened
+}
+
+async function serve(env: Env, { deps, watch }: OpenDeps): Promise<FastifyInstance> {
+  const portal = await buildApp({ deps, readiness, hosts: env.hosts, trustProxy: env.trustProxy, logLevel: env.logLevel })
+  started.add('the requests', () => close(portal), 7_000)
+  if (options.live) {
+    const { serveLivePages } = await import('./live-pages.ts')
+    await serveLivePages(portal, env)
+  } else {
+    const { serveBuiltPages } = await import('./built-pages.ts')
+    const { PageCache } = await import('./page-cache.ts')
+    const cache = new PageCache()
+    watch.on('*', () => cache.clear())
+    await serveBuiltPages(portal, { baseUrl: env.baseUrl, cache })
+  }
+  await portal.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error: unknown) => {
+    throw listenRefusal(error, env)
+  })
+  return portal
+}
+
+const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port
+
+/** Requests under way may end; those that take longer than this are cut. */
+const finishMs = 4_000
+
+async function close(portal: FastifyInstance) {
+  const cut = setTimeout(() => portal.server.closeAllConnections(), finishMs)
+  await portal.close()
+  clearTimeout(cut)
+}
+
+function crash(error: unknown) {
+  if (stopping) return
+  stopping = true
+  // A refusal is for people: its line, and no stack.
+  if (error instanceof StartRefusal) console.error(error.message)
+  else if (app) app.log.fatal({ err: error }, 'unexpected error')
+  else console.error(error)
+  void stop(1)
+}
+process.on('uncaughtException', crash)
+process.on('unhandledRejection', crash)
+
+await start().catch(crash)

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Step = { what: string; stop: () => unknown; limitMs: number }
+
+/** What has been started, to be stopped in the opposite order. Each step has a limit, so that one that hangs does not keep the rest alive. */
+export class Started {
+  #steps: Step[] = []
+  #stopped: Promise<void> | null = null
+
+  add(what: string, stop: () => unknown, limitMs = 5_000) {
+    this.#steps.push({ what, stop, limitMs })
+  }
+
+  /** Once: whoever asks again waits for the same end. */
+  stop(failed: (what: string, error: unknown) => void): Promise<void> {
+    this.#stopped ??= this.#stopAll(failed)
+    return this.#stopped
+  }
+
+  async #stopAll(failed: (what: string, error: unknown) => void) {
+    for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
+      try {
+        await within(step.limitMs, step.stop())
+      } catch (error) {
+        failed(step.what, error)
+      }
+    }
+  }
+}
+
+async function within(limitMs: number, work: unknown) {
+  const done = new AbortController()
+  const late = sleep(limitMs, undefined, { signal: done.signal }).then(() => {
+    throw new Error(`not done within ${limitMs} ms`)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    done.abort()
+    late.catch(() => {})
+  }
+}
+
+/** Calls when one of these processes is gone: whoever started us was killed and could not tell us. */
+export function watchParents(pids: number[], gone: () => void) {
+  const timer = setInterval(() => {
+    if (pids.every(isAlive)) return
+    clearInterval(timer)
+    gone()
+  }, 500)
+  timer.unref()
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
