@@ -1,0 +1,39 @@
+import type { Picture } from '../contract.ts'
+import { pictureSources } from '../picture.ts'
+
+type Props = {
+  picture: Pick<Picture, 'fileId' | 'width' | 'height' | 'tint'> | null
+  alt: string
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string
+  /** In the first view: not loaded lazily. */
+  eager?: boolean | undefined
+  /** The one picture of a page that is loaded before everything else. */
+  priority?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A stored picture in the smallest format that the browser reads, on its own colour until it is there. */
+export function ParkPicture({ picture, alt, sizes, eager, priority, className }: Props) {
+  if (!picture) return null
+  const { sources, src, srcSet } = pictureSources(picture)
+  return (
+    <picture className={className}>
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width ?? 1600}
+        height={picture.height ?? 1067}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={priority ? 'high' : 'auto'}
+        {...(picture.tint && { style: { backgroundColor: picture.tint } })}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageCache } from './page-cache.ts'
+import { pageRoutes, type Pages } from './page-routes.ts'
+
+const built = path.join(import.meta.dirname, '..', '..', 'build')
+
+/** The portal as `npm run build` has made it: hashed assets, compressed beforehand, and pages from the server bundle. */
+export async function serveBuiltPages(app: FastifyInstance, { baseUrl, cache }: { baseUrl: string; cache: PageCache }) {
+  const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
+  await app.register(fastifyStatic, {
+    root: path.join(built, 'client', 'assets'),
+    prefix: '/whs/assets/',
+    preCompressed: true,
+    // The names carry a hash of the content.
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  await app.register(fastifyStatic, {
+    root: path.join(built, 'client'),
+    prefix: '/whs/',
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  })
+  pageRoutes(app, { loadPages: async () => pages, baseUrl, cache, development: false })
+}

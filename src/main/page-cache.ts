@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export type Page = { status: number; body: Buffer; headers: Record<string, string> }
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Entry = { page: Page; etag: string; encoded: Map<Encoding, Buffer>; bytes: number; renderedAt: number; refreshing: boolean }
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const freshMs = 30_000
+
+/**
+ * Rendered pages, compressed, by language and address. Fresh for 30 s; then the old page is given once more while one render replaces
+ * it. `clear` drops all, when the database has announced a change. One render at a time for one key.
+ */
+export class PageCache {
+  #entries = new Map<string, Entry>()
+  #rendering = new Map<string, Promise<Entry>>()
+  #bytes = 0
+  #generation = 0
+  readonly #maxBytes: number
+  readonly #now: () => number
+
+  constructor({ maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = {}) {
+    this.#maxBytes = maxBytes
+    this.#now = now
+  }
+
+  clear() {
+    this.#generation++
+    this.#entries.clear()
+    this.#rendering.clear()
+    this.#bytes = 0
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply, key: string, render: () => Promise<Page>) {
+    const entry = await this.#find(key, render)
+    const { page, etag } = entry
+    reply
+      .code(page.status)
+      .headers({ ...page.headers, vary: 'Accept-Encoding, Cookie', 'cache-control': page.status < 500 ? 'public, no-cache' : 'no-store' })
+    if (page.status !== 200) return reply.send(page.body)
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(entry.encoded.get(encoding) ?? page.body)
+  }
+
+  async #find(key: string, render: () => Promise<Page>): Promise<Entry> {
+    const known = this.#entries.get(key)
+    if (!known) return this.#renderOnce(key, render)
+    if (this.#now() - known.renderedAt > freshMs && !known.refreshing) {
+      known.refreshing = true
+      void this.#renderOnce(key, render).catch(() => (known.refreshing = false))
+    }
+    return known
+  }
+
+  #renderOnce(key: string, render: () => Promise<Page>): Promise<Entry> {
+    const underWay = this.#rendering.get(key)
+    if (underWay) return underWay
+    const generation = this.#generation
+    const started: Promise<Entry> = this.#renderEntry(render)
+      .then((entry) => {
+        // A page whose render began before a change may show what was before it: it is given to who asked, and not kept.
+        if (generation === this.#generation && entry.page.status < 500) this.#keep(key, entry)
+        return entry
+      })
+      .finally(() => {
+        if (this.#rendering.get(key) === started) this.#rendering.delete(key)
+      })
+    this.#rendering.set(key, started)
+    return started
+  }
+
+  async #renderEntry(render: () => Promise<Page>): Promise<Entry> {
+    const page = await render()
+    const encoded = new Map<Encoding, Buffer>()
+    if (page.status === 200) {
+      const [br, gz] = await Promise.all([brotli(page.body, brotliOptions), gzipped(page.body)])
+      encoded.set('br', br).set('gzip', gz)
+    }
+    const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
+    const bytes = page.body.length + [...encoded.values()].reduce((sum, buffer) => sum + buffer.length, 0)
+    return { page, etag, encoded, bytes, renderedAt: this.#now(), refreshing: false }
+  }
+
+  /** The map keeps the order of insertion, so that its first entries are the oldest. */
+  #keep(key: string, entry: Entry) {
+    this.#bytes += entry.bytes - (this.#entries.get(key)?.bytes ?? 0)
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    for (const [oldest, { bytes }] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#entries.delete(oldest)
+      this.#bytes -= bytes
+    }
+  }
+}
+
+function bestEncoding(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? '')
+  if (/\bbr\b/.test(text)) return 'br'
+  return /\bgzip\b/.test(text) ? 'gzip' : 'identity'
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify'
+import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
+
+/** All that a page may depend on: its path, the query names on the list, and the language. */
+export type PageRequest = { address: string; language: Language; isPrivate: boolean; key: string }
+
+/** Names that some page reads. Others are dropped before rendering, so that a tracking parameter costs no render of its own. */
+const readNames = new Set([
+  'lang',
+  'pageNum',
+  'pageSize',
+  'keyword',
+  'regionCode',
+  'regionType',
+  'areaMin',
+  'areaMax',
+  'heightMin',
+  'heightMax',
+  'priceMin',
+  'priceMax',
+  'whType',
+  'constructionStandard',
+  'fireRating',
+  'floorMaterial',
+  'bonded',
+  'canopy',
+  'platform',
+  'certified',
+  'hasVr',
+  'hasVideo',
+  'bbox',
+  'zoom',
+  'polygon',
+  'reachLng',
+  'reachLat',
+  'reachMinutes',
+  'sort',
+  'order',
+  'redirect',
+  'categoryId',
+])
+const privatePaths = /^\/whs\/(profile|updatePassword|admin)(\/|$)/
+
+export function readPageRequest(request: FastifyRequest): PageRequest {
+  const url = new URL(request.originalUrl, 'http://page')
+  const kept = [...url.searchParams]
+    .filter(([name, value]) => readNames.has(name) && value !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const query = new URLSearchParams(kept).toString()
+  const address = url.pathname + (query === '' ? '' : `?${query}`)
+  const language = readLanguage(url.searchParams.get('lang')) ?? languageFromCookies(request.headers.cookie) ?? defaultLanguage
+  return { address, language, isPrivate: privatePaths.test(url.pathname), key: `${language} ${address}` }
+}

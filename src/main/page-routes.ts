@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiPrefix } from '#platform/contract/endpoint.ts'
+import type { Envelope } from '#platform/contract/envelope.ts'
+import { readPageRequest, type PageRequest } from './page-request.ts'
+import { PageCache, type Page } from './page-cache.ts'
+import { policyFor } from './page-policy.ts'
+import type { Send } from './web-server.ts'
+
+/** What the server bundle exports: built, or live from Vite. */
+export type Pages = { renderPage(request: Request, send: Send): Promise<Response> }
+
+type Options = { loadPages: () => Promise<Pages>; baseUrl: string; cache: PageCache | null; development: boolean }
+
+/** Pages and what is asked for without the portal's prefix. The API must be there already: pages call it inside the process. */
+export function pageRoutes(app: FastifyInstance, { loadPages, baseUrl, cache, development }: Options) {
+  const send: Send = async ({ method, url, body, language }) => {
+    const answer = await app.inject({ method, url, headers: { 'content-language': language }, ...(body && { payload: body }) })
+    return answer.json<Envelope>()
+  }
+
+  async function render(page: PageRequest): Promise<Page> {
+    const { renderPage } = await loadPages()
+    const left = new AbortController()
+    const response = await renderPage(
+      new Request(baseUrl + page.address, { headers: { cookie: `Language=${page.language}` }, signal: left.signal }),
+      send,
+    )
+    const location = response.headers.get('location')
+    const body = Buffer.from(await response.arrayBuffer())
+    return {
+      status: response.status,
+      body,
+      headers: {
+        'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+        ...(location && { location }),
+        ...policyFor(body, development),
+      },
+    }
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = readPageRequest(request)
+    if (page.isPrivate || !cache) return sendFresh(reply, await render(page), page)
+    return cache.send(request, reply, page.key, () => render(page))
+  }
+  for (const url of ['/whs', '/whs/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer })
+  app.get('/', async (_request, reply) => reply.redirect('/whs/', 302))
+}
+
+function sendFresh(reply: FastifyReply, page: Page, { isPrivate }: PageRequest) {
+  return reply
+    .code(page.status)
+    .headers({ ...page.headers, 'cache-control': isPrivate ? 'private, no-store' : 'public, no-cache', vary: 'Accept-Encoding, Cookie' })
+    .send(page.body)
+}
+
+export const isApi = (url: string) => url.startsWith(`${apiPrefix}/`) || url === apiPrefix

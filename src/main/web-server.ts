@@ -1,0 +1,33 @@
+// The input of the server bundle. `createContext` compares by identity: what sets a context and what reads it must come from the
+// same bundle, hence this file and not the one that starts Fastify.
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+// Defines the language strategy before the first request asks for it.
+import '#platform/web/language-choice.ts'
+import { paraglideMiddleware } from '#paraglide/server.js'
+import type { Envelope } from '#platform/contract/envelope.ts'
+import { defaultLanguage, localeOf, type Language } from '#platform/i18n/language.ts'
+import { languageOfPage } from '#platform/web/language-choice.ts'
+import { addressOf } from '#platform/web/request/address.ts'
+import type { Call } from '#platform/web/request/call.ts'
+import { readAnswer } from '#platform/web/request/read-answer.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+
+/** Carries one call into the API of the same process. */
+export type Send = (call: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body: object | null; language: Language }) => Promise<Envelope>
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+export const languageOfRequest = (request: Request) => languageOfPage(request.url, request.headers.get('cookie')) ?? defaultLanguage
+
+export function renderPage(request: Request, send: Send): Promise<Response> {
+  const language = languageOfRequest(request)
+  const call: Call = async (endpoint, input) => {
+    const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>)
+    return readAnswer(endpoint, await send({ method: endpoint.method, url, body, language }), localeOf(language))
+  }
+  const context = new RouterContextProvider()
+  context.set(serverCall, call)
+  // The locale of a request lives in an AsyncLocalStorage: two visitors at once keep their languages.
+  return paraglideMiddleware(request, () => handle(request, context)) as Promise<Response>
+}

@@ -1,0 +1,71 @@
+import type { Locale } from './language.ts'
+
+const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const thin = ' '
+
+/** 36,200 — both languages group by thousands, as `look.md` section 4 says. */
+export const formatNumber = (value: number) => grouped.format(value)
+
+/** A figure and its unit apart, because the unit is set smaller than its figure. */
+export type Measured = { figure: string; unit: string }
+
+/** Exact area in m². */
+export const area = (m2: number): Measured => ({ figure: grouped.format(m2), unit: 'm²' })
+
+/** Summary of an area from 100,000 m² on: 1,126 万 m² · 11.3 M m² or 416 k m². Below that it is exact. */
+export function areaSummary(m2: number, locale: Locale): Measured {
+  if (m2 < 100_000) return area(m2)
+  if (locale === 'zh-CN') return { figure: round(m2 / 10_000), unit: '万 m²' }
+  return m2 < 1_000_000 ? { figure: round(m2 / 1_000), unit: 'k m²' } : { figure: round(m2 / 1_000_000), unit: 'M m²' }
+}
+
+/** Three figures at least one of which counts: 5,840 · 58.4 · 5.8 */
+const round = (value: number) => grouped.format(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
+
+/** Yuan per m² per day, two decimals. */
+export const price = (yuan: number, locale: Locale): Measured => ({ figure: `¥${yuan.toFixed(2)}`, unit: locale === 'zh-CN' ? '元/m²·天' : '/m²/day' })
+
+/** Whole yuan: ¥1,106 */
+export const money = (yuan: number) => `¥${grouped.format(Math.round(yuan))}`
+
+/** Metres with one decimal: 12.0 */
+export const metres = (value: number): Measured => ({ figure: value.toFixed(1), unit: 'm' })
+
+/** Column spacing 12×24 m; decimals only where there are any. */
+export const columns = (x: number, y: number): Measured => ({ figure: `${plain(x)}×${plain(y)}`, unit: 'm' })
+const plain = (value: number) => String(Math.round(value * 10) / 10)
+
+/** Floor load in t/m². */
+export const load = (tonsPerM2: number): Measured => ({ figure: tonsPerM2.toFixed(1), unit: 't/m²' })
+
+/** Term in months. */
+export const months = (count: number, locale: Locale): Measured => ({ figure: String(count), unit: locale === 'zh-CN' ? '个月' : count === 1 ? 'month' : 'months' })
+
+/** Distance: one decimal under 10 km. */
+export const distance = (km: number): Measured => ({ figure: km < 10 ? km.toFixed(1) : grouped.format(Math.round(km)), unit: 'km' })
+
+/** 5,000–10,000 */
+export const range = (least: number, most: number) => `${grouped.format(least)}–${grouped.format(most)}`
+
+export const percent = (share: number) => `${Math.round(share * 100)}%`
+
+const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+/** A day of the wire (`yyyy-MM-dd`, with or without time) for reading: 2026 年 6 月 18 日 · 18 June 2026. */
+export function longDate(wire: string, locale: Locale) {
+  const [year, month, day] = wire.slice(0, 10).split('-').map(Number) as [number, number, number]
+  return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月${thin}${day}${thin}日` : `${day} ${monthNames[month - 1]} ${year}`
+}
+
+/** The same in lists: 2026-06-18 in both languages. */
+export const shortDate = (wire: string) => wire.slice(0, 10)
+
+/** 31.339° N, 121.585° E */
+export function coordinates(lat: number, lng: number) {
+  return `${Math.abs(lat).toFixed(3)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(3)}° ${lng < 0 ? 'W' : 'E'}`
+}
+
+/** Asia/Shanghai, where the wire's times are: `yyyy-MM-dd HH:mm:ss`. */
+const shanghai = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+export const wireTime = (moment: Date) => shanghai.format(moment)
+export const wireDate = (moment: Date) => wireTime(moment).slice(0, 10)

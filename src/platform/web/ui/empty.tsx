@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './empty.module.css'
+
+/** Nothing to show: the portal frame around 0 m², one line of cause, and what to do next. */
+export function Empty({
+  title,
+  text,
+  heading: Heading = 'h1',
+  children,
+}: {
+  title: string
+  text: string
+  heading?: 'h1' | 'h2' | undefined
+  children?: ReactNode
+}) {
+  return (
+    <section className={styles.empty}>
+      <svg viewBox="0 0 160 112" width="160" height="112" aria-hidden="true">
+        <path d="M14 88V40L80 10l66 30v48" fill="none" stroke="var(--line2)" strokeWidth="3" />
+        <text x="80" y="66" textAnchor="middle" fontFamily="var(--fig)" fontWeight="700" fontSize="28" fill="var(--ink3)">
+          0 m²
+        </text>
+        <path d="M14 104h132M14 99v10M146 99v10" stroke="var(--ink3)" fill="none" />
+        <path d="M10 108l8-8M142 108l8-8" stroke="var(--ink3)" strokeWidth="1.6" />
+      </svg>
+      <Heading className={styles.title}>{title}</Heading>
+      <p className="muted">{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </section>
+  )
+}

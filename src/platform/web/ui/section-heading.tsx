@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './section-heading.module.css'
+
+/** A heading with the dimension line behind it, a figure in its middle, and perhaps a link at its end. */
+export function SectionHeading({ title, middle, children }: { title: string; middle?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className={styles.heading}>
+      <h2>{title}</h2>
+      <div className={styles.line} aria-hidden={middle === undefined}>
+        <i />
+        <i />
+        {middle !== undefined && <b>{middle}</b>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
+import { restoreLanguage } from '#platform/web/language-choice.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import baseCss from '#platform/web/theme/base.css?url'
+import fig700 from '#platform/web/theme/fig700.woff2?url'
+import { getSiteFacts } from '#features/site/contract.ts'
+import { ErrorScreen } from '#screens/errors/error-screen.tsx'
+import { Frame } from '#screens/frame/frame.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fig700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: baseCss },
+  { rel: 'icon', href: '/whs/icon.svg', type: 'image/svg+xml' },
+]
+
+/** What header and footer show. Asked once a visit: nothing here changes while a page is open. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  site: await context.get(serverCall)(getSiteFacts, {}),
+  origin: new URL(request.url).origin,
+})
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={htmlLanguage(languageOf(getLocale()))}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#409EFF" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#content">
+          {m.ui_skipToContent()}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useEffect(() => restoreLanguage(languageOf(getLocale())), [])
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame site={null}>
+      <ErrorScreen error={error} />
+    </Frame>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import type { BayState, SectionFigures } from '#features/media/drawings/section-figures.ts'
+
+/** The units of one building, by floor from the ground up, in the order in which they stand side by side. */
+export type Building = {
+  number: number
+  floors: { number: number; heightM: number | null; loadT: number | null; units: WarehouseDetail[] }[]
+}
+
+export function buildingsOf({ floors, warehouses }: Pick<ParkDetail, 'floors' | 'warehouses'>): Building[] {
+  const numbers = [...new Set(floors.map(({ building }) => building))].sort((a, b) => a - b)
+  return numbers.map((number) => ({
+    number,
+    floors: floors
+      .filter(({ building }) => building === number)
+      .toSorted((a, b) => a.floorNo - b.floorNo)
+      .map((floor) => ({
+        number: floor.floorNo,
+        heightM: floor.floorHeight,
+        loadT: floor.loadBearing,
+        units: warehouses.filter(({ floorId }) => floorId === floor.floorId),
+      })),
+  }))
+}
+
+/** Metres along the building, where every unit of its longest floor tells its length; else null, and the drawing has no total. */
+export function lengthOf({ floors }: Building): number | null {
+  const lengths = floors.map(({ units }) =>
+    units.reduce<number | null>((sum, { length }) => (sum === null || length === null ? null : sum + length), 0),
+  )
+  const known = lengths.filter((length): length is number => length !== null && length > 0)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** What the section drawing needs. A bay has the state of the unit that its middle lies in. */
+export function sectionFigures(building: Building): SectionFigures {
+  const units = building.floors.flatMap((floor) => floor.units)
+  const x = commonValue(units.map(({ columnSpacingX }) => columnSpacingX))
+  const y = commonValue(units.map(({ columnSpacingY }) => columnSpacingY))
+  const length = lengthOf(building)
+  const spacing = y ?? x
+  const bays = length !== null && spacing !== null ? Math.max(1, Math.round(length / spacing)) : null
+  return {
+    floors: building.floors.map(({ number, heightM }) => ({ number, heightM })),
+    bays,
+    columnSpacingM: { x, y },
+    platform: units.some(({ platform }) => platform),
+    canopy: units.some(({ canopy }) => canopy),
+    states: Object.fromEntries(building.floors.map(({ number, units: onFloor }) => [number, statesOf(onFloor, bays ?? onFloor.length)])),
+  }
+}
+
+function statesOf(units: WarehouseDetail[], bays: number): BayState[] {
+  const total = units.reduce((sum, { totalArea }) => sum + totalArea, 0)
+  if (total === 0) return []
+  const ends: number[] = []
+  for (const { totalArea } of units) ends.push((ends.at(-1) ?? 0) + totalArea / total)
+  return Array.from({ length: bays }, (_, bay) => {
+    const middle = (bay + 0.5) / bays
+    return units[
+      Math.max(
+        0,
+        ends.findIndex((end) => middle <= end),
+      )
+    ]!.state
+  })
+}
+
+/** The value that most have; null where none is known. */
+function commonValue(values: (number | null)[]): number | null {
+  const counts = new Map<number, number>()
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].reduce<[number | null, number]>((best, [value, count]) => (count > best[1] ? [value, count] : best), [null, 0])[0]
+}

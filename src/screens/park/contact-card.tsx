@@ -1,0 +1,92 @@
+import { Mail, Phone } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { area, formatNumber, money, months, price } from '#platform/i18n/format.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import styles from './contact.module.css'
+import { verifiedText } from './trust-block.tsx'
+
+const daysAMonth = 30.4
+
+const useSite = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? null
+
+/** Price, what is free, from when and for how long, and the way to a person. Stays in view on a desk. */
+export function ContactCard({ park }: { park: ParkDetail }) {
+  const site = useSite()
+  const leases = park.warehouses.flatMap(({ startingLease }) => (startingLease === null ? [] : [startingLease]))
+  return (
+    <aside className={styles.card} id="contact" aria-label={m.park_contactTitle()}>
+      <p className={styles.price}>
+        {park.priceMin === null ? <strong>{m.park_askPrice()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
+        {park.priceMin !== null && park.priceMax !== null && park.priceMax > park.priceMin && <small>{m.park_from()}</small>}
+      </p>
+      <MonthlyRent park={park} />
+      <dl>
+        <div>
+          <dt>{m.park_rentableArea()}</dt>
+          <dd>{park.rentableArea > 0 ? <Figure value={area(park.rentableArea)} /> : m.park_full()}</dd>
+        </div>
+        {leases.length > 0 && (
+          <div>
+            <dt>{m.park_startingLease()}</dt>
+            <dd>
+              <Figure value={months(Math.min(...leases), getLocale())} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {park.full && <p className={styles.note}>{m.park_fullyLetNote()}</p>}
+      {site && <Ways site={site} park={park} />}
+      <p className={styles.verified}>{verifiedText(park)}</p>
+    </aside>
+  )
+}
+
+/** What the smallest unit that one can rent costs a month: price × area × 30.4 days. */
+function MonthlyRent({ park }: { park: ParkDetail }) {
+  const cheapest = park.warehouses
+    .filter(({ price: each, rentableArea }) => each !== null && rentableArea > 0)
+    .toSorted((a, b) => a.price! - b.price!)[0]
+  if (!cheapest) return null
+  const least = cheapest.minRentalArea ?? cheapest.rentableArea
+  return (
+    <p className={styles.monthly}>{m.park_perMonth({ area: formatNumber(least), sum: money(cheapest.price! * least * daysAMonth) })}</p>
+  )
+}
+
+function Ways({ site, park }: { site: SiteFacts; park: ParkDetail }) {
+  return (
+    <>
+      <a className="btn primary block large" href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}>
+        <Phone className="icon" aria-hidden />
+        <span className="fig">{site.phone}</span>
+      </a>
+      <a className="btn block" href={`mailto:${site.email}?subject=${encodeURIComponent(`${park.name} (${park.parkId})`)}`}>
+        <Mail className="icon" aria-hidden />
+        {m.park_emailUs()}
+      </a>
+      <p className={styles.hours}>{m.park_workTime({ time: site.workTime })}</p>
+    </>
+  )
+}
+
+/** The bar at the lower edge of a phone. */
+export function ContactBar({ park }: { park: ParkDetail }) {
+  const site = useSite()
+  if (!site) return null
+  return (
+    <div className={styles.bar} data-bottom-bar>
+      <span>
+        {park.priceMin === null ? <strong>{m.park_askPrice()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
+        <small>{park.rentableArea > 0 ? `${m.park_stateRentable()} ${formatNumber(park.rentableArea)} m²` : m.park_full()}</small>
+      </span>
+      <a className="btn primary large" href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}>
+        <Phone className="icon" aria-hidden />
+        {m.park_callUs()}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Building2, DoorOpen, FileCheck2, ShieldCheck, Truck, Zap, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import styles from './facilities.module.css'
+import { listSeparator } from './overview-block.tsx'
+
+type Fact = [label: string, value: ReactNode | null]
+
+export function FacilitiesBlock({ park }: { park: ParkDetail }) {
+  return (
+    <section id="facilities" aria-labelledby="facilities-title">
+      <h2 id="facilities-title" className={styles.title}>
+        {m.park_facilities()}
+      </h2>
+      <div className={styles.groups}>
+        <Group icon={FileCheck2} title={m.park_groupOwnership()} facts={ownershipFacts(park)} />
+        <Group icon={Zap} title={m.park_groupPower()} facts={powerFacts(park)} />
+        <Group icon={ShieldCheck} title={m.park_groupFire()} facts={fireFacts(park)} />
+        <Group icon={DoorOpen} title={m.park_groupGates()} facts={gateFacts(park)} />
+        <Group icon={Truck} title={m.park_groupHandling()} facts={handlingFacts(park)} />
+        <Group icon={Building2} title={m.park_groupServices()} facts={serviceFacts(park)} />
+      </div>
+    </section>
+  )
+}
+
+function Group({ icon: Icon, title, facts }: { icon: LucideIcon; title: string; facts: Fact[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== '')
+  if (known.length === 0) return null
+  return (
+    <div className={styles.group}>
+      <h3>
+        <Icon className="icon" aria-hidden />
+        {title}
+      </h3>
+      <dl>
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const yesNo = (value: boolean | null) => (value === null ? null : value ? m.park_isYes() : m.park_isNo())
+const has = (value: boolean | null) => (value === null ? null : value ? m.park_yes() : m.park_no())
+const joined = (values: { label: string }[]) => (values.length === 0 ? null : values.map(({ label }) => label).join(listSeparator()))
+
+const ownershipFacts = (park: ParkDetail): Fact[] => [
+  [m.park_ownershipType(), park.ownershipTypeLabel],
+  [m.park_supplyType(), park.supplyTypeLabel],
+  [m.park_developer(), park.developerAttributeLabel],
+  [m.park_landUse(), park.landUseLabel],
+  [m.park_landNature(), park.landNatureLabel],
+  [m.park_registrable(), yesNo(park.registrable)],
+  [m.park_eia(), has(park.environmentalAssessment)],
+]
+
+const powerFacts = (park: ParkDetail): Fact[] => [
+  [m.park_powerMode(), park.powerSupplyModeLabel],
+  [m.park_voltage(), park.voltage === null ? null : `${formatNumber(park.voltage)} kV`],
+  [m.park_powerCapacity(), park.distributionCapacity === null ? null : `${formatNumber(park.distributionCapacity)} kVA`],
+  [m.park_charging(), has(park.chargingStation)],
+]
+
+function fireFacts(park: ParkDetail): Fact[] {
+  const compartments = park.warehouses.flatMap(({ fireCompartmentArea }) => (fireCompartmentArea === null ? [] : [fireCompartmentArea]))
+  const completed = park.warehouses
+    .flatMap(({ completionDate }) => (completionDate === null ? [] : [completionDate.slice(0, 7)]))
+    .toSorted()
+  const [first, last] = [completed[0], completed.at(-1)]
+  return [
+    [m.park_fireFacilities(), joined(park.fireFacilities)],
+    [m.park_fireCompartment(), compartments.length === 0 ? null : `≤ ${formatNumber(Math.max(...compartments))} m²`],
+    [m.park_security(), park.security],
+    [m.park_completed(), first === undefined ? null : first === last ? first : `${first} – ${last}`],
+  ]
+}
+
+function gateFacts({ gates }: ParkDetail): Fact[] {
+  if (gates.length === 0) return []
+  const size = ({ width, height }: ParkDetail['gates'][number]) =>
+    height === null ? m.park_gateOpen({ width: width.toFixed(1) }) : `${width.toFixed(1)} × ${height.toFixed(1)} m`
+  const vehicles = [...new Set(gates.flatMap(({ maxVehicleTypeLabel }) => (maxVehicleTypeLabel === null ? [] : [maxVehicleTypeLabel])))]
+  return [
+    [m.park_gateCount(), formatNumber(gates.length)],
+    [m.park_gateSize(), [...new Set(gates.map(size))].join(listSeparator())],
+    [m.park_maxVehicle(), vehicles.length === 0 ? null : vehicles.join(listSeparator())],
+  ]
+}
+
+function handlingFacts(park: ParkDetail): Fact[] {
+  const some = (name: 'ramp' | 'freightElevator' | 'heavyShelves') =>
+    park.warehouses.some((warehouse) => warehouse[name]) ? m.park_yes() : m.park_no()
+  return [
+    [m.park_ramp(), some('ramp')],
+    [m.park_elevator(), some('freightElevator')],
+    [m.park_heavyShelves(), some('heavyShelves')],
+    [m.park_loadingFacilities(), joined(park.loadingFacilities)],
+    [m.park_equipment(), joined(park.operatingEquipment)],
+  ]
+}
+
+const serviceFacts = (park: ParkDetail): Fact[] => [
+  [m.park_amenities(), joined(park.supportingFacilities)],
+  [m.park_services(), joined(park.services)],
+  [m.park_goods(), joined(park.suitableCategories)],
+  [m.park_taxReduction(), park.taxReduction],
+]

@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { getPark, listNearbyParks, listSimilarParks } from '#features/listings/contract.ts'
+import { CallFailed, type Call } from '#platform/web/request/call.ts'
+
+const shownNeighbours = 6
+const shownSimilar = 4
+
+/** Null without an id; HTTP 404 for one that nothing public has. */
+export async function load(call: Call, { params }: { params: { parkId?: string | undefined } }) {
+  const { parkId } = params
+  if (!parkId) return null
+  try {
+    const [park, nearby, similar] = await Promise.all([
+      call(getPark, { parkId }),
+      call(listNearbyParks, { parkId }),
+      call(listSimilarParks, { parkId }),
+    ])
+    return { park, nearby: nearby.rows.slice(0, shownNeighbours), similar: similar.rows.slice(0, shownSimilar) }
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>

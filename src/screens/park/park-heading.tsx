@@ -1,0 +1,124 @@
+import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { getLocale } from '#paraglide/runtime.js'
+import { area, formatNumber, price } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import styles from './heading.module.css'
+
+export function ParkHeading({ park }: { park: ParkDetail }) {
+  return (
+    <>
+      <Breadcrumb park={park} />
+      <header className={styles.heading}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <h1>{park.name}</h1>
+            <Tags park={park} />
+          </div>
+          <p className={styles.address}>
+            <MapPin className="icon" aria-hidden />
+            <span>{park.address}</span>
+            <span className={styles.views}>{m.park_views({ count: formatNumber(park.viewCount) })}</span>
+          </p>
+          <PhonePrice park={park} />
+        </div>
+        <Actions park={park} />
+      </header>
+    </>
+  )
+}
+
+function Breadcrumb({ park }: { park: ParkDetail }) {
+  return (
+    <nav className={styles.breadcrumb} aria-label={m.park_breadcrumb()}>
+      <ol>
+        <li>
+          <AppLink to="/warehouse">{m.park_listSearch()}</AppLink>
+        </li>
+        {park.regionPath
+          .filter(({ name }, index, all) => name !== all[index - 1]?.name)
+          .map(({ code, name }) => (
+            <li key={code}>
+              <ChevronRight className="icon" aria-hidden />
+              <AppLink to={`/warehouse?regionCode=${code}`}>{name}</AppLink>
+            </li>
+          ))}
+        <li>
+          <ChevronRight className="icon" aria-hidden />
+          <span aria-current="page">{park.name}</span>
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function Tags({ park }: { park: ParkDetail }) {
+  return (
+    <ul className={styles.tags}>
+      {park.hot && <li className="tag hot">{m.park_hot()}</li>}
+      {park.full && <li className="tag full">{m.park_full()}</li>}
+      {park.certified && (
+        <li className="tag ok">
+          <BadgeCheck className="icon" aria-hidden />
+          {m.park_certified()}
+        </li>
+      )}
+      {park.bonded && <li className="tag blue">{m.park_bonded()}</li>}
+    </ul>
+  )
+}
+
+/** On a phone the price stands under the title; on a desk it has the card at the right. */
+function PhonePrice({ park }: { park: ParkDetail }) {
+  return (
+    <p className={styles.phonePrice}>
+      {park.priceMin === null ? (
+        <strong>{m.park_askPrice()}</strong>
+      ) : (
+        <Figure className={styles.price} value={price(park.priceMin, getLocale())} />
+      )}
+      {park.rentableArea > 0 && (
+        <span className={styles.rentable}>
+          {m.park_stateRentable()} <Figure value={area(park.rentableArea)} />
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Actions({ park }: { park: ParkDetail }) {
+  return (
+    <div className={`${styles.actions} no-print`}>
+      <ShareButton name={park.name} />
+      <button type="button" className="btn" onClick={() => window.print()}>
+        <Printer className="icon" aria-hidden />
+        {m.park_print()}
+      </button>
+      <AppLink className="btn" to={`/warehouse/route/${park.parkId}`}>
+        <RouteIcon className="icon" aria-hidden />
+        {m.park_planRoute()}
+      </AppLink>
+    </div>
+  )
+}
+
+/** The system's own sharing where there is one, else the address goes to the clipboard. */
+function ShareButton({ name }: { name: string }) {
+  const [copied, setCopied] = useState(false)
+  const share = async () => {
+    const url = location.href.split('#')[0]!
+    // Closing the system's sheet is not a failure.
+    if (typeof navigator.share === 'function') return navigator.share({ title: name, url }).catch(() => {})
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  return (
+    <button type="button" className="btn" onClick={() => void share()}>
+      <Share2 className="icon" aria-hidden />
+      <span aria-live="polite">{copied ? m.park_linkCopied() : m.park_share()}</span>
+    </button>
+  )
+}

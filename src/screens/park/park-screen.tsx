@@ -1,0 +1,75 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import type { Route } from './+types/park-screen'
+import { m } from '#messages'
+import { rememberPark } from '#features/listings/web/recent-parks.ts'
+import { browserCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { AboutBlock } from './about-block.tsx'
+import { ContactBar, ContactCard } from './contact-card.tsx'
+import { FacilitiesBlock } from './facilities-block.tsx'
+import { Gallery } from './gallery.tsx'
+import { load } from './load.ts'
+import { NoPark } from './no-park.tsx'
+import { OverviewBlock } from './overview-block.tsx'
+import { ParkHeading } from './park-heading.tsx'
+import { parkMeta } from './park-meta.ts'
+import styles from './park.module.css'
+import { PlaceBlock } from './place-block.tsx'
+import { SimilarParks } from './similar-parks.tsx'
+import { TrustBlock } from './trust-block.tsx'
+import { UnitsBlock } from './units-block.tsx'
+
+export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(serverCall), { params })
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await browserCall(), { params })
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(loaderData?.park ?? null, matches)
+
+export default function ParkScreen({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NoPark text={m.park_noId()} />
+  const { park, nearby, similar } = loaderData
+  return (
+    <div className="wrap" key={park.parkId}>
+      <LookCounter park={park} />
+      <div className={styles.top}>
+        <ParkHeading park={park} />
+        <Gallery park={park} />
+      </div>
+      <nav className={styles.anchors} aria-label={m.park_onThisPage()}>
+        <a href="#overview">{m.park_overview()}</a>
+        <a href="#units">{m.park_units()}</a>
+        <a href="#facilities">{m.park_facilities()}</a>
+        <a href="#place">{m.park_place()}</a>
+        <a href="#about">{m.park_about()}</a>
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.blocks}>
+          <OverviewBlock park={park} />
+          <UnitsBlock park={park} />
+          <FacilitiesBlock park={park} />
+          <PlaceBlock park={park} nearby={nearby} />
+          <AboutBlock park={park} />
+          <TrustBlock park={park} />
+        </div>
+        <ContactCard park={park} />
+      </div>
+      <SimilarParks parks={similar} />
+      <ContactBar park={park} />
+    </div>
+  )
+}
+
+/** A look is told by the browser and not counted by rendering: pages are kept and given to many. */
+function LookCounter({ park }: { park: { parkId: string; name: string } }) {
+  const { parkId } = park
+  useEffect(() => {
+    rememberPark(parkId)
+    void import('./count-look.ts').then(({ countLook }) => countLook(parkId))
+  }, [parkId])
+  return null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NoPark text={m.park_missingText()} />
+  throw error
+}

@@ -1,0 +1,73 @@
+import { BadgeCheck, TriangleAlert } from 'lucide-react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { area, longDate, price, shortDate } from '#platform/i18n/format.ts'
+import styles from './about.module.css'
+
+/** When the figures were last verified and by whom, and how price and availability have moved. */
+export function TrustBlock({ park }: { park: ParkDetail }) {
+  return (
+    <section id="trust" aria-labelledby="trust-title">
+      <h2 id="trust-title" className={styles.title}>
+        {m.park_trust()}
+      </h2>
+      <p className={styles.verified}>
+        {park.stale || park.verifiedTime === null ? (
+          <TriangleAlert className="icon" aria-hidden />
+        ) : (
+          <BadgeCheck className="icon" aria-hidden />
+        )}
+        <span>
+          {verifiedText(park)}
+          {park.stale && park.verifiedTime !== null && <em>{m.park_stale()}</em>}
+        </span>
+        <span className="muted">{m.park_released({ date: longDate(park.releaseTime, getLocale()) })}</span>
+      </p>
+      {park.history.length === 0 ? <p className="muted">{m.park_historyNone()}</p> : <History park={park} />}
+    </section>
+  )
+}
+
+export function verifiedText({ verifiedTime, verifiedByLabel }: Pick<ParkDetail, 'verifiedTime' | 'verifiedByLabel'>) {
+  return verifiedTime === null
+    ? m.park_notVerified()
+    : m.park_verified({ date: longDate(verifiedTime, getLocale()), by: verifiedByLabel ?? '–' })
+}
+
+function History({ park }: { park: ParkDetail }) {
+  const names = { price: m.park_historyPrice, rentableArea: m.park_historyRentableArea, rentableFrom: m.park_historyRentableFrom }
+  return (
+    <div className={styles.history} role="region" aria-label={m.park_history()} tabIndex={0}>
+      <table>
+        <caption className="sr">{m.park_history()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.park_historyTime()}</th>
+            <th scope="col">{m.park_unit()}</th>
+            <th scope="col">{m.park_historyWhat()}</th>
+            <th scope="col">{m.park_historyBefore()}</th>
+            <th scope="col">{m.park_historyAfter()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {park.history.slice(0, 12).map(({ time, field, before, after, warehouseId, warehouseName }) => (
+            <tr key={`${time} ${field} ${warehouseId}`}>
+              <td className="fig">{shortDate(time)}</td>
+              <td>{warehouseName ?? park.name}</td>
+              <td>{names[field]()}</td>
+              <td className="fig">{valueOf(field, before)}</td>
+              <td className="fig">{valueOf(field, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function valueOf(field: ParkDetail['history'][number]['field'], value: string | null) {
+  if (value === null) return field === 'price' ? m.park_askPrice() : '–'
+  if (field === 'price') return price(Number(value), getLocale()).figure
+  return field === 'rentableArea' ? `${area(Number(value)).figure} m²` : shortDate(value)
+}

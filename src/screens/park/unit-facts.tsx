@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { WarehouseDetail } from '#features/listings/park-detail.ts'
+import { area, columns, formatNumber, load, months, type Measured } from '#platform/i18n/format.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import styles from './unit-table.module.css'
+
+/** Every field of a warehouse that has a value and is not in its row of the table. */
+export function UnitFacts({ unit }: { unit: WarehouseDetail }) {
+  const yes = (has: boolean) => (has ? m.park_yes() : m.park_no())
+  const measured = (value: number | null, format: (value: number) => Measured) => (value === null ? null : <Figure value={format(value)} />)
+  const facts: [string, ReactNode][] = [
+    [m.park_totalArea(), measured(unit.totalArea, area)],
+    [m.park_rentableArea(), measured(unit.rentableArea, area)],
+    [m.park_buildingType(), unit.constructionStandardLabel],
+    [m.park_grade(), unit.gradeLabel],
+    [m.park_fireRating(), unit.fireRatingLabel],
+    [m.park_fireProtection(), unit.fireProtection],
+    [m.park_fireCompartment(), measured(unit.fireCompartmentArea, area)],
+    [m.park_floorMaterial(), unit.floorMaterialLabel],
+    [m.park_bearing(), measured(unit.loadBearing, load)],
+    [m.park_dimensions(), unit.length !== null && unit.width !== null ? <Figure value={columns(unit.length, unit.width)} /> : null],
+    [
+      m.park_doors(),
+      unit.doorCount === null ? null : <Figure value={{ figure: formatNumber(unit.doorCount), unit: m.park_unitCount().trim() }} />,
+    ],
+    [m.park_unloading(), unit.unloadingModeLabel],
+    [m.park_platformCanopy(), `${yes(unit.platform)} / ${yes(unit.canopy)}`],
+    [m.park_ramp(), yes(unit.ramp)],
+    [m.park_elevator(), yes(unit.freightElevator)],
+    [m.park_bonded(), unit.bonded ? m.park_isYes() : m.park_isNo()],
+    [m.park_divisible(), unit.divisible ? m.park_isYes() : m.park_isNo()],
+    [m.park_heavyShelves(), yes(unit.heavyShelves)],
+    [m.park_positions(), positions(unit)],
+    [m.park_startingLease(), measured(unit.startingLease, (count) => months(count, getLocale()))],
+    [m.park_completed(), unit.completionDate],
+    [m.park_supplier(), unit.supplier],
+    [m.park_contactPerson(), unit.contact],
+  ]
+  return (
+    <dl className={styles.factList}>
+      {facts
+        .filter(([, value]) => value !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function positions({ storageLocationTotal: total, storageLocationRentable: free }: WarehouseDetail) {
+  return total === null ? null : `${formatNumber(total)} / ${free === null ? '–' : formatNumber(free)}`
+}

@@ -1,0 +1,78 @@
+import { Fragment } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { WarehouseDetail } from '#features/listings/park-detail.ts'
+import { columns, load, metres, price } from '#platform/i18n/format.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { UnitFacts } from './unit-facts.tsx'
+import { availability, UnitArea } from './units-block.tsx'
+import styles from './unit-table.module.css'
+
+type Props = { units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
+
+/** The units in figures. The chosen one unfolds into everything that is known of it. */
+export function UnitTable({ units, chosen, onChoose }: Props) {
+  return (
+    <div className={styles.frame} role="region" aria-label={m.park_units()} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.park_unit()}</th>
+            <th scope="col">{m.park_area()}</th>
+            <th scope="col">{m.park_minRent()}</th>
+            <th scope="col">{m.park_floorHeight()}</th>
+            <th scope="col">{m.park_columns()}</th>
+            <th scope="col">{m.park_bearing()}</th>
+            <th scope="col">{m.park_type()}</th>
+            <th scope="col">{m.park_price()}</th>
+            <th scope="col">{m.park_availability()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <Fragment key={unit.warehouseId}>
+              <Row unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
+              {unit.warehouseId === chosen && (
+                <tr>
+                  <td colSpan={9} className={styles.facts}>
+                    <UnitFacts unit={unit} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ unit, isChosen, onChoose }: { unit: WarehouseDetail; isChosen: boolean; onChoose: Props['onChoose'] }) {
+  const { floorHeight, columnSpacingX: x, columnSpacingY: y, loadBearing, minRentalArea } = unit
+  return (
+    <tr className={isChosen ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
+      <th scope="row">
+        <button
+          type="button"
+          aria-expanded={isChosen}
+          onClick={() => onChoose(isChosen ? null : unit.warehouseId)}
+          title={m.park_unitDetails({ name: unit.name })}
+        >
+          {unit.name}
+        </button>
+      </th>
+      <td>
+        <UnitArea unit={unit} />
+      </td>
+      <td>{minRentalArea === null ? '–' : <Figure value={{ figure: minRentalArea.toLocaleString('en-US'), unit: 'm²' }} />}</td>
+      <td>{floorHeight === null ? '–' : <Figure value={metres(floorHeight)} />}</td>
+      <td>{x === null || y === null ? '–' : <Figure value={columns(x, y)} />}</td>
+      <td>{loadBearing === null ? '–' : <Figure value={load(loadBearing)} />}</td>
+      <td>{unit.whTypeLabel}</td>
+      <td>
+        {unit.price === null ? <span>{m.park_askPrice()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
+      </td>
+      <td>{availability(unit)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,34 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { stripAntdStyles } from './tools/strip-antd-styles.ts'
+
+export default defineConfig(({ command }) => ({
+  base: '/whs/',
+  plugins: [
+    paraglideVitePlugin({ project: './project.inlang', outdir: './src/generated/paraglide', strategy: ['custom-language', 'baseLocale'] }),
+    reactRouter(),
+    command === 'build' && stripAntdStyles('whs'),
+  ],
+  worker: { format: 'es' },
+  build: { target: 'es2022', chunkSizeWarningLimit: 900 },
+  optimizeDeps: {
+    // Everything that late modules import. A dependency that Vite discovers later makes it bundle again and reload the page,
+    // which closes the dialog one has just opened.
+    entries: ['src/**/*.tsx'],
+    include: ['dayjs', 'dayjs/locale/zh-cn'],
+  },
+  environments: {
+    ssr: {
+      build: {
+        // Here and not in `build`: there, an input for the server is ignored in framework mode.
+        rolldownOptions: { input: './src/main/web-server.ts' },
+      },
+      resolve: {
+        // Bundled for production, so that the strip plugin sees antd on the server too. In development nothing is bundled:
+        // antd's CommonJS files fail in Vite's module runner.
+        noExternal: command === 'build' ? true : [],
+      },
+    },
+  },
+}))
