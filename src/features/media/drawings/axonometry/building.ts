@@ -1,4 +1,5 @@
-import { element, figure, tenth } from '../svg.ts'
+import { lettering } from '../lettering.ts'
+import { element, tenth } from '../svg.ts'
 import type { Palette } from './palettes.ts'
 import { drawBox, flat, front, project, side, steps, type Pen, type Point } from './pen.ts'
 import type { PlacedBuilding } from './site.ts'
@@ -255,5 +256,5 @@ function drawNumber(pen: Pen, palette: Palette, { x, y, lengthM, widthM, heightM
   const s = pen.view.scale
   const [a, b] = [0.866 * s, -0.5 * s].map((value) => Math.round(value * 1000) / 1000)
   const transform = `matrix(${a} ${b} 0 ${Math.round(s * 1000) / 1000} ${tenth(px)} ${tenth(py)})`
-  pen.raw(element('g', { transform }, figure(String(number), { 'font-size': sizeM, fill: palette.canopy, 'font-weight': 700 })))
+  pen.raw(element('g', { transform }, lettering(String(number), { x: 0, y: 0, heightPx: sizeM * 0.72, colour: palette.canopy })))
 }

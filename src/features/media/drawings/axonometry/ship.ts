@@ -49,7 +49,7 @@ function drawShip(pen: Pen, palette: Palette, x: number, y: number, seed: number
     hull.side,
   )
   pen.area([...bow, [x + beamM, y + lengthM, deckM], [x, y + lengthM, deckM]], palette.wallShaded)
-  drawContainers(pen, palette, { x: x + 1, y: y + 2, z: deckM, columns: 7, rows: 7, along: 'y' }, random)
+  drawContainers(pen, palette, { x: x + 1, y: y + 2, z: deckM, columns: 7, rows: 5, along: 'y' }, random)
   drawBox(pen, [x + 2, y + lengthM - 20, deckM], [beamM - 4, 9, 15], { top: palette.roof, front: palette.wall, side: palette.wallShaded })
   pen.area(front(x + 3, x + beamM - 3, y + lengthM - 11, deckM + 11.6, deckM + 13.4), palette.glow ?? palette.solar)
 }

@@ -110,7 +110,7 @@ export function siteLayout({ buildings, port }: ParkFigures, seed = 1): Site {
 
 /** Rows about as long as the largest building needs, so that the park is neither street nor tower. */
 function rowsOf(buildings: readonly BuildingFigures[], port: boolean) {
-  const perRow = buildings.length <= 2 || (port && buildings.length <= 3) ? 1 : buildings.length <= 6 ? 2 : 3
+  const perRow = buildings.length <= 3 ? 1 : port || buildings.length <= 6 ? 2 : 3
   const rows: BuildingFigures[][] = []
   for (const [index, building] of buildings.entries()) {
     if (index % perRow === 0) rows.push([])
@@ -126,7 +126,7 @@ function place(building: BuildingFigures, number: number, x: number, y: number, 
 }
 
 function containersAt(x: number, y: number): Rect & { field: ContainerField } {
-  const field: ContainerField = { x, y, z: 0, columns: 7, rows: 9, along: 'x' }
+  const field: ContainerField = { x, y, z: 0, columns: 5, rows: 8, along: 'x' }
   const { w, d } = fieldSize(field)
   return { x0: x, y0: y, x1: x + w, y1: y + d, field }
 }
