@@ -47,11 +47,14 @@ export const Article = ArticleRow.extend({
   template: ArticleTemplate,
   content: ArticleContent,
   images: z.array(z.string()),
-  /** The next older and the next newer article of the same content type and language. */
+  /** Neighbours in the list of the same content type and language: `prev` is newer, `next` is older. */
   prev: Neighbour.nullable(),
   next: Neighbour.nullable(),
 })
 export type Article = z.output<typeof Article>
+
+/** Columns by which a list can be ordered. */
+export const ArticleColumn = z.enum(['releaseTime', 'title', 'viewCount'])
 
 export const listTeasers = defineEndpoint({
   method: 'GET',
@@ -62,19 +65,25 @@ export const listTeasers = defineEndpoint({
   reply: z.object({ industryInformation: listOf(ArticleRow), newsInformation: listOf(ArticleRow) }),
 })
 
+/** Newest first, unless another column is named. */
+export const ArticleSearch = z
+  .object({
+    contentType: ContentType.optional(),
+    categoryId: Id.optional(),
+    keyword: z.string().max(50).optional(),
+    orderByColumn: ArticleColumn.optional(),
+    isAsc: z.enum(['asc', 'desc']).optional(),
+    ...pageFields,
+  })
+  .refine(withinDepth, { path: ['pageNum'] })
+export type ArticleSearch = z.output<typeof ArticleSearch>
+
 export const listArticles = defineEndpoint({
   method: 'GET',
   path: '/system/article/list',
   access: 'public',
   summary: 'Articles in the caller’s language, newest first. · 文章列表，按发布时间倒序。',
-  input: z
-    .object({
-      contentType: ContentType.optional(),
-      categoryId: Id.optional(),
-      keyword: z.string().max(50).optional(),
-      ...pageFields,
-    })
-    .refine(withinDepth, { path: ['pageNum'] }),
+  input: ArticleSearch,
   reply: listOf(ArticleRow),
   envelope: 'list',
 })

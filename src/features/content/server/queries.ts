@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { ArticleSearch, ContentType } from '../contract.ts'
+
+export const contentTypeNumbers = { news: 1, industry: 2 } as const satisfies Record<ContentType, number>
+
+/** Published and released: an article with a date to come is not there yet. */
+const readable = (db: Db) =>
+  db
+    .selectFrom('article')
+    .where('article.status', '=', 'published')
+    .where('article.releaseAt', '<=', sql<Date>`now()`)
+
+const views = sql<string>`article.preset_views + article.view_count`
+const released = sql<string>`to_char(article.release_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+const withRows = (articles: ReturnType<typeof readable>) =>
+  articles
+    .innerJoin('articleCategory', 'articleCategory.id', 'article.categoryId')
+    .leftJoin('file', (join) =>
+      join.onRef('file.id', '=', 'article.coverFileId').on('file.visibility', '=', 'public').on('file.deletedAt', 'is', null),
+    )
+    .select([
+      'article.id',
+      'article.contentType',
+      'article.categoryId',
+      'article.title',
+      'article.source',
+      'article.language',
+      'article.template',
+    ])
+    .select(['articleCategory.nameZh as categoryZh', 'articleCategory.nameEn as categoryEn'])
+    .select(['file.id as coverId', 'file.width', 'file.height', 'file.tint'])
+    .select([views.as('viewCount'), released.as('releaseTime')])
+
+export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number]
+
+type Filter = { language: Language } & Pick<ArticleSearch, 'contentType' | 'categoryId' | 'keyword'>
+type Page = { orderByColumn?: ArticleSearch['orderByColumn']; isAsc?: ArticleSearch['isAsc']; limit: number; offset: number }
+
+const columns = { releaseTime: sql`article.release_at`, title: sql`article.title collate "zh-Hans-CN-x-icu"`, viewCount: views }
+
+/** Ties by id, so that pages never overlap. */
+export function listArticles(db: Db, filter: Filter, { orderByColumn = 'releaseTime', isAsc = 'desc', limit, offset }: Page) {
+  return withRows(matching(db, filter))
+    .orderBy(columns[orderByColumn], isAsc)
+    .orderBy('article.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countArticles(db: Db, filter: Filter) {
+  const { count } = await matching(db, filter)
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function matching(db: Db, { language, contentType, categoryId, keyword }: Filter) {
+  let articles = readable(db).where('article.language', '=', language)
+  if (contentType) articles = articles.where('article.contentType', '=', contentTypeNumbers[contentType])
+  if (categoryId) articles = articles.where('article.categoryId', '=', categoryId)
+  if (keyword) articles = articles.where('article.title', 'ilike', `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return articles
+}
+
+export const findArticle = (db: Db, id: string) =>
+  withRows(readable(db)).select('article.content').where('article.id', '=', id).executeTakeFirst()
+
+/** The newer and the older one beside an article, among those of its type and language. */
+export async function findNeighbours(db: Db, id: string) {
+  const beside = (newer: boolean) =>
+    readable(db)
+      .innerJoin('article as self', (join) => join.on('self.id', '=', id))
+      .whereRef('article.contentType', '=', 'self.contentType')
+      .whereRef('article.language', '=', 'self.language')
+      .where(sql<boolean>`(article.release_at, article.id) ${sql.raw(newer ? '>' : '<')} (self.release_at, self.id)`)
+      .select(['article.id', 'article.title'])
+      .orderBy('article.releaseAt', newer ? 'asc' : 'desc')
+      .orderBy('article.id', newer ? 'asc' : 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const [prev = null, next = null] = [await beside(true), await beside(false)]
+  return { prev, next }
+}
+
+/** Active categories in the operator's order, with how many readable articles of a language each has. */
+export function listCategories(db: Db, language: Language, contentType: ContentType | undefined) {
+  const categories = db
+    .selectFrom('articleCategory')
+    .where('articleCategory.active', '=', true)
+    .select(['articleCategory.id', 'articleCategory.contentType', 'articleCategory.nameZh', 'articleCategory.nameEn'])
+    .select((build) =>
+      build
+        .selectFrom(readable(db).where('article.language', '=', language).select('article.categoryId').as('article'))
+        .whereRef('article.categoryId', '=', 'articleCategory.id')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .as('count'),
+    )
+    .orderBy('articleCategory.contentType')
+    .orderBy('articleCategory.sort')
+    .orderBy('articleCategory.id')
+  return (contentType ? categories.where('articleCategory.contentType', '=', contentTypeNumbers[contentType]) : categories).execute()
+}
