@@ -51,14 +51,20 @@ function stopOn(signal: string) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopOn(signal))
 const parents = options.parents.split(',').filter(Boolean).map(Number)
-if (parents.length > 0) watchParents(parents, () => stopOn('parent gone'))
+if (parents.length > 0) {
+  watchParents(parents, () => {
+    // `npm run dev`: what watches the files would wait for ever.
+    if (options.live) process.kill(process.ppid, 'SIGTERM')
+    stopOn('parent gone')
+  })
+}
 
 async function start(): Promise<void> {
   const env = readEnv()
   const server = await open(env)
   await tryPort(env)
   const announcements = await prepareDatabase(server, env, say)
-  const shared = await openDeps({ ...server, log })
+  const shared = await openDeps({ ...server, dataDir: env.dataDir, log })
   started.add('the connections', shared.close)
   app = await serve(env, shared)
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl

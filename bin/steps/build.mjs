@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { runScript, runTool } from './install.mjs'
+import { Failure, inRoot, say } from './shell.mjs'
+
+const sources = [
+  'src',
+  'messages',
+  'project.inlang',
+  'public',
+  'tools/extract-antd-css.ts',
+  'tools/strip-antd-styles.ts',
+  'tools/compress-assets.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'bin/steps/build.mjs',
+]
+const notSources = /^src\/generated\/|\.test\.tsx?$|(^|\/)\.|^project\.inlang\/cache\//
+
+/** Builds the portal when what is built is not from these sources. The contents count, not the times: a checkout changes times. */
+export async function build({ always = false } = {}) {
+  const wanted = hashOf(sources)
+  const stamp = inRoot('build', '.sources')
+  const isBuilt =
+    fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted && fs.existsSync(inRoot('src/generated/paraglide/messages.js'))
+  if (isBuilt && !always) return
+  say('Building the portal (half a minute) …')
+  fs.rmSync(stamp, { force: true })
+  await generate()
+  await step('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))
+  await step('The assets could not be compressed', runScript('tools/compress-assets.ts', [], { quiet: true }))
+  fs.writeFileSync(stamp, wanted)
+}
+
+/** What is made from the sources and imported by them: texts and styles. */
+export async function generate() {
+  const texts = ['compile', '--project', './project.inlang', '--outdir', './src/generated/paraglide']
+  await step('The texts could not be compiled', runTool('paraglide-js', texts, { quiet: true }))
+  await step('The styles could not be extracted', runScript('tools/extract-antd-css.ts', [], { quiet: true }))
+}
+
+async function step(failure, running) {
+  if ((await running) !== 0) throw new Failure(`${failure}; see above.`)
+}
+
+function hashOf(places) {
+  const hash = createHash('sha256')
+  for (const file of places.flatMap(filesIn).sort()) hash.update(`${file}\n`).update(fs.readFileSync(inRoot(file)))
+  return hash.digest('hex')
+}
+
+function filesIn(place) {
+  if (!fs.existsSync(inRoot(place))) return []
+  if (!fs.statSync(inRoot(place)).isDirectory()) return [place]
+  return fs
+    .readdirSync(inRoot(place), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(inRoot(), path.join(entry.parentPath ?? entry.path, entry.name)))
+    .filter((file) => !notSources.test(file))
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Failure, run, say } from './shell.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** The path of a Chromium that runs, and a Chinese font for it: found, or installed where that needs nobody's leave (Debian, as root). */
+export async function ensureChromium() {
+  const found = findChromium()
+  const missing = [...(found ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
+  if (missing.length === 0) return found
+  if (!canInstall()) throw new Failure(advice(missing))
+  say(`Installing ${missing.join(' and ')} …`)
+  await apt(['update'])
+  await apt(['install', '--yes', '--no-install-recommends', ...missing])
+  const installed = findChromium()
+  if (!installed || !hasChineseFont()) throw new Failure(advice(missing))
+  return installed
+}
+
+function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (runs(given)) return given
+    throw new Failure(`CHROMIUM_PATH names ${given}, which does not run.`)
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...onMac]
+  return candidates.find((candidate) => fs.existsSync(candidate) && runs(candidate)) ?? null
+}
+
+const runs = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+
+/** Without a Chinese font, pages show boxes, and their layout is another. macOS has one. */
+function hasChineseFont() {
+  if (process.platform !== 'linux') return true
+  const list = spawnSync('fc-list', [':lang=zh'])
+  return list.status === 0 && list.stdout.toString().trim() !== ''
+}
+
+const canInstall = () =>
+  process.getuid?.() === 0 && fs.existsSync('/etc/debian_version') && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
+
+async function apt(args) {
+  const code = await run('apt-get', args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  if (code !== 0) throw new Failure(`apt-get ${args[0]} failed; see above.`)
+}
+
+const advice = (missing) =>
+  `The browser tests need ${missing.map((one) => (one === 'chromium' ? 'Chromium or Chrome' : 'a Chinese font')).join(' and ')}. ` +
+  `On Debian: sudo apt-get install ${missing.join(' ')}. Elsewhere: install ${missing.length > 1 ? 'them' : 'it'}` +
+  `${missing.includes('chromium') ? ', or name the program: CHROMIUM_PATH=…' : ''}.`

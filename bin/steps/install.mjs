@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { Failure, inRoot, root, run, say } from './shell.mjs'
+
+const wantedMajor = 24
+const stamp = inRoot('node_modules', '.installed')
+
+/** Brings the packages of the lock file, when they are not there already, and sees to Node 24. Needs no network when nothing has changed. */
+export async function install() {
+  const text = fs.readFileSync(inRoot('package-lock.json'), 'utf8')
+  const wanted = `${createHash('sha256').update(text).digest('hex')} ${process.platform}-${process.arch}\n`
+  if (readOrNull(stamp) !== wanted) {
+    const lock = JSON.parse(text)
+    if (!isInstalled(lock)) await installPackages(lock)
+    fs.writeFileSync(stamp, wanted)
+  }
+  linkNode()
+  node24()
+}
+
+/** Somebody may have run `npm ci` or `npm install` by hand: npm keeps a list of what it has put there. */
+function isInstalled(lock) {
+  const list = readOrNull(inRoot('node_modules', '.package-lock.json'))
+  if (list === null) return false
+  const { packages: present } = JSON.parse(list)
+  return Object.entries(lock.packages).every(
+    ([place, entry]) =>
+      place === '' || present[place]?.version === entry.version || (entry.optional && !present[place] && !isForHere(entry)),
+  )
+}
+
+const isForHere = ({ os, cpu, libc }) =>
+  os !== undefined && os.includes(process.platform) && (cpu?.includes(process.arch) ?? true) && !libc?.includes('musl')
+
+async function installPackages(lock) {
+  say('Installing the packages (about a minute) …')
+  const env = await nodeForInstalling(lock)
+  const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { env })
+  fs.rmSync(inRoot('.cache', 'node'), { recursive: true, force: true })
+  if (code !== 0) throw new Failure('The packages could not be installed; npm says above why. Is the package registry reachable?')
+}
+
+/**
+ * npm leaves out optional packages, the native parts of our tools among them, that say they do not support the Node it runs on. So it
+ * must run on Node 24: fetched first, alone, as the lock file has it.
+ */
+async function nodeForInstalling(lock) {
+  const name = `node-${process.platform}-${process.arch}`
+  const entry = lock.packages[`node_modules/${name}`]
+  if (!entry || Number(process.versions.node.split('.')[0]) === wantedMajor) return {}
+  const folder = inRoot('.cache', 'node')
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true })
+  const { optional: _, dev: __, ...locked } = entry
+  const dependencies = { [name]: entry.version }
+  const alone = { lockfileVersion: 3, requires: true, packages: { '': { dependencies }, [`node_modules/${name}`]: locked } }
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(alone))
+  const code = await run('npm', ['ci', `--prefix=${folder}`, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  })
+  if (code !== 0) throw new Failure('Node 24 could not be fetched; npm says above why. Is the package registry reachable?')
+  return { PATH: `${path.join(folder, 'node_modules', name, 'bin')}${path.delimiter}${process.env.PATH}` }
+}
+
+const packaged = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+
+/** npm scripts find `node` in node_modules/.bin; npm 10 does not make this link. */
+function linkNode() {
+  const link = inRoot('node_modules', '.bin', 'node')
+  if (!fs.existsSync(packaged) || fs.existsSync(link)) return
+  fs.rmSync(link, { force: true })
+  fs.symlinkSync(path.relative(path.dirname(link), packaged), link)
+}
+
+let found
+
+/** The Node that everything else runs on: the one from the packages, else this machine's own when that is new enough. */
+export function node24() {
+  found ??= [packaged, process.execPath].find((candidate) => Number(versionOf(candidate)?.split('.')[0]) >= wantedMajor)
+  if (found) return found
+  throw new Failure(
+    fs.existsSync(packaged)
+      ? `The Node ${wantedMajor} in ${path.relative(root, packaged)} does not run on this machine (it needs glibc). Install Node ${wantedMajor} or later and start again.`
+      : `Node ${wantedMajor} is needed; this machine has ${process.versions.node}, and no package brings it for ${process.platform}-${process.arch}. Install Node ${wantedMajor} or later and start again.`,
+  )
+}
+
+function versionOf(candidate) {
+  if (candidate === process.execPath) return process.versions.node
+  try {
+    return execFileSync(candidate, ['-p', 'process.versions.node'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString()
+  } catch {
+    return null
+  }
+}
+
+/** What our programs run with: Node 24 and the tools of the packages first. */
+export const toolPath = () => ({
+  PATH: `${path.dirname(node24())}${path.delimiter}${inRoot('node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+})
+
+/** Runs a tool from node_modules/.bin on Node 24. */
+export const runTool = (name, args, options = {}) =>
+  run(node24(), [fs.realpathSync(inRoot('node_modules', '.bin', name)), ...args], { ...options, env: { ...toolPath(), ...options.env } })
+
+export const runScript = (file, args = [], options = {}) =>
+  run(node24(), [inRoot(file), ...args], { ...options, env: { ...toolPath(), ...options.env } })
+
+function readOrNull(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

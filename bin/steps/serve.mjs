@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { node24, toolPath } from './install.mjs'
+import { inRoot, passSignals, root } from './shell.mjs'
+
+const server = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning', inRoot('src', 'main', 'server.ts')]
+
+/** The portal until it is stopped. */
+export const start = () => serve([...server, parents()])
+
+/** The same with live screens; a change of server code restarts it. */
+export const develop = () => serve(['--watch', '--watch-preserve-output', ...server, '--live', parents()])
+
+/** The server stops by itself when one of these is gone: a process that is killed cannot pass the news on. */
+function parents() {
+  const pids = process.env.npm_lifecycle_event ? [process.pid, process.ppid] : [process.pid]
+  return `--parents=${pids.join(',')}`
+}
+
+function serve(args) {
+  return new Promise((resolve, reject) => {
+    // A group of its own: Ctrl-C in a terminal reaches a whole group, and the server should get it once, from us.
+    const child = spawn(node24(), args, { cwd: root, stdio: 'inherit', detached: true, env: { ...process.env, ...toolPath() } })
+    passSignals(child)
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** A server for tests, with its output in a file. Gives how to stop it, and what it said when it ends by itself. */
+export function startInBackground({ env, output }) {
+  const child = spawn(node24(), [...server, `--parents=${process.pid}`], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    detached: true,
+    env: { ...process.env, ...toolPath(), ...env },
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  return {
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop() {
+      child.kill('SIGINT')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm test` starts the portal with the demo world and names it here; for one journey: start it by hand, then `npx playwright test`.
+const baseURL = process.env['PORTAL_URL'] ?? 'http://localhost:8080'
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: './test-results/e2e',
+  // Two cores are the size of machine this is made for.
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? 'test-results/playwright.json' }]],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      // Chromium has no sandbox for root, the usual user in a container; and only test pages are opened. WebGL without a graphics card.
+      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    },
+  },
+})
