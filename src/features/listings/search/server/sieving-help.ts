@@ -1,0 +1,119 @@
+import type { Db } from '#platform/server/database.ts'
+import type { Relaxation } from '../../contract.ts'
+import type { Match } from '../../park-card.ts'
+import { listWarehouseFacts } from '../../server/queries-cards.ts'
+import type { Words } from '../../server/words.ts'
+import type { FoundPark, SearchEngine, SieveAnswer } from '../engine.ts'
+import { groupsIn, isPlace, namesIn, withoutGroup, type FilterGroup } from '../filter-groups.ts'
+import { isOfWarehouse, nearestMiss } from '../near-miss.ts'
+import type { ParkFilter } from '../park-filter.ts'
+import { matchMissing } from './sieving-match.ts'
+import { sieveQueryOf } from './sieving-query.ts'
+
+export const fewParks = 5
+const mostNearMisses = 10
+const mostRelaxations = 3
+/** Pairs are tried among so many filters at most: 28 questions. */
+const mostInPairs = 8
+/** With the fallback in SQL each question takes long; then there is less help rather than a late answer. */
+const budgetMs = 400
+
+export type NearMiss = { park: FoundPark; match: Match }
+export type Help = { relaxations: Relaxation[]; nearMisses: NearMiss[] }
+export const noHelp: Help = { relaxations: [], nearMisses: [] }
+
+type Asking = { db: Db; search: SearchEngine; filter: ParkFilter; words: Words }
+type Dropped = { group: FilterGroup; answer: SieveAnswer }
+
+/** For an answer that found next to nothing: which filter to leave out, and which parks miss just one. */
+export async function helpWith(asking: Asking, found: SieveAnswer): Promise<Help> {
+  if (found.parks >= fewParks || asking.filter.pageNum > 1) return noHelp
+  const deadline = performance.now() + budgetMs
+  const dropped = await dropEach(asking, deadline)
+  return {
+    relaxations: found.parks === 0 ? await relaxationsOf(asking, dropped, deadline) : [],
+    nearMisses: await nearMissesOf(asking, dropped, new Set(found.page.map(({ parkId }) => parkId))),
+  }
+}
+
+async function dropEach(asking: Asking, deadline: number): Promise<Dropped[]> {
+  const dropped: Dropped[] = []
+  for (const group of groupsIn(asking.filter)) {
+    if (performance.now() > deadline) break
+    dropped.push({ group, answer: await ask(asking, withoutGroup(asking.filter, group)) })
+  }
+  return dropped
+}
+
+const ask = ({ search, words }: Asking, filter: ParkFilter) =>
+  search.sieve({ ...sieveQueryOf(filter, words.regions), pageNum: 1, pageSize: mostNearMisses + fewParks, facets: false, markers: null })
+
+/** Filters that alone stand in the way, most parks first; pairs only where no single one does. */
+async function relaxationsOf(asking: Asking, dropped: Dropped[], deadline: number): Promise<Relaxation[]> {
+  const single = dropped.map(({ group, answer }) => ({ drop: namesIn(asking.filter, group), total: answer.parks }))
+  const candidates = single.some(({ total }) => total > 0) ? single : await pairsOf(asking, deadline)
+  return candidates
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, mostRelaxations)
+}
+
+async function pairsOf(asking: Asking, deadline: number): Promise<Relaxation[]> {
+  const groups = groupsIn(asking.filter).slice(0, mostInPairs)
+  const pairs: Relaxation[] = []
+  for (const [at, first] of groups.entries()) {
+    for (const second of groups.slice(at + 1)) {
+      if (performance.now() > deadline) return pairs
+      const { parks } = await ask(asking, withoutGroup(withoutGroup(asking.filter, first), second))
+      pairs.push({ drop: [...namesIn(asking.filter, first), ...namesIn(asking.filter, second)], total: parks })
+    }
+  }
+  return pairs
+}
+
+/**
+ * Parks of which one warehouse meets all filters but one. A place is not missed: a park elsewhere is no near miss, so that of the
+ * place filters only the district or city widens, to what is around it.
+ */
+async function nearMissesOf(asking: Asking, dropped: Dropped[], found: ReadonlySet<string>): Promise<NearMiss[]> {
+  const around = await widened(asking)
+  const sources = [...dropped.filter(({ group }) => !isPlace(group)), ...(around ? [around] : [])]
+  const chosen = takeInTurns(sources, found)
+  const facts = Map.groupBy(
+    await listWarehouseFacts(
+      asking.db,
+      chosen.map(({ park }) => park.parkId),
+    ),
+    ({ parkId }) => parkId,
+  )
+  return chosen.flatMap(({ park, group }) => {
+    const warehouses = facts.get(park.parkId) ?? []
+    const warehouse = nearestMiss(warehouses, asking.filter, group)
+    const districtCode = warehouses[0]?.districtCode ?? ''
+    // Without one, the park has changed since it was found.
+    if (isOfWarehouse(group) && !warehouse) return []
+    return [{ park, match: matchMissing(asking.filter, group, { districtCode, warehouse }, asking.words) }]
+  })
+}
+
+async function widened(asking: Asking): Promise<Dropped | null> {
+  const region = asking.words.regions.find(asking.filter.regionCode ?? '')
+  if (!region || region.parentCode === null) return null
+  return { group: 'region', answer: await ask(asking, { ...asking.filter, regionCode: region.parentCode, pageNum: 1 }) }
+}
+
+type Candidate = { park: FoundPark; group: FilterGroup }
+
+/** One of each filter after the other, so that ten parks that miss the same one do not hide the rest. */
+function takeInTurns(sources: Dropped[], found: ReadonlySet<string>): Candidate[] {
+  const taken = new Map<string, Candidate>()
+  for (let at = 0; at < mostNearMisses + fewParks; at++) {
+    for (const { group, answer } of sources) {
+      const park = answer.page[at]
+      if (!park || found.has(park.parkId) || taken.has(park.parkId)) continue
+      taken.set(park.parkId, { park, group })
+      if (taken.size === mostNearMisses) return [...taken.values()]
+    }
+  }
+  return [...taken.values()]
+}

@@ -1,0 +1,65 @@
+import type { Regions } from '#features/regions/server/public.ts'
+import { m } from '#messages'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { SieveQuery } from '../engine.ts'
+import { orderOf, type ParkFilter } from '../park-filter.ts'
+
+type RegionTree = Awaited<ReturnType<Regions['current']>>
+
+/** Places that do not exist are refused, as is a reach: there is no routing engine yet, and a filter is never dropped silently. */
+export function refuseUnanswerable(filter: ParkFilter, regions: RegionTree, locale: Locale) {
+  const unknown = [
+    ...(filter.regionCode !== undefined && regions.find(filter.regionCode) === null ? ['regionCode'] : []),
+    ...(filter.regionType !== undefined && !regions.all.some(({ regionType }) => regionType === filter.regionType) ? ['regionType'] : []),
+  ]
+  if (unknown.length > 0) throw invalid(unknown.map((field) => ({ field, rule: 'unknown', msg: m.failure_invalid({ field }, { locale }) })))
+  if (filter.reachMinutes !== undefined) throw fail(failures.maintenance, { headers: { 'retry-after': '60' } })
+}
+
+/** The question in the engine's integers: fen, hundredths of m², centimetres, micro-degrees. */
+export function sieveQueryOf(filter: ParkFilter, regions: RegionTree): SieveQuery {
+  const region = filter.regionCode === undefined ? null : regions.find(filter.regionCode)
+  return {
+    ...(region && { region: { code: region.code, level: region.level } }),
+    ...(filter.regionType !== undefined && { regionType: filter.regionType }),
+    ...(filter.keyword !== undefined && { keyword: filter.keyword }),
+    ...rangesOf(filter),
+    ...(filter.whType.length > 0 && { whTypes: filter.whType.map(Number) }),
+    ...(filter.constructionStandard.length > 0 && { buildingTypes: filter.constructionStandard.map(Number) }),
+    ...(filter.fireRating.length > 0 && { fireRatings: filter.fireRating.map(Number) }),
+    ...(filter.floorMaterial.length > 0 && { floorMaterials: filter.floorMaterial.map(Number) }),
+    ...flagsOf(filter),
+    ...(filter.bbox && { bbox: filter.bbox.map(microDegrees) as [number, number, number, number] }),
+    ...(filter.polygon && {
+      polygon: filter.polygon.map(({ longitude, latitude }): [number, number] => [microDegrees(longitude), microDegrees(latitude)]),
+    }),
+    sort: filter.sort,
+    order: orderOf(filter),
+    pageNum: filter.pageNum,
+    pageSize: filter.pageSize,
+    facets: filter.facets ?? false,
+    markers: filter.markers === false ? null : { ...(filter.zoom !== undefined && { zoom: filter.zoom }) },
+  }
+}
+
+const rangeNames = ['areaMin', 'areaMax', 'heightMin', 'heightMax', 'priceMin', 'priceMax'] as const
+const flagNames = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const
+
+const rangesOf = (filter: ParkFilter): Partial<Record<(typeof rangeNames)[number], number>> =>
+  Object.fromEntries(
+    rangeNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, hundredths(filter[name], name.endsWith('Min'))]])),
+  )
+
+const flagsOf = (filter: ParkFilter): Partial<Record<(typeof flagNames)[number], boolean>> =>
+  Object.fromEntries(flagNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])))
+
+/** Bounds between two hundredths move inwards. The first rounding undoes what multiplying does to decimals: 1.1 × 100 is above 110. */
+function hundredths(value: number, isLower: boolean) {
+  const exact = Math.round(value * 1_000_000) / 10_000
+  return isLower ? Math.ceil(exact) : Math.floor(exact)
+}
+
+const microDegrees = (degrees: number) => Math.round(degrees * 1_000_000)

@@ -1,0 +1,81 @@
+import type { Db } from '#platform/server/database.ts'
+import { cardOf } from './cards.ts'
+import { findBriefs, findCards, type Moment } from './queries-cards.ts'
+import type { Words } from './words.ts'
+import { ParkCard } from '../park-card.ts'
+import { z } from 'zod'
+
+/** The version of everything a card shows; when it changes, the store is empty. */
+export type Stamp = string
+
+const mostCards = 5_000
+const mostBriefs = 50_000
+
+/**
+ * Cards as ready JSON, because a search is asked far more often than a park changes, and writing a card costs more than finding it.
+ * The figures that depend on the filters are added by `withFigures`.
+ */
+export class CardStore {
+  #stamp: Stamp = ''
+  #cards = new Map<string, string>()
+  #briefs = new Map<string, { name: string; hot: 0 | 1 }>()
+  readonly #db: Db
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** JSON of each published park without the closing brace, in the order asked. */
+  async cards(parkIds: readonly string[], words: Words, moment: Moment, stamp: Stamp): Promise<Map<string, string>> {
+    this.#keep(stamp)
+    const kept = this.#cards
+    const missing = parkIds.filter((id) => !kept.has(keyOf(words, id)))
+    for (const row of await findCards(this.#db, missing, words.language, moment)) {
+      const {
+        matchedWarehouseCount: _count,
+        matchedRentableArea: _area,
+        priceMin: _min,
+        priceMax: _max,
+        negotiable: _ask,
+        match: _match,
+        ...fixed
+      } = z.encode(ParkCard, cardOf(row, words))
+      kept.set(keyOf(words, row.parkId), JSON.stringify(fixed).slice(0, -1))
+    }
+    const found = new Map<string, string>()
+    for (const id of parkIds) {
+      const json = kept.get(keyOf(words, id))
+      if (json !== undefined) found.set(id, json)
+    }
+    shrink(kept, mostCards)
+    return found
+  }
+
+  /** Name (as JSON) and hot mark of the parks on a map. */
+  async briefs(parkIds: readonly string[], words: Words, stamp: Stamp): Promise<Map<string, { name: string; hot: 0 | 1 }>> {
+    this.#keep(stamp)
+    const kept = this.#briefs
+    const missing = parkIds.filter((id) => !kept.has(keyOf(words, id)))
+    for (const { parkId, name, hot } of await findBriefs(this.#db, missing, words.language))
+      kept.set(keyOf(words, parkId), { name: JSON.stringify(name), hot: hot ? 1 : 0 })
+    const found = new Map(parkIds.flatMap((id) => (kept.has(keyOf(words, id)) ? [[id, kept.get(keyOf(words, id))!] as const] : [])))
+    shrink(kept, mostBriefs)
+    return found
+  }
+
+  #keep(stamp: Stamp) {
+    if (stamp === this.#stamp) return
+    this.#stamp = stamp
+    this.#cards = new Map()
+    this.#briefs = new Map()
+  }
+}
+
+const keyOf = ({ language }: Words, parkId: string) => `${language} ${parkId}`
+
+/** The oldest go first: a Map keeps the order of insertion. */
+function shrink(kept: Map<string, unknown>, most: number) {
+  for (const key of kept.keys()) {
+    if (kept.size <= most) return
+    kept.delete(key)
+  }
+}

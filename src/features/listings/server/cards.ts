@@ -1,0 +1,85 @@
+import { pictureUrl } from '#features/files/address.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import { wireDate } from '#platform/i18n/format.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ParkCard } from '../park-card.ts'
+import { findCards, type CardRow, type Moment } from './queries-cards.ts'
+import type { Words } from './words.ts'
+
+export function momentOf(clock: Clock): Moment {
+  const now = clock()
+  return { now, today: wireDate(now) }
+}
+
+/** A card outside a search: every warehouse counts as matching. */
+export async function listCards(db: Db, parkIds: readonly string[], words: Words, moment: Moment): Promise<ParkCard[]> {
+  const rows = await findCards(db, parkIds, words.language, moment)
+  return rows.map((row) => cardOf(row, words))
+}
+
+export function cardOf(row: CardRow, words: Words): ParkCard {
+  return {
+    ...figuresAlike(row),
+    regionName: words.placeOf(row),
+    cityName: words.place(row.cityCode),
+    districtName: words.place(row.districtCode),
+    longitude: row.lng,
+    latitude: row.lat,
+    cover: row.coverFileId === null ? null : pictureUrl(row.coverFileId),
+    coverPicture: coverOf(row),
+    negotiable: row.priceMin === null,
+    matchedWarehouseCount: row.warehouseCount,
+    matchedRentableArea: row.rentableArea,
+    whTypes: words.labelled('whType', row.whTypes),
+    constructionStandards: words.labelled('constructionStandard', row.buildingTypes),
+    fireRatings: words.labelled('fireRating', row.fireRatings),
+    ...tagsOf(row),
+    columnX: row.leadColumnX,
+    columnY: row.leadColumnY,
+    loadBearing: row.leadBearing,
+    section: { floors: row.floors, columnX: row.leadColumnX, columnY: row.leadColumnY, platform: row.platform, canopy: row.canopy },
+    match: null,
+    distanceKm: null,
+  }
+}
+
+/** What a card takes over as it is. */
+const figuresAlike = (row: CardRow) => ({
+  parkId: row.parkId,
+  name: row.name,
+  address: row.address,
+  provinceCode: row.provinceCode,
+  cityCode: row.cityCode,
+  districtCode: row.districtCode,
+  priceMin: row.priceMin,
+  priceMax: row.priceMax,
+  totalArea: row.totalArea,
+  rentableArea: row.rentableArea,
+  warehouseCount: row.warehouseCount,
+  heightMin: row.heightMin,
+  heightMax: row.heightMax,
+  hasVr: row.hasVr,
+  hasVideo: row.hasVideo,
+  certified: row.certified,
+  verifiedTime: row.verifiedTime,
+  stale: row.stale,
+  viewCount: row.viewCount,
+  releaseTime: row.releaseTime,
+  platform: row.platform,
+  canopy: row.canopy,
+  bonded: row.bonded,
+  divisible: row.divisible,
+  dueSoonArea: row.dueSoonArea,
+  leasedArea: row.leasedArea,
+})
+
+const coverOf = (row: CardRow) =>
+  row.coverFileId === null
+    ? null
+    : { fileId: row.coverFileId, width: row.coverWidth, height: row.coverHeight, tint: row.coverTint, title: row.coverTitle }
+
+/** Full: it has warehouses, and nothing of them is left. */
+export function tagsOf({ hot, warehouseCount, rentableArea }: Pick<CardRow, 'hot' | 'warehouseCount' | 'rentableArea'>) {
+  const full = warehouseCount > 0 && rentableArea === 0
+  return { hot, full, tags: [...(hot ? (['hot'] as const) : []), ...(full ? (['full'] as const) : [])] }
+}

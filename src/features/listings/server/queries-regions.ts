@@ -1,0 +1,14 @@
+import type { Db } from '#platform/server/database.ts'
+
+/** Codes of the districts that have published parks. A look into the index for each district, so that many parks cost no more than few. */
+export async function listDistrictsWithParks(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('region')
+    .select('region.code')
+    .where('region.level', '=', 3)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('park').select('park.id').whereRef('park.districtCode', '=', 'region.code').where('park.status', '=', 'published')),
+    )
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}
