@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { MediaEntry } from '#features/media/contract.ts'
-import { ParkPicture } from '#features/media/web/picture.tsx'
+import { ParkPicture } from '#features/media/web/public.tsx'
 import styles from './gallery-viewer.module.css'
 
 const PanoramaViewer = lazy(() =>

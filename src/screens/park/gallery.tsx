@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { MediaEntry } from '#features/media/contract.ts'
-import { ParkPicture } from '#features/media/web/picture.tsx'
+import { ParkPicture } from '#features/media/web/public.tsx'
 import { SectionImage } from './section-image.tsx'
 import styles from './gallery.module.css'
 

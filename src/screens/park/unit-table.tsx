@@ -5,7 +5,7 @@ import type { WarehouseDetail } from '#features/listings/park-detail.ts'
 import { columns, load, metres, price } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
-import { availability, UnitArea } from './units-block.tsx'
+import { availability, UnitArea } from './unit-words.tsx'
 import styles from './unit-table.module.css'
 
 type Props = { units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }

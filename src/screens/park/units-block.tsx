@@ -3,10 +3,10 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
-import { area, load, metres, price, shortDate } from '#platform/i18n/format.ts'
-import { Figure } from '#platform/web/ui/figure.tsx'
+import { area, load, metres, price } from '#platform/i18n/format.ts'
 import { buildingsOf, lengthOf, type Building } from './building.ts'
 import { UnitTable } from './unit-table.tsx'
+import { availability, stateText } from './unit-words.tsx'
 import styles from './units.module.css'
 
 /** Stacking plan and table of one building at a time, linked: what is pointed at or chosen in one shows in the other. */
@@ -49,13 +49,6 @@ function BuildingChoice({ buildings, chosen, onChoose }: { buildings: Building[]
       ))}
     </div>
   )
-}
-
-const stateText = {
-  rentable: m.park_stateRentable,
-  dueSoon: m.park_stateDueSoon,
-  leased: m.park_stateLeased,
-  underConstruction: m.park_stateUnderConstruction,
 }
 
 function Legend() {
@@ -130,14 +123,4 @@ function Block({ unit, chosen, onChoose }: { unit: WarehouseDetail } & Choose) {
       {unit.price !== null && unit.rentableArea > 0 && <span className={styles.blockPrice}>{price(unit.price, getLocale()).figure}</span>}
     </button>
   )
-}
-
-/** Now, from a day, or what it is instead. */
-export function availability({ state, rentableTime }: Pick<WarehouseDetail, 'state' | 'rentableTime'>) {
-  if (state === 'rentable') return m.park_freeNow()
-  return rentableTime && state !== 'leased' ? m.park_freeFrom({ date: shortDate(rentableTime) }) : stateText[state]()
-}
-
-export function UnitArea({ unit }: { unit: WarehouseDetail }) {
-  return <Figure value={area(unit.rentableArea > 0 ? unit.rentableArea : unit.totalArea)} />
 }

@@ -1,0 +1,18 @@
+/**
+ * The map of the product, as data: what each feature may use, and which tables it owns. The import rules, the test of table
+ * owners and the diagram in ARCHITECTURE.md are made from it. An issue that brings a feature adds its line.
+ */
+export const platform = { owns: ['schema_migration', 'readiness_probe'] }
+
+export const features = {
+  regions: { uses: [], owns: ['region'] },
+  dictionaries: { uses: [], owns: ['dict_type', 'dict_item'] },
+  site: { uses: [], owns: ['site_setting'] },
+  files: { uses: [], owns: ['file'] },
+  media: { uses: ['files'], owns: ['media'] },
+  content: { uses: ['files'], owns: ['article', 'article_category'] },
+  listings: {
+    uses: ['regions', 'dictionaries', 'files', 'media'],
+    owns: ['park', 'park_gate', 'park_counter', 'floor', 'warehouse', 'deal', 'view_mark', 'listing_change', 'search_change', 'search_feed_mark'],
+  },
+}

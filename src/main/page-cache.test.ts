@@ -1,0 +1,89 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { PageCache, type Page } from './page-cache.ts'
+
+/** An app with one page, and a count of how often it was rendered. */
+function setUp({ status = 200 } = {}) {
+  let now = 0
+  let renders = 0
+  let hold: Promise<void> = Promise.resolve()
+  const cache = new PageCache({ now: () => now })
+  const render = async (): Promise<Page> => {
+    const text = `page ${++renders}`
+    await hold
+    return { status, body: Buffer.from(text), headers: { 'content-type': 'text/html' } }
+  }
+  const app = Fastify()
+  app.get('/:key', (request, reply) => cache.send(request, reply, (request.params as { key: string }).key, render))
+  return {
+    cache,
+    ask: (headers: Record<string, string> = {}) => app.inject({ url: '/a', headers }),
+    pass: (ms: number) => (now += ms),
+    wait: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    holdRenders: () => {
+      const gate = Promise.withResolvers<void>()
+      hold = gate.promise
+      return gate.resolve
+    },
+    renders: () => renders,
+  }
+}
+
+test('a page is rendered once and given to everybody', async () => {
+  const { ask, renders } = setUp()
+  expect((await ask()).body).toBe('page 1')
+  expect((await ask()).body).toBe('page 1')
+  expect(renders()).toBe(1)
+})
+
+test('many who ask at once wait for one render', async () => {
+  const { ask, renders, holdRenders } = setUp()
+  const release = holdRenders()
+  const answers = Promise.all([ask(), ask(), ask()])
+  release()
+  expect((await answers).map(({ body }) => body)).toEqual(['page 1', 'page 1', 'page 1'])
+  expect(renders()).toBe(1)
+})
+
+test('after half a minute the old page is given once more while a new one is made', async () => {
+  const { ask, pass, renders } = setUp()
+  await ask()
+  pass(30_001)
+  expect((await ask()).body).toBe('page 1')
+  await expect.poll(async () => (await ask()).body).toBe('page 2')
+  expect(renders()).toBe(2)
+})
+
+test('[SRCH-10] a change drops all pages, and a render that began before it is not kept', async () => {
+  const { ask, cache, holdRenders } = setUp()
+  const release = holdRenders()
+  const early = ask()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  cache.clear()
+  release()
+  expect((await early).body).toBe('page 1')
+  expect((await ask()).body).toBe('page 2')
+})
+
+test('who has the page already is told that it is unchanged', async () => {
+  const { ask } = setUp()
+  const { headers } = await ask()
+  const again = await ask({ 'if-none-match': String(headers.etag) })
+  expect(again.statusCode).toBe(304)
+  expect(headers['cache-control']).toBe('public, no-cache')
+})
+
+test('a page is sent compressed to who reads that', async () => {
+  const { ask } = setUp()
+  expect((await ask({ 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
+  expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+  expect((await ask()).headers['content-encoding']).toBeUndefined()
+})
+
+test('a failed page is not kept', async () => {
+  const { ask, renders } = setUp({ status: 500 })
+  await ask()
+  const second = await ask()
+  expect(second.headers['cache-control']).toBe('no-store')
+  expect(renders()).toBe(2)
+})

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { readPageRequest } from './page-request.ts'
+
+const ask = (originalUrl: string, cookie?: string) => readPageRequest({ originalUrl, headers: { cookie } } as unknown as FastifyRequest)
+
+test('[SEO-1] a page depends on its path, the names it reads and the language, and on nothing else', () => {
+  const plain = ask('/whs/warehouse?whType=3&regionCode=370200')
+
+  expect(ask('/whs/warehouse?utm_source=x&regionCode=370200&whType=3').key).toBe(plain.key)
+  expect(ask('/whs/warehouse?regionCode=370200&whType=3', 'token=abc; other=1').key).toBe(plain.key)
+  expect(ask('/whs/warehouse?regionCode=370200&whType=3', 'Language=en_US').key).not.toBe(plain.key)
+})
+
+test('[I18N-1] the address says the language before the cookie, and Chinese is the default', () => {
+  expect(ask('/whs/').language).toBe('zh_CN')
+  expect(ask('/whs/', 'Language=en_US').language).toBe('en_US')
+  expect(ask('/whs/?lang=zh_CN', 'Language=en_US').language).toBe('zh_CN')
+  expect(ask('/whs/?lang=nonsense').language).toBe('zh_CN')
+})
+
+test('[APP-14] personal pages are never kept', () => {
+  expect(ask('/whs/profile').isPrivate).toBe(true)
+  expect(ask('/whs/profile/follows').isPrivate).toBe(true)
+  expect(ask('/whs/profiles').isPrivate).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { m } from '#messages'
+import type { WarehouseDetail } from '#features/listings/park-detail.ts'
+import { area, shortDate } from '#platform/i18n/format.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
+
+export const stateText = {
+  rentable: m.park_stateRentable,
+  dueSoon: m.park_stateDueSoon,
+  leased: m.park_stateLeased,
+  underConstruction: m.park_stateUnderConstruction,
+}
+
+/** Now, from a day, or what it is instead. */
+export function availability({ state, rentableTime }: Pick<WarehouseDetail, 'state' | 'rentableTime'>) {
+  if (state === 'rentable') return m.park_freeNow()
+  return rentableTime && state !== 'leased' ? m.park_freeFrom({ date: shortDate(rentableTime) }) : stateText[state]()
+}
+
+/** What can be rented of a unit; of one that is let, how large it is. */
+export function UnitArea({ unit }: { unit: WarehouseDetail }) {
+  return <Figure value={area(unit.rentableArea > 0 ? unit.rentableArea : unit.totalArea)} />
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import rules from '../../.dependency-cruiser.mjs'
+import { features } from '../../architecture.mjs'
+import { plantedFiles } from './planted.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const planted = plant()
+
+afterAll(() => rmSync(planted, { recursive: true, force: true }))
+
+type Report = { modules: unknown[]; summary: { violations: { rule: { name: string }; from: string; to: string }[] } }
+
+function cruise(folder: string) {
+  const tool = path.join(root, 'node_modules', '.bin', 'depcruise')
+  const config = path.join(root, '.dependency-cruiser.mjs')
+  const { stdout, stderr } = spawnSync(tool, ['src', '--config', config, '--output-type', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 256_000_000,
+  })
+  expect(stdout, stderr).not.toBe('')
+  const { modules, summary } = JSON.parse(stdout) as Report
+  return { modules: modules.length, violations: summary.violations }
+}
+
+/** A tree that breaks every rule once. */
+function plant() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'planted-'))
+  for (const [file, text] of Object.entries(plantedFiles(features))) {
+    const target = path.join(folder, file)
+    mkdirSync(path.dirname(target), { recursive: true })
+    writeFileSync(target, text)
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
+
+test('each import rule reports what is planted for it', () => {
+  const reported = new Set(cruise(planted).violations.map(({ rule }) => rule.name))
+  expect(rules.forbidden.map(({ name }) => name).filter((name) => !reported.has(name))).toEqual([])
+})
+
+test('the product keeps the import rules, and the tool has really read it', () => {
+  const { violations, modules } = cruise(root)
+  expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
+  // With a TypeScript that it does not know, the tool reads nothing and reports success.
+  expect(modules).toBeGreaterThan(50)
+})
+
+test('the features use each other without a circle', () => {
+  type Name = keyof typeof features
+  const reaches = (from: Name, seen: Name[] = []): Name[] =>
+    (features[from].uses as Name[]).flatMap((next) => (seen.includes(next) ? [next] : [next, ...reaches(next, [...seen, next])]))
+  for (const name of Object.keys(features) as Name[]) expect(reaches(name), name).not.toContain(name)
+})

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const chinese = JSON.parse(read('messages/zh-CN.json')) as Record<string, string>
+const english = JSON.parse(read('messages/en-US.json')) as Record<string, string>
+const sources = globSync('{src,db,tools}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('generated') && !file.includes('.test.'))
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
+
+test('[I18N-1] every text exists in both languages, with the same placeholders', () => {
+  expect(Object.keys(english).toSorted()).toEqual(Object.keys(chinese).toSorted())
+  const uneven = Object.keys(chinese).filter((key) => String(placeholders(chinese[key]!)) !== String(placeholders(english[key] ?? '')))
+  expect(uneven).toEqual([])
+})
+
+test('[I18N-1] no English text holds Chinese, except where it names the other language', () => {
+  const mixed = Object.entries(english).filter(([key, text]) => /\p{Script=Han}/u.test(text) && !key.endsWith('_chinese'))
+  expect(mixed).toEqual([])
+})
+
+test('[I18N-1] no text is left over', () => {
+  const used = new Set(sources.flatMap((file) => [...read(file).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!)))
+  expect(Object.keys(chinese).filter((key) => !used.has(key))).toEqual([])
+})
+
+test('a feature uses its own texts and those of the interface itself', () => {
+  const foreign = sources
+    .filter((file) => file.startsWith(path.join('src', 'features')))
+    .flatMap((file) => {
+      const feature = file.split(path.sep)[2]!
+      return [...read(file).matchAll(/\bm\.([a-zA-Z]+)_\w+/g)].filter(([, owner]) => ![feature, 'ui', 'failure'].includes(owner!)).map(([text]) => `${file}: ${text}`)
+    })
+  expect(foreign).toEqual([])
+})
+
+test('[I18N-1] source code holds no Chinese that a reader would see outside the message files', () => {
+  const literal = sources
+    // The sentences of a contract are for the API document, and stand there in both languages.
+    .filter((file) => file.startsWith('src') && !file.endsWith('contract.ts'))
+    .flatMap((file) => [...withoutComments(read(file)).matchAll(/['"`>][^'"`\n<]*\p{Script=Han}[^'"`\n<]*['"`<]/gu)].map(([text]) => `${file}: ${text}`))
+    // Units are part of the figure and stand in one place; the switch names a language in that language.
+    .filter((line) => !line.startsWith(path.join('src', 'platform', 'i18n', 'format.ts')))
+  expect(literal).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.') && !file.includes('generated'))
+
+/** Code without its comments, which may talk of what they forbid. */
+const codeOf = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
+
+const filesWith = (pattern: RegExp, allowed: string[]) => sources.filter((file) => !allowed.includes(file.split(path.sep).join('/')) && pattern.test(codeOf(file)))
+
+test('the environment is read in one place', () => {
+  expect(filesWith(/process\.env\b/, ['src/main/env.ts'])).toEqual([])
+})
+
+test('the time of day is read in one place; all else takes a clock', () => {
+  expect(filesWith(/\bDate\.now\(\)|new Date\(\)/, ['src/platform/server/clock.ts'])).toEqual([])
+})
+
+test('nothing on the server is random but ids and secrets', () => {
+  expect(filesWith(/Math\.random\(/, [])).toEqual([])
+})
+
+test('npm scripts that a document names exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
+  const missing = documents.flatMap((file) =>
+    [...read(file).matchAll(/npm run ([a-z][\w:-]*)/g)].filter(([, name]) => !(name! in scripts)).map(([text]) => `${file}: ${text}`),
+  )
+  expect(missing).toEqual([])
+})
