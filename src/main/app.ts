@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { fileRoutes } from '#features/files/server/routes.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { handleErrors } from '#platform/server/errors.ts'
 import { guardRequests } from '#platform/server/guard.ts'
@@ -40,6 +41,7 @@ export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel }:
   handleErrors(app)
   logRequests(app)
   healthRoutes(app, { db: deps.db, readiness })
+  fileRoutes(app, deps)
   await app.register(
     async (api) => {
       handleErrors(api)
@@ -55,7 +57,12 @@ export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel }:
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'request',
     )
   })

@@ -1,9 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import { contentRoutes } from '#features/content/server/routes.ts'
+import type { Dictionaries } from '#features/dictionaries/server/public.ts'
+import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
+import type { FileDeps } from '#features/files/server/routes.ts'
+import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.ts'
+import type { Site } from '#features/site/server/public.ts'
+import { siteRoutes } from '#features/site/server/routes.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 
 /** What the routes of a feature may ask for. */
-export type Deps = { db: Db; clock: Clock }
+export type Deps = { db: Db; clock: Clock; dictionaries: Dictionaries; site: Site } & RegionDeps & FileDeps
 
 /** Every feature's routes, in one list to read. */
-export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = []
+export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
+  regionRoutes,
+  dictionaryRoutes,
+  siteRoutes,
+  contentRoutes,
+]

@@ -1,7 +1,15 @@
+import path from 'node:path'
 import type pg from 'pg'
+import { openDictionaries } from '#features/dictionaries/server/public.ts'
+import { openRenditions } from '#features/files/server/renditions.ts'
+import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
+import { renderRendition } from '#features/media/server/renditions.ts'
+import { openRegions } from '#features/regions/server/public.ts'
+import { openSite } from '#features/site/server/public.ts'
 import { watchContent, type ContentWatch } from '#platform/server/content-cache.ts'
 import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { diskStorage } from '#platform/server/disk-storage.ts'
 import type { Deps } from './features.ts'
 
 export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
@@ -11,6 +19,8 @@ type Options = {
   pool: pg.PoolConfig
   /** The server itself, for what needs a session: notifications and locks. */
   session: pg.ClientConfig
+  /** Files are kept below it. */
+  dataDir: string
   log: Log
   clock?: Clock
 }
@@ -18,12 +28,26 @@ type Options = {
 export type OpenDeps = { deps: Deps; watch: ContentWatch; close(): Promise<void> }
 
 /** What the features of one process share, on a database that is migrated: the server and the tests open it alike. */
-export async function openDeps({ pool, session, log, clock = systemClock }: Options): Promise<OpenDeps> {
+export async function openDeps({ pool, session, dataDir, log, clock = systemClock }: Options): Promise<OpenDeps> {
   const database = openDatabase(pool, log)
   const watch = watchContent(session, log)
   await watch.listening
+  const { db } = database
+  const storage = diskStorage(path.join(dataDir, 'files'))
   return {
-    deps: { db: database.db, clock },
+    deps: {
+      db,
+      clock,
+      storage,
+      renditions: openRenditions({
+        storage,
+        render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
+      }),
+      regions: openRegions({ db, watch, log }),
+      regionsWithParks: () => listDistrictsWithParks(db),
+      dictionaries: openDictionaries({ db, watch, log }),
+      site: openSite({ db, watch, log }),
+    },
     watch,
     async close() {
       await watch.close()

@@ -13,8 +13,9 @@ export type Renditions = {
   keyOf(file: { id: string; storageKey: string }, wish: Wish, line?: 'foreground' | 'background'): Promise<string | null>
 }
 
-/** Two, because one picture takes a whole core for a tenth of a second and more. */
-const atOnce = 2
+/** One picture takes a core for a tenth of a second and more; the others are for answering. */
+const atOnce = 1
+/** Some twenty seconds of work: who comes later is told to come again. */
 const longestLine = 200
 
 /** Sizes of pictures, made when they are first asked for and kept beside their originals. Two processes may make the same one: the later replaces the earlier, equal one. */

@@ -11,7 +11,7 @@ import type { Renditions, Wish } from './renditions.ts'
 export type FileDeps = { db: Db; storage: Storage; renditions: Renditions }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** What is shown in a page. Anything else, HTML and SVG above all, could carry a script and is not given from our origin. */
+/** What is shown in a page. Anything else, HTML and SVG above all, could carry a script and is given from our origin as a rendition only. */
 const shownTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -19,6 +19,7 @@ const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg'
 export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: FileDeps) {
   app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, async (request, reply) => {
     const file = await requirePublicFile(db, request.params.fileId)
+    if (!shownTypes.has(file.mime)) throw fail(failures.noSuchPath)
     return sendObject(request, reply, storage, { key: file.storageKey, type: file.mime, tag: tagOf(file) })
   })
 
@@ -34,7 +35,7 @@ export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Fi
 
 async function requirePublicFile(db: Db, fileId: string) {
   const file = uuid.test(fileId) ? await findPublicFile(db, fileId) : undefined
-  if (!file || !shownTypes.has(file.mime)) throw fail(failures.noSuchPath)
+  if (!file) throw fail(failures.noSuchPath)
   return file
 }
 
