@@ -1,5 +1,8 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** One screen for pages of which only the address is there yet. */
+const announced = (path: string) => route(path, 'screens/opening-soon/opening-soon-screen.tsx', { id: `soon ${path}` })
+
 /** Address → screen: the table of contents of the site. */
 export default [
   layout('screens/frame/full-layout.tsx', [
@@ -9,7 +12,11 @@ export default [
     route('warehouse/detail/:parkId?', 'screens/park/park-screen.tsx'),
     route('404', 'screens/errors/not-found-screen.tsx'),
     route('401', 'screens/errors/no-access-screen.tsx'),
+    ...['login', 'register', 'forget', 'updatePassword', 'sso', 'plugin', 'solutions'].map(announced),
+    ...['terms', 'privacy', 'about', 'law'].map((name) => announced(`agreement/${name}`)),
   ]),
+  layout('screens/frame/header-layout.tsx', [announced('warehouse/map/:query?'), announced('warehouse/route/:parkId?')]),
+  route('profile/*', 'screens/opening-soon/profile-guard-screen.tsx'),
   route('redirect/*', 'screens/errors/redirect-screen.tsx'),
   route('*', 'screens/errors/unknown-path-screen.tsx'),
 ] satisfies RouteConfig

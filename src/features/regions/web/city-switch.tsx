@@ -1,0 +1,47 @@
+import { ChevronDown, MapPin } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { m } from '#messages'
+import { cityStore, useCity, type City } from './city-choice.ts'
+import styles from './city-switch.module.css'
+
+const CityPopover = lazy(() => import('./city-popover.late.tsx'))
+
+/** The city of the header. The server and a first visit show Qingdao, and that is all it means: nothing is filtered by it (CITY-4). */
+export function CitySwitch({ onChoose }: { onChoose: (city: City | null) => void }) {
+  const { selectCity, isChosen } = useCity()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const shown = isChosen ? selectCity : m.regions_beforeChoice()
+
+  function close({ returnFocus }: { returnFocus: boolean }) {
+    setOpen(false)
+    if (returnFocus) button.current?.focus()
+  }
+  function choose(city: City | null) {
+    cityStore().choose(city)
+    close({ returnFocus: true })
+    onChoose(city)
+  }
+  return (
+    <div className={styles.place}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={m.regions_chooseCity({ city: shown })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MapPin className="icon" aria-hidden="true" />
+        <span>{shown}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <Suspense fallback={<div className={styles.popover} />}>
+          <CityPopover opener={button} onChoose={choose} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

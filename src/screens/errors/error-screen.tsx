@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { urls } from '#screens/urls.ts'
+import { ErrorDrawing, type ErrorKind } from './error-drawing.tsx'
+import styles from './error-screen.module.css'
+
+/** What went wrong, in words, and what to do next. A code alone helps nobody. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  return <ErrorPage kind={kindOf(error)} />
+}
+
+const kindOf = (error: unknown): ErrorKind => {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return 'notFound'
+  return status === 401 || status === 403 ? 'noAccess' : 'failed'
+}
+
+export function ErrorPage({ kind }: { kind: ErrorKind }) {
+  const { title, text } = texts[kind]
+  return (
+    <section className={`wrap ${styles.page}`}>
+      <title>{`${title()} · ${m.ui_siteName()}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorDrawing kind={kind} />
+      <h1>{title()}</h1>
+      <p className="muted">{text()}</p>
+      <div className={styles.actions}>
+        {kind === 'failed' && <Retry />}
+        {kind === 'noAccess' && (
+          <AppLink className="btn primary large" to={urls.login()}>
+            {m.errors_toLogin()}
+          </AppLink>
+        )}
+        <AppLink className={kind === 'notFound' ? 'btn primary large' : 'btn large'} to={urls.home()}>
+          {m.errors_toHome()}
+        </AppLink>
+        {kind !== 'noAccess' && (
+          <AppLink className="btn large" to={urls.list()}>
+            {m.errors_toSearch()}
+          </AppLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const texts = {
+  notFound: { title: m.errors_notFoundTitle, text: m.errors_notFoundText },
+  noAccess: { title: m.errors_noAccessTitle, text: m.errors_noAccessText },
+  failed: { title: m.errors_failedTitle, text: m.errors_failedText },
+}
+
+/** A plain link to the same page: it asks the server again, with and without JavaScript. */
+function Retry() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link className="btn primary large" to={pathname + search} reloadDocument suppressHydrationWarning>
+      {m.errors_retry()}
+    </Link>
+  )
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router'
+
+export const loader = () => redirect('/404')
+
+export default function UnknownPathScreen() {
+  return null
+}

@@ -1,0 +1,131 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { m } from '#messages'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { urls } from '#screens/urls.ts'
+import styles from './footer.module.css'
+import { LanguageLink } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+
+export function Footer({ site }: { site: SiteFacts | null }) {
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <div>
+            <Logo on="dark" />
+            <p className={styles.about}>{m.frame_about()}</p>
+          </div>
+          <LinkColumn
+            title={m.frame_findSpace()}
+            links={[
+              [urls.map(), m.frame_mapSearch()],
+              [urls.list(), m.frame_listSearch()],
+              [urls.route(), m.frame_truckRoutes()],
+            ]}
+          />
+          <LinkColumn
+            title={m.frame_platform()}
+            links={[
+              [urls.agreement('about'), m.frame_aboutUs()],
+              [urls.agreement('terms'), m.frame_terms()],
+              [urls.agreement('privacy'), m.frame_privacy()],
+              [urls.agreement('law'), m.frame_legal()],
+            ]}
+          />
+          <Contact site={site} />
+          {site?.qrImage && (
+            <figure className={styles.qr}>
+              <img src={site.qrImage} alt={m.frame_miniProgramQr()} width="96" height="96" loading="lazy" />
+              <figcaption>{m.frame_miniProgram()}</figcaption>
+            </figure>
+          )}
+        </div>
+        <div className={styles.bottom}>
+          {site?.copyright && <span>{site.copyright}</span>}
+          <FriendLinks links={site?.friendLinks ?? []} />
+          <span className={styles.languages}>
+            <LanguageLink to="zh_CN">zh_CN</LanguageLink>
+            <span aria-hidden="true">·</span>
+            <LanguageLink to="en_US">en_US</LanguageLink>
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function LinkColumn({ title, links }: { title: string; links: [to: string, label: string][] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <AppLink to={to}>{label}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Also where "find for me" leads as long as there is no form for it: people are told what to say, and to whom. */
+function Contact({ site }: { site: SiteFacts | null }) {
+  return (
+    <div id="contact" tabIndex={-1}>
+      <h2>{m.frame_contact()}</h2>
+      {site?.phone && (
+        <a
+          className={styles.phone}
+          href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}
+          aria-label={m.frame_callService({ phone: site.phone })}
+        >
+          <Phone className="icon" aria-hidden="true" />
+          {site.phone}
+        </a>
+      )}
+      <ul className={styles.facts}>
+        {site?.workTime && (
+          <li>
+            <Clock className="icon" aria-hidden="true" />
+            {site.workTime}
+          </li>
+        )}
+        {site?.email && (
+          <li>
+            <Mail className="icon" aria-hidden="true" />
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </li>
+        )}
+        {site?.address && (
+          <li>
+            <MapPin className="icon" aria-hidden="true" />
+            {site.address}
+          </li>
+        )}
+      </ul>
+      <p className={styles.consign}>
+        <b>{m.frame_findForMe()}</b> {m.frame_consignHow()}
+      </p>
+    </div>
+  )
+}
+
+function FriendLinks({ links }: { links: SiteFacts['friendLinks'] }) {
+  if (links.length === 0) return null
+  return (
+    <span>
+      {m.frame_friendLinks()}
+      {links.map(({ name, url }, index) => (
+        <span key={url}>
+          {index > 0 && ' · '}
+          <a href={url} target="_blank" rel="noopener">
+            {name}
+            <span className="sr">{m.frame_newWindow()}</span>
+          </a>
+        </span>
+      ))}
+    </span>
+  )
+}

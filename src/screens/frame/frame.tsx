@@ -1,0 +1,38 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { isHome } from './nav-items.ts'
+import { NavigationProgress } from './navigation-progress.tsx'
+
+const Widget = lazy(() => import('./widget.late.tsx'))
+
+type Props = {
+  /** Null where even the settings could not be read: the frame then shows what needs none. */
+  site: SiteFacts | null
+  /** `header` for screens that fill the window. */
+  layout?: 'full' | 'header'
+  children: ReactNode
+}
+
+export function Frame({ site, layout = 'full', children }: Props) {
+  const { pathname } = useLocation()
+  const isFull = layout === 'full'
+  return (
+    <div className={styles.frame}>
+      <NavigationProgress />
+      <Header site={site} onBlue={isFull && isHome(pathname)} />
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
+      {isFull && <Footer site={site} />}
+      {isFull && (
+        <Suspense fallback={null}>
+          <Widget site={site} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Phone, Search } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { City } from '#features/regions/web/city-choice.ts'
+import { CitySwitch } from '#features/regions/web/city-switch.tsx'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { useScrolledPast } from '#platform/web/ui/scroll.ts'
+import { urls } from '#screens/urls.ts'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { MainNavigation } from './main-navigation.tsx'
+import { navItems } from './nav-items.ts'
+import { PhoneMenu } from './phone-menu.tsx'
+import { withCity } from './search-in-city.ts'
+
+const fixedAfterPx = 10
+
+/** `onBlue`: over the hero of the home page until it is scrolled. */
+export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boolean }) {
+  const isFixed = useScrolledPast(fixedAfterPx)
+  const items = navItems(site, getLocale())
+  const ground = onBlue && !isFixed ? 'blue' : 'light'
+  const searchCity = useSearchInCity()
+  return (
+    <header className={styles.header} data-ground={ground} data-over={onBlue} data-fixed={isFixed}>
+      <div className={styles.row}>
+        <Logo on={ground} />
+        <CitySwitch onChoose={searchCity} />
+        <MainNavigation items={items} />
+        <span className={styles.space} />
+        {site?.phone && (
+          <a
+            className={styles.phone}
+            href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}
+            aria-label={m.frame_callService({ phone: site.phone })}
+          >
+            <Phone className="icon" aria-hidden="true" />
+            {site.phone}
+          </a>
+        )}
+        <LanguageSwitch className={styles.language} />
+        <AccountLinks />
+        <AppLink className={styles.square} to={urls.list()} aria-label={m.frame_search()}>
+          <Search className="icon" aria-hidden="true" />
+        </AppLink>
+        <PhoneMenu items={items} site={site} />
+      </div>
+    </header>
+  )
+}
+
+/** Fixed in size: what a signed-in person sees here comes after the page. */
+function AccountLinks() {
+  return (
+    <div className={styles.account}>
+      <AppLink to={urls.login()}>{m.frame_logIn()}</AppLink>
+      <AppLink className={`btn small ${styles.register}`} to={urls.register()}>
+        {m.frame_register()}
+      </AppLink>
+    </div>
+  )
+}
+
+/** On a search page the city of the header is a filter of that search; elsewhere it is remembered for the next one. */
+function useSearchInCity() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (city: City | null) => {
+    const address = withCity(pathname, search, city?.code ?? '')
+    if (address !== null) void navigate(address, { preventScrollReset: true })
+  }
+}

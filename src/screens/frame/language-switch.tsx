@@ -1,0 +1,40 @@
+import { Languages } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { switchLanguage } from '#platform/web/language-choice.ts'
+
+/** A link to this page in the other language, which works without JavaScript; with it the choice is also kept. */
+export function LanguageSwitch({ className }: { className?: string | undefined }) {
+  return (
+    <LanguageLink to={getLocale() === 'zh-CN' ? 'en_US' : 'zh_CN'} className={className}>
+      <Languages className="icon" aria-hidden="true" />
+      {m.frame_otherLanguage()}
+    </LanguageLink>
+  )
+}
+
+export function LanguageLink({ to, className, children }: { to: Language; className?: string | undefined; children: React.ReactNode }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set('lang', to)
+  return (
+    <Link
+      className={className}
+      to={`${pathname}?${query.toString()}`}
+      hrefLang={htmlLanguage(to)}
+      lang={htmlLanguage(to)}
+      reloadDocument
+      // The server orders the query and drops what no page reads; either address is right.
+      suppressHydrationWarning
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        switchLanguage(to)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

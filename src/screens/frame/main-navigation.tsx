@@ -1,0 +1,68 @@
+import { ArrowUpRight, ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './header.module.css'
+import type { NavItem } from './nav-items.ts'
+
+/** How many items stay in the row where it is too narrow for all of them; the style sheet says where. */
+const shownWhenNarrow = 4
+
+export function MainNavigation({ items }: { items: NavItem[] }) {
+  return (
+    <nav className={styles.nav} aria-label={m.frame_mainNavigation()}>
+      <ul>
+        {items.map((item, index) => (
+          <li key={item.label} className={index < shownWhenNarrow ? undefined : styles.wideOnly}>
+            <NavLink item={item} />
+          </li>
+        ))}
+      </ul>
+      {items.length > shownWhenNarrow && <More items={items.slice(shownWhenNarrow)} />}
+    </nav>
+  )
+}
+
+function More({ items }: { items: NavItem[] }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { pathname } = useLocation()
+  const close = () => details.current?.removeAttribute('open')
+  return (
+    <details
+      ref={details}
+      className={styles.more}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <summary data-active={items.some(({ isActive }) => isActive(pathname))}>
+        {m.frame_more()}
+        <ChevronDown className="icon" aria-hidden="true" />
+      </summary>
+      <ul onClick={close}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <NavLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function NavLink({ item: { label, to, external, isActive }, onFollow }: { item: NavItem; onFollow?: () => void }) {
+  const { pathname } = useLocation()
+  if (external)
+    return (
+      <a href={to} target="_blank" rel="noopener">
+        {label}
+        <ArrowUpRight className="icon" aria-hidden="true" />
+        <span className="sr">{m.frame_newWindow()}</span>
+      </a>
+    )
+  return (
+    <AppLink to={to} prefetch="intent" aria-current={isActive(pathname) ? 'page' : undefined} onClick={onFollow}>
+      {label}
+    </AppLink>
+  )
+}

@@ -1,0 +1,32 @@
+import { m } from '#messages'
+import type { SiteFacts } from '#features/site/contract.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { urls } from '#screens/urls.ts'
+
+export type NavItem = { label: string; to: string; external: boolean; isActive: (path: string) => boolean }
+
+const below =
+  (...starts: string[]) =>
+  (path: string) =>
+    starts.some((start) => path === start || path.startsWith(`${start}/`))
+const never = () => false
+
+/** The navigation in the specification's order. External items without an address, and solutions in English, are left out. */
+export function navItems(site: Pick<SiteFacts, 'customerUrl' | 'marketUrl'> | null, locale: Locale): NavItem[] {
+  const external = (label: string, to: string | undefined): NavItem[] => (to ? [{ label, to, external: true, isActive: never }] : [])
+  const internal = (label: string, to: string, isActive = below(to)): NavItem[] => [{ label, to, external: false, isActive }]
+  const chineseOnly = (items: NavItem[]) => (locale === 'zh-CN' ? items : [])
+  return [
+    ...external(m.frame_logistics({}, { locale }), site?.customerUrl),
+    ...internal(m.frame_home({}, { locale }), urls.home(), isHome),
+    ...external(m.frame_market({}, { locale }), site?.marketUrl),
+    ...internal(m.frame_mapSearch({}, { locale }), urls.map()),
+    ...internal(m.frame_listSearch({}, { locale }), urls.list(), (path) => path === urls.list() || below('/warehouse/detail')(path)),
+    ...chineseOnly(internal(m.frame_solutions({}, { locale }), urls.solutions())),
+    ...internal(m.frame_industry({}, { locale }), urls.articles('industry')),
+    ...internal(m.frame_news({}, { locale }), urls.articles('news')),
+  ]
+}
+
+/** Where the header lies on the blue of the hero. */
+export const isHome = (path: string) => path === '/' || path === '/index'

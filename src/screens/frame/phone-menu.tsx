@@ -1,0 +1,73 @@
+import { Menu, Phone, X } from 'lucide-react'
+import { useRef } from 'react'
+import { m } from '#messages'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { urls } from '#screens/urls.ts'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NavLink } from './main-navigation.tsx'
+import type { NavItem } from './nav-items.ts'
+
+/** The navigation on a phone. A native dialog keeps the focus inside and gives it back; without JavaScript the footer has the links. */
+export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts | null }) {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const close = () => drawer.current?.close()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.square} ${styles.menuButton}`}
+        aria-label={m.frame_openMenu()}
+        aria-haspopup="dialog"
+        onClick={() => drawer.current?.showModal()}
+      >
+        <Menu className="icon" aria-hidden="true" />
+      </button>
+      <a className={`${styles.square} ${styles.menuLink}`} href="#contact" aria-label={m.frame_menu()}>
+        <Menu className="icon" aria-hidden="true" />
+      </a>
+      <dialog
+        ref={drawer}
+        className={styles.drawer}
+        aria-label={m.frame_menu()}
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <div className={styles.drawerBody}>
+          <div className={styles.drawerHead}>
+            <b>{m.frame_menu()}</b>
+            <button type="button" className={styles.square} aria-label={m.frame_closeMenu()} onClick={close}>
+              <X className="icon" aria-hidden="true" />
+            </button>
+          </div>
+          <nav aria-label={m.frame_mainNavigation()}>
+            <ul className={styles.drawerList}>
+              {items.map((item) => (
+                <li key={item.label}>
+                  <NavLink item={item} onFollow={close} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.drawerAccount}>
+            <AppLink className="btn large" to={urls.login()} onClick={close}>
+              {m.frame_logIn()}
+            </AppLink>
+            <AppLink className="btn primary large" to={urls.register()} onClick={close}>
+              {m.frame_register()}
+            </AppLink>
+          </div>
+          <div className={styles.drawerFoot}>
+            {site?.phone && (
+              <a href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`} aria-label={m.frame_callService({ phone: site.phone })}>
+                <Phone className="icon" aria-hidden="true" />
+                <span className="fig">{site.phone}</span>
+              </a>
+            )}
+            <LanguageSwitch />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

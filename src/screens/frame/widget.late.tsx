@@ -1,0 +1,44 @@
+import { ArrowUpToLine, ClipboardPen, Headset, QrCode } from 'lucide-react'
+import { m } from '#messages'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { scrollToTop, useScrolledPast } from '#platform/web/ui/scroll.ts'
+import styles from './widget.module.css'
+
+const topAfterPx = 50
+
+/** Quick services at the right edge; on a phone a single pill, and none where the page has a bar of its own at the bottom. */
+export default function Widget({ site }: { site: SiteFacts | null }) {
+  const showsTop = useScrolledPast(topAfterPx)
+  return (
+    <aside className={styles.widget} aria-label={m.frame_quickServices()}>
+      <a className={styles.consign} href="#contact" title={m.frame_findForMeByPhone()}>
+        <ClipboardPen className="icon" aria-hidden="true" />
+        {m.frame_findForMe()}
+      </a>
+      {site?.qrImage && (
+        <div className={styles.mini}>
+          <button type="button" aria-describedby="mini-program">
+            <QrCode className="icon" aria-hidden="true" />
+            {m.frame_miniProgramShort()}
+          </button>
+          <div id="mini-program" role="tooltip" className={styles.qr}>
+            <img src={site.qrImage} alt={m.frame_miniProgramQr()} width="108" height="108" loading="lazy" />
+            {m.frame_scanWithWechat()}
+          </div>
+        </div>
+      )}
+      {site?.phone && (
+        <a href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`} title={m.frame_callService({ phone: site.phone })}>
+          <Headset className="icon" aria-hidden="true" />
+          {m.frame_service()}
+        </a>
+      )}
+      {showsTop && (
+        <button type="button" aria-label={m.frame_backToTop()} onClick={scrollToTop}>
+          <ArrowUpToLine className="icon" aria-hidden="true" />
+          {m.frame_top()}
+        </button>
+      )}
+    </aside>
+  )
+}
