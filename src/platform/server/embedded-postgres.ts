@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { usableBinaries } from './postgres-binaries.ts'
 import { checkOwner, createCluster, folderForServer, serverUser, socketFolder, type ServerUser } from './postgres-folder.ts'
-import { claimServer, type Connection } from './postgres-owner.ts'
+import { claimServer, type Claim, type Connection } from './postgres-owner.ts'
 import { StartRefusal, diskIsFull, writingTo } from './start-refusal.ts'
 
 export type EmbeddedPostgres = {
@@ -75,28 +75,24 @@ const longestStartPauseMs = 3_000
 
 /** Holds the claim on the server. When the server dies, the claim's connection ends with it: then it is started again, with growing pauses. */
 async function keepRunning(place: Place, dataDir: string, log: EmbeddedOptions['log']) {
-  let running = await findOrStart(place)
   const stopping = new AbortController()
   const { signal } = stopping
-  let claim = await claimServer(running.connection, dataDir).catch(async (error: unknown) => {
-    if (!running.adopted) await stopServer(running, place.cluster)
-    throw error
-  })
-  claim.lost.then(revive)
+  let held = await startAndClaim(place, dataDir)
   let reviving: Promise<void> = Promise.resolve()
+  watch()
 
-  function revive() {
-    if (signal.aborted) return
-    log.warn({ cluster: place.cluster }, 'PostgreSQL is gone; starting it again')
-    reviving = startAgain()
+  function watch() {
+    void held.claim.lost.then(() => {
+      if (!signal.aborted) reviving = revive()
+    })
   }
 
-  async function startAgain() {
+  async function revive() {
+    log.warn({ cluster: place.cluster }, 'PostgreSQL is gone; starting it again')
     for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
-        running = await findOrStart(place)
-        claim = await claimServer(running.connection, dataDir)
-        claim.lost.then(revive)
+        held = await startAndClaim(place, dataDir)
+        watch()
         return log.warn({ cluster: place.cluster }, 'PostgreSQL is back')
       } catch (error) {
         log.warn({ err: error }, 'PostgreSQL could not be started again')
@@ -108,10 +104,27 @@ async function keepRunning(place: Place, dataDir: string, log: EmbeddedOptions['
   async function stop() {
     stopping.abort()
     await reviving
-    await claim.release()
-    await stopServer(running, place.cluster)
+    // The claim ends with the server and not before: whoever waits for it must not find a server that is about to go.
+    await stopServer(held.running, place.cluster)
+    await held.claim.release()
   }
-  return { connection: running.connection, adopted: running.adopted, stop }
+  return { connection: held.running.connection, adopted: held.running.adopted, stop }
+}
+
+async function startAndClaim(place: Place, dataDir: string): Promise<{ running: Running; claim: Claim }> {
+  for (let pause = firstPauseMs; ; pause *= 2) {
+    const running = await findOrStart(place)
+    try {
+      return { running, claim: await claimServer(running.connection, dataDir) }
+    } catch (error) {
+      // Refused: it has another owner by now, even when it was we who started it.
+      if (error instanceof StartRefusal) throw error
+      // The server that was found was on its way down.
+      if (!running.adopted) await stopServer(running, place.cluster)
+      if (pause > longestStartPauseMs) throw error
+      await sleep(pause)
+    }
+  }
 }
 
 /** A server that outlived its parent is taken over; a second one on the same files would be refused. */

@@ -22,15 +22,17 @@ export async function claimServer(connection: Connection, dataDir: string): Prom
   const client = new pg.Client({ ...connection, ssl: false, application_name: `owner ${process.pid}` })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
   client.on('error', () => {})
-  await client.connect()
-  if (!(await isGranted(client))) {
+  try {
+    await client.connect()
+    if (await isGranted(client)) return { lost, release: () => client.end().catch(() => {}) }
     const holder = await holderOf(client)
-    await client.end()
     throw new StartRefusal(
       `The data folder ${dataDir} is in use by another portal (process ${holder}). Stop that one, or start with a folder of its own: DATA_DIR=…`,
     )
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
   }
-  return { lost, release: () => client.end() }
 }
 
 /** Asks for two seconds: the server needs a moment to see that a killed owner is gone. */
