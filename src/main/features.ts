@@ -3,6 +3,7 @@ import { contentRoutes } from '#features/content/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
 import type { FileDeps } from '#features/files/server/routes.ts'
+import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.ts'
 import type { Site } from '#features/site/server/public.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -10,7 +11,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 
 /** What the routes of a feature may ask for. */
-export type Deps = { db: Db; clock: Clock; dictionaries: Dictionaries; site: Site } & RegionDeps & FileDeps
+export type Deps = { db: Db; clock: Clock; dictionaries: Dictionaries; site: Site } & RegionDeps & FileDeps & ListingDeps
 
 /** Every feature's routes, in one list to read. */
 export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
@@ -18,4 +19,5 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   dictionaryRoutes,
   siteRoutes,
   contentRoutes,
+  listingRoutes,
 ]

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
 import { openDictionaries } from '#features/dictionaries/server/public.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
+import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
 import { openRegions } from '#features/regions/server/public.ts'
 import { openSite } from '#features/site/server/public.ts'
@@ -44,6 +46,8 @@ export async function openDeps({ pool, session, dataDir, log, clock = systemCloc
         render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
       }),
       regions: openRegions({ db, watch, log }),
+      search: new SqlEngine(db),
+      visitorSalt: randomBytes(16).toString('base64url'),
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries: openDictionaries({ db, watch, log }),
       site: openSite({ db, watch, log }),

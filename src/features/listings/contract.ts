@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
-import { Flag, Id, Labelled, WireDate, WireTime } from '#platform/contract/codecs.ts'
+import { Flag, Id, Labelled, listOnWire, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { MapEntry, Marker, ParkCard } from './park-card.ts'
@@ -154,7 +154,7 @@ export const listHotAndRecommended = defineEndpoint({
   input: z.object({
     cityCode: RegionCode.optional(),
     districtCode: RegionCode.optional(),
-    recent: z.union([Id, z.array(Id).max(10)]).optional(),
+    recent: listOnWire(Id, 10).optional(),
   }),
   reply: HomeLists,
 })
@@ -177,7 +177,7 @@ export const getPark = defineEndpoint({
   path: '/system/park/:parkId',
   access: 'public',
   summary: 'Everything about one park, with its floors and warehouses',
-  input: z.object({ parkId: Id }),
+  input: z.object({ parkId: z.string() }),
   reply: ParkDetail,
   failures: [404],
 })
@@ -187,7 +187,7 @@ export const listNearbyParks = defineEndpoint({
   path: '/system/park/:parkId/nearby',
   access: 'public',
   summary: 'The ten parks nearest to this one, with the distance in km',
-  input: z.object({ parkId: Id }),
+  input: z.object({ parkId: z.string() }),
   reply: listOf(ParkCard),
   envelope: 'list',
   failures: [404],
@@ -198,7 +198,7 @@ export const listSimilarParks = defineEndpoint({
   path: '/system/park/:parkId/similar',
   access: 'public',
   summary: 'The ten parks most like this one in types, area, height and price',
-  input: z.object({ parkId: Id }),
+  input: z.object({ parkId: z.string() }),
   reply: listOf(ParkCard),
   envelope: 'list',
   failures: [404],
@@ -210,7 +210,7 @@ export const countParkView = defineEndpoint({
   path: '/system/park/:parkId/view',
   access: 'optional',
   summary: 'Counts a look at a park, once per visitor in 30 minutes',
-  input: z.object({ parkId: Id }),
+  input: z.object({ parkId: z.string() }),
   reply: z.object({ viewCount: z.number() }),
   noTip: true,
   failures: [404],
@@ -223,7 +223,7 @@ export const listWarehousesForPartners = defineEndpoint({
   path: '/system/warehouse/getYizhanWhInfo',
   access: 'public',
   summary: 'Public information about one warehouse, or about all warehouses of one park, for partner systems',
-  input: z.object({ warehouseId: Id.optional(), parkId: Id.optional() }),
+  input: z.object({ warehouseId: z.string().max(100).optional(), parkId: z.string().max(100).optional() }),
   reply: listOf(PartnerWarehouse),
   envelope: 'list',
   failures: [404, 422],

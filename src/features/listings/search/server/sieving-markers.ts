@@ -1,5 +1,5 @@
-import type { CardStore, Stamp } from '../../server/card-store.ts'
-import type { Words } from '../../server/words.ts'
+import type { CardStore, Stamp } from '#features/listings/server/card-store.ts'
+import type { Words } from '#features/listings/server/words.ts'
 import type { Box, FoundPark, Marker } from '../engine.ts'
 
 /** The map's entries as JSON, written by hand: up to 1,000 of them make most of an answer. */

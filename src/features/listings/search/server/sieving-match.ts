@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import { area, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
-import type { Match } from '../../park-card.ts'
-import type { Words } from '../../server/words.ts'
+import type { Match } from '#features/listings/park-card.ts'
+import type { Words } from '#features/listings/server/words.ts'
 import { wishesIn, type FilterGroup } from '../filter-groups.ts'
 import type { WarehouseFacts } from '../near-miss.ts'
 import type { ParkFilter } from '../park-filter.ts'
@@ -47,37 +47,30 @@ const groupLabels = {
 type Texts = { value: string; asked: string }
 
 function texts(filter: ParkFilter, group: FilterGroup, { districtCode, warehouse }: Missed, words: Words, locale: Locale): Texts {
-  const priced = (yuan: number) => price(yuan, locale)
-  switch (group) {
-    case 'area':
-      return ranged(warehouse?.rentableArea, filter.areaMin, filter.areaMax, area, locale)
-    case 'height':
-      return ranged(warehouse?.floorHeight, filter.heightMin, filter.heightMax, metres, locale)
-    case 'price':
-      return {
-        ...ranged(warehouse?.price, filter.priceMin, filter.priceMax, priced, locale),
-        ...(warehouse?.price === null && { value: m.listings_noPrice({}, { locale }) }),
-      }
-    case 'whType':
-      return labelled('whType', warehouse?.whType, filter.whType, words)
-    case 'constructionStandard':
-      return labelled('constructionStandard', warehouse?.buildingType, filter.constructionStandard, words)
-    case 'fireRating':
-      return labelled('fireRating', warehouse?.fireRating, filter.fireRating, words)
-    case 'floorMaterial':
-      return labelled('floorMaterial', warehouse?.floorMaterial, filter.floorMaterial, words)
-    case 'region':
-      return { value: words.region(districtCode), asked: words.region(filter.regionCode ?? '') }
-    case 'bonded':
-    case 'canopy':
-    case 'platform':
-    case 'certified':
-    case 'hasVr':
-    case 'hasVideo':
-      return { value: yesNo(!filter[group], locale), asked: yesNo(filter[group] ?? true, locale) }
-    default:
-      return { value: '', asked: '' }
-  }
+  const labels = labelGroups[group as keyof typeof labelGroups]
+  if (labels) return labelled(labels, warehouse, filter[labels], words)
+  const range = rangeGroups[group as keyof typeof rangeGroups]
+  if (range) return range(warehouse, filter, locale)
+  if (group === 'region') return { value: words.region(districtCode), asked: words.region(filter.regionCode ?? '') }
+  const asked = filter[group as 'bonded']
+  return { value: yesNo(!asked, locale), asked: yesNo(asked ?? true, locale) }
+}
+
+const labelGroups = {
+  whType: 'whType',
+  constructionStandard: 'constructionStandard',
+  fireRating: 'fireRating',
+  floorMaterial: 'floorMaterial',
+} as const
+
+type RangeText = (warehouse: WarehouseFacts | null, filter: ParkFilter, locale: Locale) => Texts
+const rangeGroups: Record<'area' | 'height' | 'price', RangeText> = {
+  area: (warehouse, { areaMin, areaMax }, locale) => ranged(warehouse?.rentableArea, areaMin, areaMax, area, locale),
+  height: (warehouse, { heightMin, heightMax }, locale) => ranged(warehouse?.floorHeight, heightMin, heightMax, metres, locale),
+  price: (warehouse, { priceMin, priceMax }, locale) => {
+    const written = ranged(warehouse?.price, priceMin, priceMax, (yuan) => price(yuan, locale), locale)
+    return warehouse?.price === null ? { ...written, value: m.listings_noPrice({}, { locale }) } : written
+  },
 }
 
 const yesNo = (value: boolean, locale: Locale) => (value ? m.listings_yes({}, { locale }) : m.listings_no({}, { locale }))
@@ -99,12 +92,14 @@ function rangeText(min: number | undefined, max: number | undefined, format: (va
   return max === undefined ? '' : m.listings_atMost({ figure: written(format(max)) }, { locale })
 }
 
-const labelled = (
-  fact: 'whType' | 'constructionStandard' | 'fireRating' | 'floorMaterial',
-  value: number | undefined,
-  asked: readonly string[],
-  words: Words,
-): Texts => ({
-  value: value === undefined ? '' : words.label(fact, value),
+const columns = {
+  whType: 'whType',
+  constructionStandard: 'buildingType',
+  fireRating: 'fireRating',
+  floorMaterial: 'floorMaterial',
+} as const
+
+const labelled = (fact: keyof typeof columns, warehouse: WarehouseFacts | null, asked: readonly string[], words: Words): Texts => ({
+  value: warehouse === null ? '' : words.label(fact, warehouse[columns[fact]]),
   asked: asked.map((one) => words.label(fact, Number(one))).join(' / '),
 })

@@ -21,29 +21,48 @@ export function refuseUnanswerable(filter: ParkFilter, regions: RegionTree, loca
 
 /** The question in the engine's integers: fen, hundredths of m², centimetres, micro-degrees. */
 export function sieveQueryOf(filter: ParkFilter, regions: RegionTree): SieveQuery {
-  const region = filter.regionCode === undefined ? null : regions.find(filter.regionCode)
+  const { keyword, regionType, sort, pageNum, pageSize, facets = false } = filter
   return {
-    ...(region && { region: { code: region.code, level: region.level } }),
-    ...(filter.regionType !== undefined && { regionType: filter.regionType }),
-    ...(filter.keyword !== undefined && { keyword: filter.keyword }),
+    ...placeOf(filter, regions),
+    ...(regionType !== undefined && { regionType }),
+    ...(keyword !== undefined && { keyword }),
     ...rangesOf(filter),
-    ...(filter.whType.length > 0 && { whTypes: filter.whType.map(Number) }),
-    ...(filter.constructionStandard.length > 0 && { buildingTypes: filter.constructionStandard.map(Number) }),
-    ...(filter.fireRating.length > 0 && { fireRatings: filter.fireRating.map(Number) }),
-    ...(filter.floorMaterial.length > 0 && { floorMaterials: filter.floorMaterial.map(Number) }),
+    ...valuesOf(filter),
     ...flagsOf(filter),
-    ...(filter.bbox && { bbox: filter.bbox.map(microDegrees) as [number, number, number, number] }),
-    ...(filter.polygon && {
-      polygon: filter.polygon.map(({ longitude, latitude }): [number, number] => [microDegrees(longitude), microDegrees(latitude)]),
-    }),
-    sort: filter.sort,
+    sort,
     order: orderOf(filter),
-    pageNum: filter.pageNum,
-    pageSize: filter.pageSize,
-    facets: filter.facets ?? false,
+    pageNum,
+    pageSize,
+    facets,
     markers: filter.markers === false ? null : { ...(filter.zoom !== undefined && { zoom: filter.zoom }) },
   }
 }
+
+function placeOf({ regionCode, bbox, polygon }: ParkFilter, regions: RegionTree): Pick<SieveQuery, 'region' | 'bbox' | 'polygon'> {
+  const region = regionCode === undefined ? null : regions.find(regionCode)
+  return {
+    ...(region && { region: { code: region.code, level: region.level } }),
+    ...(bbox && { bbox: bbox.map(microDegrees) as [number, number, number, number] }),
+    ...(polygon && {
+      polygon: polygon.map(({ longitude, latitude }): [number, number] => [microDegrees(longitude), microDegrees(latitude)]),
+    }),
+  }
+}
+
+const valueNames = {
+  whType: 'whTypes',
+  constructionStandard: 'buildingTypes',
+  fireRating: 'fireRatings',
+  floorMaterial: 'floorMaterials',
+} as const
+
+const valuesOf = (filter: ParkFilter): Pick<SieveQuery, (typeof valueNames)[keyof typeof valueNames]> =>
+  Object.fromEntries(
+    Object.entries(valueNames).flatMap(([name, engineName]) => {
+      const values = filter[name as keyof typeof valueNames]
+      return values.length === 0 ? [] : [[engineName, values.map(Number)]]
+    }),
+  )
 
 const rangeNames = ['areaMin', 'areaMax', 'heightMin', 'heightMax', 'priceMin', 'priceMax'] as const
 const flagNames = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const

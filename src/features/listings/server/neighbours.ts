@@ -1,0 +1,89 @@
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ParkCard } from '../park-card.ts'
+import type { SearchEngine, SieveQuery } from '../search/engine.ts'
+import { likeness, type Character } from '../similarity.ts'
+import { listCards } from './cards.ts'
+import { isParkId } from './ids.ts'
+import type { Moment } from './queries-cards.ts'
+import { findPlace, listWithin, type Neighbour } from './queries-neighbours.ts'
+import type { Words } from './words.ts'
+
+const most = 10
+/** In km; the last one is beyond half the way round the earth. */
+const radii = [30, 150, 1_000, 21_000]
+
+/** The parks nearest to this one, with their distance. The circle grows until it holds enough. */
+export async function nearbyParks(db: Db, parkId: string, words: Words, moment: Moment): Promise<ParkCard[]> {
+  const place = isParkId(parkId) ? await findPlace(db, parkId) : null
+  if (!place) throw fail(failures.notFound)
+  let near: Neighbour[] = []
+  for (const radiusKm of radii) {
+    near = await listWithin(db, { parkId, ...place, radiusKm, limit: most })
+    if (near.length === most) break
+  }
+  const distances = new Map(near.map((one) => [one.parkId, one.distanceKm]))
+  const cards = await listCards(db, [...distances.keys()], words, moment)
+  return cards.map((card) => ({ ...card, distanceKm: Math.round((distances.get(card.parkId) ?? 0) * 10) / 10 }))
+}
+
+const enoughCandidates = 30
+const mostCandidates = 50
+
+/**
+ * The parks most alike in what they store, in area, clear height and price (`likeness`). Candidates come from the search, because comparing
+ * with every park would cost more than a search does: first those that have one of its types within a third of its height and price, then,
+ * while there are too few, without the price, without the height. Among equals the more viewed one, then the older one, is first.
+ */
+export async function similarParks(
+  { db, search }: { db: Db; search: SearchEngine },
+  parkId: string,
+  words: Words,
+  moment: Moment,
+): Promise<ParkCard[]> {
+  const [park] = isParkId(parkId) ? await listCards(db, [parkId], words, moment) : []
+  if (!park) throw fail(failures.notFound)
+  const candidates = new Set<string>()
+  for (const query of everWider(park)) {
+    const { page } = await search.sieve(query)
+    for (const found of page) candidates.add(found.parkId)
+    candidates.delete(parkId)
+    if (candidates.size >= enoughCandidates) break
+  }
+  const cards = await listCards(db, [...candidates], words, moment)
+  const own = characterOf(park)
+  const scored = cards.map((card) => ({ card, score: likeness(own, characterOf(card)) }))
+  const ranked = scored.toSorted(
+    (a, b) => b.score - a.score || b.card.viewCount - a.card.viewCount || Number(a.card.parkId) - Number(b.card.parkId),
+  )
+  return ranked.slice(0, most).map(({ card }) => card)
+}
+
+const characterOf = ({ whTypes, totalArea, heightMax, priceMin }: ParkCard): Character => ({
+  whTypes: whTypes.map(({ value }) => value),
+  totalArea,
+  height: heightMax,
+  price: priceMin,
+})
+
+const third = { below: 2 / 3, above: 4 / 3 }
+
+function everWider({ whTypes, heightMax, priceMin }: ParkCard): SieveQuery[] {
+  const types: SieveQuery = {
+    ...(whTypes.length > 0 && { whTypes: whTypes.map(({ value }) => Number(value)) }),
+    sort: 'popular',
+    order: 'desc',
+    pageNum: 1,
+    pageSize: mostCandidates,
+    facets: false,
+    markers: null,
+  }
+  const height =
+    heightMax === null ? types : { ...types, heightMin: scaled(heightMax * third.below), heightMax: scaled(heightMax * third.above) }
+  const price = priceMin === null ? [] : [{ ...height, priceMin: scaled(priceMin * third.below), priceMax: scaled(priceMin * third.above) }]
+  return [...price, height, types]
+}
+
+/** Metres and yuan in the engine's hundredths. */
+const scaled = (value: number) => Math.round(value * 100)

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { HomeFigures } from '../contract.ts'
+import { textIn, timeOnWire } from './queries-cards.ts'
+
+/** True sums over what is published. The area of a park is the one it states, else that of its warehouses. */
+export async function sumHomeFigures(db: Db): Promise<HomeFigures> {
+  const { rows } = await sql<HomeFigures>`
+    with stock as (
+      select w.park_id, count(*) as warehouses, sum(w.total_area) as total_area, sum(w.rentable_area) as rentable_area
+      from warehouse w where w.status = 'published' group by w.park_id)
+    select count(*)::int as park_count, coalesce(sum(s.warehouses), 0)::int as warehouse_count, count(distinct p.city_code)::int as city_count,
+      coalesce(sum(coalesce(p.total_area, s.total_area)), 0)::float8 as total_area,
+      coalesce(sum(s.rentable_area), 0)::float8 as rentable_area,
+      coalesce(sum(p.under_construction_area), 0)::float8 as under_construction_area
+    from park p left join stock s on s.park_id = p.id where p.status = 'published'`.execute(db)
+  return rows[0]!
+}
+
+/** A city or a district; without either, everywhere. */
+export type Place = { cityCode?: string | undefined; districtCode?: string | undefined }
+
+const isAt = ({ cityCode, districtCode }: Place) => {
+  if (districtCode !== undefined) return sql<boolean>`p.district_code = ${districtCode}`
+  return cityCode === undefined ? sql<boolean>`true` : sql<boolean>`p.city_code = ${cityCode}`
+}
+
+export type HomeWarehouseRow = {
+  warehouseId: string
+  parkId: string
+  name: string
+  parkName: string
+  address: string
+  cityCode: string
+  districtCode: string
+  whType: number
+  buildingType: number
+  price: number | null
+  totalArea: number
+  rentableArea: number
+  hot: boolean
+  certified: boolean
+  hasVr: boolean
+  hasVideo: boolean
+  bonded: boolean
+  platform: boolean
+  canopy: boolean
+  floorHeight: number | null
+  columnX: number | null
+  columnY: number | null
+  loadBearing: number | null
+  releaseTime: string
+  viewCount: number
+  /** Days since it was put up. */
+  age: number
+  coverFileId: string | null
+  coverWidth: number | null
+  coverHeight: number | null
+  coverTint: string | null
+  coverTitle: string | null
+}
+
+const homeWarehouse = (language: Language, now: Date) => sql`
+  w.id::text as warehouse_id, p.id::text as park_id, ${textIn(language, 'w.name')} as name, ${textIn(language, 'p.name')} as park_name,
+  ${textIn(language, 'p.address')} as address, p.city_code, p.district_code, w.wh_type, w.building_type, w.price::float8 as price,
+  w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, p.hot, p.platform_certified as certified, p.has_vr, p.has_video,
+  w.bonded, w.platform, w.canopy, w.floor_height::float8 as floor_height, w.column_x::float8 as column_x, w.column_y::float8 as column_y,
+  w.bearing::float8 as load_bearing, ${timeOnWire('w.listed_at')} as release_time,
+  coalesce(k.view_count, 0)::float8 as view_count, extract(epoch from ${now}::timestamptz - w.listed_at)::float8 / 86400 as age`
+
+/** The warehouse's own picture, else the park's first. */
+const warehouseCover = (language: Language) => sql`
+  left join lateral (
+    select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${textIn(language, 'm.title')} as cover_title
+    from media m join file f on f.id = m.file_id
+    where (m.warehouse_id = chosen.warehouse_id::bigint or m.park_id = chosen.park_id::bigint)
+      and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
+    order by m.warehouse_id nulls last, m.position, m.id limit 1) c on true`
+
+type Asked = { place: Place; language: Language; now: Date; limit: number }
+
+/** Warehouses with free area in parks marked hot, the most viewed first, one of each park. */
+export async function listHotWarehouses(db: Db, { place, language, now, limit }: Asked): Promise<HomeWarehouseRow[]> {
+  const { rows } = await sql<HomeWarehouseRow>`
+    with best as (
+      select distinct on (p.id) ${homeWarehouse(language, now)}
+      from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
+      where p.status = 'published' and w.status = 'published' and p.hot and w.rentable_area > 0 and ${isAt(place)}
+      order by p.id, w.rentable_area desc, w.id),
+    chosen as (select * from best order by view_count desc, park_id::bigint limit ${limit}::int)
+    select * from chosen ${warehouseCover(language)} order by view_count desc, park_id::bigint`.execute(db)
+  return rows
+}
+
+/**
+ * Warehouses with free area, one of each park, parks that are marked hot or were seen already left out. In the order of views,
+ * where certified parks count a quarter more and parks of the last 30 days half more: new ones had less time to be seen.
+ */
+export async function listRecommendedWarehouses(
+  db: Db,
+  { place, language, now, limit }: Asked,
+  seen: readonly string[],
+): Promise<HomeWarehouseRow[]> {
+  const { rows } = await sql<HomeWarehouseRow>`
+    with best as (
+      select distinct on (p.id) ${homeWarehouse(language, now)}
+      from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
+      where p.status = 'published' and w.status = 'published' and not p.hot and w.rentable_area > 0
+        and p.id <> all (${seen as string[]}::bigint[]) and ${isAt(place)}
+      order by p.id, w.rentable_area desc, w.id),
+    ranked as (
+      select *, (view_count + 10) * (case when certified then 1.25 else 1 end) * (case when age < 30 then 1.5 else 1 end) as rank from best),
+    chosen as (select * from ranked order by rank desc, park_id::bigint limit ${limit}::int)
+    select * from chosen ${warehouseCover(language)} order by rank desc, park_id::bigint`.execute(db)
+  return rows
+}
+
+export type DealRow = {
+  id: string
+  parkId: string | null
+  parkName: string | null
+  warehouseName: string | null
+  title: string
+  tenant: string
+  cityCode: string | null
+  districtCode: string | null
+  area: number
+  price: number | null
+  dealTime: string
+  coverFileId: string | null
+  coverWidth: number | null
+  coverHeight: number | null
+  coverTint: string | null
+}
+
+/** Latest first. Deals of a park that is no longer published keep their names and lose their link. */
+export async function listDeals(db: Db, place: Place, language: Language, limit: number): Promise<DealRow[]> {
+  const { rows } = await sql<DealRow>`
+    select d.id::text, case when p.status = 'published' then p.id::text end as park_id, ${textIn(language, 'p.name')} as park_name,
+      ${textIn(language, 'w.name')} as warehouse_name, ${textIn(language, 'd.title')} as title, ${textIn(language, 'd.tenant')} as tenant,
+      p.city_code, p.district_code, d.area::float8, d.price::float8, d.dealt_on as deal_time,
+      f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint
+    from deal d left join park p on p.id = d.park_id left join warehouse w on w.id = d.warehouse_id
+    left join file f on f.id = d.cover_file_id and f.visibility = 'public' and f.deleted_at is null
+    where d.status = 'published' and ${isAt(place)}
+    order by d.dealt_on desc, d.id desc limit ${limit}::int`.execute(db)
+  return rows
+}
+
+export type MapParkRow = {
+  parkId: string
+  name: string
+  provinceCode: string
+  cityCode: string
+  districtCode: string
+  longitude: number
+  latitude: number
+  priceMin: number | null
+  priceMax: number | null
+  rentableArea: number
+  warehouseCount: number
+  hot: boolean
+}
+
+/** All published parks, or those of a region of any level. */
+export async function listMapParks(db: Db, regionCode: string | undefined, language: Language): Promise<MapParkRow[]> {
+  const inRegion = regionCode === undefined ? sql`true` : sql`${regionCode} in (p.province_code, p.city_code, p.district_code)`
+  const { rows } = await sql<MapParkRow>`
+    with stock as (
+      select w.park_id, count(*)::int as warehouse_count, sum(w.rentable_area)::float8 as rentable_area, min(w.price)::float8 as price_min, max(w.price)::float8 as price_max
+      from warehouse w where w.status = 'published' group by w.park_id)
+    select p.id::text as park_id, ${textIn(language, 'p.name')} as name, p.province_code, p.city_code, p.district_code,
+      p.lng::float8 as longitude, p.lat::float8 as latitude, s.price_min, s.price_max,
+      coalesce(s.rentable_area, 0) as rentable_area, coalesce(s.warehouse_count, 0) as warehouse_count, p.hot
+    from park p left join stock s on s.park_id = p.id where p.status = 'published' and ${inRegion} order by p.id`.execute(db)
+  return rows
+}

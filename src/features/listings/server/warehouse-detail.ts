@@ -1,0 +1,87 @@
+import type { MediaEntry } from '#features/media/contract.ts'
+import type { OwnedMedia } from '#features/media/server/public.ts'
+import type { WarehouseDetail } from '../park-detail.ts'
+import { daysAhead, type Moment } from './queries-cards.ts'
+import type { WarehouseRow } from './queries-park.ts'
+import type { Words } from './words.ts'
+
+const gspCertified = 3
+const unloadingModes = { 1: 'single', 2: 'double', 3: 'multiple' } as const
+
+export function warehouseDetail(row: WarehouseRow, media: readonly OwnedMedia[], words: Words, moment: Moment): WarehouseDetail {
+  const unloading = row.unloading as keyof typeof unloadingModes | null
+  return {
+    warehouseId: row.warehouseId,
+    floorId: row.floorId,
+    name: row.name,
+    floor: row.floor,
+    building: row.building,
+    ...labelsOf(row, words),
+    certified: row.grade === gspCertified,
+    bonded: row.bonded,
+    price: row.price,
+    negotiable: row.price === null,
+    supplier: row.supplier,
+    contact: row.contactName,
+    totalArea: row.totalArea,
+    rentableArea: row.rentableArea,
+    minRentalArea: row.minRentArea,
+    storageLocationTotal: row.positionTotal,
+    storageLocationRentable: row.positionRentable,
+    divisible: row.divisible,
+    heavyShelves: row.heavyRack,
+    rentableTime: row.rentableFrom,
+    startingLease: row.minLeaseMonths,
+    floorHeight: row.floorHeight,
+    columnSpacingX: row.columnX,
+    columnSpacingY: row.columnY,
+    loadBearing: row.bearing,
+    doorCount: row.doorCount,
+    fireCompartmentArea: row.fireCompartmentArea,
+    fireProtection: row.fireProtection,
+    completionDate: row.completedOn,
+    platform: row.platform,
+    canopy: row.canopy,
+    ramp: row.ramp,
+    freightElevator: row.freightElevator,
+    unloadingMode: unloading && unloadingModes[unloading],
+    unloadingModeLabel: unloading && words.label('unloading', unloading),
+    length: row.lengthM,
+    width: row.widthM,
+    full: row.rentableArea === 0,
+    hot: row.hot,
+    media: media.filter(({ warehouseId }) => warehouseId === row.warehouseId).map(entryOf),
+    state: stateOf(row, moment),
+  }
+}
+
+const labelsOf = (row: WarehouseRow, words: Words) => ({
+  whType: String(row.whType),
+  whTypeLabel: words.label('whType', row.whType),
+  constructionStandard: String(row.buildingType),
+  constructionStandardLabel: words.label('constructionStandard', row.buildingType),
+  grade: String(row.grade),
+  gradeLabel: words.label('grade', row.grade),
+  fireRating: String(row.fireRating),
+  fireRatingLabel: words.label('fireRating', row.fireRating),
+  floorMaterial: String(row.floorMaterial),
+  floorMaterialLabel: words.label('floorMaterial', row.floorMaterial),
+})
+
+/** The same rule as the bar of the cards has in SQL: `isDueSoon` in `queries-cards.ts`. */
+export function stateOf(
+  { rentableArea, rentableFrom, completedOn }: Pick<WarehouseRow, 'rentableArea' | 'rentableFrom' | 'completedOn'>,
+  { now, today }: Moment,
+) {
+  if (completedOn !== null && completedOn > today) return 'underConstruction'
+  if (rentableArea > 0) return 'rentable'
+  return rentableFrom !== null && rentableFrom > today && rentableFrom <= dayAfter(now, daysAhead) ? 'dueSoon' : 'leased'
+}
+
+const dayMs = 86_400_000
+const shanghaiMs = 8 * 3_600_000
+/** China has no summer time. */
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + shanghaiMs + days * dayMs).toISOString().slice(0, 10)
+
+/** Without the fields that say whose it is. */
+export const entryOf = ({ floorId: _floor, warehouseId: _warehouse, ...entry }: OwnedMedia): MediaEntry => entry
