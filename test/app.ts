@@ -53,12 +53,16 @@ export function startApp(): Promise<TestApp> {
 }
 
 /** One more app: with another clock, or to see several processes work on one database. */
-export async function startOwnApp({ clock, connection }: { clock?: Clock; connection?: TestConnection } = {}): Promise<TestApp> {
+export async function startOwnApp({
+  clock,
+  connection,
+  apiDocs = true,
+}: { clock?: Clock; connection?: TestConnection; apiDocs?: boolean } = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
   const open = await openDeps({ pool: database, session: database, dataDir, log: console, ...(clock && { clock }) })
   const readiness = { draining: false }
-  const app = await buildApp({ deps: open.deps, readiness, hosts: 'any', trustProxy: false, logLevel: 'silent' })
+  const app = await buildApp({ deps: open.deps, readiness, hosts: 'any', trustProxy: false, logLevel: 'silent', apiDocs })
   const pool = new pg.Pool({ ...database, max: 2 })
   opened.push(async () => {
     await app.close()

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { fileRoutes } from '#features/files/server/routes.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
+import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { handleErrors } from '#platform/server/errors.ts'
 import { guardRequests } from '#platform/server/guard.ts'
 import { healthRoutes, type Readiness } from '#platform/server/health.ts'
 import { answerUnknownPaths } from '#platform/server/unknown-path.ts'
+import { allFailures } from './all-failures.ts'
 import { features, type Deps } from './features.ts'
+import { version } from './version.ts'
 
 export type AppOptions = {
   deps: Deps
@@ -15,12 +18,14 @@ export type AppOptions = {
   hosts: string[] | 'any'
   trustProxy: string | false
   logLevel: string
+  /** Whether the API document is there to be read. */
+  apiDocs?: boolean
 }
 
 const oneSecond = 1_000
 
 /** The API of the portal. Pages are added by `web-server`, because they need a build and tests of the API do not. */
-export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel, apiDocs = true }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy,
@@ -47,6 +52,7 @@ export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel }:
       handleErrors(api)
       answerUnknownPaths(api)
       for (const routes of features) await api.register(async (feature) => routes(feature, deps))
+      if (apiDocs) documentRoutes(api, { version, failures: allFailures })
     },
     { prefix: apiPrefix },
   )

@@ -81,7 +81,14 @@ function open(env: Env): Promise<OpenedServer> {
 }
 
 async function serve(env: Env, { deps, watch }: OpenDeps): Promise<FastifyInstance> {
-  const portal = await buildApp({ deps, readiness, hosts: env.hosts, trustProxy: env.trustProxy, logLevel: env.logLevel })
+  const portal = await buildApp({
+    deps,
+    readiness,
+    hosts: env.hosts,
+    trustProxy: env.trustProxy,
+    logLevel: env.logLevel,
+    apiDocs: env.apiDocs,
+  })
   started.add('the requests', () => close(portal), 7_000)
   if (options.live) {
     const { serveLivePages } = await import('./live-pages.ts')

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { apiPrefix, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
+import type { Failure } from '#platform/contract/failure.ts'
+import { languages } from '#platform/i18n/language.ts'
+import { catalogueOf, type CatalogueEntry } from './catalogue.ts'
+import { wireSchema, type JsonSchema } from './wire-schema.ts'
+
+type Parts = Record<string, JsonSchema>
+
+type About = { title: string; description: string; version: string; failures: readonly Failure[] }
+
+/** OpenAPI 3.1 of everything that is mounted, made from the contracts alone. */
+export function apiDocument(endpoints: readonly Endpoint[], { title, description, version, failures }: About) {
+  const catalogue = catalogueOf(failures)
+  const schemas: Parts = { Failure: failureSchema(catalogue) }
+  const paths: Record<string, Parts> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:([^/]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version, description: `${description}\n\n${codeTable(catalogue)}` },
+    servers: [{ url: apiPrefix }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      parameters: { ContentLanguage: contentLanguage() },
+      headers: { RequestId: { schema: { type: 'string' } }, ETag: { schema: { type: 'string' } } },
+      responses: { Refused: { description: both(m.api_refused), ...json({ $ref: '#/components/schemas/Failure' }) } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Secure-whs_rt' },
+      },
+    },
+    'x-failure-codes': catalogue,
+  }
+}
+
+/** Texts of this document are in both languages, Chinese first. */
+export const both = (text: (inputs: Record<string, never>, options: { locale: 'zh-CN' | 'en-US' }) => string) =>
+  `${text({}, { locale: 'zh-CN' })} · ${text({}, { locale: 'en-US' })}`
+
+const tagOf = ({ path }: Endpoint) => path.split('/').slice(1, 3).join('/')
+
+function operation(endpoint: Endpoint, schemas: Parts): JsonSchema {
+  const owner = `${endpoint.method.toLowerCase()}${endpoint.path.replaceAll(/[^A-Za-z0-9]+/g, '_')}`
+  const { parameters, body } = inputOf(endpoint, owner, schemas)
+  return {
+    operationId: owner,
+    tags: [tagOf(endpoint)],
+    summary: endpoint.summary,
+    ...(typeof endpoint.access === 'object' && { description: `${both(m.api_needsPermission)}: \`${endpoint.access.permission}\`` }),
+    parameters: [{ $ref: '#/components/parameters/ContentLanguage' }, ...parameters],
+    ...(body && { requestBody: { required: true, ...json(body) } }),
+    responses: responsesOf(endpoint, owner, schemas),
+    security: securityOf(endpoint.access),
+    ...(endpoint.failures && { 'x-failures': endpoint.failures }),
+  }
+}
+
+/** Path words and, for GET and DELETE, everything else too are parameters; the other methods send the rest as a body. */
+function inputOf(endpoint: Endpoint, owner: string, schemas: Parts) {
+  const {
+    properties = {},
+    required = [],
+    ...rest
+  } = wireSchema(endpoint.input, `${owner}_`, schemas) as {
+    properties?: Parts
+    required?: string[]
+  }
+  const words = [...endpoint.path.matchAll(/:([^/]+)/g)].map((match) => match[1]!)
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const names = Object.keys(properties)
+  const parameters = names
+    .filter((name) => inQuery || words.includes(name))
+    .map((name) => ({
+      name,
+      in: words.includes(name) ? 'path' : 'query',
+      required: words.includes(name) || required.includes(name),
+      schema: properties[name],
+    }))
+  if (inQuery) return { parameters, body: null }
+  const fields = names.filter((name) => !words.includes(name))
+  const body = {
+    ...rest,
+    type: 'object',
+    properties: Object.fromEntries(fields.map((name) => [name, properties[name]])),
+    required: required.filter((name) => fields.includes(name)),
+  }
+  return { parameters, body }
+}
+
+function responsesOf(endpoint: Endpoint, owner: string, schemas: Parts) {
+  const description = both(m.api_answered)
+  const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
+  const failed = { default: { $ref: '#/components/responses/Refused' } }
+  if (endpoint.envelope === 'file') return { 200: { description, headers, content: { 'application/octet-stream': {} } }, ...failed }
+  const answer = wireSchema(envelopeOf(endpoint), `${owner}_`, schemas)
+  const content = json({ anyOf: [answer, { $ref: '#/components/schemas/Failure' }] })
+  const isKept = endpoint.method === 'GET' && endpoint.access === 'public'
+  if (!isKept) return { 200: { description, headers, ...content }, ...failed }
+  const etag = { ETag: { $ref: '#/components/headers/ETag' } }
+  return {
+    200: { description, headers: { ...headers, ...etag }, ...content },
+    304: { description: both(m.api_unchanged), headers: etag },
+    ...failed,
+  }
+}
+
+function envelopeOf({ envelope, reply }: Endpoint) {
+  const head = { code: z.literal(200), msg: z.string() }
+  return envelope === 'list' && reply instanceof z.ZodObject ? z.object({ ...head, ...reply.shape }) : z.object({ ...head, data: reply })
+}
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+
+function securityOf(access: Access) {
+  if (access === 'public') return []
+  if (access === 'cookie') return [{ refreshCookie: [] }]
+  return access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+}
+
+const failureSchema = (catalogue: readonly CatalogueEntry[]): JsonSchema => ({
+  type: 'object',
+  required: ['code', 'msg', 'data', 'reqId'],
+  properties: {
+    code: { type: 'integer', enum: [...new Set(catalogue.map(({ code }) => code))] },
+    msg: { type: 'string' },
+    data: {},
+    reqId: { type: 'string' },
+  },
+})
+
+const contentLanguage = () => ({
+  name: 'Content-Language',
+  in: 'header',
+  description: both(m.api_language),
+  schema: { type: 'string', enum: [...languages], default: languages[0] },
+})
+
+function codeTable(catalogue: readonly CatalogueEntry[]) {
+  const cell = (text: string) => text.replaceAll('|', '\\|')
+  const rows = catalogue.map(({ code, status, zh, en }) => `| ${code} | ${status} | ${cell(zh)} | ${cell(en)} |`)
+  return [`## ${both(m.api_codes)}`, '', `| ${both(m.api_code)} | HTTP | 中文 | English |`, '|---|---|---|---|', ...rows].join('\n')
+}
