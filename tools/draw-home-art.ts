@@ -1,0 +1,42 @@
+// Writes the drawings of the home page that do not change with the data: src/screens/home/art/*.svg.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { palettes } from '#features/media/drawings/axonometry/palettes.ts'
+import { axonometricPark } from '#features/media/drawings/axonometry/park.ts'
+import { dotMaps, type DotMapName } from '#screens/home/dot-map.ts'
+import { landDots } from './home-art/land.ts'
+import { vignette, vignetteNames } from './home-art/vignettes.ts'
+
+const folder = path.join(import.meta.dirname, '..', 'src', 'screens', 'home', 'art')
+
+const hall = {
+  lengthM: 180,
+  widthM: 58,
+  storeyHeightsM: [13],
+  columnSpacingM: 12,
+  doors: 28,
+  platform: true,
+  canopy: true,
+  solarRoof: true,
+  ramp: false,
+  cold: false,
+}
+
+/** An invented park: two halls as large as the picture, their length as on a plan. The page fades it out under the headline. */
+const hero = axonometricPark({ buildings: [hall, hall], port: false }, palettes.blueprint, {
+  id: 'hero',
+  widthPx: 1440,
+  heightPx: 660,
+  fill: 1.5,
+  shift: [0.25, 0],
+  withDimensions: true,
+})
+
+mkdirSync(folder, { recursive: true })
+const write = (name: string, svg: string) => {
+  writeFileSync(path.join(folder, `${name}.svg`), svg)
+  console.log(`${name}.svg: ${(svg.length / 1024).toFixed(1)} kB`)
+}
+write('hero', `${hero}\n`)
+for (const name of vignetteNames) write(name, vignette(name))
+for (const name of Object.keys(dotMaps) as DotMapName[]) write(`land-${name}`, landDots(dotMaps[name]))
