@@ -12,7 +12,10 @@ for (const file of files) {
   const target = path.join(built, file)
   if (statSync(target).size < smallest) continue
   const bytes = readFileSync(target)
-  writeFileSync(`${target}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+  writeFileSync(
+    `${target}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  )
   writeFileSync(`${target}.gz`, gzipSync(bytes, { level: 9 }))
   compressed++
 }

@@ -23,7 +23,10 @@ function entryOf(origin: string, { path, changedOn, languages }: SitemapPage, la
     languages.length < 2
       ? ''
       : languages
-          .map((each) => `<xhtml:link rel="alternate" hreflang="${each === 'zh_CN' ? 'zh-CN' : 'en'}" href="${addressOf(origin, path, each)}"/>`)
+          .map(
+            (each) =>
+              `<xhtml:link rel="alternate" hreflang="${each === 'zh_CN' ? 'zh-CN' : 'en'}" href="${addressOf(origin, path, each)}"/>`,
+          )
           .join('')
   const changed = changedOn === null ? '' : `<lastmod>${changedOn}</lastmod>`
   return `<url><loc>${addressOf(origin, path, language)}</loc>${changed}${others}</url>`

@@ -6,7 +6,9 @@ const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const chinese = JSON.parse(read('messages/zh-CN.json')) as Record<string, string>
 const english = JSON.parse(read('messages/en-US.json')) as Record<string, string>
-const sources = globSync('{src,db,tools}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('generated') && !file.includes('.test.'))
+const sources = globSync('{src,db,tools}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !file.includes('generated') && !file.includes('.test.'),
+)
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted()
@@ -32,7 +34,9 @@ test('a feature uses its own texts and those of the interface itself', () => {
     .filter((file) => file.startsWith(path.join('src', 'features')))
     .flatMap((file) => {
       const feature = file.split(path.sep)[2]!
-      return [...read(file).matchAll(/\bm\.([a-zA-Z]+)_\w+/g)].filter(([, owner]) => ![feature, 'ui', 'failure'].includes(owner!)).map(([text]) => `${file}: ${text}`)
+      return [...read(file).matchAll(/\bm\.([a-zA-Z]+)_\w+/g)]
+        .filter(([, owner]) => ![feature, 'ui', 'failure'].includes(owner!))
+        .map(([text]) => `${file}: ${text}`)
     })
   expect(foreign).toEqual([])
 })
@@ -41,7 +45,9 @@ test('[I18N-1] source code holds no Chinese that a reader would see outside the 
   const literal = sources
     // The sentences of a contract are for the API document, and stand there in both languages.
     .filter((file) => file.startsWith('src') && !file.endsWith('contract.ts'))
-    .flatMap((file) => [...withoutComments(read(file)).matchAll(/['"`>][^'"`\n<]*\p{Script=Han}[^'"`\n<]*['"`<]/gu)].map(([text]) => `${file}: ${text}`))
+    .flatMap((file) =>
+      [...withoutComments(read(file)).matchAll(/['"`>][^'"`\n<]*\p{Script=Han}[^'"`\n<]*['"`<]/gu)].map(([text]) => `${file}: ${text}`),
+    )
     // Units are part of the figure and stand in one place; the switch names a language in that language.
     .filter((line) => !line.startsWith(path.join('src', 'platform', 'i18n', 'format.ts')))
   expect(literal).toEqual([])

@@ -21,9 +21,11 @@ const violations = {
   'src/features/listings/cycle-a.ts': "import { b } from './cycle-b.ts'\nexport const a = () => b",
   'src/features/listings/cycle-b.ts': "import { a } from './cycle-a.ts'\nexport const b = () => a",
   // platform-knows-no-product
-  'src/platform/web/knows-listings.ts': "import { searchParks } from '../../features/listings/contract.ts'\nexport const known = searchParks",
+  'src/platform/web/knows-listings.ts':
+    "import { searchParks } from '../../features/listings/contract.ts'\nexport const known = searchParks",
   // features-know-no-screens
-  'src/features/listings/web/composes.tsx': "import { screen } from '../../../screens/park/park-screen.tsx'\nexport const composed = screen",
+  'src/features/listings/web/composes.tsx':
+    "import { screen } from '../../../screens/park/park-screen.tsx'\nexport const composed = screen",
   // screens-know-no-main
   'src/screens/park/park-screen.tsx': "import { wiring } from '../../main/wiring.ts'\nexport const screen = wiring",
   // browser-never-reaches-server

@@ -14,8 +14,12 @@ const owners = new Map(Object.entries(features).flatMap(([name, { owns }]) => (o
 /** Tables that a source writes, by Kysely or by SQL text; names as in SQL. */
 function tablesWritten(source: string) {
   const byKysely = [...source.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)]
-  const byText = [...source.matchAll(/(?:insert into|delete from|merge into|copy|truncate)\s+(\w+)|update\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\s/gi)]
-  const names = [...byKysely, ...byText].map(([, first, second]) => (first ?? second)!.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const byText = [
+    ...source.matchAll(/(?:insert into|delete from|merge into|copy|truncate)\s+(\w+)|update\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\s/gi),
+  ]
+  const names = [...byKysely, ...byText].map(([, first, second]) =>
+    (first ?? second)!.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  )
   return [...new Set(names)].filter((name) => createdTables.has(name))
 }
 
@@ -24,7 +28,9 @@ const straysIn = (feature: string, source: string) => tablesWritten(source).filt
 test('a feature writes only the tables it owns', () => {
   const strays = globSync('src/features/**/*.ts', { cwd: root })
     .filter((file) => !file.includes('.test.'))
-    .flatMap((file) => straysIn(file.split(path.sep)[2]!, readFileSync(path.join(root, file), 'utf8')).map((table) => `${file} writes ${table}`))
+    .flatMap((file) =>
+      straysIn(file.split(path.sep)[2]!, readFileSync(path.join(root, file), 'utf8')).map((table) => `${file} writes ${table}`),
+    )
   expect(strays).toEqual([])
 })
 

@@ -9,7 +9,8 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !f
 /** Code without its comments, which may talk of what they forbid. */
 const codeOf = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
 
-const filesWith = (pattern: RegExp, allowed: string[]) => sources.filter((file) => !allowed.includes(file.split(path.sep).join('/')) && pattern.test(codeOf(file)))
+const filesWith = (pattern: RegExp, allowed: string[]) =>
+  sources.filter((file) => !allowed.includes(file.split(path.sep).join('/')) && pattern.test(codeOf(file)))
 
 test('the environment is read in one place', () => {
   expect(filesWith(/process\.env\b/, ['src/main/env.ts'])).toEqual([])

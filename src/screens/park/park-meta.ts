@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
-import { pictureUrl } from '#features/media/picture.ts'
+import { pictureUrl } from '#features/files/address.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { rememberPark } from '#features/listings/web/recent-parks.ts'
 import { browserCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -60,12 +61,11 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** A look is told by the browser and not counted by rendering: pages are kept and given to many. */
-function LookCounter({ park }: { park: { parkId: string; name: string } }) {
-  const { parkId } = park
+function LookCounter({ park }: { park: ParkDetail }) {
   useEffect(() => {
-    rememberPark(parkId)
-    void import('./count-look.ts').then(({ countLook }) => countLook(parkId))
-  }, [parkId])
+    rememberPark(park)
+    void import('./count-look.ts').then(({ countLook }) => countLook(park.parkId))
+  }, [park])
   return null
 }
 

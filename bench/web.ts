@@ -1,0 +1,157 @@
+// npm run bench:web -- [--url http://localhost:8080] [--runs 5]
+// Lighthouse on home, list and detail, phone and desk, over HTTP/2 with TLS; bytes of script named in the HTML; pages a second, kept and
+// rendered. Wants a portal that runs with the demo world. Targets are those of the design; the exit code tells whether all are met.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import autocannon from 'autocannon'
+import { launch } from 'chrome-launcher'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { startTlsProxy } from './web-proxy.ts'
+
+const { values } = parseArgs({
+  options: { url: { type: 'string', default: 'http://localhost:8080' }, runs: { type: 'string', default: '5' } },
+})
+const target = values.url
+const runs = Number(values.runs)
+
+type Page = { name: string; path: string; scriptLimit: number }
+type Measured = { name: string; figure: number; limit: number; unit: string; atLeast: boolean }
+const kilobyte = 1_000
+
+const pages: Page[] = [
+  { name: 'home', path: '/whs/', scriptLimit: 170 },
+  { name: 'list', path: '/whs/warehouse', scriptLimit: 180 },
+  { name: 'detail', path: `/whs/warehouse/detail/${await somePark()}`, scriptLimit: 200 },
+]
+const measured: Measured[] = []
+for (const page of pages) measured.push(await measureScript(page))
+for (const page of pages) measured.push(...(await measureRate(page)))
+await measureLighthouse()
+report()
+
+async function somePark() {
+  const answer = await fetch(`${target}/whs/prod-api/system/park/sieving`)
+  const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { parkId: string }[] } } }
+  return data.parkVoPageInfo.list[0]!.parkId
+}
+
+/** What a browser is told to load before it can do anything: module scripts and their preloads, gzip 9. */
+async function measureScript({ name, path: place, scriptLimit }: Page): Promise<Measured> {
+  const html = await (await fetch(target + place)).text()
+  const files = new Set(
+    [...html.matchAll(/["'](\/whs\/assets\/[^"']+\.js)["']/g)].map(([, file]) => file!).filter((file) => isNamedToLoad(html, file)),
+  )
+  const sizes = await Promise.all(
+    [...files].map(async (file) => gzipSync(Buffer.from(await (await fetch(target + file)).arrayBuffer()), { level: 9 }).length),
+  )
+  const figure = sizes.reduce((sum, size) => sum + size, 0) / kilobyte
+  return { name: `${name}: script of the first load`, figure, limit: scriptLimit, unit: 'kB gzip', atLeast: false }
+}
+
+/** Preloads and imports; the manifest of all routes also names files, which are loaded when their route is visited. */
+const isNamedToLoad = (html: string, file: string) =>
+  html.includes(`href="${file}"`) || html.includes(`src="${file}"`) || new RegExp(`import[^;]*["']${file}["']`).test(html)
+
+/** From the cache one address; rendered anew by asking for another least area each time. */
+async function measureRate({ name, path: place }: Page): Promise<Measured[]> {
+  const kept = await autocannon({ url: target + place, connections: 16, duration: 4, headers: { 'accept-encoding': 'br' } })
+  const results: Measured[] = [
+    { name: `${name}: pages from the cache`, figure: kept.requests.average, limit: 2_000, unit: '/s', atLeast: true },
+  ]
+  if (name !== 'list') return results
+  let count = 0
+  const rendered = await autocannon({
+    url: target,
+    connections: 4,
+    duration: 6,
+    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `${place}?areaMin=${(count++ % 90_000) + 1}` }) }],
+  })
+  return [...results, { name: `${name}: pages rendered`, figure: rendered.requests.average, limit: 60, unit: '/s', atLeast: true }]
+}
+
+async function measureLighthouse() {
+  const proxy = await startTlsProxy(target)
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+  ]
+  const chrome = await launch({
+    chromePath: process.env['CHROMIUM_PATH'] ?? which('chromium') ?? which('google-chrome') ?? 'chromium',
+    chromeFlags: ['--headless=new', '--no-sandbox', '--ignore-certificate-errors', ...quiet],
+  })
+  try {
+    for (const page of pages)
+      for (const form of ['phone', 'desk'] as const)
+        measured.push(...(await lighthouseOf(page.name, proxy.origin + page.path, form, chrome.port)))
+  } finally {
+    chrome.kill()
+    proxy.stop()
+  }
+}
+
+async function lighthouseOf(name: string, url: string, form: 'phone' | 'desk', port: number): Promise<Measured[]> {
+  const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+  const samples: Record<string, number[]> = {}
+  const add = (key: string, sample: number) => (samples[key] ??= []).push(sample)
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(
+      url,
+      { port, logLevel: 'error', onlyCategories: [...categories] },
+      form === 'desk' ? desktopConfig : undefined,
+    )
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
+    const { lhr } = result
+    for (const category of categories) add(category, (lhr.categories[category]?.score ?? 0) * 100)
+    add('LCP', (lhr.audits['largest-contentful-paint']?.numericValue ?? Infinity) / 1_000)
+    add('CLS', lhr.audits['cumulative-layout-shift']?.numericValue ?? Infinity)
+    if (run === 0) tellMisses(`${name}, ${form}`, Object.values(lhr.audits))
+  }
+  const median = (key: string) => samples[key]!.toSorted((a, b) => a - b)[Math.floor(runs / 2)]!
+  const score = (key: string, limit: number) => ({ name: `${name}, ${form}: ${key}`, figure: median(key), limit, unit: '', atLeast: true })
+  return [
+    score('performance', form === 'phone' ? 95 : 100),
+    ...(['accessibility', 'best-practices', 'seo'] as const).map((category) => score(category, 100)),
+    { name: `${name}, ${form}: LCP`, figure: median('LCP'), limit: 2.5, unit: 's', atLeast: false },
+    { name: `${name}, ${form}: CLS`, figure: median('CLS'), limit: 0.001, unit: '', atLeast: false },
+  ]
+}
+
+type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string | undefined }
+
+/** The audits that cost points, so that a miss has a name. */
+function tellMisses(where: string, audits: Audit[]) {
+  const missed = audits.filter(
+    ({ score, scoreDisplayMode }) => ['binary', 'metricSavings', 'numeric'].includes(scoreDisplayMode) && score !== null && score < 0.9,
+  )
+  if (missed.length > 0)
+    console.log(`${where}: ${missed.map(({ id, displayValue }) => `${id}${displayValue ? ` (${displayValue})` : ''}`).join(', ')}`)
+}
+
+function report() {
+  const isMet = ({ figure, limit, atLeast }: Measured) => (atLeast ? figure >= limit : figure <= limit)
+  const rows = measured.map((each) => ({
+    what: each.name,
+    measured: `${Math.round(each.figure * 1000) / 1000} ${each.unit}`.trim(),
+    target: `${each.atLeast ? '≥' : '≤'} ${each.limit}`,
+    met: isMet(each) ? 'yes' : 'NO',
+  }))
+  console.table(rows)
+  const folder = path.join(import.meta.dirname, '..', 'docs', 'benchmarks')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'web.json'), `${JSON.stringify({ runs, rows }, null, 2)}\n`)
+  process.exitCode = measured.every(isMet) ? 0 : 1
+}
+
+function which(name: string) {
+  try {
+    return execFileSync('which', [name], { encoding: 'utf8' }).trim()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, open, sizes, test } from './portal.ts'
+
+test('[HDR-7] after more than 10 px of scroll the header is fixed and shows another logo', async ({ page }) => {
+  await open(page, '/')
+  const header = page.getByRole('banner')
+  const before = await header.getByRole('link').first().innerHTML()
+  await page.evaluate(() => scrollTo(0, 10))
+  await expect.poll(() => header.getByRole('link').first().innerHTML()).toBe(before)
+  await page.evaluate(() => scrollTo(0, 11))
+  await expect.poll(() => header.getByRole('link').first().innerHTML()).not.toBe(before)
+  await expect(header).toHaveCSS('position', 'fixed')
+})
+
+test('[WID-4] the way back to the top appears after 50 px and leads there', async ({ page }) => {
+  await open(page, '/')
+  const top = page.getByRole('button', { name: /顶部/ })
+  await page.evaluate(() => scrollTo(0, 50))
+  await expect(top).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 51))
+  await expect(top).toBeVisible()
+  await top.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('[HDR-3] [I18N-1] switching the language reloads the page, stores the choice under Language and stays', async ({ page }) => {
+  await open(page, '/warehouse')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  expect(await page.evaluate(() => localStorage.getItem('Language'))).toBe('en_US')
+  expect(await page.evaluate(() => document.cookie)).toContain('Language=en_US')
+  await page.goto('/whs/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('[CITY-1] [CITY-2] [CITY-4] the city switcher offers all, eight hot cities and tabs of five initials, and its choice survives', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('button', { name: /青岛/ })).toBeVisible()
+  await banner.getByRole('button', { name: /青岛/ }).click()
+  const popover = page.getByRole('dialog', { name: /城市/ })
+  await expect(popover.getByText(/北京/).first()).toBeVisible()
+  await expect(popover.getByRole('tab', { name: /A.*E/ })).toBeVisible()
+  await popover.getByRole('button', { name: '成都' }).first().click()
+  await expect(banner.getByRole('button', { name: /成都/ })).toBeVisible()
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(banner.getByRole('button', { name: /成都/ })).toBeVisible()
+})
+
+test('[CITY-3] in English the chosen city is reset to All', async ({ page }) => {
+  await open(page, '/', 'en_US')
+  await expect(page.getByRole('banner').getByRole('button', { name: /All/ })).toBeVisible()
+})
+
+test('[HDR-1] [HDR-2] the navigation has its items in order, external ones in a new tab, and marks where one is', async ({ page }) => {
+  await open(page, '/warehouse')
+  const nav = page.getByRole('banner').getByRole('navigation').first()
+  expect(
+    (await nav.getByRole('link').allTextContents())
+      .map((text) => text.trim())
+      .filter(Boolean)
+      .slice(0, 8),
+  ).toEqual(['物流平台', '仓库首页', '服务市场', '地图找仓', '列表找仓', '解决方案', '行业资讯', '新闻动态'])
+  await expect(nav.getByRole('link', { name: '物流平台' })).toHaveAttribute('rel', /noopener/)
+  await expect(nav.getByRole('link', { name: '物流平台' })).toHaveAttribute('target', '_blank')
+  await expect(nav.locator('[aria-current=page]')).toHaveText(/列表找仓/)
+  await open(page, '/warehouse', 'en_US')
+  await expect(nav.getByRole('link', { name: /Solutions/ })).toHaveCount(0)
+})
+
+test('[HDR-8] on a phone the navigation is behind a menu that opens, closes and leads on', async ({ page }) => {
+  await page.setViewportSize(sizes.phone)
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('button', { name: /菜单/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '列表找仓' }).click()
+  await expect(page).toHaveURL(/\/whs\/warehouse/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('[APP-2] a new page starts at the top, and going back finds the old place', async ({ page }) => {
+  await open(page, '/warehouse')
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.locator('article h3 a').nth(2).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+})
+
+test('[FTR-1] the footer says from the settings how to reach us', async ({ page }) => {
+  await open(page, '/')
+  const answer = await page.request.get('/whs/prod-api/system/config/configKey/LINK_MOBILE')
+  const { data: phone } = (await answer.json()) as { data: string }
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText(phone)).toBeVisible()
+  await expect(footer.getByRole('link', { name: /隐私政策/ })).toBeVisible()
+  await expect(footer.getByRole('img').first()).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** Everything that the console says against a page: errors, warnings, hydration messages, policy violations. Must be empty at the end. */
+  complaints: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text(), page))
+          complaints.push(`${message.type()}: ${message.text()}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** The browser itself reports the status of a page that is meant to be missing. */
+const isExpected = (text: string, page: Page) => /status of (404|401)/.test(text) && /\/(404|401|detail\/)/.test(page.url())
+
+export { expect }
+
+export type Language = 'zh_CN' | 'en_US'
+export const languages: Language[] = ['zh_CN', 'en_US']
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+/** An address of the portal in one language, as a search engine would ask for it. */
+export const address = (path: string, language: Language) =>
+  `/whs${path}${language === 'en_US' ? `${path.includes('?') ? '&' : '?'}lang=en_US` : ''}`
+
+/** Opened, hydrated and quiet. */
+export async function open(page: Page, path: string, language: Language = 'zh_CN') {
+  const response = await page.goto(address(path, language), { waitUntil: 'networkidle' })
+  return response!
+}
+
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([])
+}
+
+/** Nothing sticks out to the right: the page itself never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { content, shown } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(shown)
+}
+
+/** One language at a time: Chinese only where a switch names its own language. */
+export async function expectOneLanguage(page: Page, language: Language) {
+  if (language === 'zh_CN') return
+  const chinese = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (parentElement?.closest('script, style, noscript, [lang="zh-CN"]')) continue
+      if (/\p{Script=Han}/u.test(textContent ?? '')) found.push(textContent!.trim().slice(0, 40))
+    }
+    return found
+  })
+  expect(chinese).toEqual([])
+}
+
+/** The address of some park, by way of the list. */
+export async function firstPark(page: Page, query = '') {
+  const answer = await page.request.get(`/whs/prod-api/system/park/sieving${query}`)
+  const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { parkId: string; name: string }[] } } }
+  return data.parkVoPageInfo.list[0]!
+}

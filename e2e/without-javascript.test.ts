@@ -1,0 +1,32 @@
+import { expect, test } from './portal.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('[SRCH-5] [SEO-1] without JavaScript the list can be filtered, sorted and paged', async ({ page }) => {
+  await page.goto('/whs/warehouse')
+  const all = await page.locator('article h3').allTextContents()
+  expect(all).toHaveLength(20)
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click()
+  expect(await page.locator('article h3').first().textContent()).not.toBe(all[0])
+  await page.goto('/whs/warehouse')
+  await page.getByRole('link', { name: /^冷藏/ }).first().click()
+  await expect(page).toHaveURL(/whType=3/)
+  expect(await page.locator('article h3').count()).toBeGreaterThan(0)
+})
+
+test('[DET-1] [SEO-1] without JavaScript a park can be read', async ({ page, request }) => {
+  const answer = await request.get('/whs/prod-api/system/park/sieving')
+  const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { parkId: string; name: string }[] } } }
+  const { parkId, name } = data.parkVoPageInfo.list[0]!
+  await page.goto(`/whs/warehouse/detail/${parkId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('#units tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /0532/ }).first()).toBeVisible()
+})
+
+test('[HOME-1] without JavaScript the query form searches', async ({ page }) => {
+  await page.goto('/whs/')
+  await page.locator('form select[name=whType]').selectOption('3')
+  await page.getByRole('button', { name: /搜索/ }).first().click()
+  await expect(page).toHaveURL(/whType=3/)
+})

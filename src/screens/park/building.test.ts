@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { buildingsOf, lengthOf, sectionFigures } from './building.ts'
+
+type Floor = ParkDetail['floors'][number]
+
+const floor = (building: number, floorNo: number, floorHeight: number | null = 9) =>
+  ({ floorId: `${building}-${floorNo}`, building, floorNo, floorHeight, loadBearing: 3 }) as Floor
+
+const unit = (floorId: string, given: Partial<WarehouseDetail> = {}) =>
+  ({
+    floorId,
+    state: 'leased',
+    totalArea: 1000,
+    length: 48,
+    columnSpacingX: 12,
+    columnSpacingY: 24,
+    platform: true,
+    canopy: false,
+    ...given,
+  }) as WarehouseDetail
+
+const only = (floors: Floor[], warehouses: WarehouseDetail[]) => buildingsOf({ floors, warehouses })[0]!
+
+test('[DET-10] the units of a park are sorted into its buildings and floors, from the ground up', () => {
+  const buildings = buildingsOf({ floors: [floor(2, 1), floor(1, 2), floor(1, 1)], warehouses: [unit('1-2'), unit('1-1'), unit('1-1')] })
+
+  expect(buildings.map(({ number, floors }) => [number, floors.map((each) => [each.number, each.units.length])])).toEqual([
+    [
+      1,
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+    [2, [[1, 0]]],
+  ])
+})
+
+test('[DET-10] the length is that of the longest floor, and unknown when one of its units does not tell', () => {
+  expect(lengthOf(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: 72 })]))).toBe(120)
+  expect(lengthOf(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: null })]))).toBeNull()
+})
+
+test('[DET-10] a bay has the state of the unit that its middle lies in', () => {
+  const building = only([floor(1, 1)], [unit('1-1', { totalArea: 1000, state: 'rentable' }), unit('1-1', { totalArea: 3000, length: 72 })])
+
+  expect(sectionFigures(building).bays).toBe(5)
+  expect(sectionFigures(building).states![1]).toEqual(['rentable', 'leased', 'leased', 'leased', 'leased'])
+})
+
+test('[DET-10] what is not known is not drawn', () => {
+  const figures = sectionFigures(only([floor(1, 1, null)], [unit('1-1', { columnSpacingX: null, columnSpacingY: null })]))
+
+  expect(figures.floors).toEqual([{ number: 1, heightM: null }])
+  expect(figures.columnSpacingM).toEqual({ x: null, y: null })
+  expect(figures.bays).toBeNull()
+})

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { tableTypes } from '../../tools/table-types.ts'
+
+test('the types of the tables are those of the migrated database; `npm run db:types` makes them anew', async () => {
+  const written = readFileSync(path.join(import.meta.dirname, '..', '..', 'src', 'platform', 'server', 'db-types.ts'), 'utf8')
+  const generated = await tableTypes(await createTestDatabase())
+  expect(declarations(written)).toEqual(declarations(generated))
+})
+
+/** Without comments and layout, which belong to the tools. */
+const declarations = (text: string) =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
