@@ -16,15 +16,6 @@ const setting = (key: string, valueType: SiteSetting['valueType'], valueZh: stri
 })
 const operatorOnly = (one: SiteSetting): SiteSetting => ({ ...one, isPublic: false })
 
-/** The specification knows five values under two keys each; only the first is stored. */
-export const settingAliases = {
-  LINK_MOBILE: 'sys.index.cstn',
-  WORK_TIME: 'sys.index.workTime',
-  EMAIL: 'sys.index.cse',
-  ADDRESS: 'sys.index.address',
-  COPYRIGHT: 'sys.index.copyright',
-} as const
-
 const hotRegions = (home: string, europe: string, africa: string) =>
   JSON.stringify([
     { name: home, regionCode: '' },
