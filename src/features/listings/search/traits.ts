@@ -47,10 +47,15 @@ export const areaMask = 0b11_1111
 export const priceMask = 0b11_1111 << 6
 export const heightMask = 0b1111 << 12
 
-const inPreset = ({ min, max }: Preset, figure: number) => (min === null || figure >= min) && (max === null || figure <= max)
-
-const presetBits = ({ presets, firstBit }: (typeof rangeGroups)[RangeGroup], figure: number) =>
-  presets.reduce((bits, preset, at) => (inPreset(preset, figure) ? bits | (1 << (firstBit + at)) : bits), 0)
+function presetBits({ presets, firstBit }: { presets: readonly Preset[]; firstBit: number }, figure: number) {
+  let bits = 0
+  let bit = 1 << firstBit
+  for (const { min, max } of presets) {
+    if ((min === null || figure >= min) && (max === null || figure <= max)) bits |= bit
+    bit <<= 1
+  }
+  return bits
+}
 
 /** Null price: discuss personally. Null height: unknown, and in no preset. */
 export const presetWord = (area: number, price: number | null, height: number | null) =>

@@ -1,0 +1,67 @@
+import type { Box } from '#features/listings/search/engine.ts'
+import type { Base } from './base.ts'
+import type { RankRange } from './districts.ts'
+import { ordinalsOf } from './keyword-index.ts'
+import type { QueryPlan } from './query-plan.ts'
+import type { Segment } from './segment.ts'
+
+/** Parks of the base in these districts that pass the filters on text and place, in ascending order. */
+export function candidatesOfBase(base: Base, plan: QueryPlan, { from, to }: RankRange): Int32Array {
+  const first = base.starts[from] as number
+  const end = base.starts[to] as number
+  const { bbox } = plan.query
+  if (plan.words.length > 0) return withinPlace(base.segment, ordinalsOf(base.keywords.find(plan.words), first, end), plan)
+  if (bbox || plan.inPolygon) return withinPlace(base.segment, bbox ? parksNear(base, bbox, from, to) : everyPark(first, end).slice(), plan)
+  return everyPark(first, end)
+}
+
+/** The same of the small segment of recent changes, which has no order and no index: each park is looked at. */
+export function candidatesOfDelta(segment: Segment, plan: QueryPlan, { from, to }: RankRange): Int32Array {
+  const words = plan.words.map((word) => Buffer.from(word))
+  const { candidates, district, texts } = segment
+  let count = 0
+  for (let park = 0; park < segment.parks; park++) {
+    const rank = district[park] as number
+    if (rank >= from && rank < to && words.every((word) => texts.contains(park, word))) candidates[count++] = park
+  }
+  return withinPlace(segment, candidates.subarray(0, count), plan)
+}
+
+/** Passes over districts that lie outside. */
+function parksNear(base: Base, box: Box, from: number, to: number): Int32Array {
+  const { candidates } = base.segment
+  let count = 0
+  for (let rank = from; rank < to; rank++) {
+    const first = base.starts[rank] as number
+    const end = base.starts[rank + 1] as number
+    if (first === end || !overlap(base.boxOf(rank), box)) continue
+    for (let park = first; park < end; park++) candidates[count++] = park
+  }
+  return candidates.subarray(0, count)
+}
+
+const overlap = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
+
+/** In place: the list is the caller's to overwrite. */
+function withinPlace({ lng, lat }: Segment, list: Int32Array, { query, inPolygon }: QueryPlan): Int32Array {
+  const { bbox } = query
+  if (!bbox && !inPolygon) return list
+  const [west, south, east, north] = bbox ?? [-Infinity, -Infinity, Infinity, Infinity]
+  let count = 0
+  for (let at = 0; at < list.length; at++) {
+    const park = list[at] as number
+    const x = lng[park] as number
+    const y = lat[park] as number
+    if (x < west || x > east || y < south || y > north) continue
+    if (inPolygon === null || inPolygon(x, y)) list[count++] = park
+  }
+  return list.subarray(0, count)
+}
+
+let ordinals = new Int32Array(0)
+
+/** from … to − 1. Shared between queries: not to be written to. */
+function everyPark(from: number, to: number): Int32Array {
+  if (ordinals.length < to) ordinals = Int32Array.from({ length: to }, (_, at) => at)
+  return ordinals.subarray(from, to)
+}

@@ -1,0 +1,138 @@
+import type { SieveAnswer, SieveQuery } from '#features/listings/search/engine.ts'
+import { absentShift, parkFlagNames } from '#features/listings/search/traits.ts'
+import { facetsFromBits } from '../facets.ts'
+import type { Base } from './base.ts'
+import { candidatesOfBase, candidatesOfDelta } from './candidates.ts'
+import type { Districts, RankRange } from './districts.ts'
+import { pageOf, type Found } from './first-page.ts'
+import { markersOf } from './markers.ts'
+import type { ParkRow } from './park-row.ts'
+import { planQuery, type QueryPlan } from './query-plan.ts'
+import { Segment } from './segment.ts'
+import { sweep } from './sweep.ts'
+import { Tally } from './tally.ts'
+
+/** The delta is walked whole by every query, so it stays small beside the base: beyond this, a fresh base is due. */
+const smallestDeltaLimit = 1_024
+const deltaShare = 0.05
+
+/**
+ * Answers a search by walking typed arrays in this process. PostgreSQL stays the truth: this is a cache that is thrown
+ * away and loaded again at will.
+ *
+ * Two segments: the base as it was loaded, and the delta with the parks that have changed shape since. A park lives in
+ * one of them. Nothing here awaits, so that a query sees one state and the scratch arrays need no lock.
+ */
+export class ColumnarEngine {
+  readonly #districts: Districts
+  readonly #base: Base
+  readonly #delta = new Segment(64, 256)
+  readonly #deltaPark = new Map<number, number>()
+  readonly #tally = new Tally()
+  readonly #siblingTally = new Tally()
+
+  constructor(districts: Districts, base: Base) {
+    this.#districts = districts
+    this.#base = base
+  }
+
+  get bytes(): number {
+    return this.#base.bytes + this.#delta.bytes
+  }
+
+  get parks(): number {
+    return this.#base.segment.parks - this.#base.segment.gone + this.#delta.parks - this.#delta.gone
+  }
+
+  /** Time for a fresh base. */
+  get isWorn(): boolean {
+    return this.#delta.parks > Math.max(smallestDeltaLimit, deltaShare * this.#base.segment.parks)
+  }
+
+  sieve(query: SieveQuery): Omit<SieveAnswer, 'version'> {
+    const plan = planQuery(query, this.#districts)
+    const tally = this.#tally
+    tally.reset()
+    const found = this.#find(plan, plan.districts, tally)
+    return {
+      parks: found.reduce((sum, { hits }) => sum + hits.length, 0),
+      warehouses: tally.warehouses,
+      page: pageOf(found, plan),
+      markers: query.markers ? markersOf(found, plan) : null,
+      facets: query.facets ? this.#facets(plan, found) : null,
+    }
+  }
+
+  /** What a park is now, or that it is no longer public. False when its district is unknown: the regions must be read again. */
+  apply(id: number, row: ParkRow | null): boolean {
+    const district = row ? this.#districts.rankOf(row.districtCode) : undefined
+    if (row && district === undefined) return false
+    if (row && district !== undefined && this.#overwrite(id, row, district)) return true
+    const inBase = this.#base.parkIndex.find(id)
+    if (inBase >= 0) this.#base.segment.remove(inBase)
+    const inDelta = this.#deltaPark.get(id)
+    if (inDelta !== undefined) this.#delta.remove(inDelta)
+    if (row && district !== undefined && row.warehouses.length > 0) this.#deltaPark.set(id, this.#delta.append(row, district))
+    else this.#deltaPark.delete(id)
+    return true
+  }
+
+  #overwrite(id: number, row: ParkRow, district: number): boolean {
+    const inDelta = this.#deltaPark.get(id)
+    if (inDelta !== undefined) return this.#delta.overwrite(inDelta, row, district)
+    const inBase = this.#base.parkIndex.find(id)
+    if (inBase < 0 || !this.#base.segment.overwrite(inBase, row, district)) return false
+    this.#base.include(inBase)
+    return true
+  }
+
+  #find(plan: QueryPlan, districts: RankRange, tally: Tally): Found[] {
+    const ofBase = candidatesOfBase(this.#base, plan, districts)
+    const found = [{ segment: this.#base.segment, hits: sweptHits(this.#base.segment, ofBase, plan, tally) }]
+    if (this.#delta.parks === 0) return found
+    const ofDelta = candidatesOfDelta(this.#delta, plan, districts)
+    return [...found, { segment: this.#delta, hits: sweptHits(this.#delta, ofDelta, plan, tally) }]
+  }
+
+  #facets(plan: QueryPlan, found: Found[]) {
+    const flags = this.#tally.parksByFlag(parkFlagNames.length, absentShift)
+    const bits = this.#tally.takeBits()
+    return facetsFromBits(bits, flags, this.#parksByRegion(plan, found))
+  }
+
+  /** Of a district, the siblings are counted too: the same search over the whole city. It overwrites the hits, so it goes last. */
+  #parksByRegion(plan: QueryPlan, found: Found[]): Record<string, number> {
+    const counted = plan.siblings
+      ? this.#find({ ...plan, query: { ...plan.query, facets: false } }, plan.siblings, this.#siblingTally)
+      : found
+    const [inBase, inDelta] = counted as [Found, Found | undefined]
+    const { starts } = this.#base
+    const counts: Record<string, number> = {}
+    for (const { code, from, to } of plan.children) {
+      const parks =
+        firstAtLeast(inBase.hits, starts[to] as number) - firstAtLeast(inBase.hits, starts[from] as number) + inDistricts(inDelta, from, to)
+      if (parks > 0) counts[code] = parks
+    }
+    return counts
+  }
+}
+
+const sweptHits = (segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally) =>
+  segment.hits.subarray(0, sweep(segment, candidates, plan, tally))
+
+/** Hits of the base ascend, and a region is one run of parks: two searches by halves instead of a look at each hit. */
+function firstAtLeast(hits: Int32Array, park: number): number {
+  let low = 0
+  let high = hits.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((hits[middle] as number) < park) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const inDistricts = (found: Found | undefined, from: number, to: number) =>
+  found ? found.hits.reduce((sum, park) => sum + (isWithin(found.segment.district[park] as number, from, to) ? 1 : 0), 0) : 0
+
+const isWithin = (rank: number, from: number, to: number) => rank >= from && rank < to

@@ -1,0 +1,92 @@
+import type { SieveQuery } from '#features/listings/search/engine.ts'
+
+export type RegionRow = { code: string; level: number; parentCode: string | null; regionType: string }
+
+/** A run of ranks; `to` is the first one behind it. */
+export type RankRange = { from: number; to: number }
+export type ChildRange = RankRange & { code: string }
+
+type District = { regionType: string; province: string; city: string; code: string }
+
+const inOrder: (keyof District)[] = ['regionType', 'province', 'city', 'code']
+
+/**
+ * All districts by part of the world, province, city and code. Their place in this order is their rank, and any region
+ * of any level is one run of ranks: codes alone cannot do that, since overseas codes do not begin with their parent's.
+ */
+export class Districts {
+  readonly count: number
+  readonly #sorted: District[]
+  readonly #rankOf = new Map<string, number>()
+  readonly #regions = new Map<string, RankRange & { parentCode: string | null }>()
+
+  constructor(regions: RegionRow[]) {
+    const byCode = new Map(regions.map((region) => [region.code, region]))
+    this.#sorted = regions
+      .filter(({ level }) => level === 3)
+      .map((region) => districtOf(region, byCode))
+      .sort(compare)
+    this.count = this.#sorted.length
+    this.#sorted.forEach(({ code, city, province }, rank) => {
+      this.#rankOf.set(code, rank)
+      for (const region of [province, city, code]) this.#extend(region, rank, byCode.get(region)?.parentCode ?? null)
+    })
+  }
+
+  /** Undefined for a district that was not there when the regions were read. */
+  rankOf(code: string): number | undefined {
+    return this.#rankOf.get(code)
+  }
+
+  rangeOf({ region, regionType }: Pick<SieveQuery, 'region' | 'regionType'>): RankRange {
+    const ofType = this.#rangeOfType(regionType)
+    if (!region) return ofType
+    const range = this.#regions.get(region.code)
+    return range ? overlap(range, ofType) : { from: 0, to: 0 }
+  }
+
+  /** What the region facet lists: the next level down; for a district, the districts of its city. */
+  childrenOf({ region, regionType }: Pick<SieveQuery, 'region' | 'regionType'>): ChildRange[] {
+    const level = !region ? 'province' : region.level === 1 ? 'city' : 'code'
+    const parent = region?.level === 3 ? this.#regions.get(region.code)?.parentCode : region?.code
+    const within = parent === undefined || parent === null ? this.#rangeOfType(region ? '' : regionType) : this.#regions.get(parent)
+    const range = within && overlap(within, this.#rangeOfType(regionType))
+    const children: ChildRange[] = []
+    for (let rank = range?.from ?? 0; rank < (range?.to ?? 0); rank++) {
+      const code = this.#sorted[rank]?.[level] as string
+      const last = children.at(-1)
+      if (last?.code === code) last.to = rank + 1
+      else children.push({ code, from: rank, to: rank + 1 })
+    }
+    return children
+  }
+
+  #rangeOfType(regionType: string | undefined): RankRange {
+    if (regionType === undefined) return { from: 0, to: this.count }
+    const from = this.#sorted.findIndex((district) => district.regionType === regionType)
+    return from < 0 ? { from: 0, to: 0 } : { from, to: this.#sorted.findLastIndex((district) => district.regionType === regionType) + 1 }
+  }
+
+  #extend(region: string, rank: number, parentCode: string | null) {
+    const known = this.#regions.get(region)
+    if (known) known.to = rank + 1
+    else this.#regions.set(region, { from: rank, to: rank + 1, parentCode })
+  }
+}
+
+function districtOf({ code, parentCode }: RegionRow, byCode: Map<string, RegionRow>): District {
+  const city = byCode.get(parentCode ?? '')
+  const province = byCode.get(city?.parentCode ?? '')
+  if (!city || !province) throw new Error(`district ${code} has no city or no province`)
+  return { regionType: province.regionType, province: province.code, city: city.code, code }
+}
+
+function compare(a: District, b: District) {
+  for (const key of inOrder) if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1
+  return 0
+}
+
+const overlap = (a: RankRange, b: RankRange): RankRange => {
+  const from = Math.max(a.from, b.from)
+  return { from, to: Math.max(from, Math.min(a.to, b.to)) }
+}

@@ -1,0 +1,124 @@
+import type { FoundPark } from '#features/listings/search/engine.ts'
+import { figuresOf, foundPark } from './figures.ts'
+import type { QueryPlan } from './query-plan.ts'
+import { unknown16, type Segment } from './segment.ts'
+
+export type Found = { segment: Segment; hits: Int32Array }
+
+/** The page in question, without sorting the rest. */
+export function pageOf(found: Found[], plan: QueryPlan): FoundPark[] {
+  const { pageNum, pageSize, sort, order } = plan.query
+  const best = new BestFirst(
+    Math.min(
+      pageNum * pageSize,
+      found.reduce((sum, { hits }) => sum + hits.length, 0),
+    ),
+  )
+  for (const { segment, hits } of found) rank[sort](segment, hits, plan, order === 'asc' ? 1 : -1, best)
+  return best
+    .inOrder()
+    .slice((pageNum - 1) * pageSize)
+    .map(({ segment, park }) => foundPark(segment, park, plan))
+}
+
+type Rank = (segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) => void
+
+const rank: Record<QueryPlan['query']['sort'], Rank> = {
+  latest: (segment, hits, _, direction, best) => rankByColumn(segment, segment.listedAt, hits, direction, best),
+  popular: (segment, hits, _, direction, best) => rankByColumn(segment, segment.views, hits, direction, best),
+  area: rankByArea,
+  price: rankByPrice,
+}
+
+function rankByColumn(segment: Segment, column: Float64Array, hits: Int32Array, direction: 1 | -1, best: BestFirst) {
+  for (let at = 0; at < hits.length; at++) {
+    const park = hits[at] as number
+    const value = direction * (column[park] as number)
+    if (value <= best.bar) best.offer(value, segment, park)
+  }
+}
+
+// The figures of the matching warehouses are never better than those of all warehouses, which are at hand: most parks
+// are passed over without a look at their warehouses.
+
+function rankByArea(segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) {
+  for (let at = 0; at < hits.length; at++) {
+    const park = hits[at] as number
+    const whole = segment.rentable[park] as number
+    if ((direction === 1 ? 0 : -whole) > best.bar) continue
+    const value = direction * (plan.anyWarehouse ? whole : figuresOf(segment, park, plan).area)
+    if (value <= best.bar) best.offer(value, segment, park)
+  }
+}
+
+function rankByPrice(segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) {
+  const { minPrice, maxPrice } = segment
+  for (let at = 0; at < hits.length; at++) {
+    const park = hits[at] as number
+    if ((direction === 1 ? (minPrice[park] as number) : -(maxPrice[park] as number)) > best.bar) continue
+    const least = plan.anyWarehouse ? (minPrice[park] as number) : figuresOf(segment, park, plan).minPrice
+    const value = least === unknown16 ? Infinity : direction * least
+    if (value <= best.bar) best.offer(value, segment, park)
+  }
+}
+
+type Entry = { value: number; segment: Segment; park: number; id: number }
+
+const isBehind = (a: Entry, b: Entry) => a.value > b.value || (a.value === b.value && a.id > b.id)
+
+/** The `size` entries of least value, ties by id: a heap whose top is the one to go next. */
+class BestFirst {
+  /** A value above it has no chance. */
+  bar: number
+  readonly #size: number
+  readonly #heap: Entry[] = []
+
+  constructor(size: number) {
+    this.#size = size
+    this.bar = size === 0 ? -Infinity : Infinity
+  }
+
+  offer(value: number, segment: Segment, park: number) {
+    const entry = { value, segment, park, id: segment.id[park] as number }
+    const heap = this.#heap
+    if (heap.length < this.#size) {
+      heap.push(entry)
+      this.#rise(heap.length - 1)
+    } else if (heap[0] && isBehind(heap[0], entry)) {
+      heap[0] = entry
+      this.#sink()
+    }
+    if (heap.length === this.#size && heap[0]) this.bar = heap[0].value
+  }
+
+  inOrder(): Entry[] {
+    return this.#heap.toSorted((a, b) => (isBehind(a, b) ? 1 : -1))
+  }
+
+  #rise(at: number) {
+    const heap = this.#heap
+    const entry = heap[at] as Entry
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (!isBehind(entry, heap[parent] as Entry)) break
+      heap[at] = heap[parent] as Entry
+      at = parent
+    }
+    heap[at] = entry
+  }
+
+  #sink() {
+    const heap = this.#heap
+    const entry = heap[0] as Entry
+    let at = 0
+    for (;;) {
+      let child = 2 * at + 1
+      if (child >= heap.length) break
+      if (child + 1 < heap.length && isBehind(heap[child + 1] as Entry, heap[child] as Entry)) child++
+      if (!isBehind(heap[child] as Entry, entry)) break
+      heap[at] = heap[child] as Entry
+      at = child
+    }
+    heap[at] = entry
+  }
+}

@@ -1,0 +1,221 @@
+import { GramTable, gramsOf } from './gram-table.ts'
+import type { TextBlob } from './text-blob.ts'
+
+/** Ordinals of parks in ascending order, or one bit for each park. */
+export type Posting = { list: Int32Array } | { bits: Int32Array }
+
+const textsPerSlice = 1_000
+const wordsKept = 256
+
+/**
+ * Which texts contain a word. The unit is the pair of neighbouring characters, because most Chinese words ARE two
+ * characters; single characters are indexed too, so that any word of one or two is answered by its posting alone.
+ * A gram in more than one text of 32 is kept as bits, which are smaller than its list.
+ */
+export class KeywordIndex {
+  readonly #texts: TextBlob
+  readonly #size: number
+  readonly #table = new GramTable()
+  /** List of gram n: lists[starts[n]] … lists[starts[n + 1] − 1]; or bits from starts[n], when it is marked dense. */
+  #starts = new Int32Array(0)
+  #lists = new Int32Array(0)
+  #bits = new Int32Array(0)
+  #dense = new Uint8Array(0)
+  readonly #recent = new Map<string, Posting>()
+
+  private constructor(texts: TextBlob) {
+    this.#texts = texts
+    this.#size = texts.count
+  }
+
+  /** Counts, then fills; `pause` lets the process answer others between two slices. */
+  static async build(texts: TextBlob, pause: () => Promise<void>): Promise<KeywordIndex> {
+    const index = new KeywordIndex(texts)
+    const counts = await index.#count(pause)
+    index.#makeRoom(counts)
+    await index.#fill(pause)
+    return index
+  }
+
+  get bytes(): number {
+    const recent = [...this.#recent.values()].map((posting) => ('list' in posting ? posting.list : posting.bits).byteLength)
+    return recent.reduce((a, b) => a + b, this.#lists.byteLength + this.#bits.byteLength + this.#starts.byteLength + this.#dense.byteLength)
+  }
+
+  /** Texts that contain all words. */
+  find(words: readonly string[]): Posting {
+    const [first, ...others] = words.map((word) => this.#findWord(word)).sort((a, b) => sizeOf(a) - sizeOf(b))
+    if (!first) throw new Error('no word to find')
+    return others.reduce(both, first)
+  }
+
+  #findWord(word: string): Posting {
+    const known = this.#recent.get(word)
+    if (known) this.#recent.delete(word)
+    const posting = known ?? this.#lookUp(word)
+    this.#recent.set(word, posting)
+    if (this.#recent.size > wordsKept) this.#recent.delete(this.#recent.keys().next().value as string)
+    return posting
+  }
+
+  #lookUp(word: string): Posting {
+    const bytes = Buffer.from(word)
+    const grams = new Int32Array(2 * bytes.length)
+    let unknown = false
+    const count = gramsOf(bytes, 0, bytes.length, grams, (first, second) => {
+      const gram = this.#table.find(first, second)
+      unknown ||= gram < 0
+      return Math.max(gram, 0)
+    })
+    if (unknown) return { list: new Int32Array(0) }
+    // One character is one gram, two are three; both are exact. The pairs of a longer word may lie apart.
+    const needed = new Set(count <= 3 ? [grams[count - 1] as number] : grams.subarray(0, count).filter((_, at) => at > 0 && at % 2 === 0))
+    const postings = [...needed].map((gram) => this.#postingOf(gram)).sort((a, b) => sizeOf(a) - sizeOf(b))
+    const candidates = postings.slice(1).reduce(both, postings[0] as Posting)
+    return count <= 3 ? candidates : this.#confirm(candidates, bytes)
+  }
+
+  #postingOf(gram: number): Posting {
+    const start = this.#starts[gram] as number
+    if (this.#dense[gram]) return { bits: this.#bits.subarray(start, start + wordsFor(this.#size)) }
+    let end = gram + 1
+    while (this.#dense[end]) end++
+    return { list: this.#lists.subarray(start, end < this.#starts.length ? this.#starts[end] : this.#lists.length) }
+  }
+
+  #confirm(candidates: Posting, word: Uint8Array): Posting {
+    const list = ordinalsOf(candidates)
+    let found = 0
+    for (let at = 0; at < list.length; at++) {
+      const text = list[at] as number
+      if (this.#texts.contains(text, word)) list[found++] = text
+    }
+    return compact(list.subarray(0, found), this.#size)
+  }
+
+  async #count(pause: () => Promise<void>) {
+    let counts = new Int32Array(1 << 16)
+    await this.#eachGram(
+      pause,
+      (first, second) => this.#table.add(first, second),
+      (gram) => {
+        if (gram >= counts.length) {
+          const larger = new Int32Array(counts.length * 2)
+          larger.set(counts)
+          counts = larger
+        }
+        counts[gram] = (counts[gram] as number) + 1
+      },
+    )
+    return counts
+  }
+
+  #makeRoom(counts: Int32Array) {
+    const bitWords = wordsFor(this.#size)
+    const grams = this.#table.count
+    this.#starts = new Int32Array(grams)
+    this.#dense = new Uint8Array(grams)
+    let [listed, bits] = [0, 0]
+    for (let gram = 0; gram < grams; gram++) {
+      const count = counts[gram] as number
+      const dense = count > bitWords
+      this.#dense[gram] = dense ? 1 : 0
+      this.#starts[gram] = dense ? bits : listed
+      if (dense) bits += bitWords
+      else listed += count
+    }
+    this.#lists = new Int32Array(listed)
+    this.#bits = new Int32Array(bits)
+  }
+
+  async #fill(pause: () => Promise<void>) {
+    const [dense, lists, bits] = [this.#dense, this.#lists, this.#bits]
+    const next = this.#starts.slice()
+    await this.#eachGram(
+      pause,
+      (first, second) => this.#table.find(first, second),
+      (gram, text) => {
+        const start = next[gram] as number
+        if (dense[gram]) {
+          const word = start + (text >> 5)
+          bits[word] = (bits[word] as number) | (1 << (text & 31))
+        } else {
+          lists[start] = text
+          next[gram] = start + 1
+        }
+      },
+    )
+  }
+
+  /** Each gram once for each text that has it. */
+  async #eachGram(
+    pause: () => Promise<void>,
+    number: (first: number, second: number) => number,
+    visit: (gram: number, text: number) => void,
+  ) {
+    const { content, starts } = this.#texts
+    let seenIn = new Int32Array(1 << 16).fill(-1)
+    let grams = new Int32Array(1 << 10)
+    for (let text = 0; text < this.#size; text++) {
+      if (text % textsPerSlice === textsPerSlice - 1) await pause()
+      const [from, to] = [starts[text] as number, starts[text + 1] as number]
+      if (2 * (to - from) > grams.length) grams = new Int32Array(4 * (to - from))
+      const count = gramsOf(content, from, to, grams, number)
+      for (let at = 0; at < count; at++) {
+        const gram = grams[at] as number
+        if (gram >= seenIn.length) {
+          const larger = new Int32Array(seenIn.length * 2).fill(-1)
+          larger.set(seenIn)
+          seenIn = larger
+        }
+        if (seenIn[gram] === text) continue
+        seenIn[gram] = text
+        visit(gram, text)
+      }
+    }
+  }
+}
+
+const wordsFor = (size: number) => (size + 31) >> 5
+
+/** Of bits, their room: enough to put the rarest first. */
+const sizeOf = (posting: Posting) => ('list' in posting ? posting.list.length : posting.bits.length * 32)
+
+function both(a: Posting, b: Posting): Posting {
+  if ('bits' in a && 'bits' in b) return { bits: a.bits.map((word, at) => word & (b.bits[at] as number)) }
+  if ('bits' in a) return both(b, a)
+  return { list: 'bits' in b ? a.list.filter((text) => hasBit(b.bits, text)) : inBoth(a.list, b.list) }
+}
+
+const hasBit = (bits: Int32Array, text: number) => (((bits[text >> 5] as number) >>> (text & 31)) & 1) === 1
+
+function inBoth(short: Int32Array, long: Int32Array): Int32Array {
+  let at = 0
+  return short.filter((text) => {
+    while (at < long.length && (long[at] as number) < text) at++
+    return long[at] === text
+  })
+}
+
+/** A fresh list, which the caller may overwrite; of one range of ordinals when it says so. */
+export function ordinalsOf(posting: Posting, from = 0, to = Infinity): Int32Array {
+  if ('list' in posting) return posting.list.filter((text) => text >= from && text < to)
+  const { bits } = posting
+  const end = Math.min(to, bits.length * 32)
+  const list = new Int32Array(Math.max(0, end - from))
+  let count = 0
+  for (let word = from >> 5; word < bits.length && word * 32 < end; word++) {
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) {
+      const text = word * 32 + 31 - Math.clz32(rest & -rest)
+      if (text >= from && text < end) list[count++] = text
+    }
+  }
+  return list.subarray(0, count)
+}
+
+function compact(list: Int32Array, size: number): Posting {
+  if (list.length <= wordsFor(size)) return { list: list.slice() }
+  const bits = new Int32Array(wordsFor(size))
+  for (const text of list) bits[text >> 5] = (bits[text >> 5] as number) | (1 << (text & 31))
+  return { bits }
+}

@@ -1,0 +1,194 @@
+import { goneBits, parkWord, presetWord, traitWord } from '#features/listings/search/traits.ts'
+import type { ParkRow } from './park-row.ts'
+import { TextBlob } from './text-blob.ts'
+
+/** No price, no height: outside every range, because prices and heights end at 600, which is 60,000 here. */
+export const unknown16 = 65_535
+export const most16 = 65_534
+
+/**
+ * Parks as columns. Park p owns the warehouses first[p] … first[p + 1] − 1, so that "one warehouse meets all filters" is
+ * a short loop over neighbours. Sums and OR-words of its warehouses are kept beside it: a search that asks nothing of
+ * warehouses never reads them.
+ */
+export class Segment {
+  parks = 0
+  warehouses = 0
+  /** Parks that left or moved to another segment: still in the columns, found by no query. */
+  gone = 0
+
+  id: Float64Array
+  lng: Int32Array
+  lat: Int32Array
+  listedAt: Float64Array
+  views: Float64Array
+  flags: Uint8Array
+  district: Uint16Array
+  first: Int32Array
+  traits: Int32Array
+  presets: Uint16Array
+  minPrice: Uint16Array
+  maxPrice: Uint16Array
+  rentable: Float64Array
+  total: Float64Array
+  texts: TextBlob
+
+  whTraits: Int32Array
+  whPresets: Uint16Array
+  whPrice: Uint16Array
+  whHeight: Uint16Array
+  whArea: Uint32Array
+
+  /** Scratch of the query in hand: parks to look at, and parks found. */
+  candidates: Int32Array
+  hits: Int32Array
+
+  constructor(parkRoom: number, warehouseRoom: number, texts = new TextBlob()) {
+    this.id = new Float64Array(parkRoom)
+    this.lng = new Int32Array(parkRoom)
+    this.lat = new Int32Array(parkRoom)
+    this.listedAt = new Float64Array(parkRoom)
+    this.views = new Float64Array(parkRoom)
+    this.flags = new Uint8Array(parkRoom)
+    this.district = new Uint16Array(parkRoom)
+    this.first = new Int32Array(parkRoom + 1)
+    this.traits = new Int32Array(parkRoom)
+    this.presets = new Uint16Array(parkRoom)
+    this.minPrice = new Uint16Array(parkRoom)
+    this.maxPrice = new Uint16Array(parkRoom)
+    this.rentable = new Float64Array(parkRoom)
+    this.total = new Float64Array(parkRoom)
+    this.texts = texts
+    this.whTraits = new Int32Array(warehouseRoom)
+    this.whPresets = new Uint16Array(warehouseRoom)
+    this.whPrice = new Uint16Array(warehouseRoom)
+    this.whHeight = new Uint16Array(warehouseRoom)
+    this.whArea = new Uint32Array(warehouseRoom)
+    this.candidates = new Int32Array(parkRoom)
+    this.hits = new Int32Array(parkRoom)
+  }
+
+  get bytes(): number {
+    const columns = Object.values(this).filter((value) => ArrayBuffer.isView(value))
+    return this.texts.bytes + columns.reduce((sum, column) => sum + column.byteLength, 0)
+  }
+
+  append(row: ParkRow, district: number): number {
+    this.makeRoom(row.warehouses.length)
+    const park = this.parks++
+    this.id[park] = row.id
+    this.texts.append(row.text)
+    this.first[park] = this.warehouses
+    this.warehouses += row.warehouses.length
+    this.first[park + 1] = this.warehouses
+    this.#write(park, row, district)
+    return park
+  }
+
+  /** In place when nothing moves: same district, same text, as many warehouses as before. */
+  overwrite(park: number, row: ParkRow, district: number): boolean {
+    if (this.isGone(park) || this.district[park] !== district) return false
+    if (this.#countOf(park) !== row.warehouses.length || this.texts.at(park) !== row.text) return false
+    this.#write(park, row, district)
+    return true
+  }
+
+  remove(park: number) {
+    if (this.isGone(park)) return
+    this.flags[park] = goneBits
+    this.gone++
+  }
+
+  isGone(park: number): boolean {
+    return this.flags[park] === goneBits
+  }
+
+  /** Makes sure of room for one more park with so many warehouses. */
+  makeRoom(warehouses: number) {
+    if (this.parks === this.id.length) this.#widenParks()
+    if (this.warehouses + warehouses > this.whTraits.length) this.roomForWarehouses((this.warehouses + warehouses) * 2)
+  }
+
+  roomForWarehouses(warehouses: number) {
+    this.whTraits = resized(this.whTraits, warehouses)
+    this.whPresets = resized(this.whPresets, warehouses)
+    this.whPrice = resized(this.whPrice, warehouses)
+    this.whHeight = resized(this.whHeight, warehouses)
+    this.whArea = resized(this.whArea, warehouses)
+  }
+
+  /** What is kept of the warehouses as a whole; a park without any is found by no query. */
+  sumUp(park: number) {
+    let [traits, presets, minPrice, maxPrice, rentable] = [0, 0, unknown16, 0, 0]
+    for (let at = this.first[park] as number; at < (this.first[park + 1] as number); at++) {
+      const price = this.whPrice[at] as number
+      traits |= this.whTraits[at] as number
+      presets |= this.whPresets[at] as number
+      rentable += this.whArea[at] as number
+      if (price < minPrice) minPrice = price
+      if (price > maxPrice && price !== unknown16) maxPrice = price
+    }
+    this.traits[park] = traits
+    this.presets[park] = presets
+    this.minPrice[park] = minPrice
+    this.maxPrice[park] = maxPrice
+    this.rentable[park] = rentable
+    if (this.#countOf(park) === 0) this.remove(park)
+  }
+
+  writeWarehouse(at: number, sig: number, price: number | null, height: number | null, area: number) {
+    this.whTraits[at] = traitWord(sig)
+    this.whPresets[at] = presetWord(area, price, height)
+    this.whPrice[at] = price ?? unknown16
+    this.whHeight[at] = height ?? unknown16
+    this.whArea[at] = area
+  }
+
+  #widenParks() {
+    this.id = larger(this.id)
+    this.lng = larger(this.lng)
+    this.lat = larger(this.lat)
+    this.listedAt = larger(this.listedAt)
+    this.views = larger(this.views)
+    this.flags = larger(this.flags)
+    this.district = larger(this.district)
+    this.first = larger(this.first)
+    this.traits = larger(this.traits)
+    this.presets = larger(this.presets)
+    this.minPrice = larger(this.minPrice)
+    this.maxPrice = larger(this.maxPrice)
+    this.rentable = larger(this.rentable)
+    this.total = larger(this.total)
+    this.candidates = larger(this.candidates)
+    this.hits = larger(this.hits)
+  }
+
+  #write(park: number, row: ParkRow, district: number) {
+    this.lng[park] = row.lng
+    this.lat[park] = row.lat
+    this.listedAt[park] = row.listedAt
+    this.views[park] = row.views
+    this.flags[park] = parkWord(row)
+    this.district[park] = district
+    this.total[park] = row.warehouses.reduce((sum, { totalArea }) => sum + totalArea, 0)
+    row.warehouses.forEach(({ sig, price, height, area }, at) =>
+      this.writeWarehouse((this.first[park] as number) + at, sig, price, height, area),
+    )
+    this.sumUp(park)
+  }
+
+  #countOf(park: number) {
+    return (this.first[park + 1] as number) - (this.first[park] as number)
+  }
+}
+
+type Column = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
+
+/** A copy with twice the room, and some more. */
+export const larger = <C extends Column>(column: C): C => resized(column, column.length * 2 + 64)
+
+function resized<C extends Column>(column: C, length: number): C {
+  const copy = new (column.constructor as new (length: number) => C)(length)
+  copy.set(column)
+  return copy
+}

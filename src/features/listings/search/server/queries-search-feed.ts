@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { RegionRow } from './columnar/districts.ts'
+import type { BaseSource } from './columnar/load-base.ts'
+import type { ParkRow } from './columnar/park-row.ts'
+
+export type SessionConfig = pg.ClientConfig
+
+/** Where a copy of the data stands: which database it is of, and which transactions it holds. */
+export type DatabaseIdentity = string
+export type Snapshot = string
+
+const oldestHours = 1
+const keepAlive = { keepAlive: true, connectionTimeoutMillis: 2_000 }
+
+/** A session that hears of changes. `heard` gets the payload: empty, or 'reload'. `lost` is called once, when it is over. */
+export async function openListener(connection: SessionConfig, heard: (payload: string) => void, lost: (error: Error | null) => void) {
+  const client = new pg.Client({ statement_timeout: 10_000, query_timeout: 15_000, ...keepAlive, ...connection })
+  let reason: Error | null = null
+  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.on('error', (error) => (reason = error))
+  client.on('end', () => lost(reason))
+  await client.connect()
+  await client.query('set jit = off')
+  await client.query('listen search_change')
+  return client
+}
+
+/** A restored backup or a promoted standby is another database: its transaction numbers mean something else. */
+const identityOf = `(select system_identifier from pg_control_system()) || '.' || (select timeline_id from pg_control_checkpoint())`
+
+export async function getIdentity(client: pg.ClientBase): Promise<DatabaseIdentity> {
+  const { rows } = await client.query<{ identity: string }>(`select ${identityOf} as identity`)
+  return rows[0]?.identity ?? ''
+}
+
+export type Changes = { next: Snapshot; isTooLate: boolean; ids: number[] }
+
+/**
+ * The parks changed since a snapshot, and the snapshot to ask from next time. Both from ONE statement, hence of one
+ * moment: read by two, a transaction that commits in between is neither among the rows nor asked for later.
+ * `isTooLate`: the changes may have been trimmed already, and everything must be loaded again.
+ */
+export async function listChanges(client: pg.ClientBase, since: Snapshot): Promise<Changes> {
+  const { rows } = await client.query<{ next: string; too_late: boolean; ids: string[] | null }>({
+    name: 'search-changes',
+    text: `select pg_current_snapshot()::text as next,
+        pg_snapshot_xmin($1::pg_snapshot) < ${trimHorizon} is true as too_late,
+        (select array_agg(distinct park_id) from search_change
+          where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as ids`,
+    values: [since],
+  })
+  const [row] = rows
+  if (!row) throw new Error('no answer about changes')
+  return { next: row.next, isTooLate: row.too_late, ids: (row.ids ?? []).map(Number) }
+}
+
+/** Changes of older transactions may be gone. Null while nothing is old enough. */
+const trimHorizon = `(select oldest_xid from search_feed_mark where at < now() - interval '${oldestHours} hour' order by at desc limit 1)`
+
+/**
+ * Notes where the oldest running transaction is, and deletes the changes that were already older an hour ago. Not simply
+ * those written an hour ago: a long transaction writes early and appears late. Any process may do it, as often as it likes.
+ */
+export async function trimChanges(client: pg.ClientBase): Promise<void> {
+  await client.query(`insert into search_feed_mark (oldest_xid)
+    select pg_snapshot_xmin(pg_current_snapshot()) where not exists (select from search_feed_mark where at > now() - interval '50 seconds')
+    on conflict do nothing`)
+  await client.query(`delete from search_change where xid < ${trimHorizon}`)
+  await client.query(
+    `delete from search_feed_mark where at < (select max(at) from search_feed_mark where at < now() - interval '${oldestHours} hour')`,
+  )
+}
+
+/** What these parks are now. A park that is not among the answers is not public. */
+export async function listSearchParks(client: pg.ClientBase, ids: number[]): Promise<ParkRow[]> {
+  const { rows } = await client.query<{ park: Omit<ParkRow, 'warehouses'> & { warehouses: WarehouseTuple[] } }>({
+    name: 'search-parks',
+    text: `select json_build_object('id', p.id, 'districtCode', p.district_code,
+        'lng', (p.lng * 1000000)::int, 'lat', (p.lat * 1000000)::int,
+        'listedAt', (extract(epoch from p.listed_at) * 1000000)::bigint, 'views', coalesce(k.view_count, 0),
+        'certified', p.platform_certified, 'hasVr', p.has_vr, 'hasVideo', p.has_video, 'text', p.search_text,
+        'warehouses', (select coalesce(json_agg(json_build_array(
+            w.sig, (w.price * 100)::int, (w.floor_height * 100)::int, (w.rentable_area * 100)::bigint, (w.total_area * 100)::bigint)), '[]')
+          from warehouse w where w.park_id = p.id and w.status = 'published')) as park
+      from park p left join park_counter k on k.park_id = p.id
+      where p.id = any($1::bigint[]) and p.status = 'published'`,
+    values: [ids],
+  })
+  return rows.map(({ park }) => ({
+    ...park,
+    warehouses: park.warehouses.map(([sig, price, height, area, totalArea]) => ({ sig, price, height, area, totalArea })),
+  }))
+}
+
+type WarehouseTuple = [sig: number, price: number | null, height: number | null, area: number, totalArea: number]
+
+export type BaseSnapshot = { source: BaseSource; snapshot: Snapshot; identity: DatabaseIdentity }
+
+/** All that search needs, as one transaction sees it, on a connection of its own. */
+export async function withBaseSnapshot<T>(connection: SessionConfig, work: (base: BaseSnapshot) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...keepAlive, ...connection, statement_timeout: 0 })
+  let lost: Error | null = null
+  client.on('error', (error) => (lost = error))
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const { rows } = await client.query<{ snapshot: string; identity: string }>(
+      `select pg_current_snapshot()::text as snapshot, ${identityOf} as identity`,
+    )
+    const [row] = rows
+    if (!row) throw new Error('no snapshot')
+    const result = await work({ ...row, source: await baseSource(client) })
+    await client.query('commit')
+    if (lost) throw lost
+    return result
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function baseSource(client: pg.ClientBase): Promise<BaseSource> {
+  const { rows: regions } = await client.query<RegionRow>(
+    `select code, level, parent_code as "parentCode", region_type as "regionType" from region`,
+  )
+  const copy = (select: string) => client.query(copyTo(`copy (${select}) to stdout`))
+  return {
+    regions,
+    parks: () =>
+      copy(`select p.id, p.district_code, p.lng, p.lat, (extract(epoch from p.listed_at) * 1000000)::bigint, coalesce(k.view_count, 0),
+          p.platform_certified, p.has_vr, p.has_video, p.search_text
+        from park p left join park_counter k on k.park_id = p.id where p.status = 'published'`),
+    warehouses: () => copy(`select park_id, sig, price, floor_height, rentable_area, total_area from warehouse where status = 'published'`),
+  }
+}

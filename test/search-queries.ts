@@ -1,0 +1,66 @@
+import type { Random } from '#db/demo/random.ts'
+import type { Point, SieveQuery } from '#features/listings/search/engine.ts'
+import type { WorldPlace } from './search-world.ts'
+
+const words = ['物流', '物流园', '园', '号', '恒川空港', '冷链', 'logistics', 'wuliuyuan', 'hckg', 'z%', '_', "o'", '\\', 'é', '1', '不存在', 'a b', '园 物流', '恒']
+
+/** Filters joined as nobody would join them, to find what tidy questions do not. */
+export function randomQuery(random: Random, places: WorldPlace[]): SieveQuery {
+  const { chance, pick, below, between } = random
+  const place = pick(places)
+  const query: SieveQuery = {
+    sort: pick(['latest', 'popular', 'area', 'price']),
+    order: pick(['asc', 'desc']),
+    pageNum: chance(0.7) ? 1 : between(1, 60),
+    pageSize: pick([10, 20, 30, 50]),
+    facets: chance(0.7),
+    markers: chance(0.6) ? (chance(0.5) ? {} : { zoom: below(21) }) : null,
+  }
+  const some = (values: number) => Array.from({ length: between(1, 3) }, () => between(1, values))
+  if (chance(0.4)) query.region = randomRegion(random, place)
+  if (chance(0.2)) query.regionType = chance(0.8) ? place.regionType : pick(places).regionType
+  if (chance(0.2)) query.keyword = pick(words)
+  if (chance(0.2)) query.whTypes = some(9)
+  if (chance(0.15)) query.buildingTypes = some(7)
+  if (chance(0.15)) query.fireRatings = some(5)
+  if (chance(0.15)) query.floorMaterials = some(6)
+  for (const flag of ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const) if (chance(0.12)) query[flag] = chance(0.5)
+  if (chance(0.12)) query.areaMin = pick([0, 100_000, 100_001, 300_000, 4_000_000_000])
+  if (chance(0.12)) query.areaMax = pick([0, 99_999, 100_000, 3_000_000, 10_000_000_000])
+  if (chance(0.12)) query.priceMin = pick([0, 60, 61, 150, 100_000])
+  if (chance(0.12)) query.priceMax = pick([0, 60, 99, 150, 100_000])
+  if (chance(0.12)) query.heightMin = pick([0, 600, 601, 1_000_000])
+  if (chance(0.12)) query.heightMax = pick([0, 899, 1_200, 1_000_000])
+  if (chance(0.2)) query.bbox = box(random, place)
+  if (chance(0.15)) query.polygon = star(random, place)
+  return query
+}
+
+function randomRegion({ pick }: Random, place: WorldPlace): NonNullable<SieveQuery['region']> {
+  return pick([
+    { code: place.provinceCode, level: 1 as const },
+    { code: place.cityCode, level: 2 as const },
+    { code: place.districtCode, level: 3 as const },
+    { code: '999999', level: pick([1, 2, 3] as const) },
+  ])
+}
+
+const micro = (degrees: number) => Math.round(degrees * 1e6)
+
+function box({ next, chance }: Random, { lng, lat }: WorldPlace): NonNullable<SieveQuery['bbox']> {
+  const size = chance(0.2) ? 40 : next() * 2
+  // Now and then an edge runs through a park.
+  const [west, south] = chance(0.2) ? [lng, lat] : [lng - size * next(), lat - size * next()]
+  return [micro(west), micro(south), micro(west + size), micro(south + size)]
+}
+
+/** A ring that turns in and out around a place. */
+function star({ next, between }: Random, { lng, lat }: WorldPlace): Point[] {
+  const corners = between(3, 40)
+  const size = next() * 3
+  return Array.from({ length: corners }, (_, at) => {
+    const angle = (2 * Math.PI * at) / corners
+    const reach = size * (0.2 + 0.8 * next())
+    return [micro(lng + Math.cos(angle) * reach), micro(lat + Math.sin(angle) * reach)]
+  })
+}
