@@ -12,7 +12,8 @@ export const pageFields = {
   pageSize: integerOnWire({ min: 10, max: 50 }).refine((size) => pageSizes.some((allowed) => allowed === size)).default(defaultPageSize),
 }
 
-export const withinDepth = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => pageNum * pageSize <= deepestRow
+/** Not `<=`: it is asked of unreadable numbers too, which have their own error. */
+export const withinDepth = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => !(pageNum * pageSize > deepestRow)
 
 /** The reply of an operation with `envelope: 'list'`. */
 export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ total: z.number(), rows: z.array(row) })

@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app.ts'
+import * as contract from '../contract.ts'
+
+type Stored = {
+  title: string
+  language?: string
+  type?: number
+  status?: string
+  released?: string
+  content?: object
+  views?: [number, number]
+}
+
+let app: TestApp
+const categories: Record<number, string> = {}
+
+beforeAll(async () => {
+  app = await startApp()
+  for (const [type, zh, en] of [
+    [1, '公司', 'Company'],
+    [2, '市场', 'Market'],
+  ] as const) {
+    const [row] = await app.sql<{ id: string }>(
+      `insert into article_category (content_type, name_zh, name_en) values ($1, $2, $3) returning id`,
+      [type, zh, en],
+    )
+    categories[type] = row!.id
+  }
+})
+
+async function buildArticle({
+  title,
+  language = 'zh_CN',
+  type = 1,
+  status = 'published',
+  released = '2026-03-01 08:00+08',
+  content = { content: '<p>正文</p>' },
+  views = [0, 0],
+}: Stored) {
+  const [row] = await app.sql<{ id: string }>(
+    `insert into article (content_type, category_id, language, template, title, content, release_at, status, preset_views, view_count)
+     values ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9) returning id`,
+    [type, categories[type], language, title, content, released, status, ...views],
+  )
+  return row!.id
+}
+
+const titlesOf = ({ rows }: { rows: contract.ArticleRow[] }) => rows.map(({ title }) => title)
+
+test('[ART-3][ART-6] the home page gets the newest of both types in its language, with true totals', async () => {
+  await buildArticle({ title: '旧闻', released: '2026-01-01 08:00+08' })
+  await buildArticle({ title: '新闻', released: '2026-02-01 23:30:05+08', views: [1_000, 7] })
+  await buildArticle({ title: '行业', type: 2 })
+  await buildArticle({ title: 'News', language: 'en_US' })
+  await buildArticle({ title: '草稿', status: 'draft' })
+  await buildArticle({ title: '撤下', status: 'withdrawn' })
+  await buildArticle({ title: '未到', released: '2126-01-01 08:00+08' })
+
+  const teasers = await app.call(contract.listTeasers, { pageSize: 1 })
+  expect(titlesOf(teasers.newsInformation)).toEqual(['新闻'])
+  expect(teasers.newsInformation.total).toBe(2)
+  expect(teasers.newsInformation.rows[0]).toMatchObject({
+    contentType: 'news',
+    column: '新闻动态',
+    categoryName: '公司',
+    viewCount: 1_007,
+    releaseTime: '2026-02-01 23:30:05',
+    language: 'zh_CN',
+    figure: null,
+  })
+  expect(titlesOf(teasers.industryInformation)).toEqual(['行业'])
+  const english = await app.call(contract.listTeasers, {}, { language: 'en_US' })
+  expect(titlesOf(english.newsInformation)).toEqual(['News'])
+  expect(english.newsInformation.rows[0]).toMatchObject({ column: 'News', categoryName: 'Company' })
+  expect(english.industryInformation).toEqual({ total: 0, rows: [] })
+})
+
+test('[ART-1] lists are filtered by type, category and words of the title', async () => {
+  await buildArticle({ title: '冷库 100% 满租', type: 2, released: '2026-03-02 08:00+08' })
+  const list = (input: Record<string, string>) => app.call(contract.listArticles, input as never)
+  expect(titlesOf(await list({ contentType: '2' }))).toEqual(['冷库 100% 满租', '行业'])
+  expect(titlesOf(await list({ categoryId: categories[1]! }))).toEqual(['新闻', '旧闻'])
+  expect(titlesOf(await list({ keyword: '冷库' }))).toEqual(['冷库 100% 满租'])
+  expect(titlesOf(await list({ keyword: '100%' }))).toEqual(['冷库 100% 满租'])
+  expect(titlesOf(await list({ keyword: '%' }))).toEqual(['冷库 100% 满租'])
+  expect(await list({ keyword: '_' })).toEqual({ total: 0, rows: [] })
+  expect(await list({ categoryId: 'no-such' })).toEqual({ total: 0, rows: [] })
+})
+
+test('[ART-1][REQ-4] pages do not overlap, and one past the end has no rows and the true total', async () => {
+  for (let number = 0; number < 25; number++)
+    await buildArticle({ title: `Row ${number}`, language: 'en_US', type: 2, released: '2026-03-03 08:00+08' })
+  const page = (pageNum: number) => app.call(contract.listArticles, { contentType: '2', pageNum, pageSize: 10 }, { language: 'en_US' })
+  const pages = [await page(1), await page(2), await page(3)]
+  expect(new Set(pages.flatMap(titlesOf)).size).toBe(25)
+  expect(await page(9)).toEqual({ total: 25, rows: [] })
+})
+
+test('[REQ-4] bad paging and ordering are refused, each field named', async () => {
+  for (const query of [
+    'pageSize=11',
+    'pageNum=0',
+    'pageNum=x',
+    'contentType=3',
+    'orderByColumn=content',
+    'isAsc=up',
+    'pageNum=300&pageSize=50',
+  ]) {
+    const { status, envelope } = await app.get(`/whs/prod-api/system/article/list?${query}`)
+    expect(status, query).toBe(200)
+    expect(envelope, query).toMatchObject({ code: 422, data: { errors: [{ field: query.split('=')[0] }] } })
+  }
+  const named = await app.call(contract.listArticles, { orderByColumn: 'viewCount', isAsc: 'desc' })
+  expect(named.rows[0]!.title).toBe('新闻')
+})
+
+test('[ART-1][ART-2] an article comes with its content in one shape and with its neighbours', async () => {
+  const middle = await buildArticle({
+    title: '中间',
+    released: '2026-01-15 08:00+08',
+    content: { content: '<p>正文</p><script>alert(1)</script>', images: ['/whs/files/1/800.webp'] },
+  })
+  const article = await app.call(contract.getArticle, { id: middle })
+  expect(article).toMatchObject({
+    title: '中间',
+    template: 'text-image',
+    content: { template: 'text-image', title: '中间', content: '<p>正文</p>', images: ['/whs/files/1/800.webp'] },
+    images: ['/whs/files/1/800.webp'],
+    prev: { title: '新闻' },
+    next: { title: '旧闻' },
+  })
+  const oldest = await app.call(contract.getArticle, { id: article.next!.id })
+  expect(oldest.prev).toEqual({ id: middle, title: '中间' })
+  expect(oldest.next).toBeNull()
+})
+
+test('[ART-6] drafts, unreleased, unknown and ill-formed ids are equally not found', async () => {
+  const draft = await buildArticle({ title: '又一草稿', status: 'draft' })
+  for (const id of [draft, '999999999', 'x', '1e3', '9'.repeat(30)]) {
+    expect((await app.ask(contract.getArticle, { id })).envelope, id).toMatchObject({ code: 404 })
+  }
+})
+
+test('[ART-6] categories carry the number of articles in the caller’s language', async () => {
+  const chinese = await app.call(contract.listArticleCategories, { contentType: '1' })
+  expect(chinese).toEqual([{ categoryId: categories[1], name: '公司', contentType: 'news', count: 3 }])
+  const english = await app.call(contract.listArticleCategories, {}, { language: 'en_US' })
+  expect(english.map(({ name, count }) => [name, count])).toEqual([
+    ['Company', 1],
+    ['Market', 25],
+  ])
+})
