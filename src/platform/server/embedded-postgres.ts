@@ -189,14 +189,22 @@ function reasonIn(log: string, from: number, folder: string) {
 }
 
 const waitForStopMs = 8_000
+const waitForEndMs = 1_000
 
 /** Fast: sessions are ended, everything acknowledged is on disk. */
 async function stopServer({ connection, pid }: Running, cluster: string) {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    signalTo(pid, signal)
-    for (let waited = 0; waited < waitForStopMs && isAlive(pid) && fs.existsSync(pidFile(cluster)); waited += 10) await sleep(10)
-  }
+  const isDown = () => !isAlive(pid) || !fs.existsSync(pidFile(cluster))
+  signalTo(pid, 'SIGINT')
+  await until(isDown, waitForStopMs)
+  if (!isDown()) signalTo(pid, 'SIGQUIT')
+  await until(isDown, waitForStopMs)
+  // Where nobody collects ended processes, as in some containers, an adopted one seems to live on.
+  await until(() => !isAlive(pid), waitForEndMs)
   fs.rmSync(connection.host, { recursive: true, force: true })
+}
+
+async function until(isSo: () => boolean, limitMs: number) {
+  for (let waited = 0; waited < limitMs && !isSo(); waited += 10) await sleep(10)
 }
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
