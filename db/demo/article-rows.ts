@@ -1,0 +1,80 @@
+import { pictureUrl } from '#features/files/address.ts'
+import { categories, contentTypes, imageLimits, templates, toHtml, type DemoArticle, type Picture } from './articles/article.ts'
+import { longIndustryArticles } from './articles/industry-long.ts'
+import { longNewsArticles } from './articles/news-long.ts'
+import { shortArticles } from './articles/short.ts'
+import { momentFrom } from './dates.ts'
+import { rng } from './random.ts'
+
+export const articles: DemoArticle[] = [...longIndustryArticles, ...longNewsArticles, ...shortArticles]
+
+export type CategoryRow = { id: number; contentType: number; nameZh: string; nameEn: string; sort: number }
+export type ArticleRow = {
+  id: number
+  contentType: number
+  categoryId: number
+  language: 'zh_CN' | 'en_US'
+  translationOf: number | null
+  template: number
+  title: string
+  content: string
+  source: string
+  coverFileId: string | null
+  presetViews: number
+  viewCount: number
+  releaseAt: string
+  status: 'published'
+  createdAt: string
+  updatedAt: string
+}
+
+export const categoryRows: CategoryRow[] = Object.values(categories).map(({ contentType, zh, en }, at) => ({
+  id: at + 1,
+  contentType,
+  nameZh: zh,
+  nameEn: en,
+  sort: at + 1,
+}))
+
+/** A picture of a park of that city; `nth` tells the parks of a city apart. */
+export type FindPicture = (city: string, kind: Picture, nth: number) => string | null
+
+/** Chinese articles first, each followed by its translation. */
+export function articleRows(seed: number, anchor: string, findPicture: FindPicture): ArticleRow[] {
+  return articles.flatMap((article, at) => {
+    const random = rng(seed, 'article', at + 1)
+    const files = article.pictures.flatMap((kind, nth) => findPicture(article.city, kind, at + nth) ?? [])
+    const releaseAt = momentFrom(anchor, -article.daysAgo, 30 + random.below(420))
+    const shared = {
+      contentType: contentTypes[article.contentType],
+      categoryId: Object.keys(categories).indexOf(article.category) + 1,
+      template: templates[article.template],
+      coverFileId: files[0] ?? null,
+      releaseAt, status: 'published', createdAt: releaseAt, updatedAt: releaseAt,
+    } as const // prettier-ignore
+    const id = at * 2 + 1
+    const images = files.slice(0, imageLimits[article.template]).map((file) => pictureUrl(file, 1600, 'jpg'))
+    return [
+      { ...shared, id, language: 'zh_CN', translationOf: null, ...textOf(article, 'zh', images), ...viewsOf(article.views, random.next()) },
+      {
+        ...shared,
+        id: id + 1,
+        language: 'en_US',
+        translationOf: id,
+        ...textOf(article, 'en', images),
+        ...viewsOf(article.views * 0.3, random.next()),
+      },
+    ]
+  })
+}
+
+function textOf(article: DemoArticle, language: 'zh' | 'en', images: string[]) {
+  const { title, text, source } = article[language]
+  return { title, source, content: JSON.stringify({ template: templates[article.template], title, content: toHtml(text), images }) }
+}
+
+/** Some of the views are preset by the editor, the others counted. */
+const viewsOf = (views: number, share: number) => ({
+  presetViews: Math.round(views * 0.4),
+  viewCount: Math.round(views * 0.6 * (0.9 + 0.1 * share)),
+})

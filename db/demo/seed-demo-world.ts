@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import { articleRows, categoryRows, type ArticleRow } from './article-rows.ts'
+import { copyAll } from './copy-rows.ts'
+import { momentFrom } from './dates.ts'
+import { FileShelf, type StoredFile } from './files.ts'
+import { buildListings, type Listings } from './listings.ts'
+import { buildMedia, type MediaRow } from './media.ts'
+import { openTours } from './tours.ts'
+
+export const demoSeed = 1
+
+export type DemoWorld = Listings & { media: MediaRow[]; articles: ArticleRow[]; files: StoredFile[] }
+
+type Deps = {
+  client: pg.ClientBase
+  storage: { put(key: string, content: Uint8Array): Promise<void> }
+  /** The day to which all dates refer, as `monthOf(now)` gives it. */
+  anchor: string
+}
+
+/** Everything, drawings included, which takes some seconds. The same seed, anchor and drawings give the same world. */
+export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
+  const listings = buildListings(seed, anchor)
+  const shelf = new FileShelf(seed, momentFrom(anchor, -1, 0))
+  const { rows: media, coverOf } = buildMedia(listings, shelf, openTours(shelf))
+  const parksOf = (city: string) => listings.parks.filter((park) => park.cityCode === city)
+  const articles = articleRows(seed, anchor, (city, kind, nth) => {
+    const parks = parksOf(city)
+    return coverOf.get(parks[nth % Math.max(1, parks.length)]?.id ?? 0)?.[kind] ?? null
+  })
+  const deals = listings.deals.map((deal) => ({ ...deal, coverFileId: coverOf.get(deal.parkId)?.aerial ?? null }))
+  return { ...listings, parks: withMediaFlags(listings, media), deals, media, articles, files: [...shelf.files.values()] }
+}
+
+/** Only what there is a panorama or a video of; a trigger would say so anyway, and touch the row. */
+function withMediaFlags({ parks }: Listings, media: MediaRow[]) {
+  const having = (kind: MediaRow['kind']) => new Set(media.filter((one) => one.kind === kind).map((one) => one.parkId))
+  const [vr, video] = [having('vr'), having('video')]
+  return parks.map((park) => ({ ...park, hasVr: vr.has(park.id), hasVideo: video.has(park.id) }))
+}
+
+/**
+ * Fills an empty portal with the demo world, through all constraints, in one transaction. Does nothing, and says so, when there is any
+ * park: a demo never mixes with what people have entered. Reference data must be there.
+ */
+export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<{ parks: number; warehouses: number } | null> {
+  const { rows } = await client.query('select 1 from park limit 1')
+  if (rows.length > 0) return null
+  const world = buildDemoWorld(demoSeed, anchor)
+  // Files first: a row whose file is missing would be a broken picture, a file without a row is only some bytes.
+  await storeAll(storage, world.files)
+  await client.query('begin')
+  try {
+    await client.query(`set local statement_timeout = 0`)
+    await insertWorld(client, world)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await client.query('analyze region, park, warehouse, floor, park_counter, media, article')
+  return { parks: world.parks.length, warehouses: world.warehouses.length }
+}
+
+const writersAtOnce = 8
+
+async function storeAll(storage: Deps['storage'], files: StoredFile[]) {
+  const waiting = files.values()
+  const write = async () => {
+    for (const { row, content } of waiting) await storage.put(row.storageKey, content)
+  }
+  await Promise.all(Array.from({ length: writersAtOnce }, write))
+}
+
+/** In the order of the foreign keys. */
+async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
+  await copyAll(client, 'file', world.files.map(({ row }) => row)) // prettier-ignore
+  await copyAll(client, 'park', world.parks)
+  await copyAll(client, 'park_gate', world.gates)
+  await copyAll(client, 'park_counter', world.counters)
+  await copyAll(client, 'floor', world.floors)
+  await copyAll(client, 'warehouse', world.warehouses)
+  await copyAll(client, 'deal', world.deals)
+  await copyAll(client, 'listing_change', world.changes)
+  await copyAll(client, 'media', world.media)
+  await copyAll(client, 'article_category', categoryRows)
+  await copyAll(client, 'article', world.articles)
+  for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'article_category', 'article'])
+    await countOn(client, table)
+}
+
+/** Rows came with ids of their own; the next one made by an operator has to follow them. */
+const countOn = (client: pg.ClientBase, table: string) =>
+  client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
