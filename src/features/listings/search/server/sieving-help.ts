@@ -77,8 +77,8 @@ async function pairsOf(asking: Asking, deadline: number): Promise<Relaxation[]> 
  */
 async function nearMissesOf(asking: Asking, dropped: Dropped[], found: ReadonlySet<string>): Promise<NearMiss[]> {
   const around = await widened(asking)
-  const sources = [...dropped.filter(({ group }) => !isPlace(group)), ...(around ? [around] : [])]
-  const chosen = takeInTurns(sources, found)
+  const inPlace = dropped.filter(({ group }) => !isPlace(group))
+  const chosen = firstOf([...takeInTurns(inPlace, found), ...takeInTurns(around ? [around] : [], found)])
   const facts = Map.groupBy(
     await listWarehouseFacts(
       asking.db,
@@ -106,14 +106,13 @@ type Candidate = { park: FoundPark; group: FilterGroup }
 
 /** One of each filter after the other, so that ten parks that miss the same one do not hide the rest. */
 function takeInTurns(sources: Dropped[], found: ReadonlySet<string>): Candidate[] {
-  const taken = new Map<string, Candidate>()
-  for (let at = 0; at < mostNearMisses + fewParks; at++) {
-    for (const { group, answer } of sources) {
-      const park = answer.page[at]
-      if (!park || found.has(park.parkId) || taken.has(park.parkId)) continue
-      taken.set(park.parkId, { park, group })
-      if (taken.size === mostNearMisses) return [...taken.values()]
-    }
-  }
-  return [...taken.values()]
+  const rows = sources.map(({ group, answer }) => answer.page.filter(({ parkId }) => !found.has(parkId)).map((park) => ({ park, group })))
+  return Array.from({ length: mostNearMisses }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat()
+}
+
+/** A park that misses one filter with one warehouse and another with the next is there once. */
+function firstOf(candidates: Candidate[]): Candidate[] {
+  const distinct = new Map<string, Candidate>()
+  for (const candidate of candidates) if (!distinct.has(candidate.park.parkId)) distinct.set(candidate.park.parkId, candidate)
+  return [...distinct.values()].slice(0, mostNearMisses)
 }
