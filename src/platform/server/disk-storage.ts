@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { requireKey, type Storage } from './storage.ts'
 
 /** Objects as files below a folder, which several processes may share. */
@@ -40,8 +39,7 @@ export function diskStorage(folder: string): Storage {
 async function writeThrough(path: string, bytes: Uint8Array | Readable) {
   const handle = await open(path, 'wx')
   try {
-    if (bytes instanceof Readable) await pipeline(bytes, handle.createWriteStream({ autoClose: false }))
-    else await handle.writeFile(bytes)
+    await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { expect, test, vi } from 'vitest'
+import type { Storage } from '#platform/server/storage.ts'
+import { openRenditions } from './renditions.ts'
+
+function memoryStorage(objects: Record<string, string>): Storage {
+  const kept = new Map(Object.entries(objects).map(([key, text]) => [key, Buffer.from(text)]))
+  return {
+    put: async (key, bytes) => void kept.set(key, Buffer.from(bytes as Uint8Array)),
+    open: async (key) => Readable.from([kept.get(key)!]),
+    stat: async (key) => (kept.has(key) ? { bytes: kept.get(key)!.length } : null),
+    delete: async (key) => void kept.delete(key),
+  }
+}
+
+const file = { id: '01930000-0000-7000-8000-0000000000ab', storageKey: 'original' }
+
+test('[DET-2] many who ask for one size at once cause one to be made, and later ones none', async () => {
+  const render = vi.fn(async (source: Buffer) => Buffer.concat([source, Buffer.from(' made')]))
+  const renditions = openRenditions({ storage: memoryStorage({ original: 'picture' }), render })
+  const wish = { width: 800, format: 'avif' } as const
+  const keys = await Promise.all(Array.from({ length: 20 }, () => renditions.keyOf(file, wish)))
+  expect(new Set(keys).size).toBe(1)
+  await renditions.keyOf(file, wish)
+  expect(render).toHaveBeenCalledTimes(1)
+})
+
+test('[DET-2] a size that could not be made is tried again', async () => {
+  const render = vi.fn<() => Promise<Buffer>>().mockRejectedValueOnce(new Error('out of memory')).mockResolvedValue(Buffer.from('made'))
+  const renditions = openRenditions({ storage: memoryStorage({ original: 'picture' }), render })
+  const wish = { width: 400, format: 'webp' } as const
+  await expect(renditions.keyOf(file, wish)).rejects.toThrow('out of memory')
+  expect(await renditions.keyOf(file, wish)).toContain('400.webp')
+})
+
+test('[DET-2] a visitor’s picture is made before those that nobody waits for', async () => {
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const renditions = openRenditions({
+    storage: memoryStorage({ original: 'picture' }),
+    render: async (_, { width, format }) => {
+      order.push(`${width}.${format}`)
+      if (order.length === 1) await first.promise
+      return Buffer.from('made')
+    },
+  })
+  const all = [
+    renditions.keyOf(file, { width: 400, format: 'avif' }, 'background'),
+    renditions.keyOf(file, { width: 800, format: 'avif' }, 'background'),
+    renditions.keyOf(file, { width: 800, format: 'webp' }, 'background'),
+    renditions.keyOf(file, { width: 1600, format: 'jpg' }),
+  ]
+  while (order.length === 0) await new Promise(setImmediate)
+  first.resolve()
+  await Promise.all(all)
+  expect(order).toEqual(['400.avif', '1600.jpg', '800.avif', '800.webp'])
+})
