@@ -11,6 +11,7 @@ import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
 import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
 import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
+import { preparePictures } from './prepare-pictures.ts'
 import { Started, watchParents } from './stopping.ts'
 
 const { values: options } = parseArgs({ options: { live: { type: 'boolean', default: false }, parents: { type: 'string', default: '' } } })
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   const shared = await openDeps({ ...server, dataDir: env.dataDir, log })
   started.add('the connections', shared.close)
   app = await serve(env, shared)
+  if (env.jobs) started.add('the preparation of pictures', preparePictures(shared.deps, app.log))
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
   say([`The portal is ready: ${address}/whs/`, ...announcements, 'Ctrl-C stops it.'].join('\n'))
 }

@@ -105,11 +105,9 @@ test.each([
 test('[FILE-2] private, deleted and unknown files are equally unknown', async () => {
   const hidden = await buildFile(await picture(), { mime: 'image/jpeg', visibility: 'private' })
   const deleted = await buildFile(await picture(), { mime: 'image/jpeg', deleted: true })
-  const film_ = await buildFile(film)
-  const addresses = [
-    ...[hidden, deleted, randomUUID(), 'x', '..%2f..%2fetc%2fpasswd', '1e309'],
-    ...[`${hidden}/400.webp`, `${deleted}/400.webp`, `${film_}/400.webp`],
-  ]
+  const filmId = await buildFile(film)
+  const unknown = [randomUUID(), 'x', '..%2f..%2fetc%2fpasswd', '1e309', `${filmId}/400.webp`]
+  const addresses = [hidden, deleted, `${hidden}/400.webp`, `${deleted}/400.webp`, ...unknown]
   for (const address of addresses) {
     const answer = await get(address)
     expect(answer.statusCode, address).toBe(404)

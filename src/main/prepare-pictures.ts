@@ -1,0 +1,20 @@
+import { warmRenditions } from '#features/files/server/warm-renditions.ts'
+import { listLeadPictures } from '#features/listings/server/queries-lead-pictures.ts'
+import type { Deps } from './features.ts'
+
+type Log = Parameters<typeof warmRenditions>[0]['log']
+
+/** Enough for the first dozens of pages of every list. */
+const mostPictures = 1_000
+
+/** Begins to make the sizes of pictures that lists show first. Returns how to stop it. */
+export function preparePictures({ db, renditions }: Deps, log: Log): () => Promise<void> {
+  const stopping = new AbortController()
+  const done = listLeadPictures(db, mostPictures)
+    .then((fileIds) => warmRenditions({ db, renditions, fileIds, log, signal: stopping.signal }))
+    .catch((error: unknown) => log.warn({ err: error }, 'pictures could not be prepared'))
+  return () => {
+    stopping.abort()
+    return done
+  }
+}
