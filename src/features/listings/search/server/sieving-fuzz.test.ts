@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { encodePolyline } from '#features/listings/search/ring.ts'
+import { startApp } from '#test/app.ts'
+import { buildPark } from '#test/build/park.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
+
+const requests = 10_000
+const atOnce = 20
+const seed = 20_260_101
+
+/** mulberry32: the same requests on every machine. */
+function randomFrom(start: number) {
+  let state = start
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
+  return { next, pick, below: (limit: number) => Math.floor(next() * limit) }
+}
+type Random = ReturnType<typeof randomFrom>
+
+const number = (most: number, decimals: number) => (random: Random) => (random.next() * most).toFixed(decimals)
+const oneOf =
+  (...texts: string[]) =>
+  (random: Random) =>
+    random.pick(texts)
+const upTo = (most: number) => (random: Random) => String(1 + random.below(most))
+const flag = oneOf('0', '1')
+
+function box(random: Random) {
+  const [west, south] = [random.next() * 300 - 180, random.next() * 150 - 90]
+  return [west, south, west + random.next() * 20 + 0.001, south + random.next() * 20 + 0.001].map((value) => value.toFixed(4)).join(',')
+}
+
+function ring(random: Random) {
+  const corners = 3 + random.below(20)
+  const points = Array.from({ length: corners }, (_, at) => ({
+    longitude: 120 + Math.cos((at / corners) * 2 * Math.PI),
+    latitude: 36 + Math.sin((at / corners) * 2 * Math.PI),
+  }))
+  return encodePolyline(points)
+}
+
+const valid: Record<string, (random: Random) => string> = {
+  pageNum: upTo(40),
+  pageSize: oneOf('10', '20', '30', '50'),
+  keyword: oneOf('青岛', 'qingdao', 'qd', '测试 园区', 'Test', '仓', "O'Brien", '%_\\', '🏭', 'ß İ'),
+  regionCode: oneOf('370000', '370200', '370211', '992000', '99227601'),
+  regionType: oneOf('china', 'europe'),
+  areaMin: number(1_000, 2),
+  areaMax: (random) => String(2_000 + random.below(100_000)),
+  heightMin: number(9, 1),
+  heightMax: (random) => String(10 + random.below(90)),
+  priceMin: number(1, 2),
+  priceMax: (random) => String(2 + random.below(50)),
+  whType: upTo(8),
+  constructionStandard: upTo(7),
+  fireRating: upTo(5),
+  floorMaterial: upTo(6),
+  bonded: flag,
+  canopy: flag,
+  platform: flag,
+  certified: flag,
+  hasVr: flag,
+  hasVideo: flag,
+  bbox: box,
+  zoom: (random) => String(random.below(21)),
+  polygon: ring,
+  sort: oneOf('latest', 'popular', 'area', 'price'),
+  order: oneOf('asc', 'desc'),
+  facets: flag,
+  markers: flag,
+}
+const names = Object.keys(valid)
+
+const nasty = [
+  "' or 1=1 --",
+  '1; drop table park',
+  "\\'; select pg_sleep(9); --",
+  '$1',
+  '${7*7}',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1e309',
+  '-1',
+  '-0',
+  '+1',
+  '0x1F',
+  '1_000',
+  '１２３',
+  '٣',
+  '1,5',
+  '1.',
+  '.5',
+  '00',
+  '9'.repeat(400),
+  'true',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  '你好'.repeat(30),
+  '𠮷'.repeat(51),
+  '\u202e\u200b',
+  '\ufeff1',
+  'a'.repeat(5_000),
+  ',,,',
+  '1,2,3,4,5',
+  '180,90,-180,-90',
+  '_'.repeat(1_200),
+  '~~~~~~~',
+  '????',
+]
+/** Written into the address as they are: half escapes, NUL, half a surrogate pair, bytes that are no UTF-8. */
+const broken = ['%', '%zz', '%00', '%ff%fe', '%ED%A0%80', '%C0%AF', 'a%00b', '%u4e2d']
+const foreign = ['page', 'KEYWORD', 'whtype', 'area', '__proto__', 'constructor', 'toString', 'regionCode[]', 'a.b', '']
+
+function pair(random: Random): string {
+  const name = random.pick(names)
+  const kind = random.next()
+  if (kind < 0.82) return `${name}=${encodeURIComponent(valid[name]!(random))}`
+  if (kind < 0.94) return `${name}=${encodeURIComponent(random.pick(nasty))}`
+  if (kind < 0.96) return `${name}=${random.pick(broken)}`
+  if (kind < 0.98) return `${encodeURIComponent(random.pick(foreign))}=${encodeURIComponent(random.pick(nasty))}`
+  return `${name}=${encodeURIComponent(valid[name]!(random))}&${name}=${encodeURIComponent(random.pick(nasty))}`
+}
+
+const address = (random: Random) =>
+  `/whs/prod-api/system/park/sieving?${Array.from({ length: 1 + random.below(6) }, () => pair(random)).join('&')}`
+
+test(
+  '[SRCH-2] 10,000 generated requests get an envelope: accepted, refused by the name of a field, or called malformed; never a fault',
+  { timeout: 300_000 },
+  async () => {
+    const { app, deps } = await startApp()
+    for (let at = 0; at < 40; at++) {
+      const park = await buildPark(deps.db, { lng: 120 + at / 100, platformCertified: at % 2 === 0 })
+      await buildWarehouse(deps.db, {
+        parkId: park.parkId,
+        whType: 1 + (at % 7),
+        price: at % 5 === 0 ? null : 0.5 + at / 50,
+        canopy: at % 3 === 0,
+      })
+    }
+    const random = randomFrom(seed)
+    const codes: Record<string, number> = {}
+    const faults: unknown[] = []
+
+    for (let at = 0; at < requests; at += atOnce) {
+      const asked = Array.from({ length: atOnce }, () => ({ url: address(random), language: random.pick(['zh_CN', 'en_US', 'xx']) }))
+      const answers = await Promise.all(asked.map(({ url, language }) => app.inject({ url, headers: { 'content-language': language } })))
+      for (const [place, { statusCode, body }] of answers.entries()) {
+        const verdict = judge(statusCode, body)
+        codes[verdict] = (codes[verdict] ?? 0) + 1
+        if (verdict === 'fault') faults.push({ url: asked[place]?.url.slice(0, 500), statusCode, body: body.slice(0, 300) })
+      }
+    }
+
+    expect(faults).toEqual([])
+    expect(codes['accepted']).toBeGreaterThan(requests * 0.3)
+    expect(codes['refused']).toBeGreaterThan(requests * 0.1)
+    expect(codes['malformed']).toBeGreaterThan(requests * 0.01)
+  },
+)
+
+function judge(status: number, body: string): 'accepted' | 'refused' | 'malformed' | 'fault' {
+  const { code, msg, data } = JSON.parse(body) as {
+    code?: number
+    msg?: string
+    data?: { errors?: { field: string; msg: string }[]; indexVersion?: string }
+  }
+  if (status === 200 && code === 200 && typeof data?.indexVersion === 'string') return 'accepted'
+  const [first] = data?.errors ?? []
+  if (status === 200 && code === 422 && first && typeof first.field === 'string' && first.msg.includes(first.field) && msg === first.msg)
+    return 'refused'
+  return status === 400 && code === 400 && typeof msg === 'string' && msg !== '' ? 'malformed' : 'fault'
+}
