@@ -1,0 +1,84 @@
+import { ChevronRight } from 'lucide-react'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import type { ValueCount } from '../contract.ts'
+import { changed } from '../search/search-query.ts'
+import { urls } from '../urls.ts'
+import type { FilterState } from './chosen-filters.ts'
+import { AnyLink, ValueLink } from './filter-values.tsx'
+import styles from './filter.module.css'
+
+/** Codes of regions outside China begin with 99. */
+const isOverseas = ({ code }: { code: string }) => code.startsWith('99')
+
+/** The regions below the chosen one, or beside it where there are none below. Those without a park wait behind "more". */
+export function RegionValues({ state }: { state: FilterState }) {
+  const { query, facets, region } = state
+  const here = region.path.at(-1)
+  const among = facets.regionCode.filter(({ value }) => here !== undefined || !isOverseas({ code: value }))
+  // Of a district the list holds its siblings and itself: then "any" means the city above.
+  const isLeaf = among.some(({ value }) => value === here?.code)
+  const above = isLeaf ? region.path.at(-2) : here
+  const some = among.filter(({ count, value }) => count > 0 || value === here?.code)
+  const none = among.filter((each) => !some.includes(each))
+  const link = ({ value, label, count }: ValueCount) => (
+    <ValueLink key={value} to={changed(query, { regionCode: value })} chosen={value === here?.code} label={label} count={count} />
+  )
+  return (
+    <>
+      <AnyLink
+        to={changed(query, { regionCode: above?.code })}
+        chosen={!isLeaf}
+        label={above ? m.listings_any() : m.listings_allRegions()}
+      />
+      {some.map(link)}
+      {none.length > 0 && (
+        <details className={styles.rest}>
+          <summary className={styles.value}>{m.listings_moreRegions()}</summary>
+          <div className={styles.values}>{none.map(link)}</div>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Where the chosen region lies, each step a way back; without one: this country or another continent. */
+export function RegionPath({ state: { query, region } }: { state: FilterState }) {
+  const { path } = region
+  const everywhere = changed(query, { regionCode: undefined, regionType: undefined })
+  if (path.length === 0) return <WorldSwitch state={{ query, region }} />
+  return (
+    <nav className={styles.path} aria-label={m.listings_regionPath()}>
+      <AppLink to={urls.search(everywhere)} preventScrollReset>
+        {m.listings_everywhere()}
+      </AppLink>
+      {path.map(({ code, name }, index) => (
+        <span key={code}>
+          <ChevronRight className="icon" aria-hidden />
+          {index === path.length - 1 ? (
+            <span aria-current="true">{name}</span>
+          ) : (
+            <AppLink to={urls.search(changed(query, { regionCode: code }))} preventScrollReset>
+              {name}
+            </AppLink>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+function WorldSwitch({ state: { query, region } }: { state: Pick<FilterState, 'query' | 'region'> }) {
+  return (
+    <nav className={styles.world} aria-label={m.listings_region()}>
+      <ValueLink
+        to={changed(query, { regionType: query.regionType === 'china' ? undefined : 'china' })}
+        chosen={query.regionType === 'china'}
+        label={m.listings_domestic()}
+      />
+      {region.continents.map(({ code, name }) => (
+        <ValueLink key={code} to={changed(query, { regionType: undefined, regionCode: code })} chosen={false} label={name} />
+      ))}
+    </nav>
+  )
+}

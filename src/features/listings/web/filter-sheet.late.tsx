@@ -1,0 +1,95 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { parkCount } from '../counts.ts'
+import { flagNames, listNames, withoutFilters } from '../search/search-query.ts'
+import { urls } from '../urls.ts'
+import type { FilterState } from './chosen-filters.ts'
+import { RegionPath, RegionValues } from './filter-region.tsx'
+import styles from './filter-sheet.module.css'
+import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
+import { filterWord } from './filter-words.ts'
+import { KeywordForm } from './keyword-form.tsx'
+import { RangeForm } from './range-form.tsx'
+
+export type SheetPart = 'region' | 'area' | 'price' | null
+
+/** All filters on a phone, over the whole height. Each choice is searched at once: the button below always says how many there are. */
+export default function FilterSheet({
+  state,
+  total,
+  part,
+  onClose,
+}: {
+  state: FilterState
+  total: number
+  part: SheetPart
+  onClose: () => void
+}) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    sheet.current?.showModal()
+    if (part) document.getElementById(`sheet-${part}`)?.scrollIntoView({ block: 'start' })
+  }, [part])
+  const { figure, unit } = parkCount(total)
+  const { query } = state
+  return (
+    <dialog ref={sheet} className={styles.sheet} aria-labelledby="sheet-title" onClose={onClose}>
+      <header className={styles.head}>
+        <h2 id="sheet-title">{m.listings_filters()}</h2>
+        <button type="button" className={styles.close} aria-label={m.listings_close()} onClick={() => sheet.current?.close()}>
+          <X className="icon" aria-hidden />
+        </button>
+      </header>
+      <div className={styles.body}>
+        <Group label={m.listings_keyword()}>
+          <KeywordForm query={query} />
+        </Group>
+        <Group label={m.listings_region()} id="sheet-region">
+          <RegionPath state={state} />
+          <RegionValues state={state} />
+        </Group>
+        <Group label={m.listings_area()} id="sheet-area">
+          <RangeValues state={state} name="area" />
+          <RangeForm query={query} name="area" />
+        </Group>
+        <Group label={m.listings_price()} id="sheet-price">
+          <RangeValues state={state} name="price" />
+          <RangeForm query={query} name="price" />
+        </Group>
+        <Group label={m.listings_height()}>
+          <RangeValues state={state} name="height" />
+          <RangeForm query={query} name="height" />
+        </Group>
+        {listNames.map((name) => (
+          <Group key={name} label={filterWord(name)}>
+            <ListValues state={state} name={name} />
+          </Group>
+        ))}
+        {flagNames.map((name) => (
+          <Group key={name} label={filterWord(name)}>
+            <FlagValues state={state} name={name} />
+          </Group>
+        ))}
+      </div>
+      <footer className={styles.foot}>
+        <AppLink to={urls.search(withoutFilters(query))} className="btn large" preventScrollReset>
+          {m.listings_clearAll()}
+        </AppLink>
+        <button type="button" className="btn primary large" onClick={() => sheet.current?.close()}>
+          <span aria-live="polite">{m.listings_showParks({ count: figure, unit })}</span>
+        </button>
+      </footer>
+    </dialog>
+  )
+}
+
+function Group({ label, id, children }: { label: string; id?: string; children: ReactNode }) {
+  return (
+    <section className={styles.group} id={id} aria-label={label}>
+      <h3>{label}</h3>
+      <div className={styles.values}>{children}</div>
+    </section>
+  )
+}

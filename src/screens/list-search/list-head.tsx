@@ -1,0 +1,32 @@
+import { MapPinned } from 'lucide-react'
+import { m } from '#messages'
+import { parkCount, warehouseCount } from '#features/listings/counts.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { KeywordForm } from '#features/listings/web/keyword-form.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import styles from './list.module.css'
+import { headingOf } from './list-meta.ts'
+import type { Found } from './load.ts'
+
+/** What was searched, how much there is, and the same search on the map. */
+export function ListHead({ query, found }: { query: SearchQuery; found: Found | null }) {
+  return (
+    <div className={styles.head}>
+      <h1>{headingOf({ query, found })}</h1>
+      {found && (
+        <p className={styles.counts} role="status">
+          <Figure value={parkCount(found.page.total)} /> <Figure value={warehouseCount(found.warehouses)} />
+        </p>
+      )}
+      <div className={styles.keyword} role="search">
+        <KeywordForm query={query} />
+      </div>
+      <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
+        <MapPinned className="icon" aria-hidden />
+        {m.listings_onMap()}
+      </AppLink>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { narrowing, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { reachablePages } from './page-links.ts'
+import type { Found } from './load.ts'
+
+type Shown = { query: SearchQuery; found: Found | null }
+
+/** "青岛仓库出租" · "Warehouses in Qingdao", with the type when exactly one is chosen. */
+export function headingOf({ query, found }: Shown) {
+  const place = placeName(found?.region.path.at(-1)?.name)
+  const [type, second] = query.whType ?? []
+  const label = type !== undefined && second === undefined ? found?.facets.whType.find(({ value }) => value === type)?.label : undefined
+  if (label) return place ? m.listings_titleTypeIn({ place, type: label }) : m.listings_titleTypeAll({ type: label })
+  return place ? m.listings_titleIn({ place }) : m.listings_titleAll()
+}
+
+/** 青岛 rather than 青岛市: that is how people call provinces and cities. Districts and counties keep their kind. */
+const placeName = (name: string | undefined) => (name && getLocale() === 'zh-CN' ? name.replace(/(?<=..)[省市]$/, '') : name)
+
+/**
+ * Search engines get a page for each region, each type of warehouse and both together, with their further pages. Any other mix of filters, orders
+ * and page sizes shows the same parks again in endless variants, and stays out of the index.
+ */
+export function isIndexed(query: SearchQuery) {
+  const isPlain = narrowing(query).every((name) => name === 'regionCode' || name === 'whType') && (query.whType ?? []).length <= 1
+  return isPlain && query.sort === undefined && query.order === undefined && query.pageSize === undefined
+}
+
+export function listMeta({ query, found }: Shown, matches: readonly unknown[]) {
+  const origin = originOf(matches)
+  const page = Number(query.pageNum ?? 1)
+  const heading = headingOf({ query, found })
+  const title = page > 1 ? m.listings_titlePage({ title: heading, page: String(page) }) : heading
+  if (!found) return pageMeta(origin, { title, description: m.listings_failed(), path: urls.search(query), noIndex: true })
+  const description = m.listings_metaDescription({
+    title: heading,
+    parks: formatNumber(found.page.total),
+    warehouses: formatNumber(found.warehouses),
+  })
+  const isWorthIt = isIndexed(query) && found.parks.length > 0
+  return [
+    ...pageMeta(origin, {
+      title,
+      description,
+      path: urls.search(query),
+      noIndex: !isWorthIt,
+      structured: isWorthIt ? [listOf(found, origin), pathOf(found, origin)] : [],
+    }),
+    ...(isWorthIt ? neighbours(query, found, origin) : []),
+  ]
+}
+
+function neighbours(query: SearchQuery, { page }: Found, origin: string) {
+  const link = (rel: string, pageNum: number) => ({
+    tagName: 'link' as const,
+    rel,
+    href: inLanguage(`${origin}/whs${urls.search({ ...query, pageNum: pageNum === 1 ? undefined : pageNum })}`),
+  })
+  return [
+    ...(page.pageNum > 1 ? [link('prev', page.pageNum - 1)] : []),
+    ...(page.pageNum < reachablePages(page.total, page.pageSize) ? [link('next', page.pageNum + 1)] : []),
+  ]
+}
+
+const inLanguage = (address: string) => (getLocale() === 'en-US' ? `${address}${address.includes('?') ? '&' : '?'}lang=en_US` : address)
+
+const listOf = ({ page, parks }: Found, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  numberOfItems: page.total,
+  itemListElement: parks.map(({ parkId, name }, index) => ({
+    '@type': 'ListItem',
+    position: (page.pageNum - 1) * page.pageSize + index + 1,
+    name,
+    url: inLanguage(`${origin}/whs${urls.park(parkId)}`),
+  })),
+})
+
+const pathOf = ({ region }: Found, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: m.listings_home(), item: inLanguage(`${origin}/whs/`) },
+    { name: m.listings_titleAll(), item: inLanguage(`${origin}/whs/warehouse`) },
+    ...region.path.map(({ code, name }) => ({ name, item: inLanguage(`${origin}/whs${urls.search({ regionCode: code })}`) })),
+  ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+})

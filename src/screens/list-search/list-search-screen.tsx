@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import type { Route } from './+types/list-search-screen'
+import { ChosenChips } from '#features/listings/web/chosen-chips.tsx'
+import { FilterPanel } from '#features/listings/web/filter-panel.tsx'
+import { browserCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { ListHead } from './list-head.tsx'
+import { listMeta } from './list-meta.ts'
+import styles from './list.module.css'
+import { load } from './load.ts'
+import { PhoneFilters } from './phone-filters.tsx'
+import { Rail } from './rail.tsx'
+import { Failed, Loading, Results } from './results.tsx'
+import { SortBar } from './sort-bar.tsx'
+
+export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(serverCall), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await browserCall(), { request })
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, found: null }, matches)
+
+export default function ListSearchScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
+  const isLate = useLateLoading()
+  const state = found && { query, facets: found.facets, region: found.region }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <ListHead query={query} found={found} />
+      {state && <PhoneFilters state={state} total={found.page.total} />}
+      {state && <FilterPanel state={state} />}
+      {state && <ChosenChips state={state} />}
+      {found && <SortBar query={query} />}
+      <div className={styles.columns}>
+        <div aria-busy={isLate}>
+          {isLate && <Loading rows={found ? Math.max(found.parks.length, 3) : 6} />}
+          {!isLate && found && <Results query={query} found={found} />}
+          {!isLate && !found && <Failed query={query} message={failed} />}
+        </div>
+        <Rail />
+      </div>
+    </div>
+  )
+}
+
+const skeletonAfterMs = 150
+
+/** True once another search has been under way for 150 ms: quicker ones change in place without a flicker. */
+function useLateLoading() {
+  const { state, location } = useNavigation()
+  const isSearching = state === 'loading' && location.pathname.endsWith('/warehouse')
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isSearching) return setLate(false)
+    const timer = setTimeout(() => setLate(true), skeletonAfterMs)
+    return () => clearTimeout(timer)
+  }, [isSearching])
+  return isSearching && isLate
+}

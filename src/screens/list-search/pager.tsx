@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { m } from '#messages'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { SearchForm } from '#features/listings/web/search-form.tsx'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { deepestRow, pageEntries, reachablePages } from './page-links.ts'
+import styles from './pager.module.css'
+import { scrollToTop } from './scroll-to-top.ts'
+
+const pageSizes = [10, 20, 30, 50]
+
+/** Pages as links with addresses, and how many parks a page has. */
+export function Pager({ query, page: { pageNum, pageSize, total } }: { query: SearchQuery; page: { pageNum: number; pageSize: number; total: number } }) {
+  const pages = reachablePages(total, pageSize)
+  const to = (page: number) => urls.search({ ...query, pageNum: page === 1 ? undefined : page })
+  return (
+    <nav className={styles.pager} aria-label={m.listings_pages()}>
+      <p className={styles.total}>
+        {m.listings_total({ count: formatNumber(total) })}
+        {total > deepestRow && <span className={styles.deepest}>{m.listings_deepest({ count: formatNumber(deepestRow) })}</span>}
+      </p>
+      {/* The router has taken the click over by the time it arrives here; a new tab is left alone. */}
+      <ul className={styles.pages} onClick={(event: MouseEvent) => event.defaultPrevented && scrollToTop()}>
+        <li>
+          <Step to={to(pageNum - 1)} rel="prev" label={m.listings_previousPage()} isThere={pageNum > 1} />
+        </li>
+        {pageEntries(pageNum, pages).map((entry) =>
+          entry.kind === 'gap' ? (
+            <li key={`gap ${entry.after}`} className={`${styles.gap} ${entry.wide ? '' : styles.narrowOnly} ${entry.narrow ? '' : styles.wideOnly}`} aria-hidden>
+              …
+            </li>
+          ) : (
+            <li key={entry.page} className={entry.isWide ? styles.wideOnly : undefined}>
+              <AppLink
+                to={to(entry.page)}
+                preventScrollReset
+                aria-label={m.listings_page({ page: String(entry.page) })}
+                aria-current={entry.page === pageNum ? 'page' : undefined}
+              >
+                {entry.page}
+              </AppLink>
+            </li>
+          ),
+        )}
+        <li>
+          <Step to={to(pageNum + 1)} rel="next" label={m.listings_nextPage()} isThere={pageNum < pages} />
+        </li>
+      </ul>
+      <PageSize query={query} pageSize={pageSize} />
+    </nav>
+  )
+}
+
+function Step({ to, rel, label, isThere }: { to: string; rel: 'prev' | 'next'; label: string; isThere: boolean }) {
+  const Arrow = rel === 'prev' ? ChevronLeft : ChevronRight
+  if (!isThere)
+    return (
+      <span aria-disabled="true" role="link" aria-label={label}>
+        <Arrow className="icon" aria-hidden />
+      </span>
+    )
+  return (
+    <AppLink to={to} rel={rel} aria-label={label} preventScrollReset>
+      <Arrow className="icon" aria-hidden />
+    </AppLink>
+  )
+}
+
+function PageSize({ query, pageSize }: { query: SearchQuery; pageSize: number }) {
+  return (
+    <SearchForm rest={{ ...query, pageSize: undefined }} mend={(entered) => (Number(entered.pageSize) === 20 ? { ...entered, pageSize: undefined } : entered)}>
+      <select
+        key={pageSize}
+        name="pageSize"
+        defaultValue={pageSize}
+        className={`input ${styles.size}`}
+        aria-label={m.listings_pageSize()}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {m.listings_perPage({ count: String(size) })}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn">
+          {m.listings_showPageSize()}
+        </button>
+      </noscript>
+    </SearchForm>
+  )
+}

@@ -1,0 +1,41 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { m } from '#messages'
+import { chosenFilters, type FilterState } from '#features/listings/web/chosen-filters.ts'
+import type { SheetPart } from '#features/listings/web/filter-sheet.late.tsx'
+import styles from './list.module.css'
+
+const FilterSheet = lazy(() => import('#features/listings/web/filter-sheet.late.tsx'))
+
+/** On a phone the filters wait in a sheet. Without JavaScript these links lead to the panel, which shows itself when it is the target. */
+export function PhoneFilters({ state, total }: { state: FilterState; total: number }) {
+  const [part, setPart] = useState<SheetPart | 'closed'>('closed')
+  const { query } = state
+  const chosen = chosenFilters(state).length
+  const open = (at: SheetPart) => (event: MouseEvent) => {
+    event.preventDefault()
+    setPart(at)
+  }
+  const chip = (at: NonNullable<SheetPart>, label: string, isOn: boolean) => (
+    <a href="#filters" className={isOn ? 'chip on' : 'chip'} onClick={open(at)}>
+      {label}
+      <ChevronDown className="icon" aria-hidden />
+    </a>
+  )
+  return (
+    <div className={styles.phoneFilters}>
+      <a href="#filters" className={chosen > 0 ? 'chip on' : 'chip'} onClick={open(null)}>
+        <SlidersHorizontal className="icon" aria-hidden />
+        {m.listings_filters()} {chosen > 0 ? chosen : ''}
+      </a>
+      {chip('region', m.listings_region(), query.regionCode !== undefined || query.regionType !== undefined)}
+      {chip('area', m.listings_area(), query.areaMin !== undefined || query.areaMax !== undefined)}
+      {chip('price', m.listings_price(), query.priceMin !== undefined || query.priceMax !== undefined)}
+      {part !== 'closed' && (
+        <Suspense fallback={null}>
+          <FilterSheet state={state} total={total} part={part} onClose={() => setPart('closed')} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

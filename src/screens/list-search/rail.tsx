@@ -1,0 +1,113 @@
+import { ClipboardPen } from 'lucide-react'
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { pictureUrl } from '#features/files/address.ts'
+import { urls } from '#features/listings/urls.ts'
+import { useRecentParks, type RecentPark } from '#features/listings/web/recent-parks.ts'
+import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
+import { area, price } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './rail.module.css'
+
+export function Rail() {
+  return (
+    <aside className={styles.rail} aria-label={m.listings_consign()}>
+      <ConsignBox />
+      <RecentlyViewed />
+      <Legend />
+    </aside>
+  )
+}
+
+/** "Can't find a suitable park": a person takes over. */
+export function ConsignBox() {
+  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
+  const phone = root?.site.phone
+  return (
+    <section className={`card ${styles.consign}`}>
+      <h2>{m.listings_cannotFind()}</h2>
+      <p>{m.listings_consignText()}</p>
+      {phone && (
+        <a className="btn dark block" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <ClipboardPen className="icon" aria-hidden />
+          {m.listings_consignCall({ phone })}
+        </a>
+      )}
+    </section>
+  )
+}
+
+const shownParks = 3
+
+/** Known to this browser alone, so it comes after hydration, into a place that is as high with parks as without. */
+function RecentlyViewed() {
+  const parks = useRecentParks().slice(0, shownParks)
+  return (
+    <section className={`card ${styles.box}`}>
+      <h2>{m.listings_recentlyViewed()}</h2>
+      <div className={styles.recents}>
+        {parks.length === 0 ? (
+          <p className="muted">{m.listings_recentlyNone()}</p>
+        ) : (
+          <ul>
+            {parks.map((park) => (
+              <li key={park.parkId}>
+                <Recent park={park} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Recent({ park: { parkId, name, priceMin, rentableArea, coverPicture, locale } }: { park: RecentPark }) {
+  const { figure, unit } = area(rentableArea)
+  return (
+    <AppLink className={styles.recent} to={urls.park(parkId)} prefetch="intent">
+      <span className={styles.thumb} style={coverPicture?.tint ? { backgroundColor: coverPicture.tint } : undefined}>
+        {coverPicture && <img src={pictureUrl(coverPicture.fileId, 400, 'webp')} alt="" width={72} height={52} loading="lazy" />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} lang={locale === getLocale() ? undefined : htmlLanguage(languageOf(locale))}>
+          {name}
+        </span>
+        <span className="muted">
+          {priceMin === null ? m.listings_priceOnRequest() : price(priceMin, getLocale()).figure}
+          {rentableArea > 0 && ` · ${figure} ${unit}`}
+        </span>
+      </span>
+    </AppLink>
+  )
+}
+
+function Legend() {
+  return (
+    <section className={`card ${styles.box}`}>
+      <h2>{m.listings_legend()}</h2>
+      <ul className={styles.legend}>
+        <li>
+          <Swatch kind="free" />
+          {m.listings_rentable()}
+        </li>
+        <li>
+          <Swatch kind="due" />
+          {m.listings_dueSoon()}
+        </li>
+        <li>
+          <Swatch kind="leased" />
+          {m.listings_leased()}
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+const Swatch = ({ kind }: { kind: 'free' | 'due' | 'leased' }) => (
+  <span className={`share ${styles.swatch}`} aria-hidden>
+    <i className={kind} style={{ flex: 1 }} />
+  </span>
+)

@@ -1,0 +1,106 @@
+import { m } from '#messages'
+import { parkCount } from '#features/listings/counts.ts'
+import { narrowing, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { filterWords } from '#features/listings/web/filter-words.ts'
+import { ParkRowSkeleton } from '#features/listings/web/park-row-skeleton.tsx'
+import { ParkRow } from '#features/listings/web/park-row.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import styles from './list.module.css'
+import type { Found } from './load.ts'
+import { Pager } from './pager.tsx'
+import { ConsignBox } from './rail.tsx'
+
+/** The parks of this page, or why there are none and what helps. */
+export function Results({ query, found }: { query: SearchQuery; found: Found }) {
+  const { page, parks, nearMisses } = found
+  return (
+    <>
+      <h2 className="sr">{m.listings_results()}</h2>
+      {parks.map((park, place) => (
+        <ParkRow key={park.parkId} park={park} place={place} />
+      ))}
+      {parks.length === 0 && (page.total > 0 ? <PastEnd query={query} total={page.total} /> : <NoneFound query={query} found={found} />)}
+      {page.total > 0 && parks.length > 0 && <Pager query={query} page={page} />}
+      {nearMisses.length > 0 && (
+        <section className={styles.near} aria-labelledby="near-misses">
+          <h2 id="near-misses">{m.listings_nearMisses()}</h2>
+          <p className="muted">{m.listings_nearMissesNote()}</p>
+          {nearMisses.map((park, index) => (
+            <ParkRow key={park.parkId} park={park} place={parks.length + index} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; found: Found }) {
+  return (
+    <>
+      <div className={`card ${styles.empty}`}>
+        <Empty title={m.listings_noneTitle()} text={m.listings_none()} heading="h2">
+          {relaxations.map(({ drop, total }) => {
+            const { figure, unit } = parkCount(total)
+            return (
+              <AppLink key={drop.join(' ')} className="btn" to={urls.search(dropped(query, drop))} preventScrollReset>
+                {m.listings_dropOne({ what: filterWords(drop).join(' + '), count: figure, unit })}
+              </AppLink>
+            )
+          })}
+          {narrowing(query).length > 0 && (
+            <AppLink className="btn primary" to={urls.search(withoutFilters(query))} preventScrollReset>
+              {m.listings_clearAll()}
+            </AppLink>
+          )}
+        </Empty>
+      </div>
+      <ConsignBox />
+    </>
+  )
+}
+
+const dropped = (query: SearchQuery, names: readonly string[]): SearchQuery => ({
+  ...query,
+  pageNum: undefined,
+  ...Object.fromEntries(names.map((name) => [name, undefined])),
+})
+
+function PastEnd({ query, total }: { query: SearchQuery; total: number }) {
+  const { figure, unit } = parkCount(total)
+  return (
+    <div className={`card ${styles.empty}`}>
+      <Empty title={m.listings_pastEnd()} text={m.listings_pastEndText({ count: figure, unit })} heading="h2">
+        <AppLink className="btn primary" to={urls.search({ ...query, pageNum: undefined })}>
+          {m.listings_firstPage()}
+        </AppLink>
+      </Empty>
+    </div>
+  )
+}
+
+/** The search did not come back: the reason in words, and the same address once more. */
+export function Failed({ query, message }: { query: SearchQuery; message: string }) {
+  return (
+    <div className={`card ${styles.empty}`} role="alert">
+      <Empty title={m.listings_failed()} text={message} heading="h2">
+        <AppLink className="btn primary" to={urls.search(query)} preventScrollReset>
+          {m.listings_retry()}
+        </AppLink>
+      </Empty>
+    </div>
+  )
+}
+
+/** As many rows as a page has, so that the pager stays where it is. */
+export function Loading({ rows }: { rows: number }) {
+  return (
+    <div role="status">
+      <span className="sr">{m.listings_loading()}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <ParkRowSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import { m } from '#messages'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './list.module.css'
+import { sortLinks, type SortLink, type SortName } from './sort-links.ts'
+
+const words: Record<SortName, () => string> = {
+  latest: m.listings_sortLatest,
+  popular: m.listings_sortPopular,
+  area: m.listings_sortArea,
+  price: m.listings_sortPrice,
+}
+
+export function SortBar({ query }: { query: SearchQuery }) {
+  return (
+    <div className={styles.sort}>
+      <nav aria-label={m.listings_sort()}>
+        {sortLinks(query).map((link) => (
+          <AppLink key={link.sort} to={urls.search(link.to)} aria-current={link.isCurrent || undefined} preventScrollReset rel="nofollow">
+            {words[link.sort]()}
+            <Direction link={link} />
+          </AppLink>
+        ))}
+      </nav>
+      <span className={styles.priceUnit}>{m.listings_pricesIn()}</span>
+    </div>
+  )
+}
+
+function Direction({ link: { isCurrent, order } }: { link: SortLink }) {
+  if (order === null) return null
+  if (!isCurrent) return <ArrowDownUp className="icon" aria-hidden />
+  const Arrow = order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <>
+      <Arrow className="icon" aria-hidden />
+      <span className="sr">{order === 'asc' ? m.listings_ascending() : m.listings_descending()}</span>
+    </>
+  )
+}
