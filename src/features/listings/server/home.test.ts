@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { startApp, startOwnApp } from '#test/app.ts'
+import { buildPark } from '#test/build/park.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
+import { getHomeFigures, listHotAndRecommended, listMapParks } from '../contract.ts'
+
+const shanghai = { provinceCode: '310000', cityCode: '310100', districtCode: '310115' }
+
+test('[HOME-2] the sums are those of what is published, and of nothing else', async () => {
+  const { call, deps } = await startOwnApp()
+  const stated = await buildPark(deps.db, { totalArea: 10_000, underConstructionArea: 500 })
+  await buildWarehouse(deps.db, { parkId: stated.parkId, totalArea: 3_000, rentableArea: 1_000.5 })
+  await buildWarehouse(deps.db, { parkId: stated.parkId, status: 'draft' })
+  await buildWarehouse(deps.db, { parkId: (await buildPark(deps.db, shanghai)).parkId, totalArea: 2_000, rentableArea: 200 })
+  await buildWarehouse(deps.db, { parkId: (await buildPark(deps.db, { status: 'withdrawn', totalArea: 1_000_000 })).parkId })
+
+  expect(await call(getHomeFigures, {})).toEqual({
+    parkCount: 2,
+    warehouseCount: 2,
+    cityCount: 2,
+    totalArea: 12_000,
+    rentableArea: 1_200.5,
+    underConstructionArea: 500,
+  })
+})
+
+test('[HOME-3] hot and recommended warehouses follow the chosen city or district, with an honest reason', async () => {
+  const { call, deps } = await startApp()
+  const build = async (park: object, warehouse: object = {}) =>
+    buildWarehouse(deps.db, { ...warehouse, parkId: (await buildPark(deps.db, park)).parkId })
+  const hot = await build({ ...shanghai, hot: true, views: 5 })
+  await build({ ...shanghai, hot: true }, { rentableArea: 0 })
+  const hotElsewhere = await build({ hot: true })
+  const viewed = await build({ ...shanghai, views: 40 })
+  const certified = await build({ ...shanghai, views: 36, platformCertified: true })
+  const newest = await build({ ...shanghai, views: 30 }, { listedAt: deps.clock() })
+  await build({ ...shanghai, status: 'draft', hot: true })
+  await build({ ...shanghai, views: 99 }, { status: 'withdrawn' })
+
+  const city = await call(listHotAndRecommended, { cityCode: '310100' })
+  const english = await call(listHotAndRecommended, { cityCode: '310100' }, { language: 'en_US' })
+  const seen = await call(listHotAndRecommended, { districtCode: '310115', recent: [viewed.parkId, certified.parkId, 'x'] })
+  const everywhere = await call(listHotAndRecommended, {})
+
+  expect(city.hotVoList.map(({ warehouseId }) => warehouseId)).toEqual([hot.warehouseId])
+  expect(city.hotVoList[0]).toMatchObject({ hot: true, full: false, reason: null, regionName: '上海 · 浦东' })
+  expect(city.recommendVoList.map(({ warehouseId, reason }) => [warehouseId, reason])).toEqual([
+    [newest.warehouseId, '近 30 天上架'],
+    [certified.warehouseId, '平台认证，浏览 36 次'],
+    [viewed.warehouseId, '浏览 40 次'],
+  ])
+  expect(english.recommendVoList[2]?.reason).toBe('Viewed 40 times')
+  expect(seen.recommendVoList.map(({ warehouseId }) => warehouseId)).toEqual([newest.warehouseId])
+  expect(everywhere.hotVoList.map(({ warehouseId }) => warehouseId)).toContain(hotElsewhere.warehouseId)
+})
+
+test('[HOME-3] the latest deals come first, and only published ones', async () => {
+  const { call, deps, sql } = await startApp()
+  const park = await buildPark(deps.db, { provinceCode: '440000', cityCode: '440100', districtCode: '440112' })
+  const { warehouseId } = await buildWarehouse(deps.db, { parkId: park.parkId })
+  const deal = (on: string, status: string) =>
+    sql(
+      `insert into deal (park_id, warehouse_id, title_zh, title_en, tenant_zh, tenant_en, area, price, dealt_on, status)
+       values ($1, $2, '成交', 'Deal', '某电商', 'An online shop', 1200, 0.95, $3, $4)`,
+      [park.parkId, warehouseId, on, status],
+    )
+  await deal('2026-01-01', 'published')
+  await deal('2026-02-01', 'published')
+  await deal('2026-03-01', 'draft')
+
+  const { transactionVoList } = await call(listHotAndRecommended, { cityCode: '440100' })
+
+  expect(transactionVoList.map(({ dealTime }) => dealTime)).toEqual(['2026-02-01', '2026-01-01'])
+  expect(transactionVoList[0]).toMatchObject({
+    parkId: park.parkId,
+    parkName: park.nameZh,
+    regionName: '广州 · 黄埔',
+    area: 1_200,
+    price: 0.95,
+    tenant: '某电商',
+  })
+})
+
+test('[HOME-3] a code that is none is refused by its name', async () => {
+  const { ask } = await startApp()
+  for (const field of ['cityCode', 'districtCode'])
+    expect((await ask(listHotAndRecommended, { [field]: 'qingdao' })).envelope).toMatchObject({ code: 422, data: { errors: [{ field }] } })
+  expect((await ask(listMapParks, { regionCode: '1' })).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'regionCode' }] } })
+})
+
+test('[SRCH-10] the list for the map has every published park of a region, of any level', async () => {
+  const { call, deps } = await startApp()
+  const place = { provinceCode: '510000', cityCode: '510100', districtCode: '510104' }
+  const full = await buildPark(deps.db, place)
+  await buildWarehouse(deps.db, { parkId: full.parkId, rentableArea: 0, price: 1.5 })
+  await buildPark(deps.db, { ...place, status: 'draft' })
+
+  for (const regionCode of ['510000', '510100', '510104']) {
+    const { parkList } = await call(listMapParks, { regionCode })
+    expect(parkList).toMatchObject([
+      { parkId: full.parkId, name: full.nameZh, priceMin: 1.5, rentableArea: 0, full: true, hot: false, ...place },
+    ])
+  }
+})

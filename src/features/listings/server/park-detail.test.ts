@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { failures } from '#platform/contract/failures.ts'
+import { startApp } from '#test/app.ts'
+import { buildMedia } from '#test/build/media.ts'
+import { buildPark } from '#test/build/park.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
+import { getPark, listWarehousesForPartners } from '../contract.ts'
+
+async function buildFullPark() {
+  const { deps, sql } = await startApp()
+  const park = await buildPark(deps.db, {
+    ownership: 1,
+    supply: 1,
+    landUse: 1,
+    powerMode: 2,
+    voltage: 10,
+    powerCapacityKva: 2_500,
+    facility: [1, 10],
+    goods: [7],
+    chargingStation: true,
+    registrable: false,
+    introductionZh: '临港园区',
+    totalArea: 96_800,
+    verifiedAt: '2026-01-02T00:00:00Z',
+    verifiedBy: 'visit',
+    views: 1_204,
+  })
+  await sql('insert into park_gate (park_id, number, width_m, height_m, max_vehicle) values ($1, 1, 12, 5, 4), ($1, 2, 8, null, null)', [
+    park.parkId,
+  ])
+  const [floor] = await sql<{ id: string }>(
+    'insert into floor (park_id, building, number, height, bearing, area) values ($1, 1, 2, 9, 2.5, 5000) returning id',
+    [park.parkId],
+  )
+  await sql("insert into floor (park_id, building, number, status) values ($1, 1, 3, 'draft')", [park.parkId])
+  const warehouse = await buildWarehouse(deps.db, {
+    parkId: park.parkId,
+    floorId: floor!.id,
+    grade: 3,
+    unloading: 2,
+    contactName: '周晓岚',
+    contactPhone: '13800000001',
+    totalArea: 4_800,
+    rentableArea: 0,
+  })
+  return { park, floorId: floor!.id, warehouse }
+}
+
+test('[DET-1] [DET-9] a park comes with its facts, floors and warehouses, labels in the language of the caller', async () => {
+  const { call, sql } = await startApp()
+  const { park, floorId, warehouse } = await buildFullPark()
+  await sql('update warehouse set price = 1.2 where id = $1', [warehouse.warehouseId])
+
+  const chinese = await call(getPark, { parkId: park.parkId })
+  const english = await call(getPark, { parkId: park.parkId }, { language: 'en_US' })
+
+  expect(chinese).toMatchObject({
+    regionPath: [{ name: '山东省' }, { name: '青岛市' }, { name: '黄岛区' }],
+    ownershipType: '1',
+    ownershipTypeLabel: '自有产权',
+    developerAttribute: null,
+    developerAttributeLabel: null,
+    supportingFacilities: [
+      { value: '1', label: '员工食堂' },
+      { value: '10', label: '光伏屋顶' },
+    ],
+    voltage: 10,
+    distributionCapacity: 2_500,
+    chargingStation: true,
+    environmentalAssessment: null,
+    registrable: false,
+    totalArea: 96_800,
+    verifiedBy: 'visit',
+    verifiedByLabel: '现场核验',
+    verifiedTime: '2026-01-02 08:00:00',
+    viewCount: 1_204,
+    gates: [
+      { number: 1, width: 12, height: 5, maxVehicleType: '4', maxVehicleTypeLabel: '13.75 m 半挂车' },
+      { number: 2, width: 8, height: null, maxVehicleType: null },
+    ],
+    floors: [
+      { floorId, name: '2 层', floorNo: 2, floorHeight: 9, loadBearing: 2.5, totalArea: 5_000, warehouseIds: [warehouse.warehouseId] },
+    ],
+    history: [{ field: 'price', before: '0.90', after: '1.20', warehouseId: warehouse.warehouseId }],
+  })
+  expect(chinese.warehouses).toMatchObject([
+    {
+      warehouseId: warehouse.warehouseId,
+      floor: 2,
+      building: 1,
+      certified: true,
+      unloadingMode: 'double',
+      unloadingModeLabel: '双面卸货',
+      full: true,
+      contact: '周晓岚',
+      price: 1.2,
+    },
+  ])
+  expect(english).toMatchObject({
+    ownershipTypeLabel: 'Owned',
+    // Not translated yet: the other language stands in.
+    introduction: '临港园区',
+    floors: [{ name: 'Floor 2' }],
+    warehouses: [{ whTypeLabel: 'Ordinary', unloadingModeLabel: 'Double-sided' }],
+  })
+})
+
+test('[DET-4] the phone number of a contact is not in any public answer', async () => {
+  const { ask } = await startApp()
+  const { park } = await buildFullPark()
+  const answers = [await ask(getPark, { parkId: park.parkId }), await ask(listWarehousesForPartners, { parkId: park.parkId })]
+  for (const { envelope } of answers) expect(JSON.stringify(envelope)).not.toContain('13800000001')
+})
+
+test('[DET-2] pictures, panoramas with hotspots and videos come in the order of the operator, of park, floors and warehouses', async () => {
+  const { call, deps } = await startApp()
+  const { park, floorId, warehouse } = await buildFullPark()
+  const hotspots = JSON.stringify([{ yaw: 90, pitch: -5, kind: 'note', textZh: '月台', textEn: 'Dock' }, { yaw: 'left' }])
+  const second = await buildMedia(deps.db, { kind: 'image', parkId: park.parkId, position: 2 })
+  const first = await buildMedia(deps.db, { kind: 'vr', parkId: park.parkId, position: 1, hotspots })
+  const ofFloor = await buildMedia(deps.db, { kind: 'plan', floorId })
+  const ofWarehouse = await buildMedia(deps.db, {
+    kind: 'video',
+    warehouseId: warehouse.warehouseId,
+    posterFileId: second.fileId,
+    durationS: 12.5,
+  })
+
+  const { media, floors, warehouses, hasVr, hasVideo, cover } = await call(getPark, { parkId: park.parkId }, { language: 'en_US' })
+
+  expect(media.map(({ mediaId }) => mediaId)).toEqual([first, second, ofFloor, ofWarehouse].map(({ mediaId }) => mediaId))
+  expect(media[0]).toMatchObject({
+    kind: 'vr',
+    url: `/whs/files/${first.fileId}`,
+    hotspots: [{ yaw: 90, pitch: -5, kind: 'note', text: 'Dock' }],
+  })
+  expect(media[3]).toMatchObject({
+    kind: 'video',
+    url: `/whs/files/${ofWarehouse.fileId}`,
+    poster: `/whs/files/${second.fileId}/800.jpg`,
+    durationS: 12.5,
+  })
+  expect(floors[0]?.media.map(({ mediaId }) => mediaId)).toEqual([ofFloor.mediaId])
+  expect(warehouses[0]?.media.map(({ mediaId }) => mediaId)).toEqual([ofWarehouse.mediaId])
+  expect({ hasVr, hasVideo, cover }).toEqual({ hasVr: true, hasVideo: true, cover: `/whs/files/${second.fileId}/800.jpg` })
+})
+
+test('[DET-1] drafts, withdrawn parks and numbers that are none are not found', async () => {
+  const { ask, call, deps } = await startApp()
+  const draft = await buildPark(deps.db, { status: 'draft' })
+  const withdrawn = await buildPark(deps.db, { status: 'withdrawn' })
+  const park = await buildPark(deps.db)
+  await buildWarehouse(deps.db, { parkId: park.parkId, status: 'withdrawn' })
+
+  for (const parkId of [draft.parkId, withdrawn.parkId, '0', '-1', '1.0', 'x', '9'.repeat(30), "1'--"])
+    expect(await ask(getPark, { parkId })).toMatchObject({ status: 200, envelope: { code: failures.notFound.code } })
+  expect((await call(getPark, { parkId: park.parkId })).warehouses).toEqual([])
+})
+
+test('[DET-9] what was not verified for more than 90 days is stale', async () => {
+  const { call, deps } = await startApp()
+  const daysAgo = (days: number) => new Date(deps.clock().getTime() - days * 86_400_000)
+  const build = async (days: number) => {
+    const park = await buildPark(deps.db, { listedAt: daysAgo(400), verifiedAt: daysAgo(days), verifiedBy: 'owner' })
+    return (await call(getPark, { parkId: park.parkId })).stale
+  }
+  expect([await build(89), await build(91)]).toEqual([false, true])
+})
+
+test('[DET-8] partners read a warehouse by its number, or all of a park; one of them must be given', async () => {
+  const { ask, call, deps } = await startApp()
+  const { park, warehouse } = await buildFullPark()
+  const draft = await buildWarehouse(deps.db, { parkId: park.parkId, status: 'draft' })
+
+  const one = await call(listWarehousesForPartners, { warehouseId: warehouse.warehouseId })
+  const all = await call(listWarehousesForPartners, { parkId: park.parkId })
+
+  expect(one).toMatchObject({ total: 1, rows: [{ warehouseId: warehouse.warehouseId, parkId: park.parkId, parkName: park.nameZh }] })
+  expect(all.rows.map(({ warehouseId }) => warehouseId)).toEqual([warehouse.warehouseId])
+  expect((await ask(listWarehousesForPartners, { warehouseId: draft.warehouseId })).envelope.code).toBe(404)
+  expect((await ask(listWarehousesForPartners, {})).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'warehouseId' }] } })
+})
