@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { nearestMiss, type WarehouseFacts } from './near-miss.ts'
+import { readParkFilter } from './park-filter.ts'
+
+const warehouse = (facts: Partial<WarehouseFacts>): WarehouseFacts => ({
+  rentableArea: 1_000,
+  floorHeight: 9,
+  price: 1,
+  whType: 1,
+  buildingType: 1,
+  fireRating: 4,
+  floorMaterial: 1,
+  bonded: false,
+  canopy: false,
+  platform: true,
+  ...facts,
+})
+const filter = readParkFilter(new URLSearchParams('heightMin=9&priceMax=1.5&platform=1'))
+
+test('[SRCH-16] of several warehouses the one nearest to the figure is named', () => {
+  const nearest = warehouse({ floorHeight: 8.5 })
+  expect(nearestMiss([warehouse({ floorHeight: 5 }), nearest, warehouse({ floorHeight: null })], filter, 'height')).toBe(nearest)
+})
+
+test('[SRCH-16] a warehouse that misses a second filter, or none, is no near miss', () => {
+  expect(nearestMiss([warehouse({ floorHeight: 8, platform: false }), warehouse({})], filter, 'height')).toBeNull()
+})
+
+test('[SRCH-16] an unpriced warehouse misses the price', () => {
+  const unpriced = warehouse({ price: null })
+  expect(nearestMiss([unpriced], filter, 'price')).toBe(unpriced)
+})
