@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import fs from 'node:fs'
 import { node24, toolPath } from './install.mjs'
 import { inRoot, passSignals, root } from './shell.mjs'
 
-const server = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning', inRoot('src', 'main', 'server.ts')]
+const settings = fs.existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : []
+const server = [...settings, inRoot('src', 'main', 'server.ts')]
 
 /** The portal until it is stopped. */
 export const start = () => serve([...server, parents()])
@@ -12,8 +14,19 @@ export const develop = () => serve(['--watch', '--watch-preserve-output', ...ser
 
 /** The server stops by itself when one of these is gone: a process that is killed cannot pass the news on. */
 function parents() {
-  const pids = process.env.npm_lifecycle_event ? [process.pid, process.ppid] : [process.pid]
+  const pids = process.env.npm_lifecycle_event ? [process.pid, process.ppid, ...npmAbove(process.ppid)] : [process.pid]
   return `--parents=${pids.join(',')}`
+}
+
+/** npm starts us through a shell, which npm's end does not end. */
+function npmAbove(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [, name, above] = /\((.*)\) \S+ (\d+)/.exec(stat)
+    return /^(ba|da|a)?sh$/.test(name) ? [Number(above)] : []
+  } catch {
+    return [] // not Linux
+  }
 }
 
 function serve(args) {

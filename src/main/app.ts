@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { fileRoutes } from '#features/files/server/routes.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
@@ -35,7 +35,8 @@ export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel, a
     connectionTimeout: 20 * oneSecond,
     keepAliveTimeout: 10 * oneSecond,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    // Requests are logged below, with their pattern instead of their address.
+    logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: 8 * oneSecond, connectionsCheckingInterval: oneSecond, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
   })

@@ -1,9 +1,12 @@
 import path from 'node:path'
 import pg from 'pg'
+import { monthOf } from '#db/demo/dates.ts'
 import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { checkDatabase } from '#platform/server/check-database.ts'
+import { diskStorage } from '#platform/server/disk-storage.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate, withStartLock } from '#platform/server/migrate.ts'
+import { diskIsFull } from '#platform/server/start-refusal.ts'
 import type { Env } from './env.ts'
 import type { Log } from './open-deps.ts'
 
@@ -29,7 +32,7 @@ export async function openServer(env: Env, say: (line: string) => void, log: Log
 }
 
 /** Checked, migrated, with reference data and, when wanted, the demo world. Gives lines to print at the end of the start. */
-export async function prepareDatabase(server: OpenedServer, env: Env, say: (line: string) => void): Promise<string[]> {
+export async function prepareDatabase(server: OpenedServer, env: Env, say: (line: string) => void, now: Date): Promise<string[]> {
   await checkDatabase(server.session, say)
   const client = new pg.Client(server.session)
   client.on('error', () => {})
@@ -38,11 +41,40 @@ export async function prepareDatabase(server: OpenedServer, env: Env, say: (line
     const announcements = await withStartLock(client, async () => {
       await migrate(client, migrations)
       await loadReferenceData(client)
-      return []
+      return [await fillWithDemo(client, env, env.demo ?? server.isNew, say, now)]
     })
     server.filled()
     return announcements
+  } catch (error) {
+    throw isDiskFull(error) ? diskIsFull(env.dataDir) : error
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '')
+
+/** Gives what the database holds afterwards, in words. */
+async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, say: (line: string) => void, now: Date): Promise<string> {
+  if (wanted && (await countsIn(client)).parks === 0) {
+    say('Making the demo world …')
+    const { seedDemoWorld } = await import('#db/demo/seed-demo-world.ts')
+    const made = await seedDemoWorld({ client, storage: diskStorage(path.join(env.dataDir, 'files')), anchor: monthOf(now) })
+    if (made) return `The demo world is ready: ${inWords(made)}.`
+  }
+  const counts = await countsIn(client)
+  return counts.parks > 0
+    ? `The database holds ${inWords(counts)}.`
+    : 'The database holds no parks yet. With the demo world: DEMO=1 npm start'
+}
+
+type Counts = { parks: number; warehouses: number }
+
+const inWords = ({ parks, warehouses }: Counts) => `${parks.toLocaleString('en')} parks with ${warehouses.toLocaleString('en')} warehouses`
+
+async function countsIn(client: pg.Client): Promise<Counts> {
+  const { rows } = await client.query<Counts>(
+    'select (select count(*)::int from park) as parks, (select count(*)::int from warehouse) as warehouses',
+  )
+  return rows[0]!
 }

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { systemClock } from '#platform/server/clock.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
@@ -64,7 +65,7 @@ async function start(): Promise<void> {
   const env = readEnv()
   const server = await open(env)
   await tryPort(env)
-  const announcements = await prepareDatabase(server, env, say)
+  const announcements = await prepareDatabase(server, env, say, systemClock())
   const shared = await openDeps({ ...server, dataDir: env.dataDir, log })
   started.add('the connections', shared.close)
   app = await serve(env, shared)
