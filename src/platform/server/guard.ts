@@ -13,7 +13,8 @@ export function guardRequests(app: FastifyInstance, { hosts }: { hosts: string[]
     if (!isWellFormed(request.raw.url ?? '')) throw unreadable(m.failure_unreadableBody({}, { locale: localeOfCall(request) }))
   })
   app.addHook('preValidation', async (request) => {
-    if (request.body !== undefined && !isCleanText(request.body)) throw unreadable(m.failure_unreadableBody({}, { locale: localeOfCall(request) }))
+    if (request.body !== undefined && !isCleanText(request.body))
+      throw unreadable(m.failure_unreadableBody({}, { locale: localeOfCall(request) }))
   })
 }
 
@@ -21,7 +22,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Exactly one Host header, in origin form, that names us: otherwise links and caches could be made to name somebody else. */
 function isOurs({ raw }: FastifyRequest, hosts: string[]) {
-  const given = raw.headersDistinct['host'] ?? raw.headersDistinct[':authority'] ?? (raw.headers[':authority'] ? [String(raw.headers[':authority'])] : [])
+  // A call inside the process comes through no parser, and has one Host at most.
+  const given = (raw.headersDistinct as NodeJS.Dict<string[]> | undefined)?.['host'] ?? [raw.headers.host ?? '']
   if (given.length !== 1 || !raw.url?.startsWith('/')) return false
   const name = given[0]!.replace(/:\d+$/, '').toLowerCase()
   return loopback.has(name) || hosts.includes(name)
