@@ -10,6 +10,10 @@ export default [
     route('index', 'screens/home/home-screen.tsx', { id: 'home-by-name' }),
     route('warehouse', 'screens/list-search/list-search-screen.tsx'),
     route('warehouse/detail/:parkId?', 'screens/park/park-screen.tsx'),
+    ...(['news', 'industry'] as const).flatMap((type) => [
+      route(`${type}/:type?`, 'screens/articles/article-list-screen.tsx', { id: `${type} list` }),
+      route(`${type}/detail/:id`, 'screens/articles/article-screen.tsx', { id: `${type} article` }),
+    ]),
     route('404', 'screens/errors/not-found-screen.tsx'),
     route('401', 'screens/errors/no-access-screen.tsx'),
     ...['login', 'register', 'forget', 'updatePassword', 'sso', 'plugin', 'solutions'].map(announced),

@@ -27,7 +27,8 @@ export function vignette(name: VignetteName): string {
 
 const box = (pen: Pen, at: [number, number, number], size: [number, number, number], top: string, left: string, right: string) =>
   drawBox(pen, at, size, { top, front: left, side: right })
-const slab = (pen: Pen, x: number, y: number, w: number, d: number) => box(pen, [x, y, -1], [w, d, 1], palette.roofShaded, palette.wall, palette.wallShaded)
+const slab = (pen: Pen, x: number, y: number, w: number, d: number) =>
+  box(pen, [x, y, -1], [w, d, 1], palette.roofShaded, palette.wall, palette.wallShaded)
 const building = (pen: Pen, x: number, y: number, w: number, d: number, h: number) =>
   box(pen, [x, y, 0], [w, d, h], palette.roof, palette.wall, palette.wallShaded)
 
@@ -112,7 +113,14 @@ function drawAutomation(pen: Pen) {
     for (let j = 0; j < 2; j++) {
       const isYellow = (i + j) % 3 === 0
       const [left, right] = isYellow ? [yellow, '#E5A700'] : ['#D3E8FF', '#9CCBFF']
-      box(pen, [-13 + i * 7, -6 + j * 7, 0], [5, 4.4, 6 + ((i * 3 + j * 2) % 5)], mixed(isYellow ? yellow : '#FFFFFF', '#FFFFFF', 0.4), left, right)
+      box(
+        pen,
+        [-13 + i * 7, -6 + j * 7, 0],
+        [5, 4.4, 6 + ((i * 3 + j * 2) % 5)],
+        mixed(isYellow ? yellow : '#FFFFFF', '#FFFFFF', 0.4),
+        left,
+        right,
+      )
     }
   for (const [x, y] of [
     [-8, 10],

@@ -6,7 +6,7 @@ import styles from './logo.module.css'
 /** Portal frame over a dimension line, with a yellow door. The word is WHS until the operator has its own. */
 export function Logo({ on }: { on: 'blue' | 'light' | 'dark' }) {
   return (
-    <AppLink className={styles.logo} to={urls.home()} data-on={on} aria-label={m.frame_homeLink()}>
+    <AppLink className={styles.logo} to={urls.home()} data-on={on}>
       <svg viewBox="0 0 36 36" aria-hidden="true">
         <rect className={styles.tile} width="36" height="36" rx="4" />
         <path className={styles.line} d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
@@ -16,6 +16,7 @@ export function Logo({ on }: { on: 'blue' | 'light' | 'dark' }) {
       <b>WHS</b>
       <i aria-hidden="true" />
       <span>{m.frame_brand()}</span>
+      <span className="sr">{m.frame_homeLink()}</span>
     </AppLink>
   )
 }

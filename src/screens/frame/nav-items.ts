@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { urls as articleUrls } from '#features/content/urls.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { urls } from '#screens/urls.ts'
@@ -23,8 +24,8 @@ export function navItems(site: Pick<SiteFacts, 'customerUrl' | 'marketUrl'> | nu
     ...internal(m.frame_mapSearch({}, { locale }), urls.map()),
     ...internal(m.frame_listSearch({}, { locale }), urls.list(), (path) => path === urls.list() || below('/warehouse/detail')(path)),
     ...chineseOnly(internal(m.frame_solutions({}, { locale }), urls.solutions())),
-    ...internal(m.frame_industry({}, { locale }), urls.articles('industry')),
-    ...internal(m.frame_news({}, { locale }), urls.articles('news')),
+    ...internal(m.frame_industry({}, { locale }), articleUrls.articles('industry')),
+    ...internal(m.frame_news({}, { locale }), articleUrls.articles('news')),
   ]
 }
 

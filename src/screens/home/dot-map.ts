@@ -27,6 +27,9 @@ export function projectionOf({ west, south, east, north, widthPx, heightPx }: Do
       south: midLat - (heightPx / pxPerDegree / 2) * squeeze,
       north: midLat + (heightPx / pxPerDegree / 2) * squeeze,
     },
-    toPixel: (lng: number, lat: number) => ({ x: (lng - midLng) * pxPerDegree + widthPx / 2, y: heightPx / 2 - ((lat - midLat) * pxPerDegree) / squeeze }),
+    toPixel: (lng: number, lat: number) => ({
+      x: (lng - midLng) * pxPerDegree + widthPx / 2,
+      y: heightPx / 2 - ((lat - midLat) * pxPerDegree) / squeeze,
+    }),
   }
 }

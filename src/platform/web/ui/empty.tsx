@@ -10,7 +10,7 @@ export function Empty({
 }: {
   title: string
   text: string
-  heading?: 'h1' | 'h2' | undefined
+  heading?: 'h1' | 'h2' | 'h3' | undefined
   children?: ReactNode
 }) {
   return (

@@ -1,0 +1,26 @@
+import { pictureFormats, pictureUrl, pictureWidths } from '#features/files/address.ts'
+import type { PictureFile } from '#features/files/contract.ts'
+import styles from './article-cover.module.css'
+
+/** A cover beside the title that says what it is about; without one a patch of hatching, as for space that nobody has drawn yet. */
+export function ArticleCover({ cover, sizes, eager = false }: { cover: PictureFile | null; sizes: string; eager?: boolean }) {
+  if (!cover) return <span className={styles.blank} />
+  const srcSet = (format: (typeof pictureFormats)[number]) =>
+    pictureWidths.map((width) => `${pictureUrl(cover.fileId, width, format)} ${width}w`).join(', ')
+  return (
+    <picture className={styles.cover} style={cover.tint ? { backgroundColor: cover.tint } : undefined}>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet('webp')} sizes={sizes} />
+      <img
+        src={pictureUrl(cover.fileId)}
+        srcSet={srcSet('jpg')}
+        sizes={sizes}
+        width={cover.width ?? 1600}
+        height={cover.height ?? 900}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

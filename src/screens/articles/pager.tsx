@@ -1,0 +1,34 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { pagesAround } from './pages-around.ts'
+import styles from './pager.module.css'
+
+/** Pages as links with addresses of their own. */
+export function Pager({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  if (pages <= 1) return null
+  return (
+    <nav className={styles.pager} aria-label={m.content_pages()}>
+      {page > 1 && (
+        <AppLink to={to(page - 1)} rel="prev" aria-label={m.content_previousPage()}>
+          <ChevronLeft className="icon" aria-hidden="true" />
+        </AppLink>
+      )}
+      {pagesAround(page, pages).map((each) => (
+        <AppLink
+          key={each}
+          to={to(each)}
+          aria-label={m.content_page({ page: String(each) })}
+          aria-current={each === page ? 'page' : undefined}
+        >
+          {each}
+        </AppLink>
+      ))}
+      {page < pages && (
+        <AppLink to={to(page + 1)} rel="next" aria-label={m.content_nextPage()}>
+          <ChevronRight className="icon" aria-hidden="true" />
+        </AppLink>
+      )}
+    </nav>
+  )
+}

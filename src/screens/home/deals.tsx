@@ -1,0 +1,87 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { Deal } from '#features/listings/contract.ts'
+import { urls } from '#features/listings/urls.ts'
+import { area, areaSummary, price } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { latestMonth } from './deal-month.ts'
+import styles from './deals.module.css'
+
+const shown = 6
+
+/** The latest deals, their areas as bars of one scale. */
+export function Deals({ deals }: { deals: Deal[] }) {
+  const rows = deals.slice(0, shown)
+  const largest = Math.max(...rows.map(({ area: m2 }) => m2))
+  return (
+    <div className={styles.deals}>
+      <MonthSum deals={deals} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.wide}>
+              {m.home_dealDate()}
+            </th>
+            <th scope="col">{m.home_dealCity()}</th>
+            <th scope="col">{m.home_dealUnit()}</th>
+            <th scope="col">{m.home_dealSize()}</th>
+            <th scope="col" className={`${styles.wide} ${styles.right}`}>
+              {m.home_dealPrice()}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {m.home_dealTenant()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((deal) => (
+            <DealRow key={deal.id} deal={deal} share={deal.area / largest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DealRow({ deal, share }: { deal: Deal; share: number }) {
+  const name = [deal.parkName, deal.warehouseName].filter(Boolean).join(' ') || deal.title
+  return (
+    <tr>
+      <td className={`${styles.wide} ${styles.date}`}>{deal.dealTime.slice(5, 10)}</td>
+      <td>{deal.cityName ?? deal.regionName ?? '–'}</td>
+      <td className={styles.name}>{deal.parkId ? <AppLink to={urls.park(deal.parkId)}>{name}</AppLink> : name}</td>
+      <td>
+        <span className={styles.area}>
+          <i style={{ width: `${share * 190}px` }} />
+          <Figure value={area(deal.area)} />
+        </span>
+      </td>
+      <td className={`${styles.wide} ${styles.right}`}>{deal.price === null ? '–' : <Figure value={price(deal.price, getLocale())} />}</td>
+      <td className={`${styles.wide} muted`}>{deal.tenant}</td>
+    </tr>
+  )
+}
+
+function MonthSum({ deals }: { deals: Deal[] }) {
+  const sum = latestMonth(deals)
+  if (!sum) return null
+  const total = areaSummary(sum.areaM2, getLocale())
+  return (
+    <div className={styles.month}>
+      <h3>{sum.month === null ? m.home_dealAreaLatest() : m.home_dealArea({ month: monthName(sum.month) })}</h3>
+      <p className={styles.sum}>
+        {total.figure}
+        <span className="unit">{total.unit}</span>
+      </p>
+      <p>{sum.count === 1 ? m.home_oneDeal() : m.home_dealCount({ count: String(sum.count) })}</p>
+    </div>
+  )
+}
+
+/** 2026 年 11 月 · November 2026. */
+function monthName(month: string) {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  if (getLocale() === 'zh-CN') return `${year} 年 ${number} 月`
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, number - 1, 15))
+}

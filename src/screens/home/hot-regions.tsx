@@ -1,0 +1,104 @@
+import { m } from '#messages'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { urls } from '#features/listings/urls.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
+import landAfrica from './art/land-africa.svg?url'
+import landChina from './art/land-china.svg?url'
+import landEurope from './art/land-europe.svg?url'
+import { dotMapOf, dotMaps, projectionOf, type DotMapName } from './dot-map.ts'
+import { withNames } from './dot-names.ts'
+import homeStyles from './home.module.css'
+import styles from './hot-regions.module.css'
+import type { MappedPlace, RegionMap } from './region-maps.ts'
+
+const land: Record<DotMapName, string> = { china: landChina, europe: landEurope, africa: landAfrica }
+
+type Place = { code: string; name: string }
+
+/** Where the parks are, as dots on dotted land: no borders. The links below say the same in words. */
+export function HotRegions({ regions, hotCities }: { regions: RegionMap[]; hotCities: Place[] }) {
+  return (
+    <section className={`wrap ${homeStyles.section}`}>
+      <SectionHeading title={m.home_hotRegions()} />
+      <ul className={styles.regions}>
+        {regions.map((region) => (
+          <Region key={region.regionCode} region={region} links={region.regionCode === '' ? hotCities : region.places} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Region({ region: { name, regionCode, count, places }, links }: { region: RegionMap; links: Place[] }) {
+  const map = dotMapOf(regionCode)
+  // All of China is a type of region, not a code.
+  const all = regionCode === '' ? urls.search({ regionType: 'china' }) : urls.search({ regionCode })
+  return (
+    <li className="card">
+      <h3>
+        <AppLink to={all}>{name}</AppLink>
+        <span className="fig">{count === 1 ? m.home_regionOnePark() : m.home_regionParks({ count: formatNumber(count) })}</span>
+      </h3>
+      {map && <PlaceMap name={map} places={places} label={m.home_mapOf({ region: name })} />}
+      <ul className={styles.links}>
+        {links.map((place) => (
+          <li key={place.code}>
+            <AppLink className="chip" to={urls.search({ regionCode: place.code })}>
+              {place.name}
+            </AppLink>
+          </li>
+        ))}
+        {links.length === 0 && (
+          <li>
+            <AppLink className="chip" to={all}>
+              {m.home_regionAll({ region: name })}
+            </AppLink>
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+function PlaceMap({ name, places, label }: { name: DotMapName; places: MappedPlace[]; label: string }) {
+  const { widthPx, heightPx } = dotMaps[name]
+  const { toPixel } = projectionOf(dotMaps[name])
+  const dots = withNames(
+    places.map((place) => ({ place, ...toPixel(place.lng, place.lat), radius: radiusOf(place, places) })),
+    widthPx,
+  )
+  return (
+    <div className={styles.map}>
+      <img src={land[name]} width={widthPx} height={heightPx} alt="" loading="lazy" />
+      <svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label}>
+        {dots.map(({ place, x, y, radius, nameAt }) => (
+          <g key={place.code} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <circle r={radius * 2} fill="var(--b600)" opacity=".16" />
+            <circle r={radius} fill="var(--b600)" />
+            {nameAt && (
+              <text
+                x={nameAt === 'right' ? radius * 2 + 3 : -radius * 2 - 3}
+                y="4"
+                textAnchor={nameAt === 'right' ? 'start' : 'end'}
+                fontSize="12"
+                fill="var(--ink)"
+                stroke="#fff"
+                strokeWidth="3"
+                paintOrder="stroke"
+              >
+                {place.name}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** Four to seven pixels, the area by the number of parks. */
+function radiusOf({ count }: MappedPlace, places: readonly MappedPlace[]) {
+  const most = Math.max(1, ...places.map((place) => place.count))
+  return Math.round(40 + 30 * Math.sqrt(count / most)) / 10
+}

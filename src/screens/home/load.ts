@@ -1,0 +1,45 @@
+import { listTeasers } from '#features/content/contract.ts'
+import { listDictionary } from '#features/dictionaries/contract.ts'
+import { getHomeFigures } from '#features/listings/contract.ts'
+import { listHotRegions, listRegionsWithParks, type FlatRegion } from '#features/regions/contract.ts'
+import { getSiteFacts } from '#features/site/contract.ts'
+import type { Call } from '#platform/web/request/call.ts'
+import { loadLists } from './lists.ts'
+import { loadRegionMaps } from './region-maps.ts'
+
+const shownHotCities = 8
+const teasers = 5
+
+/** Each part stands alone: a page without its news is better than no page. Null is a part that did not come. */
+const orNull = <Part>(part: Promise<Part>): Promise<Part | null> => part.catch(() => null)
+
+export async function load(call: Call) {
+  const [figures, lists, articles, cities, choices, regionMaps] = await Promise.all([
+    orNull(call(getHomeFigures, {})),
+    orNull(loadLists(call, null)),
+    orNull(call(listTeasers, { pageSize: teasers })),
+    orNull(call(listHotRegions, { level: 2 })),
+    orNull(loadChoices(call)),
+    orNull(call(getSiteFacts, {}).then(({ hotRegions }) => loadRegionMaps(call, hotRegions))),
+  ])
+  const hotCities = (cities ?? []).slice(0, shownHotCities).map(({ code, name }) => ({ code, name }))
+  return { figures, lists, articles, hotCities, choices, regionMaps }
+}
+
+export type Loaded = Awaited<ReturnType<typeof load>>
+
+export type Choice = { value: string; label: string }
+/** What the native selects of the query form offer. */
+export type Choices = { provinces: Choice[]; whTypes: Choice[]; buildingTypes: Choice[] }
+
+async function loadChoices(call: Call): Promise<Choices> {
+  const choicesOf = async (type: string) =>
+    (await call(listDictionary, { type })).map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))
+  const [regions, whTypes, buildingTypes] = await Promise.all([
+    call(listRegionsWithParks, { level: 1, flat: '1' }),
+    choicesOf('floor_warehouse_type'),
+    choicesOf('warehouse_building_type'),
+  ])
+  const provinces = (regions as FlatRegion[]).map(({ code, name }) => ({ value: code, label: name }))
+  return { provinces, whTypes, buildingTypes }
+}

@@ -1,0 +1,151 @@
+import { ClipboardPen, List, MapPinned, Search } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { m } from '#messages'
+import { areaPresets, pricePresets } from '#features/listings/search/presets.ts'
+import { searchQueryOf } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { useCity } from '#features/regions/web/city-choice.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import type { Choice, Choices } from './load.ts'
+import { PopularSearches } from './popular-searches.tsx'
+import styles from './query-form.module.css'
+import { RangeChoice } from './range-choice.tsx'
+
+type Props = { choices: Choices | null; hotCities: { code: string; name: string }[] }
+
+/** A plain form that asks the list. JavaScript adds the map as a target, ready-made ranges, and an address without empty names. */
+export function QueryForm({ choices, hotCities }: Props) {
+  const [isForMap, setForMap] = useState(false)
+  const submit = useSearchSubmit(isForMap)
+  return (
+    <div className={`wrap ${styles.place}`}>
+      <Tabs isForMap={isForMap} onChange={setForMap} />
+      <form
+        method="get"
+        action={isForMap ? '/whs/warehouse/map' : '/whs/warehouse'}
+        className={styles.form}
+        aria-label={m.home_searchForm()}
+        onSubmit={submit}
+      >
+        <LanguageField />
+        <div className={styles.fields}>
+          <PlaceField choices={choices} hotCities={hotCities} />
+          <RangeChoice name="area" label={m.home_area()} unit="m²" presets={areaPresets} decimals={0} />
+          <RangeChoice name="price" label={m.home_priceRange()} unit={m.home_priceIn()} presets={pricePresets} decimals={2} />
+          <SelectField name="whType" label={m.home_whType()} choices={choices?.whTypes ?? []} />
+          <SelectField name="constructionStandard" label={m.home_buildingType()} choices={choices?.buildingTypes ?? []} />
+          <button type="submit" className={`btn primary ${styles.submit}`}>
+            <Search className="icon" aria-hidden="true" />
+            {isForMap ? m.home_searchMap() : m.home_search()}
+          </button>
+        </div>
+        <div className={styles.second}>
+          <input
+            className={`input ${styles.keyword}`}
+            type="search"
+            name="keyword"
+            maxLength={50}
+            aria-label={m.home_keyword()}
+            placeholder={m.home_keywordHint()}
+          />
+          <PopularSearches />
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function Tabs({ isForMap, onChange }: { isForMap: boolean; onChange: (isForMap: boolean) => void }) {
+  const choose = (forMap: boolean) => (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    onChange(forMap)
+  }
+  return (
+    <nav className={styles.tabs} aria-label={m.home_searchBy()}>
+      <AppLink to={urls.search()} aria-current={!isForMap} onClick={choose(false)}>
+        <List className="icon" aria-hidden="true" />
+        {m.home_byList()}
+      </AppLink>
+      <AppLink to={urls.mapSearch()} aria-current={isForMap} onClick={choose(true)}>
+        <MapPinned className="icon" aria-hidden="true" />
+        {m.home_byMap()}
+      </AppLink>
+      <a href="#contact">
+        <ClipboardPen className="icon" aria-hidden="true" />
+        {m.frame_findForMe()}
+      </a>
+    </nav>
+  )
+}
+
+/** The city of the header is the first choice here, as soon as the browser knows it. */
+function PlaceField({ choices, hotCities }: Props) {
+  const { selectCityCode, selectCity } = useCity()
+  const [picked, setPicked] = useState<string | null>(null)
+  const known = [...hotCities.map(({ code }) => code), ...(choices?.provinces ?? []).map(({ value }) => value)]
+  return (
+    <div className="field">
+      <label htmlFor="home-place">{m.home_place()}</label>
+      <select
+        id="home-place"
+        name="regionCode"
+        className={`input ${styles.select}`}
+        value={picked ?? selectCityCode}
+        onChange={(event) => setPicked(event.target.value)}
+      >
+        <option value="">{m.home_anyPlace()}</option>
+        {selectCityCode !== '' && !known.includes(selectCityCode) && <option value={selectCityCode}>{selectCity}</option>}
+        <optgroup label={m.home_hotCities()}>
+          {hotCities.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label={m.home_provinces()}>
+          {choices?.provinces.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </div>
+  )
+}
+
+function SelectField({ name, label, choices }: { name: string; label: string; choices: Choice[] }) {
+  return (
+    <div className="field">
+      <label htmlFor={`home-${name}`}>{label}</label>
+      <select id={`home-${name}`} name={name} className={`input ${styles.select}`}>
+        <option value="">{m.home_any()}</option>
+        {choices.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function LanguageField() {
+  const language = new URLSearchParams(useLocation().search).get('lang')
+  return language ? <input type="hidden" name="lang" value={language} /> : null
+}
+
+function useSearchSubmit(isForMap: boolean) {
+  const navigate = useNavigate()
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const entered = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && value.trim() !== '') entered.append(name, value.trim())
+    const query = searchQueryOf(entered)
+    const to = isForMap ? urls.mapSearch(query) : urls.search(query)
+    const language = entered.get('lang')
+    void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to)
+  }
+}

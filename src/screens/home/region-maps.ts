@@ -1,0 +1,52 @@
+import { listMapParks, type MapPark } from '#features/listings/contract.ts'
+import { listHotRegions, listRegionsWithParks, type FlatRegion } from '#features/regions/contract.ts'
+import type { Call } from '#platform/web/request/call.ts'
+
+/** A place of a region's map: where its parks are in the middle, and how many. */
+export type MappedPlace = { code: string; name: string; lng: number; lat: number; count: number }
+export type RegionMap = { name: string; regionCode: string; count: number; places: MappedPlace[] }
+
+const shownPlaces = 8
+const isOverseas = (code: string) => code.startsWith('99')
+
+/** The regions that the operator put on the home page; the one with an empty code is all of China. */
+export async function loadRegionMaps(call: Call, regions: readonly { name: string; regionCode: string }[]): Promise<RegionMap[]> {
+  const { parkList } = await call(listMapParks, {})
+  return Promise.all(
+    regions.map(async ({ name, regionCode }) => {
+      const parks = parkList.filter((park) => (regionCode === '' ? !isOverseas(park.provinceCode) : park.provinceCode === regionCode))
+      const names = regionCode === '' ? await hotCityNames(call) : await placeNames(call, regionCode)
+      return { name, regionCode, count: parks.length, places: placesOf(parks, names) }
+    }),
+  )
+}
+
+async function hotCityNames(call: Call) {
+  const cities = await call(listHotRegions, { level: 2 })
+  return new Map(cities.map(({ code, name }) => [code, name]))
+}
+
+/** Overseas the third level is a city, the second a country: the finer name stands. */
+async function placeNames(call: Call, parentCode: string) {
+  const regions = (await call(listRegionsWithParks, { parentCode, level: 3, flat: '1' })) as FlatRegion[]
+  return new Map(regions.map(({ code, name }) => [code, name]))
+}
+
+/** The places with a name and the most parks, the largest first. */
+export function placesOf(
+  parks: readonly Pick<MapPark, 'districtCode' | 'cityCode' | 'longitude' | 'latitude'>[],
+  names: ReadonlyMap<string, string>,
+): MappedPlace[] {
+  const codeOf = ({ districtCode, cityCode }: (typeof parks)[number]) => [districtCode, cityCode].find((code) => names.has(code))
+  const groups = Map.groupBy(parks, codeOf)
+  return [...groups]
+    .flatMap(([code, inPlace]) => {
+      if (code === undefined) return []
+      const middle = (values: number[]) => Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100
+      const lng = middle(inPlace.map(({ longitude }) => longitude))
+      const lat = middle(inPlace.map(({ latitude }) => latitude))
+      return [{ code, name: names.get(code)!, lng, lat, count: inPlace.length }]
+    })
+    .toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
+    .slice(0, shownPlaces)
+}

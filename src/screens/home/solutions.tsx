@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
+import { urls } from '#screens/urls.ts'
+import automation from './art/automation.svg?url'
+import park from './art/park.svg?url'
+import saas from './art/saas.svg?url'
+import yard from './art/yard.svg?url'
+import homeStyles from './home.module.css'
+import styles from './solutions.module.css'
+
+/** Four panels, each with its drawing. They lead to their part of the solutions page. */
+export function Solutions() {
+  const solutions = [
+    { id: 'saas', title: m.home_saas(), text: m.home_saasText(), art: saas },
+    { id: 'yard', title: m.home_yard(), text: m.home_yardText(), art: yard },
+    { id: 'park', title: m.home_smartPark(), text: m.home_smartParkText(), art: park },
+    { id: 'automation', title: m.home_automation(), text: m.home_automationText(), art: automation },
+  ]
+  return (
+    <section className={`wrap ${homeStyles.section}`}>
+      <SectionHeading title={m.home_solutions()}>
+        <AppLink className={homeStyles.all} to={urls.solutions()}>
+          {m.home_learnMore()}
+          <ChevronRight className="icon" aria-hidden="true" />
+        </AppLink>
+      </SectionHeading>
+      <ul className={styles.solutions}>
+        {solutions.map(({ id, title, text, art }) => (
+          <li key={id} className={styles[id]}>
+            <img src={art} alt="" loading="lazy" />
+            <div className={styles.copy}>
+              <h3>
+                <AppLink to={`${urls.solutions()}#${id}`}>{title}</AppLink>
+              </h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

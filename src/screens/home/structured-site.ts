@@ -1,0 +1,35 @@
+import { m } from '#messages'
+import type { SiteFacts } from '#features/site/contract.ts'
+
+/** Who runs the site, and how to search it, for search engines: https://schema.org/WebSite. */
+export function structuredSite(origin: string, matches: readonly unknown[]): object[] {
+  const root = matches[0] as { loaderData?: { site?: SiteFacts } } | undefined
+  const site = root?.loaderData?.site
+  const home = `${origin}/whs/`
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      '@id': `${home}#organization`,
+      name: m.ui_siteName(),
+      url: home,
+      logo: `${origin}/whs/icon.svg`,
+      ...(site?.email && { email: site.email }),
+      ...(site?.phone && { contactPoint: { '@type': 'ContactPoint', telephone: site.phone, contactType: 'customer service' } }),
+      ...(site?.address && { address: site.address }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: m.ui_siteName(),
+      url: home,
+      publisher: { '@id': `${home}#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/whs/warehouse?keyword={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { recentParks } from '#features/listings/web/recent-parks.ts'
+import { useCity } from '#features/regions/web/city-choice.ts'
+import { browserCall } from '#platform/web/request/browser-call.ts'
+import type { HomeLists } from './lists.ts'
+
+export type Rows = {
+  lists: HomeLists | null
+  /** Null: everywhere. */
+  city: string | null
+  isUpdating: boolean
+  hasFailed: boolean
+  retry: () => void
+}
+
+/**
+ * The rows of the page. The server has rendered those of everywhere; once the browser knows what this visitor has chosen or looked at,
+ * they are asked for again.
+ */
+export function useLists(rendered: HomeLists | null): Rows {
+  const { selectCity, selectCityCode, selectCityLevel } = useCity()
+  const [own, setOwn] = useState<{ of: string; lists: HomeLists | null } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const key = `${selectCityCode} ${attempt}`
+
+  useEffect(() => {
+    const seen = recentParks().map(({ parkId }) => parkId)
+    if (selectCityCode === '' && seen.length === 0 && attempt === 0) return setOwn(null)
+    let isCurrent = true
+    loadOwn({ code: selectCityCode, level: selectCityLevel }, seen)
+      .catch(() => null)
+      .then((lists) => isCurrent && setOwn({ of: key, lists }))
+    return () => {
+      isCurrent = false
+    }
+  }, [key, selectCityCode, selectCityLevel, attempt])
+
+  const isUpdating = selectCityCode !== '' && own?.of !== key
+  const lists = own?.lists ?? (own === null || isUpdating ? rendered : null)
+  return {
+    lists,
+    city: selectCityCode === '' ? null : selectCity,
+    isUpdating,
+    hasFailed: !isUpdating && lists === null,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+async function loadOwn(where: { code: string; level: number | null }, seen: string[]) {
+  const [call, { loadLists }] = await Promise.all([browserCall(), import('./lists.ts')])
+  return loadLists(call, where, seen)
+}
