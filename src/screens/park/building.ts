@@ -23,8 +23,15 @@ export function buildingsOf({ floors, warehouses }: Pick<ParkDetail, 'floors' | 
   }))
 }
 
-/** Metres along the building, where every unit of its longest floor tells its length; else null, and the drawing has no total. */
-export function lengthOf({ floors }: Building): number | null {
+/** Metres from the first column to the last: what plan and section both give as the length of the building. */
+export function lengthOf(building: Building): number | null {
+  const { bays, columnSpacingM } = sectionFigures(building)
+  const spacing = columnSpacingM?.y ?? columnSpacingM?.x ?? null
+  return bays === null || spacing === null ? null : bays * spacing
+}
+
+/** Metres of the units side by side, where every unit of the longest floor tells its length. */
+function lengthOfUnits({ floors }: Building): number | null {
   const lengths = floors.map(({ units }) =>
     units.reduce<number | null>((sum, { length }) => (sum === null || length === null ? null : sum + length), 0),
   )
@@ -37,7 +44,7 @@ export function sectionFigures(building: Building): SectionFigures {
   const units = building.floors.flatMap((floor) => floor.units)
   const x = commonValue(units.map(({ columnSpacingX }) => columnSpacingX))
   const y = commonValue(units.map(({ columnSpacingY }) => columnSpacingY))
-  const length = lengthOf(building)
+  const length = lengthOfUnits(building)
   const spacing = y ?? x
   const bays = length !== null && spacing !== null ? Math.max(1, Math.round(length / spacing)) : null
   return {
