@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { openDictionaries } from '#features/dictionaries/server/public.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
-import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
+import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
 import { openRegions } from '#features/regions/server/public.ts'
 import { openSite } from '#features/site/server/public.ts'
@@ -27,7 +27,7 @@ type Options = {
   clock?: Clock
 }
 
-export type OpenDeps = { deps: Deps; watch: ContentWatch; close(): Promise<void> }
+export type OpenDeps = { deps: Deps; watch: ContentWatch; search: Search; close(): Promise<void> }
 
 /** What the features of one process share, on a database that is migrated: the server and the tests open it alike. */
 export async function openDeps({ pool, session, dataDir, log, clock = systemClock }: Options): Promise<OpenDeps> {
@@ -36,6 +36,7 @@ export async function openDeps({ pool, session, dataDir, log, clock = systemCloc
   await watch.listening
   const { db } = database
   const storage = diskStorage(path.join(dataDir, 'files'))
+  const search = startSearch({ connection: session, db, log, clock })
   return {
     deps: {
       db,
@@ -46,14 +47,16 @@ export async function openDeps({ pool, session, dataDir, log, clock = systemCloc
         render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
       }),
       regions: openRegions({ db, watch, log }),
-      search: new SqlEngine(db),
+      search,
       visitorSalt: randomBytes(16).toString('base64url'),
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries: openDictionaries({ db, watch, log }),
       site: openSite({ db, watch, log }),
     },
     watch,
+    search,
     async close() {
+      await search.stop()
       await watch.close()
       await database.close()
     },
