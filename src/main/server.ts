@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '#platform/server/clock.ts'
+import { flushViewsRegularly } from '#features/listings/server/public.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
@@ -69,7 +70,10 @@ async function start(): Promise<void> {
   const shared = await openDeps({ ...server, dataDir: env.dataDir, log })
   started.add('the connections', shared.close)
   app = await serve(env, shared)
-  if (env.jobs) started.add('the preparation of pictures', preparePictures(shared.deps, app.log))
+  if (env.jobs) {
+    started.add('the preparation of pictures', preparePictures(shared.deps, app.log))
+    started.add('the counting of views', flushViewsRegularly({ ...shared.deps, log: app.log }))
+  }
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
   say([`The portal is ready: ${address}/whs/`, ...announcements, 'Ctrl-C stops it.'].join('\n'))
 }
