@@ -12,7 +12,7 @@ type Vignette = { widthPx: number; heightPx: number; scale: number; at: [x: numb
 /** Where the middle of the scene lies is a share of the frame: the text of the panel has the rest. */
 const vignettes: Record<VignetteName, Vignette> = {
   saas: { widthPx: 520, heightPx: 472, scale: 8.6, at: [0.5, 0.64], draw: drawRacks },
-  yard: { widthPx: 380, heightPx: 228, scale: 3.6, at: [0.63, 0.62], draw: drawYard },
+  yard: { widthPx: 380, heightPx: 228, scale: 3.5, at: [0.64, 0.67], draw: drawYard },
   park: { widthPx: 380, heightPx: 228, scale: 3.1, at: [0.64, 0.62], draw: drawConnectedPark },
   automation: { widthPx: 776, heightPx: 228, scale: 5.4, at: [0.68, 0.5], draw: drawAutomation },
 }

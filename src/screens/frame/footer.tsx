@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
 import styles from './footer.module.css'
@@ -9,7 +10,7 @@ import { Logo } from './logo.tsx'
 
 export function Footer({ site }: { site: SiteFacts | null }) {
   return (
-    <footer className={styles.footer}>
+    <footer id="footer" className={styles.footer}>
       <div className="wrap">
         <div className={styles.columns}>
           <div>
@@ -76,11 +77,7 @@ function Contact({ site }: { site: SiteFacts | null }) {
     <div id="contact" tabIndex={-1}>
       <h2>{m.frame_contact()}</h2>
       {site?.phone && (
-        <a
-          className={styles.phone}
-          href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}
-          aria-label={m.frame_callService({ phone: site.phone })}
-        >
+        <a className={styles.phone} href={telephoneHref(site.phone)} aria-label={m.frame_callService({ phone: site.phone })}>
           <Phone className="icon" aria-hidden="true" />
           {site.phone}
         </a>

@@ -2,9 +2,10 @@ import { Phone, Search } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { City } from '#features/regions/web/city-choice.ts'
+import { useCity, type City } from '#features/regions/web/city-choice.ts'
 import { CitySwitch } from '#features/regions/web/city-switch.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useScrolledPast } from '#platform/web/ui/scroll.ts'
 import { urls } from '#screens/urls.ts'
@@ -21,7 +22,7 @@ const fixedAfterPx = 10
 /** `onBlue`: over the hero of the home page until it is scrolled. */
 export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boolean }) {
   const isFixed = useScrolledPast(fixedAfterPx)
-  const items = navItems(site, getLocale())
+  const items = navItems(site, getLocale(), useCity().selectCityCode)
   const ground = onBlue && !isFixed ? 'blue' : 'light'
   const searchCity = useSearchInCity()
   return (
@@ -32,11 +33,7 @@ export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boole
         <MainNavigation items={items} />
         <span className={styles.space} />
         {site?.phone && (
-          <a
-            className={styles.phone}
-            href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}
-            aria-label={m.frame_callService({ phone: site.phone })}
-          >
+          <a className={styles.phone} href={telephoneHref(site.phone)} aria-label={m.frame_callService({ phone: site.phone })}>
             <Phone className="icon" aria-hidden="true" />
             {site.phone}
           </a>

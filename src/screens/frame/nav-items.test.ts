@@ -47,6 +47,12 @@ test.each([
   expect(activeAt(path)).toEqual(expected)
 })
 
+test('[CITY-2] searches start in the chosen city, and stay active there', () => {
+  const searches = navItems(site, 'zh-CN', '370200').filter(({ to }) => to.includes('370200'))
+  expect(searches.map(({ to }) => to)).toEqual(['/warehouse/map?regionCode=370200', '/warehouse?regionCode=370200'])
+  expect(searches.map(({ isActive }) => isActive('/warehouse/map'))).toEqual([true, false])
+})
+
 test('[HDR-7] the header lies on blue at the home page under both of its addresses, and nowhere else', () => {
   expect(['/', '/index', '/warehouse', '/news'].filter(isHome)).toEqual(['/', '/index'])
 })

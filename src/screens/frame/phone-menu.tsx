@@ -2,6 +2,7 @@ import { Menu, Phone, X } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
 import styles from './header.module.css'
@@ -24,7 +25,7 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
       >
         <Menu className="icon" aria-hidden="true" />
       </button>
-      <a className={`${styles.square} ${styles.menuLink}`} href="#contact" aria-label={m.frame_menu()}>
+      <a className={`${styles.square} ${styles.menuLink}`} href="#footer" aria-label={m.frame_menu()}>
         <Menu className="icon" aria-hidden="true" />
       </a>
       <dialog
@@ -57,17 +58,23 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
               {m.frame_register()}
             </AppLink>
           </div>
-          <div className={styles.drawerFoot}>
-            {site?.phone && (
-              <a href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`} aria-label={m.frame_callService({ phone: site.phone })}>
-                <Phone className="icon" aria-hidden="true" />
-                <span className="fig">{site.phone}</span>
-              </a>
-            )}
-            <LanguageSwitch />
-          </div>
+          <DrawerFoot phone={site?.phone ?? ''} />
         </div>
       </dialog>
     </>
+  )
+}
+
+function DrawerFoot({ phone }: { phone: string }) {
+  return (
+    <div className={styles.drawerFoot}>
+      {phone !== '' && (
+        <a href={telephoneHref(phone)} aria-label={m.frame_callService({ phone })}>
+          <Phone className="icon" aria-hidden="true" />
+          <span className="fig">{phone}</span>
+        </a>
+      )}
+      <LanguageSwitch />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowUpToLine, ClipboardPen, Headset, QrCode } from 'lucide-react'
 import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
 import { scrollToTop, useScrolledPast } from '#platform/web/ui/scroll.ts'
 import styles from './widget.module.css'
 
@@ -28,7 +29,7 @@ export default function Widget({ site }: { site: SiteFacts | null }) {
         </div>
       )}
       {site?.phone && (
-        <a href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`} title={m.frame_callService({ phone: site.phone })}>
+        <a href={telephoneHref(site.phone)} title={m.frame_callService({ phone: site.phone })}>
           <Headset className="icon" aria-hidden="true" />
           {m.frame_service()}
         </a>

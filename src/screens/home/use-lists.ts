@@ -21,22 +21,24 @@ export function useLists(rendered: HomeLists | null): Rows {
   const { selectCity, selectCityCode, selectCityLevel } = useCity()
   const [own, setOwn] = useState<{ of: string; lists: HomeLists | null } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const key = `${selectCityCode} ${attempt}`
+  const asked = `${selectCityCode} ${attempt}`
 
   useEffect(() => {
     const seen = recentParks().map(({ parkId }) => parkId)
-    if (selectCityCode === '' && seen.length === 0 && attempt === 0) return setOwn(null)
+    if (selectCityCode === '' && seen.length === 0 && attempt === 0) return
     let isCurrent = true
     loadOwn({ code: selectCityCode, level: selectCityLevel }, seen)
       .catch(() => null)
-      .then((lists) => isCurrent && setOwn({ of: key, lists }))
+      .then((lists) => isCurrent && setOwn({ of: asked, lists }))
     return () => {
       isCurrent = false
     }
-  }, [key, selectCityCode, selectCityLevel, attempt])
+  }, [asked, selectCityCode, selectCityLevel, attempt])
 
-  const isUpdating = selectCityCode !== '' && own?.of !== key
-  const lists = own?.lists ?? (own === null || isUpdating ? rendered : null)
+  const answered = own?.of === asked ? own : null
+  const isUpdating = selectCityCode !== '' && answered === null
+  // While another city is on its way, what stands stays.
+  const lists = answered ? answered.lists : isUpdating ? (own?.lists ?? rendered) : rendered
   return {
     lists,
     city: selectCityCode === '' ? null : selectCity,

@@ -4,6 +4,7 @@ import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
 import { announcedAt, sameSearch } from './announced.ts'
@@ -38,7 +39,7 @@ export default function OpeningSoonScreen() {
           </li>
           {root?.site.phone && (
             <li>
-              <a className="btn large" href={`tel:${root.site.phone.replaceAll(/[^\d+]/g, '')}`}>
+              <a className="btn large" href={telephoneHref(root.site.phone)}>
                 {m.soon_call({ phone: root.site.phone })}
               </a>
             </li>

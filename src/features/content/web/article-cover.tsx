@@ -1,12 +1,11 @@
-import { pictureFormats, pictureUrl, pictureWidths } from '#features/files/address.ts'
+import { pictureUrl, pictureWidths, type PictureFormat } from '#features/files/address.ts'
 import type { PictureFile } from '#features/files/contract.ts'
 import styles from './article-cover.module.css'
 
 /** A cover beside the title that says what it is about; without one a patch of hatching, as for space that nobody has drawn yet. */
 export function ArticleCover({ cover, sizes, eager = false }: { cover: PictureFile | null; sizes: string; eager?: boolean }) {
   if (!cover) return <span className={styles.blank} />
-  const srcSet = (format: (typeof pictureFormats)[number]) =>
-    pictureWidths.map((width) => `${pictureUrl(cover.fileId, width, format)} ${width}w`).join(', ')
+  const srcSet = (format: PictureFormat) => pictureWidths.map((width) => `${pictureUrl(cover.fileId, width, format)} ${width}w`).join(', ')
   return (
     <picture className={styles.cover} style={cover.tint ? { backgroundColor: cover.tint } : undefined}>
       <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
