@@ -62,7 +62,13 @@ export default {
       { path: '^src/features/([^/]+)/', pathNot: test },
       {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/[^/]+/[^/]+[.]ts$', '^src/features/[^/]+/(server|web)/public[.]tsx?$'],
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/[^/]+/[^/]+[.]ts$',
+          // Drawings are made on both sides, like files at the root.
+          '^src/features/media/drawings/[^/]+[.]ts$',
+          '^src/features/[^/]+/(server|web)/public[.]tsx?$',
+        ],
       },
     ),
     ...Object.entries(features).map(([name, { uses }]) =>

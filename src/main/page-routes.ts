@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { readPageRequest, type PageRequest } from './page-request.ts'
-import { PageCache, type Page } from './page-cache.ts'
+import type { Page, PageCache } from './page-cache.ts'
 import { policyFor } from './page-policy.ts'
 import type { Send } from './web-server.ts'
 

@@ -14,7 +14,12 @@ import { readAnswer } from '#platform/web/request/read-answer.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 
 /** Carries one call into the API of the same process. */
-export type Send = (call: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body: object | null; language: Language }) => Promise<Envelope>
+export type Send = (call: {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  body: object | null
+  language: Language
+}) => Promise<Envelope>
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 

@@ -9,7 +9,7 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   /** Path words that begin with a colon are filled from the input. */
   path: `/${string}`
   access: Access
-  /** One sentence for the API document. */
+  /** One sentence for the API document, in Chinese and English: `中文 · English`. */
   summary: string
   input: Input
   reply: Reply

@@ -9,7 +9,9 @@ export const deepestRow = 10_000
 /** To be spread into the input of a list. Check the depth with `withinDepth`. */
 export const pageFields = {
   pageNum: integerOnWire({ min: 1, max: deepestRow }).default(1),
-  pageSize: integerOnWire({ min: 10, max: 50 }).refine((size) => pageSizes.some((allowed) => allowed === size)).default(defaultPageSize),
+  pageSize: integerOnWire({ min: 10, max: 50 })
+    .refine((size) => pageSizes.some((allowed) => allowed === size))
+    .default(defaultPageSize),
 }
 
 /** Not `<=`: it is asked of unreadable numbers too, which have their own error. */

@@ -23,7 +23,10 @@ export function areaSummary(m2: number, locale: Locale): Measured {
 const round = (value: number) => grouped.format(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 
 /** Yuan per m² per day, two decimals. */
-export const price = (yuan: number, locale: Locale): Measured => ({ figure: `¥${yuan.toFixed(2)}`, unit: locale === 'zh-CN' ? '元/m²·天' : '/m²/day' })
+export const price = (yuan: number, locale: Locale): Measured => ({
+  figure: `¥${yuan.toFixed(2)}`,
+  unit: locale === 'zh-CN' ? '元/m²·天' : '/m²/day',
+})
 
 /** Whole yuan: ¥1,106 */
 export const money = (yuan: number) => `¥${grouped.format(Math.round(yuan))}`
@@ -39,7 +42,10 @@ const plain = (value: number) => String(Math.round(value * 10) / 10)
 export const load = (tonsPerM2: number): Measured => ({ figure: tonsPerM2.toFixed(1), unit: 't/m²' })
 
 /** Term in months. */
-export const months = (count: number, locale: Locale): Measured => ({ figure: String(count), unit: locale === 'zh-CN' ? '个月' : count === 1 ? 'month' : 'months' })
+export const months = (count: number, locale: Locale): Measured => ({
+  figure: String(count),
+  unit: locale === 'zh-CN' ? '个月' : count === 1 ? 'month' : 'months',
+})
 
 /** Distance: one decimal under 10 km. */
 export const distance = (km: number): Measured => ({ figure: km < 10 ? km.toFixed(1) : grouped.format(Math.round(km)), unit: 'km' })
@@ -49,7 +55,20 @@ export const range = (least: number, most: number) => `${grouped.format(least)}�
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
-const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** A day of the wire (`yyyy-MM-dd`, with or without time) for reading: 2026 年 6 月 18 日 · 18 June 2026. */
 export function longDate(wire: string, locale: Locale) {

@@ -42,5 +42,8 @@ function transportRefusal(error: FastifyError, request: FastifyRequest): Refusal
 /** Connection, shutdown, resource and timeout states of PostgreSQL: the answer is "later", not "broken". */
 function isAway(error: Error & { code?: string }) {
   const code = error.code ?? ''
-  return /^(08|53|57P|57014|55P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return (
+    /^(08|53|57P|57014|55P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
 }

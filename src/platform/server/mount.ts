@@ -24,7 +24,9 @@ export function mount<Input extends z.ZodType, Reply extends z.ZodType>(
   handle: Handler<Input, z.output<Reply>>,
 ) {
   // Encoding also drops what the reply does not name: no column leaks by accident.
-  mountRoute(app, endpoint, async (input, call) => JSON.stringify(envelope(endpoint, z.encode(endpoint.reply, await handle(input, call)), call.locale)))
+  mountRoute(app, endpoint, async (input, call) =>
+    JSON.stringify(envelope(endpoint, z.encode(endpoint.reply, await handle(input, call)), call.locale)),
+  )
 }
 
 /** The same for a handler that brings its envelope as text. */

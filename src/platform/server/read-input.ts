@@ -8,8 +8,13 @@ import type { Locale } from '#platform/i18n/language.ts'
 type Sent = Record<string, unknown>
 
 /** Parses what a caller has sent, or refuses with every wrong field named in the caller's language. */
-export function readInput<Input extends z.ZodType>(endpoint: Endpoint<Input>, sent: { query: Sent; params: Sent; body: unknown }, locale: Locale): z.output<Input> {
-  const parts = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? readQuery(endpoint, sent.query, locale) : readBody(sent.body, locale)
+export function readInput<Input extends z.ZodType>(
+  endpoint: Endpoint<Input>,
+  sent: { query: Sent; params: Sent; body: unknown },
+  locale: Locale,
+): z.output<Input> {
+  const parts =
+    endpoint.method === 'GET' || endpoint.method === 'DELETE' ? readQuery(endpoint, sent.query, locale) : readBody(sent.body, locale)
   const known = { ...withoutEmpty(parts), ...sent.params }
   refuseForeignNames(endpoint, known, locale)
   const parsed = endpoint.input.safeParse(known)
@@ -47,7 +52,8 @@ function refuseForeignNames(endpoint: Endpoint, sent: Sent, locale: Locale) {
   const fields = fieldsOf(endpoint.input)
   const foreign = Object.keys(sent).filter((name) => !(name in fields))
   if (foreign.length === 0) return
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT') throw unreadable(m.failure_unknownName({ name: foreign.join(', ') }, { locale }))
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT')
+    throw unreadable(m.failure_unknownName({ name: foreign.join(', ') }, { locale }))
   if (endpoint.unknownNames !== 'refuse') return
   throw invalid(foreign.map((field) => ({ field, rule: 'unknown', msg: m.failure_unknownName({ name: field }, { locale }) })))
 }

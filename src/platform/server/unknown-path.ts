@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
-import { fail, Refusal } from '#platform/contract/failure.ts'
+import { fail, type Refusal } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { sendRefusal } from './errors.ts'
 import { mounted } from './mount.ts'
