@@ -54,13 +54,7 @@ function stopOn(signal: string) {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopOn(signal))
 const parents = options.parents.split(',').filter(Boolean).map(Number)
-if (parents.length > 0) {
-  watchParents(parents, () => {
-    // `npm run dev`: what watches the files would wait for ever.
-    if (options.live) process.kill(process.ppid, 'SIGTERM')
-    stopOn('parent gone')
-  })
-}
+if (parents.length > 0) watchParents(parents, () => stopOn('parent gone'))
 
 async function start(): Promise<void> {
   const env = readEnv()

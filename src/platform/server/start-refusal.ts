@@ -10,6 +10,8 @@ const fileReasons: Record<string, (folder: string) => string> = {
   EACCES: (folder) => `${folder} may not be written by this user. Change its owner, or name another folder: DATA_DIR=…`,
   EPERM: (folder) => `${folder} may not be changed by this user. Change its owner, or name another folder: DATA_DIR=…`,
   ENOTDIR: (folder) => `${folder} cannot be a folder, because a part of its path is a file. Name another folder: DATA_DIR=…`,
+  // What Node answers for a folder with missing parents on a read-only disk.
+  ENOENT: (folder) => `${folder} cannot be made there. Name a folder that can be written: DATA_DIR=…`,
   EEXIST: (folder) => `${folder} is a file, not a folder. Name another folder: DATA_DIR=…`,
 }
 
