@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { HallFigures } from '../src/features/media/space/hall-figures.ts'
+import { bytesOf, findChromium, openStage } from './render-browser.ts'
+import { orientationMarks } from './render-orientation-marks.ts'
+
+// One bay as large as the hall: no column stands between the eye and the walls.
+const figures: HallFigures = {
+  lengthM: 60,
+  widthM: 44,
+  clearHeightM: 9,
+  columnSpacingM: { x: 200, z: 200 },
+  docks: 4,
+  platform: false,
+  racks: false,
+  cold: false,
+}
+
+/** Without a browser nothing can be said about pictures that a browser makes; `npm test` brings one. */
+test.skipIf(!findChromium())(
+  '[DET-2] a panorama is neither mirrored nor turned: what is left of a wall is seen left, and turning right goes north, east, south, west',
+  { timeout: 240_000 },
+  async () => {
+    const { page, complaints, close } = await openStage()
+    try {
+      const url = await page.evaluate((order) => window.stage.takePanorama(order), {
+        figures,
+        at: [0, 1.7, 0] as const,
+        widthPx: 1024,
+        withMarks: true,
+      })
+      for (const { wall, turnDegrees, left, right } of orientationMarks) {
+        await page.evaluate(([picture, turn]) => window.stage.viewPanorama(picture, turn), [url, turnDegrees] as const)
+        const [seenLeft, seenRight] = await coloursBesideTheMiddle(await page.screenshot())
+        expect({ wall, left: distance(seenLeft, left) < 60, right: distance(seenRight, right) < 60 }).toEqual({
+          wall,
+          left: true,
+          right: true,
+        })
+      }
+      expect(bytesOf(url).length).toBeGreaterThan(0)
+      expect(complaints).toEqual([])
+    } finally {
+      await close()
+    }
+  },
+)
+
+type Colour = readonly number[]
+
+async function coloursBesideTheMiddle(png: Buffer): Promise<[Colour, Colour]> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number): Colour => {
+    const start = (Math.round(info.height / 2) * info.width + Math.round(x)) * 3
+    return [...data.subarray(start, start + 3)]
+  }
+  return [at(info.width / 2 - 25), at(info.width / 2 + 25)]
+}
+
+/** The largest difference of a channel; the panels are not shaded, but scaled. */
+function distance(seen: Colour, expected: number) {
+  return Math.max(...[16, 8, 0].map((shift, channel) => Math.abs((seen[channel] ?? 0) - ((expected >> shift) & 255))))
+}
