@@ -31,7 +31,7 @@ export type OpenDeps = { deps: Deps; watch: ContentWatch; search: Search; close(
 
 /** What the features of one process share, on a database that is migrated: the server and the tests open it alike. */
 export async function openDeps({ pool, session, dataDir, log, clock = systemClock }: Options): Promise<OpenDeps> {
-  const database = openDatabase(pool, log)
+  const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
   const watch = watchContent(session, log)
   await watch.listening
   const { db } = database

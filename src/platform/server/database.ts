@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
+import { keepPlans } from './kept-plans.ts'
 
 /** A connection or a transaction: what every query takes first. */
 export type Db = Kysely<DB>
@@ -14,7 +15,14 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === dateOid ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')),
 }
 
-export function openDatabase(connection: pg.PoolConfig, log: { error(details: object, text: string): void }): Database {
+/** `throughPooler`: connections change hands between statements, so that nothing may be kept on them. */
+type Options = { throughPooler?: boolean }
+
+export function openDatabase(
+  connection: pg.PoolConfig,
+  log: { error(details: object, text: string): void },
+  { throughPooler = false }: Options = {},
+): Database {
   const pool = new pg.Pool({
     max: 12,
     connectionTimeoutMillis: 2_000,
@@ -25,10 +33,13 @@ export function openDatabase(connection: pg.PoolConfig, log: { error(details: ob
     ...connection,
   })
   // Without listeners, a connection that the server closes ends the whole process: idle ones tell the pool, checked-out ones tell only themselves.
-  pool.on('error', (error) => log.error({ err: error }, 'idle database connection lost'))
+  // While the pool closes, a server that stops at the same moment is no news.
+  const lost = (what: string) => (error: Error) => void (pool.ending || log.error({ err: error }, what))
+  pool.on('error', lost('idle database connection lost'))
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.error({ err: error }, 'database connection lost'))
+    client.on('error', lost('database connection lost'))
     void client.query('set jit = off').catch(() => {})
+    if (!throughPooler) keepPlans(client)
   })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   return { db, pool, close: () => db.destroy() }

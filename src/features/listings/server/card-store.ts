@@ -8,7 +8,8 @@ import { z } from 'zod'
 /** The version of everything a card shows; when it changes, the store is empty. */
 export type Stamp = string
 
-const mostCards = 5_000
+/** About 2 kB each. */
+const mostCards = 20_000
 const mostBriefs = 50_000
 
 /**

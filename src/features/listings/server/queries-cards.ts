@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
+import { keepPlan } from '#platform/server/kept-plans.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
 
 /** When a question is asked: `now` for what is old, `today` (`yyyy-MM-dd` in Shanghai) for what becomes free. */
@@ -100,7 +101,7 @@ const storeys = sql`
 /** Everything that cards show of these parks, in one question and in the order asked. Parks that are not published are left out. */
 export async function findCards(db: Db, parkIds: readonly string[], language: Language, moment: Moment): Promise<CardRow[]> {
   if (parkIds.length === 0) return []
-  const { rows } = await sql<CardRow>`
+  const { rows } = await sql<CardRow>`${keepPlan}
     select p.id::text as park_id, ${textIn(language, 'p.name')} as name, ${textIn(language, 'p.address')} as address,
       p.province_code, p.city_code, p.district_code, p.lng::float8 as lng, p.lat::float8 as lat,
       coalesce(p.total_area::float8, nullif(w.warehouse_area, 0)) as total_area,
