@@ -10,6 +10,8 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     command === 'build' && stripAntdStyles('whs'),
   ],
+  // The panorama viewer brings a three of its own; without this its plugin would bring a second.
+  resolve: { dedupe: ['three'] },
   worker: { format: 'es' },
   build: { target: 'es2022', chunkSizeWarningLimit: 900 },
   optimizeDeps: {
