@@ -7,7 +7,7 @@ const announced = (path: string) => route(path, 'screens/opening-soon/opening-so
 export default [
   layout('screens/frame/full-layout.tsx', [
     index('screens/home/home-screen.tsx'),
-    route('index', 'screens/home/home-screen.tsx', { id: 'home-by-name' }),
+    route('index', 'screens/home/home-by-name-screen.tsx'),
     route('warehouse', 'screens/list-search/list-search-screen.tsx'),
     route('warehouse/detail/:parkId?', 'screens/park/park-screen.tsx'),
     ...(['news', 'industry'] as const).flatMap((type) => [

@@ -12,10 +12,10 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import styles from './article-list.module.css'
-import { loadList } from './load-list.ts'
 import { Pager } from './pager.tsx'
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadList(context.get(serverCall), { request, params })
+export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
+  (await import('./load-list.ts')).loadList(context.get(serverCall), { request, params })
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load-list.ts')).loadList(await browserCall(), { request, params })
 

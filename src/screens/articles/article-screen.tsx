@@ -11,10 +11,10 @@ import { browserCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './article.module.css'
-import { loadArticle } from './load-article.ts'
 import { structuredArticle, summaryOf } from './structured-article.ts'
 
-export const loader = ({ context, request, params }: Route.LoaderArgs) => loadArticle(context.get(serverCall), { request, params })
+export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
+  (await import('./load-article.ts')).loadArticle(context.get(serverCall), { request, params })
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load-article.ts')).loadArticle(await browserCall(), { request, params })
 

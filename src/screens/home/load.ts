@@ -1,6 +1,7 @@
 import { listTeasers } from '#features/content/contract.ts'
 import { listDictionary } from '#features/dictionaries/contract.ts'
 import { getHomeFigures } from '#features/listings/contract.ts'
+import { areaPresets, pricePresets } from '#features/listings/search/presets.ts'
 import { listHotRegions, listRegionsWithParks, type FlatRegion } from '#features/regions/contract.ts'
 import { getSiteFacts } from '#features/site/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
@@ -23,12 +24,16 @@ export async function load(call: Call) {
     orNull(call(getSiteFacts, {}).then(({ hotRegions }) => loadRegionMaps(call, hotRegions))),
   ])
   const hotCities = (cities ?? []).slice(0, shownHotCities).map(({ code, name }) => ({ code, name }))
-  return { figures, lists, articles, hotCities, choices, regionMaps }
+  // With the data and not imported by the page: what the contract shares with the page would bring the contract into the first load.
+  const presets = { area: areaPresets, price: pricePresets }
+  return { figures, lists, articles, hotCities, choices, presets, regionMaps }
 }
 
 export type Loaded = Awaited<ReturnType<typeof load>>
 
 export type Choice = { value: string; label: string }
+export type Presets = Loaded['presets']
+
 /** What the native selects of the query form offer. */
 export type Choices = { provinces: Choice[]; whTypes: Choice[]; buildingTypes: Choice[] }
 

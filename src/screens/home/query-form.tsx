@@ -2,20 +2,19 @@ import { ClipboardPen, List, MapPinned, Search } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
-import { areaPresets, pricePresets } from '#features/listings/search/presets.ts'
 import { searchQueryOf } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import type { Choice, Choices } from './load.ts'
+import type { Choice, Choices, Presets } from './load.ts'
 import { PopularSearches } from './popular-searches.tsx'
 import styles from './query-form.module.css'
 import { RangeChoice } from './range-choice.tsx'
 
-type Props = { choices: Choices | null; hotCities: { code: string; name: string }[] }
+type Props = { choices: Choices | null; presets: Presets; hotCities: { code: string; name: string }[] }
 
 /** A plain form that asks the list. JavaScript adds the map as a target, ready-made ranges, and an address without empty names. */
-export function QueryForm({ choices, hotCities }: Props) {
+export function QueryForm({ choices, presets, hotCities }: Props) {
   const [isForMap, setForMap] = useState(false)
   const submit = useSearchSubmit(isForMap)
   return (
@@ -31,8 +30,8 @@ export function QueryForm({ choices, hotCities }: Props) {
         <LanguageField />
         <div className={styles.fields}>
           <PlaceField choices={choices} hotCities={hotCities} />
-          <RangeChoice name="area" label={m.home_area()} unit="m²" presets={areaPresets} decimals={0} />
-          <RangeChoice name="price" label={m.home_priceRange()} unit={m.home_priceIn()} presets={pricePresets} decimals={2} />
+          <RangeChoice name="area" label={m.home_area()} unit="m²" presets={presets.area} decimals={0} />
+          <RangeChoice name="price" label={m.home_priceRange()} unit={m.home_priceIn()} presets={presets.price} decimals={2} />
           <SelectField name="whType" label={m.home_whType()} choices={choices?.whTypes ?? []} />
           <SelectField name="constructionStandard" label={m.home_buildingType()} choices={choices?.buildingTypes ?? []} />
           <button type="submit" className={`btn primary ${styles.submit}`}>
@@ -80,7 +79,7 @@ function Tabs({ isForMap, onChange }: { isForMap: boolean; onChange: (isForMap: 
 }
 
 /** The city of the header is the first choice here, as soon as the browser knows it. */
-function PlaceField({ choices, hotCities }: Props) {
+function PlaceField({ choices, hotCities }: Omit<Props, 'presets'>) {
   const { selectCityCode, selectCity } = useCity()
   const [picked, setPicked] = useState<string | null>(null)
   const known = [...hotCities.map(({ code }) => code), ...(choices?.provinces ?? []).map(({ value }) => value)]

@@ -8,13 +8,12 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
 import styles from './list.module.css'
-import { load } from './load.ts'
 import { PhoneFilters } from './phone-filters.tsx'
 import { Rail } from './rail.tsx'
 import { Failed, Loading, Results } from './results.tsx'
 import { SortBar } from './sort-bar.tsx'
 
-export const loader = ({ context, request }: Route.LoaderArgs) => load(context.get(serverCall), { request })
+export const loader = async ({ context, request }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { request })
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await browserCall(), { request })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, found: null }, matches)

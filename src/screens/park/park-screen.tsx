@@ -10,7 +10,6 @@ import { AboutBlock } from './about-block.tsx'
 import { ContactBar, ContactCard } from './contact-card.tsx'
 import { FacilitiesBlock } from './facilities-block.tsx'
 import { Gallery } from './gallery.tsx'
-import { load } from './load.ts'
 import { NoPark } from './no-park.tsx'
 import { OverviewBlock } from './overview-block.tsx'
 import { ParkHeading } from './park-heading.tsx'
@@ -21,7 +20,7 @@ import { SimilarParks } from './similar-parks.tsx'
 import { TrustBlock } from './trust-block.tsx'
 import { UnitsBlock } from './units-block.tsx'
 
-export const loader = ({ context, params }: Route.LoaderArgs) => load(context.get(serverCall), { params })
+export const loader = async ({ context, params }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { params })
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await browserCall(), { params })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(loaderData?.park ?? null, matches)

@@ -1,0 +1,50 @@
+import { Suspense } from 'react'
+import type { LinksFunction } from 'react-router'
+import { m } from '#messages'
+import { Teasers } from '#features/content/web/teasers.tsx'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import heroArt from './art/hero.svg?url'
+import { Figures } from './figures.tsx'
+import { Hero } from './hero.tsx'
+import styles from './home.module.css'
+import { HotRegions } from './hot-regions.tsx'
+import type { Loaded } from './load.ts'
+import { PartFailed } from './part-failed.tsx'
+import { QueryForm } from './query-form.tsx'
+import { Rows } from './rows.tsx'
+import { Solutions } from './solutions.tsx'
+import { structuredSite } from './structured-site.ts'
+import { useLists } from './use-lists.ts'
+
+export const homeLinks: LinksFunction = () => [{ rel: 'preload', as: 'image', href: heroArt, type: 'image/svg+xml', fetchPriority: 'high' }]
+
+/** One canonical address for `/` and `/index`. */
+export function homeMeta(matches: readonly unknown[]) {
+  const origin = originOf(matches)
+  return pageMeta(origin, {
+    title: m.home_metaTitle(),
+    description: m.home_metaDescription(),
+    path: '/',
+    structured: structuredSite(origin, matches),
+  })
+}
+
+export function HomePage({ loaderData: { figures, lists, articles, hotCities, choices, presets, regionMaps } }: { loaderData: Loaded }) {
+  const rows = useLists(lists)
+  return (
+    <>
+      <Hero figures={figures} />
+      <QueryForm choices={choices} presets={presets} hotCities={hotCities} />
+      {figures && <Figures figures={figures} />}
+      <Suspense fallback={null}>
+        <Rows rows={rows} />
+      </Suspense>
+      <Solutions />
+      {regionMaps && regionMaps.length > 0 && <HotRegions regions={regionMaps} hotCities={hotCities} />}
+      <section className={`wrap ${styles.section}`} aria-label={m.home_news()}>
+        {articles ? <Teasers articles={articles} /> : <PartFailed title={m.home_news()} />}
+      </section>
+    </>
+  )
+}
