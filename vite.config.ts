@@ -13,7 +13,8 @@ export default defineConfig(({ command }) => ({
   // The panorama viewer brings a three of its own; without this its plugin would bring a second.
   resolve: { dedupe: ['three'] },
   worker: { format: 'es' },
-  build: { target: 'es2022', chunkSizeWarningLimit: 900 },
+  // Pictures stay files: a drawing in the script of a page would be loaded before anything is shown.
+  build: { target: 'es2022', chunkSizeWarningLimit: 900, assetsInlineLimit: 0 },
   optimizeDeps: {
     // Everything that late modules import. A dependency that Vite discovers later makes it bundle again and reload the page,
     // which closes the dialog one has just opened.

@@ -46,8 +46,6 @@ async function runPlaywright(chromium) {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO: '1',
-    METRICS_PORT: '0',
-    WHS_LIMITS: 'test',
     ...unset('DATABASE_URL', 'BASE_URL'),
   }
   const server = startInBackground({ env, output: log })

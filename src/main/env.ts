@@ -47,20 +47,19 @@ const Variables = z.object({
   DEMO: onOff.optional(),
   JOBS: onOff.default(true),
   API_DOCS: onOff.default(true),
-  METRICS_PORT: port(9464),
   LOG_LEVEL: z
     .literal(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
-  WHS_LIMITS: z.literal(['normal', 'test'], 'must be normal or test').default('normal'),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
 })
 
 export const variableNames = Object.keys(Variables.shape)
 
 /** These can also be given as `NAME_FILE`, the name of a file that holds the value. */
-export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL']
+export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL', 'SECRET_KEY']
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -105,8 +104,8 @@ function settingsFrom(data: z.output<typeof Variables>) {
     demo: data.DEMO ?? null,
     jobs: data.JOBS,
     apiDocs: data.API_DOCS,
-    metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
-    limits: data.WHS_LIMITS,
+    /** Null: the one that the data folder keeps. */
+    secretKey: data.SECRET_KEY ?? null,
   }
 }

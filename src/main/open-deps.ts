@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type pg from 'pg'
 import { openDictionaries } from '#features/dictionaries/server/public.ts'
@@ -13,6 +12,7 @@ import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { diskStorage } from '#platform/server/disk-storage.ts'
 import type { Deps } from './features.ts'
+import { keyFor, openSecretKey } from './secret-key.ts'
 
 export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
@@ -23,6 +23,8 @@ type Options = {
   session: pg.ClientConfig
   /** Files are kept below it. */
   dataDir: string
+  /** Null: the one that the data folder keeps. */
+  secretKey?: string | null
   log: Log
   clock?: Clock
 }
@@ -30,7 +32,7 @@ type Options = {
 export type OpenDeps = { deps: Deps; watch: ContentWatch; search: Search; close(): Promise<void> }
 
 /** What the features of one process share, on a database that is migrated: the server and the tests open it alike. */
-export async function openDeps({ pool, session, dataDir, log, clock = systemClock }: Options): Promise<OpenDeps> {
+export async function openDeps({ pool, session, dataDir, secretKey = null, log, clock = systemClock }: Options): Promise<OpenDeps> {
   const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
   const watch = watchContent(session, log)
   await watch.listening
@@ -48,7 +50,7 @@ export async function openDeps({ pool, session, dataDir, log, clock = systemCloc
       }),
       regions: openRegions({ db, watch, log }),
       search,
-      visitorSalt: randomBytes(16).toString('base64url'),
+      visitorSalt: keyFor('visitor', openSecretKey(secretKey, dataDir)),
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries: openDictionaries({ db, watch, log }),
       site: openSite({ db, watch, log }),

@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const server = await open(env)
   await tryPort(env)
   const announcements = await prepareDatabase(server, env, say, systemClock())
-  const shared = await openDeps({ ...server, dataDir: env.dataDir, log })
+  const shared = await openDeps({ ...server, dataDir: env.dataDir, secretKey: env.secretKey, log })
   started.add('the connections', shared.close)
   app = await serve(env, shared)
   if (env.jobs) {
