@@ -63,12 +63,18 @@ function usePanorama(scene: PanoramaScene | undefined, onWay: (sceneId: string) 
   const [status, setStatus] = useState<Status>('loading')
 
   useEffect(() => {
-    if (!container.current) return
-    const made = openViewer(container.current)
+    const element = container.current
+    const made = element && openViewer(element)
     viewer.current = made
-    if (!made) setStatus('failed')
+    if (!element || !made) {
+      setStatus('failed')
+      return
+    }
+    const handleKey = keysFor(made)
+    element.addEventListener('keydown', handleKey)
     return () => {
-      made?.destroy()
+      element.removeEventListener('keydown', handleKey)
+      made.destroy()
       viewer.current = null
     }
   }, [])
@@ -105,41 +111,51 @@ function usePanorama(scene: PanoramaScene | undefined, onWay: (sceneId: string) 
 /** Null without WebGL: the failure is said in words, and the pictures of the gallery remain. */
 function openViewer(container: HTMLElement): Viewer | null {
   try {
-    const viewer = new Viewer({
+    return new Viewer({
       container,
       navbar: ['zoom', 'move', 'caption', 'fullscreen'],
       lang: texts(),
       defaultZoomLvl: 20,
       plugins: [[MarkersPlugin, {}]],
     })
-    container.addEventListener('keydown', (event) => turnByKey(viewer, event))
-    return viewer
   } catch {
     return null
   }
 }
 
-const stepDegrees = 15
+const stepRadians = Math.PI / 12
+const turns: Record<string, readonly [yaw: number, pitch: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
 
 /** The viewer's own keys would be taken from the whole page; these only while it has the focus. */
-function turnByKey(viewer: Viewer, event: KeyboardEvent) {
-  const turns: Record<string, readonly [yaw: number, pitch: number]> = {
-    ArrowLeft: [-1, 0],
-    ArrowRight: [1, 0],
-    ArrowUp: [0, 1],
-    ArrowDown: [0, -1],
+function keysFor(viewer: Viewer) {
+  // Where the turn under way will end: a key pressed before that adds to it.
+  let goal: { yaw: number; pitch: number } | null = null
+
+  function turn([yaw, pitch]: readonly [yaw: number, pitch: number]) {
+    const from = goal ?? viewer.getPosition()
+    const to = { yaw: from.yaw + yaw * stepRadians, pitch: Math.max(-1.5, Math.min(1.5, from.pitch + pitch * stepRadians)) }
+    if (prefersStillness()) return viewer.rotate(to)
+    goal = to
+    void viewer.animate({ ...to, speed: 250 }).then(() => {
+      if (goal === to) goal = null
+    })
   }
-  const turn = turns[event.key]
-  if (turn) {
-    const { yaw, pitch } = viewer.getPosition()
-    const step = (stepDegrees * Math.PI) / 180
-    const to = { yaw: yaw + turn[0] * step, pitch: pitch + turn[1] * step }
-    if (prefersStillness()) viewer.rotate(to)
-    else void viewer.animate({ ...to, speed: 250 })
-  } else if (event.key === '+' || event.key === '=') viewer.zoomIn(10)
-  else if (event.key === '-') viewer.zoomOut(10)
-  else return
-  event.preventDefault()
+
+  return (event: KeyboardEvent) => {
+    // Buttons in the picture and in its bar have keys of their own.
+    if (event.target !== event.currentTarget) return
+    const way = turns[event.key]
+    if (way) turn(way)
+    else if (event.key === '+' || event.key === '=') viewer.zoomIn(10)
+    else if (event.key === '-') viewer.zoomOut(10)
+    else return
+    event.preventDefault()
+  }
 }
 
 /** A way is a button, a note a label that always shows its figure. Texts are set as text, never as markup. */
