@@ -1,0 +1,42 @@
+// The process that `npm run bench:http` measures: the portal's own app, and beside it a bare Fastify that answers a fixed text.
+import os from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import type pg from 'pg'
+import { buildApp } from '#main/app.ts'
+import { openDeps } from '#main/open-deps.ts'
+
+export type Order = { connection: pg.ClientConfig } | { bytes: number } | 'cpu'
+export type Ready = { port: number; barePort: number; loadMs: number } | { bytes: number } | { cpuMs: number }
+
+let bareText = ''
+
+process.on('message', (order: Order) => {
+  if (order === 'cpu') {
+    const { user, system } = process.cpuUsage()
+    return void process.send?.({ cpuMs: (user + system) / 1_000 } satisfies Ready)
+  }
+  if ('connection' in order) return void start(order.connection)
+  bareText = JSON.stringify({ code: 200, msg: '', data: 'x'.repeat(Math.max(0, order.bytes - 32)) })
+  process.send?.({ bytes: order.bytes } satisfies Ready)
+})
+
+async function start(connection: pg.ClientConfig) {
+  const started = performance.now()
+  const { deps, search } = await openDeps({
+    pool: connection,
+    session: connection,
+    dataDir: path.join(os.tmpdir(), 'portal-bench'),
+    log: console,
+  })
+  await search.ready
+  const loadMs = Math.round(performance.now() - started)
+  const app = await buildApp({ deps, readiness: { draining: false }, hosts: 'any', trustProxy: false, logLevel: 'warn' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const bare = Fastify({ forceCloseConnections: true })
+  bare.get('/', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bareText))
+  await bare.listen({ port: 0, host: '127.0.0.1' })
+  process.send?.({ port: portOf(app), barePort: portOf(bare), loadMs } satisfies Ready)
+}
+
+const portOf = ({ server }: { server: { address(): unknown } }) => (server.address() as { port: number }).port
