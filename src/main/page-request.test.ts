@@ -24,3 +24,8 @@ test('[APP-14] personal pages are never kept', () => {
   expect(ask('/whs/profile/follows').isPrivate).toBe(true)
   expect(ask('/whs/profiles').isPrivate).toBe(false)
 })
+
+test('[APP-4] [APP-14] what leads on to another page keeps its whole query', () => {
+  expect(ask('/whs/redirect/news?from=mail').address).toBe('/whs/redirect/news?from=mail')
+  expect(ask('/whs/profile?tab=follows').address).toBe('/whs/profile?tab=follows')
+})

@@ -39,15 +39,17 @@ const readNames = new Set([
   'redirect',
   'categoryId',
 ])
-const privatePaths = /^\/whs\/(profile|updatePassword|admin)(\/|$)/
+/** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
+const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect)(\/|$)/
 
 export function readPageRequest(request: FastifyRequest): PageRequest {
   const url = new URL(request.originalUrl, 'http://page')
+  const isPrivate = privatePaths.test(url.pathname)
   const kept = [...url.searchParams]
-    .filter(([name, value]) => readNames.has(name) && value !== '')
+    .filter(([name, value]) => isPrivate || (readNames.has(name) && value !== ''))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = new URLSearchParams(kept).toString()
   const address = url.pathname + (query === '' ? '' : `?${query}`)
   const language = readLanguage(url.searchParams.get('lang')) ?? languageFromCookies(request.headers.cookie) ?? defaultLanguage
-  return { address, language, isPrivate: privatePaths.test(url.pathname), key: `${language} ${address}` }
+  return { address, language, isPrivate, key: `${language} ${address}` }
 }

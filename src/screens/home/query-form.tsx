@@ -1,5 +1,5 @@
 import { ClipboardPen, List, MapPinned, Search } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type ComponentType, type FormEvent, type PointerEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { searchQueryOf } from '#features/listings/search/search-query.ts'
@@ -78,39 +78,66 @@ function Tabs({ isForMap, onChange }: { isForMap: boolean; onChange: (isForMap: 
   )
 }
 
+type CascaderProps = { id: string; name: string; value: string; onChange: (code: string) => void }
+
+/**
+ * A mouse that comes near turns the list of cities and provinces into the control for all three levels. Phones and keyboards keep
+ * the native list, and so does whoever has it open already.
+ */
+function useRegionCascader() {
+  const [Cascader, setCascader] = useState<ComponentType<CascaderProps> | null>(null)
+  const native = useRef<HTMLSelectElement>(null)
+  const bring = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || Cascader) return
+    void import('#features/regions/web/region-cascader.late.tsx').then(({ default: loaded }) => {
+      if (!native.current?.matches(':focus')) setCascader(() => loaded)
+    })
+  }
+  return { Cascader, native, bring }
+}
+
 /** The city of the header is the first choice here, as soon as the browser knows it. */
 function PlaceField({ choices, hotCities }: Omit<Props, 'presets'>) {
-  const { selectCityCode, selectCity } = useCity()
+  const { selectCityCode } = useCity()
   const [picked, setPicked] = useState<string | null>(null)
+  const { Cascader, native, bring } = useRegionCascader()
+  const control = { id: 'home-place', name: 'regionCode', value: picked ?? selectCityCode }
+  return (
+    <div className="field" onPointerEnter={bring}>
+      <label htmlFor="home-place">{m.home_place()}</label>
+      {Cascader ? (
+        <Cascader {...control} onChange={setPicked} />
+      ) : (
+        <select {...control} ref={native} className={`input ${styles.select}`} onChange={(event) => setPicked(event.target.value)}>
+          <PlaceOptions choices={choices} hotCities={hotCities} />
+        </select>
+      )}
+    </div>
+  )
+}
+
+function PlaceOptions({ choices, hotCities }: Omit<Props, 'presets'>) {
+  const { selectCityCode, selectCity } = useCity()
   const known = [...hotCities.map(({ code }) => code), ...(choices?.provinces ?? []).map(({ value }) => value)]
   return (
-    <div className="field">
-      <label htmlFor="home-place">{m.home_place()}</label>
-      <select
-        id="home-place"
-        name="regionCode"
-        className={`input ${styles.select}`}
-        value={picked ?? selectCityCode}
-        onChange={(event) => setPicked(event.target.value)}
-      >
-        <option value="">{m.home_anyPlace()}</option>
-        {selectCityCode !== '' && !known.includes(selectCityCode) && <option value={selectCityCode}>{selectCity}</option>}
-        <optgroup label={m.home_hotCities()}>
-          {hotCities.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label={m.home_provinces()}>
-          {choices?.provinces.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      </select>
-    </div>
+    <>
+      <option value="">{m.home_anyPlace()}</option>
+      {selectCityCode !== '' && !known.includes(selectCityCode) && <option value={selectCityCode}>{selectCity}</option>}
+      <optgroup label={m.home_hotCities()}>
+        {hotCities.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={m.home_provinces()}>
+        {choices?.provinces.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </optgroup>
+    </>
   )
 }
 
