@@ -53,6 +53,15 @@ test('[DET-10] heights and lengths have one scale', () => {
   expect(Number(width) / Number(height)).toBeCloseTo(22 / 11, 1)
 })
 
+test('[DET-10] the chains have that scale too: a metre up is as long as a metre along', () => {
+  const texts = placedTexts(draw())
+  const [first, second] = texts.filter(({ text }) => text === '22')
+  const [lower, upper] = [texts.find(({ text }) => text === '9.0'), texts.find(({ text }) => text === '7.5')]
+  const along = ((second?.left ?? 0) - (first?.left ?? 0)) / 22
+  const up = ((lower?.bottom ?? 0) - (upper?.bottom ?? 0)) / ((9 + 7.5) / 2)
+  expect(up / along).toBeCloseTo(1, 1)
+})
+
 test('[DET-10] a higher floor is drawn higher, a longer building longer', () => {
   const block = (heightM: number, bays: number) => {
     const [, width, height] = / width="([\d.]+)" height="([\d.]+)" fill="#409EFF"/.exec(draw({ floors: storeys(1, heightM), bays })) ?? []

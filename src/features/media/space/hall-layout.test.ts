@@ -33,6 +33,7 @@ test('[DET-2] goods stand clear of columns and walls, under the clear height', (
   for (const goods of boxesOf('goods')) {
     expect(columns.some((column) => overlaps(goods, column))).toBe(false)
     expect(reach(goods, 0)).toBeLessThan(figures.lengthM / 2)
+    expect(reach(goods, 2)).toBeLessThan(figures.widthM / 2)
     expect(reach(goods, 1)).toBeLessThan(figures.clearHeightM)
   }
 })

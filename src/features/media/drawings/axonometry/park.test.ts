@@ -44,8 +44,9 @@ test('[DET-10] each figure of a building can be seen', () => {
 })
 
 test('[DET-10] no building stands on the ground, in the yard or on the ramp of another', () => {
-  for (const count of [1, 2, 5, 9]) {
-    const { buildings } = siteLayout({ buildings: Array.from({ length: count }, () => ({ ...building, ramp: true })), port: true })
+  const cases = [1, 2, 5, 9].flatMap((count) => [true, false].map((ramp) => ({ count, ramp })))
+  for (const { count, ramp } of cases) {
+    const { buildings } = siteLayout({ buildings: Array.from({ length: count }, () => ({ ...building, ramp })), port: ramp })
     expect(buildings).toHaveLength(count)
     for (const [index, a] of buildings.entries())
       for (const b of buildings.slice(index + 1))
