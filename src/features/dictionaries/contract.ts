@@ -20,7 +20,7 @@ export const listDictionary = defineEndpoint({
   method: 'GET',
   path: '/system/dict/data/type/:type',
   access: 'public',
-  summary: 'Values of a dictionary with labels in the caller’s language; an unknown type is empty. · 字典数据，标签随语言。',
+  summary: '字典数据，标签随语言。 · Values of a dictionary with labels in the caller’s language; an unknown type is empty.',
   input: z.object({ type: z.string().max(100) }),
   reply: z.array(DictionaryEntry),
   cacheMs: 1_800_000,

@@ -9,7 +9,7 @@ export const listSettings = defineEndpoint({
   method: 'GET',
   path: '/system/config/index',
   access: 'public',
-  summary: 'All public settings, values in the caller’s language. · 全部公开配置。',
+  summary: '全部公开配置。 · All public settings, values in the caller’s language.',
   input: z.object({}),
   reply: z.array(Setting),
 })
@@ -18,7 +18,7 @@ export const getSetting = defineEndpoint({
   method: 'GET',
   path: '/system/config/configKey/:key',
   access: 'public',
-  summary: 'One public setting; its value is in `msg` and in `data`. · 单项公开配置，值同时在 msg 与 data 中。',
+  summary: '单项公开配置，值同时在 msg 与 data 中。 · One public setting; its value is in msg and in data.',
   input: z.object({ key: z.string().max(100) }),
   reply: z.string(),
   failures: [failures.notFound.code],
@@ -50,7 +50,7 @@ export const getSiteFacts = defineEndpoint({
   method: 'GET',
   path: '/system/config/facts',
   access: 'public',
-  summary: 'The settings that every page shows, read and in the caller’s language. · 页头、页脚与首页所用配置。',
+  summary: '页头、页脚与首页所用配置。 · The settings that every page shows, read and in the caller’s language.',
   input: z.object({}),
   reply: SiteFacts,
 })

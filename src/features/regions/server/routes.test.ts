@@ -87,6 +87,18 @@ describe('trees', () => {
     expect(rows.every(({ level }) => level === 2)).toBe(true)
   })
 
+  test('[CFG-2] ready answers have the shape of the contract, in each language and depth', async () => {
+    const { get } = await startApp()
+    for (const query of ['', '?flat=1', '?level=1', '?regionType=europe', '?regionType=nowhere', '']) {
+      for (const language of ['zh_CN', 'en_US'] as const) {
+        const { envelope, headers } = await get(`${prefix}/getAllNotGroupNotFilter${query}`, { language })
+        expect(() => contract.listAllRegions.reply.parse(envelope.data), query).not.toThrow()
+        expect(envelope).toMatchObject({ code: 200, msg: language === 'en_US' ? 'Operation successful' : '操作成功' })
+        expect(headers['etag']).toContain(language)
+      }
+    }
+  })
+
   test('[CFG-2] a bad depth is refused and named', async () => {
     const { get } = await startApp()
     for (const query of ['level=4', 'level=x', 'flat=yes']) {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#platform/i18n/language.ts'
-import { mount } from '#platform/server/mount.ts'
+import { mount, mountReady } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
 import type { Regions } from './public.ts'
+import { readyRegions } from './ready-regions.ts'
 import { shortNameOf } from './region-names.ts'
 import type { Region, RegionTree } from './region-tree.ts'
 import { selectRegions, withAncestors } from './select-regions.ts'
@@ -20,7 +21,7 @@ export function regionRoutes(app: FastifyInstance, { regions, regionsWithParks }
     const china = selectRegions(await regions.current(), { regionType: 'china', level: 2, flat: false }, null, language)
     return china.flatMap((group) => ('regionNotGroupVoList' in group ? group.regionNotGroupVoList : []))
   })
-  mount(app, contract.listAllRegions, async (selection, { language }) => selectRegions(await regions.current(), selection, null, language))
+  mountReady(app, contract.listAllRegions, async (selection, { language }) => readyRegions(await regions.current(), selection, language))
   mount(app, contract.listRegionsWithParks, async (selection, { language }) => {
     const tree = await regions.current()
     return selectRegions(tree, selection, withAncestors(tree, await regionsWithParks()), language)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { mounted } from '../mount.ts'
 
-type Operation = { parameters: { name?: string; in?: string }[]; responses: Record<string, unknown> }
+type Operation = { summary: string; parameters: { name?: string; in?: string }[]; responses: Record<string, unknown> }
 type Document = {
   openapi: string
   info: { title: string; description: string }
@@ -56,6 +56,12 @@ test('[I18N-1] every operation takes the language of its answer', async () => {
     .flatMap((methods) => Object.values(methods))
     .filter(({ parameters }) => !JSON.stringify(parameters).includes('ContentLanguage'))
   expect(withoutLanguage).toEqual([])
+})
+
+test('[I18N-1] every operation is described in both languages', async () => {
+  const { document } = await readDocument()
+  const summaries = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ summary }) => summary))
+  expect(summaries.filter((summary) => !/\p{Script=Han}.* · .*[a-z]{3}/u.test(summary))).toEqual([])
 })
 
 test('[REQ-7] numbers show their bounds and answers their wire values', async () => {

@@ -10,6 +10,7 @@ import { mounted } from '../mount.ts'
 import { apiDocument, both } from './document.ts'
 
 const page = `${apiPrefix}/docs`
+const about = [m.api_about({}, { locale: 'zh-CN' }), m.api_about({}, { locale: 'en-US' })].join('\n\n')
 
 /** Where the installed page of the API document keeps its files: nothing is fetched from elsewhere. */
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -24,9 +25,7 @@ export function documentRoutes(app: FastifyInstance, { version, failures }: { ve
 
   app.get('/openapi.json', (_, reply) => {
     // At the first question: by then everything is mounted.
-    made ??= JSON.stringify(
-      apiDocument(mounted.get(app.server) ?? [], { title: both(m.api_title), description: both(m.api_about), version, failures }),
-    )
+    made ??= JSON.stringify(apiDocument(mounted.get(app.server) ?? [], { title: both(m.api_title), description: about, version, failures }))
     return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }).send(made)
   })
 
