@@ -18,8 +18,6 @@ export function postgresIn(dataDir: string): number | null {
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
-export type Portal = ReturnType<typeof startPortal>
-
 /** The portal as a process of its own, built pages and all. It is stopped at the end of the test, if it still runs. */
 export function startPortal(settings: Record<string, string>, { parents = [] as number[] } = {}) {
   const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'warn', ...settings }

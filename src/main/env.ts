@@ -4,13 +4,11 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 
-const port = (usual: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535')
-    .default(usual)
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535')
 
 const onOff = z.literal(['0', '1'], 'must be 0 or 1').transform((text) => text === '1')
 
@@ -34,7 +32,7 @@ const database = url(['postgres:', 'postgresql:'], 'postgres://user:password@hos
 
 /** Every setting of the process. What has no default may be absent. */
 const Variables = z.object({
-  PORT: port(8080),
+  PORT: port.default(8080),
   HOST: z.string().default('0.0.0.0'),
   BASE_URL: url(['http:', 'https:'], 'https://portal.example').optional(),
   ALLOWED_HOSTS: list.default([]),

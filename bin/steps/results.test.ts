@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { countIds, readRequirements } from './spec.mjs'
+import { readPlaywright, readVitest, summary } from './test-results.mjs'
+
+function reportOf(content: unknown) {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'results-')), 'report.json')
+  fs.writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const vitestReport = (...tests: [title: string, status: string][]) =>
+  reportOf({
+    testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
+  })
+
+test('[RUN-1] the results of both runners are added up, a browser test once for each project', () => {
+  const specs = [
+    {
+      title: '[SRCH-5] pages',
+      tests: [
+        { status: 'expected', projectName: 'desk' },
+        { status: 'unexpected', projectName: 'phone' },
+      ],
+    },
+  ]
+  const playwright = readPlaywright(reportOf({ suites: [{ title: 'list.test.ts', specs: [], suites: [{ title: 'list', specs }] }] }), 1)
+  const vitest = readVitest(vitestReport(['[SRCH-4] sorts', 'passed'], ['[SRCH-4] skipped', 'skipped']), 0)
+  expect(summary([vitest, playwright])).toEqual({
+    passed: ['[SRCH-4] sorts', 'list [SRCH-5] pages (desk)'],
+    failed: ['list [SRCH-5] pages (phone)'],
+  })
+})
+
+test('[RUN-1] a runner that breaks without a failed test is a failure: no result, a bad exit, a file that does not load', () => {
+  expect(readVitest('/not/there', 0).failed).toHaveLength(1)
+  expect(readPlaywright('/not/there', 1).failed).toHaveLength(1)
+  expect(readVitest(vitestReport(['[SRCH-4] sorts', 'passed']), 1).failed).toEqual(['vitest ended with exit code 1'])
+  const broken = reportOf({ testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }] })
+  expect(readVitest(broken, 1).failed).toEqual(['a.test.ts could not be loaded'])
+})
+
+test('[RUN-1] requirements are counted by the ids that lead the titles, one bracket or several', () => {
+  expect([...countIds(['[SRCH-4] a', '[SRCH-4, SRCH-5] b', '[APP-5] [I18N-1] c', 'd [not an id]'])]).toEqual([
+    ['SRCH-4', 2],
+    ['SRCH-5', 1],
+    ['APP-5', 1],
+    ['I18N-1', 1],
+  ])
+})
+
+test('[RUN-1] the list of requirements has an id and a title in each line, and no id twice', () => {
+  const requirements = readRequirements()
+  expect(requirements.length).toBeGreaterThan(140)
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length)
+  expect(requirements.filter(({ title }) => title === '')).toEqual([])
+})
