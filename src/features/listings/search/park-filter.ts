@@ -53,7 +53,7 @@ function readBox(text: string): Box | null {
 }
 
 export const sorts = ['latest', 'popular', 'area', 'price'] as const
-export type Sort = (typeof sorts)[number]
+type Sort = (typeof sorts)[number]
 const area = numberOnWire({ min: 0, max: 100_000_000 }).optional()
 const metres = numberOnWire({ min: 0, max: 10_000 }).optional()
 const price = numberOnWire({ min: 0, max: 10_000 }).optional()
@@ -117,7 +117,6 @@ export const ParkFilter = z.object(fields).superRefine((filter, context) => {
   if (!withinDepth(filter)) context.addIssue({ code: 'custom', path: ['pageNum'] })
 })
 export type ParkFilter = z.output<typeof ParkFilter>
-export type FilterName = keyof ParkFilter
 
 const isAbove = (min: number | undefined, max: number | undefined) => min !== undefined && max !== undefined && min > max
 
