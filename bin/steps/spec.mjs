@@ -24,11 +24,13 @@ export function readRequirements() {
     .map((line) => ({ id: line.slice(0, line.indexOf(' ')), title: line.slice(line.indexOf(' ')).trim() }))
 }
 
-/** `[SRCH-4]`, or several: `[SRCH-4, SRCH-5]`. */
+/** `[SRCH-4]`, or several: `[SRCH-4, SRCH-5]`. Other brackets are part of the sentence. */
 export function countIds(titles) {
   const counts = new Map()
-  for (const title of titles)
-    for (const id of new Set([...title.matchAll(/\[([A-Z0-9, -]+)\]/g)].flatMap(([, ids]) => ids.split(/, ?/))))
-      counts.set(id, (counts.get(id) ?? 0) + 1)
+  for (const title of titles) {
+    const bracketed = [...title.matchAll(/\[([^\]]+)\]/g)].flatMap(([, text]) => text.split(', '))
+    const ids = new Set(bracketed.filter((id) => /^[A-Z][A-Z0-9]*-\d+$/.test(id)))
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
   return counts
 }
