@@ -1,4 +1,4 @@
-// Run with Node: renders the demo halls as 360° panoramas into public/demo/panoramas, with a
+// Run with Node: renders the demo halls as 360° panoramas into db/demo/footage/panoramas, with a
 // manifest of their hotspots. Needs Chromium; without a graphics card it takes some minutes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { demoHalls, scenesOf, type DemoScene } from './render-halls.ts'
 
 const widthPx = 4096
 const mostBytes = 350_000
-const folder = path.join(import.meta.dirname, '../public/demo/panoramas')
+const folder = path.join(import.meta.dirname, '../db/demo/footage/panoramas')
 const named = process.argv.slice(2)
 
 mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// Run with Node: renders the clip of a lorry that backs up to its dock into public/demo/video, as
+// Run with Node: renders the clip of a lorry that backs up to its dock into db/demo/footage/video, as
 // WebM (VP9) with a poster. Needs Chromium.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,7 +9,18 @@ import { bytesOf, openStage } from './render-browser.ts'
 
 const film = { widthPx: 1280, heightPx: 720, framesPerSecond: 25, bitsPerSecond: 1_600_000 }
 const posterAtSecond = 9.6
-const folder = path.join(import.meta.dirname, '../public/demo/video')
+/** For the demo world. */
+const clip = {
+  file: 'docking.webm',
+  mime: 'video/webm',
+  poster: 'docking.webp',
+  widthPx: film.widthPx,
+  heightPx: film.heightPx,
+  durationS: clipSeconds,
+  titleZh: '货车靠台',
+  titleEn: 'A truck backs up to its dock',
+}
+const folder = path.join(import.meta.dirname, '../db/demo/footage/video')
 
 const figures: PictureFigures = {
   buildings: 3,
@@ -39,6 +50,7 @@ try {
   }
   const video = bytesOf(await page.evaluate(() => window.stage.finishFilm()))
   writeFileSync(path.join(folder, 'docking.webm'), video)
+  writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify({ clips: [clip] }, null, 2)}\n`)
   process.stdout.write(`docking.webm: ${Math.round(video.length / 1000)} kB, ${clipSeconds} s\n`)
 } finally {
   await close()

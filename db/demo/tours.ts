@@ -1,44 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { FileShelf } from './files.ts'
 import type { MediaRow } from './media.ts'
 import type { ParkPlan } from './plan.ts'
 
-const folder = new URL('../../public/demo/', import.meta.url)
+const footage = new URL('./footage/', import.meta.url)
 
-/** What public/demo/manifest.json says about the rendered panoramas and videos beside it. Angles in degrees. */
-const Manifest = z.object({
-  panoramas: z.array(
+/** Written by tools/render-panoramas.ts. Angles in degrees; `target` is the id of the scene that a hotspot leads to. */
+const Panoramas = z.object({
+  widthPx: z.number(),
+  heightPx: z.number(),
+  scenes: z.array(
     z.object({
       id: z.string(),
+      hall: z.enum(['high-standard', 'empty-hall', 'cold-store']),
       file: z.string(),
-      width: z.number(),
-      height: z.number(),
-      tint: z.string().default('#c9d3dc'),
       titleZh: z.string(),
       titleEn: z.string(),
       hotspots: z.array(
         z.object({
+          kind: z.enum(['scene', 'note']),
           yaw: z.number(),
           pitch: z.number(),
-          kind: z.enum(['scene', 'note']).default('note'),
           textZh: z.string(),
           textEn: z.string(),
-          /** Id of the panorama that a `scene` leads to. */
-          target: z.string().nullable().default(null),
+          target: z.string().nullable(),
         }),
       ),
     }),
   ),
-  videos: z.array(
+})
+
+/** What tools/render-video.ts has made. */
+const Clips = z.object({
+  clips: z.array(
     z.object({
       file: z.string(),
-      mime: z.string().default('video/mp4'),
-      width: z.number(),
-      height: z.number(),
-      durationS: z.number(),
+      mime: z.string(),
       poster: z.string(),
-      tint: z.string().default('#c9d3dc'),
+      widthPx: z.number(),
+      heightPx: z.number(),
+      durationS: z.number(),
       titleZh: z.string(),
       titleEn: z.string(),
     }),
@@ -50,46 +52,49 @@ export type Tours = {
   video(parkId: number): Omit<MediaRow, 'id' | 'position'>[]
 }
 
-/** Panoramas of a hall and a video, which the parks that have them share: files that were rendered once and are part of the product. */
+/** The main colour of the halls, shown until the picture is there. */
+const tint = '#c9d3dc'
+
+/** Panoramas of three halls and a clip, which the parks that have them share: files that were rendered once and are part of the project. */
 export function openTours(shelf: FileShelf): Tours {
-  const path = new URL('manifest.json', folder)
-  const manifest = existsSync(path) ? Manifest.parse(JSON.parse(readFileSync(path, 'utf8'))) : { panoramas: [], videos: [] }
-  const { panoramas, videos } = manifest
-  const shelve = (file: string, about: { width: number; height: number; tint: string; mime: string }) =>
-    shelf.add(readFileSync(new URL(file, folder)), { ...about, name: file.split('/').at(-1) ?? file })
-  const spheres = panoramas.map((panorama) => ({
-    ...panorama,
-    fileId: shelve(panorama.file, { ...panorama, mime: pictureMime(panorama.file) }),
-  }))
-  const clips = videos.map((video) => ({
-    ...video,
-    fileId: shelve(video.file, video),
-    posterId: shelve(video.poster, { ...video, mime: pictureMime(video.poster) }),
+  const { scenes, ...size } = Panoramas.parse(readJson('panoramas/manifest.json'))
+  const { clips } = Clips.parse(readJson('video/manifest.json'))
+  const shelve = (file: string, mime: string, { widthPx: width, heightPx: height }: { widthPx: number; heightPx: number }) =>
+    shelf.add(readFileSync(new URL(file, footage)), { width, height, tint, mime, name: file.split('/').at(-1)! })
+  const spheres = scenes.map((scene) => ({ ...scene, fileId: shelve(`panoramas/${scene.file}`, 'image/webp', size) }))
+  const films = clips.map((clip) => ({
+    ...clip,
+    fileId: shelve(`video/${clip.file}`, clip.mime, clip),
+    posterId: shelve(`video/${clip.poster}`, 'image/webp', clip),
   }))
   return {
-    /** The tour begins at another place in each park, and its scenes lead to one another. */
     panoramas(plan, firstId, firstPosition) {
-      const turned = spheres.map((_, at) => spheres[(at + plan.id) % spheres.length]).filter((sphere) => sphere !== undefined)
+      const hall = hallOf(plan)
+      const tour = spheres.filter((sphere) => sphere.hall === hall)
       const idOf = (name: string | null) => {
-        const at = turned.findIndex((sphere) => sphere.id === name)
+        const at = tour.findIndex(({ id }) => id === name)
         return at < 0 ? null : String(firstId + at)
       }
-      return turned.map((sphere, at) => ({
+      return tour.map((sphere, at) => ({
         id: firstId + at, parkId: plan.id, floorId: null, kind: 'vr', fileId: sphere.fileId, posterFileId: null,
         titleZh: sphere.titleZh, titleEn: sphere.titleEn, position: firstPosition + at, durationS: null,
         hotspots: JSON.stringify(sphere.hotspots.map((spot) => ({ ...spot, target: idOf(spot.target) }))),
       })) // prettier-ignore
     },
     video(parkId) {
-      const clip = clips[parkId % Math.max(1, clips.length)]
-      if (!clip) return []
+      const film = films[parkId % films.length]!
       return [{
-        parkId, floorId: null, kind: 'video', fileId: clip.fileId, posterFileId: clip.posterId, titleZh: clip.titleZh, titleEn: clip.titleEn,
-        durationS: clip.durationS, hotspots: '[]',
+        parkId, floorId: null, kind: 'video', fileId: film.fileId, posterFileId: film.posterId, titleZh: film.titleZh, titleEn: film.titleEn,
+        durationS: film.durationS, hotspots: '[]',
       }] // prettier-ignore
     },
   }
 }
 
-const pictureMime = (file: string) =>
-  file.endsWith('.webp') ? 'image/webp' : file.endsWith('.png') ? 'image/png' : file.endsWith('.avif') ? 'image/avif' : 'image/jpeg'
+/** Cold parks are toured through a cold store, the others through one of the two dry halls. */
+function hallOf({ kindName, id }: ParkPlan) {
+  if (kindName === 'cold') return 'cold-store'
+  return id % 2 === 0 ? 'high-standard' : 'empty-hall'
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, footage), 'utf8'))
