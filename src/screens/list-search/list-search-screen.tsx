@@ -5,6 +5,7 @@ import { ChosenChips } from '#features/listings/web/chosen-chips.tsx'
 import { FilterPanel } from '#features/listings/web/filter-panel.tsx'
 import { browserCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
+import fig600 from '#platform/web/theme/fig600.woff2?url'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
 import styles from './list.module.css'
@@ -13,8 +14,15 @@ import { Rail } from './rail.tsx'
 import { Failed, Loading, Results } from './results.tsx'
 import { SortBar } from './sort-bar.tsx'
 
-export const loader = async ({ context, request }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { request })
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await browserCall(), { request })
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  (await import('./load.ts')).load(await browserCall(), { request })
+
+/** A list is full of figures; with their face at hand before the first paint, none of them moves. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, found: null }, matches)
 
@@ -48,9 +56,12 @@ function useLateLoading() {
   const isSearching = state === 'loading' && location.pathname.endsWith('/warehouse')
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (!isSearching) return setLate(false)
+    if (!isSearching) return
     const timer = setTimeout(() => setLate(true), skeletonAfterMs)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
   }, [isSearching])
-  return isSearching && isLate
+  return isLate
 }

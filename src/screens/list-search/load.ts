@@ -23,7 +23,15 @@ export async function load(call: Call, { request }: { request: Request }) {
     return {
       query,
       failed: null,
-      found: { page, parks: list.map(listed), warehouses: totalWarehouseCount, facets, region, relaxations, nearMisses: nearMisses.map(listed) },
+      found: {
+        page,
+        parks: list.map(listed),
+        warehouses: totalWarehouseCount,
+        facets,
+        region,
+        relaxations,
+        nearMisses: nearMisses.map(listed),
+      },
     }
   } catch (error) {
     if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })

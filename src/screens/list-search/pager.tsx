@@ -13,7 +13,13 @@ import { scrollToTop } from './scroll-to-top.ts'
 const pageSizes = [10, 20, 30, 50]
 
 /** Pages as links with addresses, and how many parks a page has. */
-export function Pager({ query, page: { pageNum, pageSize, total } }: { query: SearchQuery; page: { pageNum: number; pageSize: number; total: number } }) {
+export function Pager({
+  query,
+  page: { pageNum, pageSize, total },
+}: {
+  query: SearchQuery
+  page: { pageNum: number; pageSize: number; total: number }
+}) {
   const pages = reachablePages(total, pageSize)
   const to = (page: number) => urls.search({ ...query, pageNum: page === 1 ? undefined : page })
   return (
@@ -29,7 +35,11 @@ export function Pager({ query, page: { pageNum, pageSize, total } }: { query: Se
         </li>
         {pageEntries(pageNum, pages).map((entry) =>
           entry.kind === 'gap' ? (
-            <li key={`gap ${entry.after}`} className={`${styles.gap} ${entry.wide ? '' : styles.narrowOnly} ${entry.narrow ? '' : styles.wideOnly}`} aria-hidden>
+            <li
+              key={`gap ${entry.after}`}
+              className={`${styles.gap} ${entry.wide ? '' : styles.narrowOnly} ${entry.narrow ? '' : styles.wideOnly}`}
+              aria-hidden
+            >
               …
             </li>
           ) : (
@@ -71,7 +81,10 @@ function Step({ to, rel, label, isThere }: { to: string; rel: 'prev' | 'next'; l
 
 function PageSize({ query, pageSize }: { query: SearchQuery; pageSize: number }) {
   return (
-    <SearchForm rest={{ ...query, pageSize: undefined }} mend={(entered) => (Number(entered.pageSize) === 20 ? { ...entered, pageSize: undefined } : entered)}>
+    <SearchForm
+      rest={{ ...query, pageSize: undefined }}
+      mend={(entered) => (Number(entered.pageSize) === 20 ? { ...entered, pageSize: undefined } : entered)}
+    >
       <select
         key={pageSize}
         name="pageSize"

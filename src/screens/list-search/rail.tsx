@@ -40,6 +40,7 @@ export function ConsignBox() {
 }
 
 const shownParks = 3
+const emptyPlaces = [1, 2, 3]
 
 /** Known to this browser alone, so it comes after hydration, into a place that is as high with parks as without. */
 function RecentlyViewed() {
@@ -48,17 +49,17 @@ function RecentlyViewed() {
     <section className={`card ${styles.box}`}>
       <h2>{m.listings_recentlyViewed()}</h2>
       <div className={styles.recents}>
-        {parks.length === 0 ? (
-          <p className="muted">{m.listings_recentlyNone()}</p>
-        ) : (
-          <ul>
-            {parks.map((park) => (
-              <li key={park.parkId}>
-                <Recent park={park} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {parks.length === 0 && <p className="muted">{m.listings_recentlyNone()}</p>}
+        <ul>
+          {parks.map((park) => (
+            <li key={park.parkId}>
+              <Recent park={park} />
+            </li>
+          ))}
+        </ul>
+        {emptyPlaces.slice(Math.max(parks.length, 1)).map((place) => (
+          <div key={place} className={styles.place} aria-hidden />
+        ))}
       </div>
     </section>
   )

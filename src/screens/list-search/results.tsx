@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react'
 import { m } from '#messages'
 import { parkCount } from '#features/listings/counts.ts'
 import { narrowing, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
@@ -56,7 +57,9 @@ function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; foun
           )}
         </Empty>
       </div>
-      <ConsignBox />
+      <div className={styles.consign}>
+        <ConsignBox />
+      </div>
     </>
   )
 }
@@ -83,12 +86,13 @@ function PastEnd({ query, total }: { query: SearchQuery; total: number }) {
 /** The search did not come back: the reason in words, and the same address once more. */
 export function Failed({ query, message }: { query: SearchQuery; message: string }) {
   return (
-    <div className={`card ${styles.empty}`} role="alert">
-      <Empty title={m.listings_failed()} text={message} heading="h2">
-        <AppLink className="btn primary" to={urls.search(query)} preventScrollReset>
-          {m.listings_retry()}
-        </AppLink>
-      </Empty>
+    <div className={`card ${styles.failed}`} role="alert">
+      <CircleAlert className="icon" aria-hidden />
+      <h2>{m.listings_failed()}</h2>
+      <p className="muted">{message}</p>
+      <AppLink className="btn primary" to={urls.search(query)} preventScrollReset>
+        {m.listings_retry()}
+      </AppLink>
     </div>
   )
 }

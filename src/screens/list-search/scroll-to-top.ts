@@ -8,7 +8,8 @@ export function scrollToTop() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)
   const start = performance.now()
   const stopped = new AbortController()
-  for (const name of ['wheel', 'touchstart', 'keydown']) window.addEventListener(name, () => stopped.abort(), { signal: stopped.signal, passive: true })
+  for (const name of ['wheel', 'touchstart', 'keydown'])
+    window.addEventListener(name, () => stopped.abort(), { signal: stopped.signal, passive: true })
   const step = (now: number) => {
     if (stopped.signal.aborted) return
     const done = Math.min(1, (now - start) / durationMs)

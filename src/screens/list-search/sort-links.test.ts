@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { urls } from '#features/listings/urls.ts'
 import { sortLinks } from './sort-links.ts'
 
-const addresses = (query: Parameters<typeof sortLinks>[0]) => Object.fromEntries(sortLinks(query).map(({ sort, to }) => [sort, urls.search(to)]))
+const addresses = (query: Parameters<typeof sortLinks>[0]) =>
+  Object.fromEntries(sortLinks(query).map(({ sort, to }) => [sort, urls.search(to)]))
 
 test('[SRCH-4] the list is sorted by latest, popular, area and price, with the filters kept', () => {
   expect(addresses({ platform: '1', pageNum: '3' })).toEqual({

@@ -4,14 +4,47 @@ import { urls } from '../urls.ts'
 import { chosenFilters, type FilterState } from './chosen-filters.ts'
 
 const facets: Facets = {
-  regionCode: [], whType: [{ value: '1', label: '普通仓', count: 3 }, { value: '3', label: '冷藏库', count: 1 }], constructionStandard: [], bonded: [], canopy: [],
-  platform: [], fireRating: [], floorMaterial: [], certified: [], hasVr: [], hasVideo: [], area: [], price: [], height: [],
+  regionCode: [],
+  whType: [
+    { value: '1', label: '普通仓', count: 3 },
+    { value: '3', label: '冷藏库', count: 1 },
+  ],
+  constructionStandard: [],
+  bonded: [],
+  canopy: [],
+  platform: [],
+  fireRating: [],
+  floorMaterial: [],
+  certified: [],
+  hasVr: [],
+  hasVideo: [],
+  area: [],
+  price: [],
+  height: [],
 }
-const region: FilterState['region'] = { path: [{ code: '370000', name: '山东省' }, { code: '370200', name: '青岛市' }], continents: [] }
-const chips = (query: FilterState['query']) => chosenFilters({ query, facets, region }).map(({ label, without }) => [label, urls.search(without)])
+const region: FilterState['region'] = {
+  path: [
+    { code: '370000', name: '山东省' },
+    { code: '370200', name: '青岛市' },
+  ],
+  continents: [],
+}
+const chips = (query: FilterState['query']) =>
+  chosenFilters({ query, facets, region }).map(({ label, without }) => [label, urls.search(without)])
 
 test('[SRCH-2] each chosen filter is a chip that takes away itself alone', () => {
-  expect(chips({ keyword: '前湾', areaMin: '5000', areaMax: '10000', whType: ['1', '3'], platform: '1', bonded: '0', pageNum: '2', sort: 'price' })).toEqual([
+  expect(
+    chips({
+      keyword: '前湾',
+      areaMin: '5000',
+      areaMax: '10000',
+      whType: ['1', '3'],
+      platform: '1',
+      bonded: '0',
+      pageNum: '2',
+      sort: 'price',
+    }),
+  ).toEqual([
     ['“前湾”', '/warehouse?areaMin=5000&areaMax=10000&whType=1&whType=3&bonded=0&platform=1&sort=price'],
     ['5,000–10,000 m²', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&whType=1&whType=3&bonded=0&platform=1&sort=price`],
     ['普通仓', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=3&bonded=0&platform=1&sort=price`],

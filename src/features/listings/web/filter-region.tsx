@@ -11,7 +11,10 @@ import styles from './filter.module.css'
 /** Codes of regions outside China begin with 99. */
 const isOverseas = ({ code }: { code: string }) => code.startsWith('99')
 
-/** The regions below the chosen one, or beside it where there are none below. Those without a park wait behind "more". */
+/** About as many as stand in one line. */
+const shownRegions = 12
+
+/** The regions below the chosen one, or beside it where there are none below. Those with the fewest parks wait behind "more". */
 export function RegionValues({ state }: { state: FilterState }) {
   const { query, facets, region } = state
   const here = region.path.at(-1)
@@ -19,8 +22,14 @@ export function RegionValues({ state }: { state: FilterState }) {
   // Of a district the list holds its siblings and itself: then "any" means the city above.
   const isLeaf = among.some(({ value }) => value === here?.code)
   const above = isLeaf ? region.path.at(-2) : here
-  const some = among.filter(({ count, value }) => count > 0 || value === here?.code)
-  const none = among.filter((each) => !some.includes(each))
+  const most = new Set(
+    among
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, shownRegions),
+  )
+  const some = among.filter((each) => most.has(each) || each.value === here?.code)
+  const others = among.filter((each) => !some.includes(each))
   const link = ({ value, label, count }: ValueCount) => (
     <ValueLink key={value} to={changed(query, { regionCode: value })} chosen={value === here?.code} label={label} count={count} />
   )
@@ -32,10 +41,10 @@ export function RegionValues({ state }: { state: FilterState }) {
         label={above ? m.listings_any() : m.listings_allRegions()}
       />
       {some.map(link)}
-      {none.length > 0 && (
+      {others.length > 0 && (
         <details className={styles.rest}>
           <summary className={styles.value}>{m.listings_moreRegions()}</summary>
-          <div className={styles.values}>{none.map(link)}</div>
+          <div className={styles.values}>{others.map(link)}</div>
         </details>
       )}
     </>

@@ -177,7 +177,7 @@ function Offer({ park }: { park: ListedPark }) {
       <div>
         <Price park={park} />
         <Rentable park={park} />
-        {park.match && park.match.misses.length === 0 && park.match.asked > 0 && (
+        {park.match && park.match.misses.length === 0 && park.match.asked > 1 && (
           <p className={styles.meets}>
             <CircleCheck className="icon" aria-hidden />
             {m.listings_matchAll({ asked: String(park.match.asked) })}
@@ -237,9 +237,7 @@ function Rentable({ park: { match, matchedRentableArea, rentableArea } }: { park
 /** What keeps a near miss from being a match, in the words of the filters. */
 function Misses({ park }: { park: ListedPark }) {
   const { met, asked, misses } = park.match!
-  const words = misses.map(({ label, value, asked: wanted }) =>
-    value === '' ? m.listings_missedUnknown({ label, asked: wanted }) : m.listings_missed({ label, value, asked: wanted }),
-  )
+  const words = misses.map(({ label, value, asked: wanted }) => m.listings_missed({ label, value, asked: wanted }))
   return (
     <p className={styles.misses}>
       <TriangleAlert className="icon" aria-hidden />
