@@ -50,9 +50,6 @@ export const months = (count: number, locale: Locale): Measured => ({
 /** Distance: one decimal under 10 km. */
 export const distance = (km: number): Measured => ({ figure: km < 10 ? km.toFixed(1) : grouped.format(Math.round(km)), unit: 'km' })
 
-/** 5,000–10,000 */
-export const range = (least: number, most: number) => `${grouped.format(least)}–${grouped.format(most)}`
-
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 const monthNames = [
@@ -74,6 +71,12 @@ const monthNames = [
 export function longDate(wire: string, locale: Locale) {
   const [year, month, day] = wire.slice(0, 10).split('-').map(Number) as [number, number, number]
   return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月${thin}${day}${thin}日` : `${day} ${monthNames[month - 1]} ${year}`
+}
+
+/** A month (`yyyy-MM`): 2026 年 6 月 · June 2026. */
+export function longMonth(wire: string, locale: Locale) {
+  const [year, month] = wire.split('-').map(Number) as [number, number]
+  return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月` : `${monthNames[month - 1]} ${year}`
 }
 
 /** The same in lists: 2026-06-18 in both languages. */

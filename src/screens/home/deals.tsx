@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Deal } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
-import { area, areaSummary, price } from '#platform/i18n/format.ts'
+import { area, areaSummary, longMonth, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { latestMonth } from './deal-month.ts'
@@ -69,7 +69,7 @@ function MonthSum({ deals }: { deals: Deal[] }) {
   const total = areaSummary(sum.areaM2, getLocale())
   return (
     <div className={styles.month}>
-      <h3>{sum.month === null ? m.home_dealAreaLatest() : m.home_dealArea({ month: monthName(sum.month) })}</h3>
+      <h3>{sum.month === null ? m.home_dealAreaLatest() : m.home_dealArea({ month: longMonth(sum.month, getLocale()) })}</h3>
       <p className={styles.sum}>
         {total.figure}
         <span className="unit">{total.unit}</span>
@@ -77,11 +77,4 @@ function MonthSum({ deals }: { deals: Deal[] }) {
       <p>{sum.count === 1 ? m.home_oneDeal() : m.home_dealCount({ count: String(sum.count) })}</p>
     </div>
   )
-}
-
-/** 2026 年 11 月 · November 2026. */
-function monthName(month: string) {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  if (getLocale() === 'zh-CN') return `${year} 年 ${number} 月`
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, number - 1, 15))
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { area, areaSummary, columns, coordinates, distance, load, longDate, longMonth, metres, money, months, price, wireDate, wireTime } from './format.ts'
+
+const text = ({ figure, unit }: { figure: string; unit: string }) => `${figure} ${unit}`
+
+test('[I18N-2] figures and units read as section 4 of the design language says, in both languages', () => {
+  expect(text(area(36_200))).toBe('36,200 m²')
+  expect(text(areaSummary(11_260_000, 'zh-CN'))).toBe('1,126 万 m²')
+  expect(text(areaSummary(11_260_000, 'en-US'))).toBe('11.3 M m²')
+  expect(text(areaSummary(416_000, 'en-US'))).toBe('416 k m²')
+  expect(text(areaSummary(99_999, 'zh-CN'))).toBe('99,999 m²')
+  expect(text(price(0.85, 'zh-CN'))).toBe('¥0.85 元/m²·天')
+  expect(text(price(0.85, 'en-US'))).toBe('¥0.85 /m²/day')
+  expect(text(metres(12))).toBe('12.0 m')
+  expect(text(columns(12, 24))).toBe('12×24 m')
+  expect(text(columns(8.4, 16.8))).toBe('8.4×16.8 m')
+  expect(text(load(3))).toBe('3.0 t/m²')
+  expect(money(1_105.6)).toBe('¥1,106')
+  expect(text(months(24, 'zh-CN'))).toBe('24 个月')
+  expect(text(months(24, 'en-US'))).toBe('24 months')
+  expect(text(distance(2.44))).toBe('2.4 km')
+  expect(text(distance(38.2))).toBe('38 km')
+  expect(coordinates(-29.8587, 31.0218)).toBe('29.859° S, 31.022° E')
+})
+
+test('[I18N-2] dates read in the language of the page', () => {
+  expect(longDate('2026-06-18 09:30:00', 'zh-CN')).toBe('2026 年 6 月 18 日')
+  expect(longDate('2026-06-18', 'en-US')).toBe('18 June 2026')
+  expect(longMonth('2026-06', 'zh-CN')).toBe('2026 年 6 月')
+  expect(longMonth('2026-06', 'en-US')).toBe('June 2026')
+})
+
+test('[I18N-2] the wire has the time of Shanghai', () => {
+  expect(wireTime(new Date('2026-06-18T16:30:05Z'))).toBe('2026-06-19 00:30:05')
+  expect(wireDate(new Date('2026-06-18T16:30:05Z'))).toBe('2026-06-19')
+})
