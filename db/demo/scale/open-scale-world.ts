@@ -1,0 +1,45 @@
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { loadScaleWorld } from './load-scale-world.ts'
+import type { ScaleSize } from './scale-world.ts'
+
+const root = path.join(import.meta.dirname, '..', '..', '..')
+
+/** A database with the large world, loaded when it is not there yet: the one of DATABASE_URL, or one of its own that is kept below .cache. */
+export async function openScaleWorld(
+  size: ScaleSize,
+  say: (line: string) => void,
+): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
+  const server = await openServer(size, say)
+  const client = new pg.Client(server.connection)
+  try {
+    await client.connect()
+    const started = performance.now()
+    await migrate(client, path.join(root, 'db', 'migrations'))
+    const { loaded } = await loadScaleWorld(client, size)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    say(`${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}: ${loaded ? `loaded in ${seconds} s` : 'already there'}`)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function openServer({ parks, seed }: ScaleSize, say: (line: string) => void) {
+  const url = process.env.DATABASE_URL
+  if (url) return { connection: { connectionString: url }, stop: async () => {} }
+  // Nothing in it is worth the waits for the disk: it can be made again.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB']
+  return startEmbeddedPostgres({
+    dataDir: path.join(root, '.cache', 'scale-world'),
+    database: `scale_${parks}_${seed}`,
+    say,
+    log: console,
+    settings,
+  })
+}

@@ -1,0 +1,26 @@
+/**
+ * Fills a portal that has no parks with the demo world, as a first start with DEMO=1 does; stop the portal before.
+ *   npm run seed:demo
+ * DATABASE_URL and DATA_DIR as for the portal itself.
+ */
+import pg from 'pg'
+import path from 'node:path'
+import { monthOf } from '#db/demo/dates.ts'
+import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
+import { readEnv } from '#main/env.ts'
+import { openServer, prepareDatabase } from '#main/prepare-database.ts'
+import { diskStorage } from '#platform/server/disk-storage.ts'
+
+const say = (line: string) => console.log(line)
+const env = { ...readEnv(), demo: false }
+const server = await openServer(env, say, console)
+try {
+  await prepareDatabase(server, env, say)
+  const client = new pg.Client(server.session)
+  await client.connect()
+  const made = await seedDemoWorld({ client, storage: diskStorage(path.join(env.dataDir, 'files')), anchor: monthOf(new Date()) })
+  await client.end()
+  say(made ? `The demo world is there: ${made.parks} parks, ${made.warehouses} warehouses.` : 'There are parks already: nothing was done.')
+} finally {
+  await server.stop()
+}
