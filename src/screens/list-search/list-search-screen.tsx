@@ -20,9 +20,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).load(await browserCall(), { request })
 
 /** A list is full of figures; with their face at hand before the first paint, none of them moves. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-]
+export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, found: null }, matches)
 

@@ -72,7 +72,9 @@ async function regionOf(call: Call, code: string | undefined): Promise<RegionOfS
   const cities = rowsOf(await call(listAllRegions, { level: 2, parentCode: first.code, flat: '1' }))
   const city = cities.find((each) => each.code === code || each.areaInfoList.some((district) => district.code === code))
   const district = city?.areaInfoList.find((each) => each.code === code)
-  return { path: [first, city, district].filter((each) => each !== undefined).map(codeAndName), continents }
+  // A municipality is province and city by one name; it is named once.
+  const above = first.name === city?.name ? [] : [first]
+  return { path: [...above, city, district].filter((each) => each !== undefined).map(codeAndName), continents }
 }
 
 const rowsOf = (regions: readonly object[]) => regions.filter((region): region is FlatRegion => 'areaInfoList' in region)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageEntries, pageWindow, reachablePages } from './page-links.ts'
+import { deepestRow, pageEntries, pageWindow, reachablePages } from './page-links.ts'
 
 const shown = (current: number, pages: number, width: 'wide' | 'narrow') =>
   pageEntries(current, pages)
@@ -37,4 +37,9 @@ test('[SRCH-5] no link leads deeper than ten thousand rows', () => {
   expect(reachablePages(86, 20)).toBe(5)
   expect(reachablePages(100_000, 20)).toBe(500)
   expect(reachablePages(100_000, 30)).toBe(333)
+})
+
+test('[SRCH-5] the depth is the one that the API allows', async () => {
+  const { deepestRow: allowed } = await import('#platform/contract/page.ts')
+  expect(deepestRow).toBe(allowed)
 })

@@ -11,6 +11,10 @@ import styles from './filter.module.css'
 /** Codes of regions outside China begin with 99. */
 const isOverseas = ({ code }: { code: string }) => code.startsWith('99')
 
+/** Beijing, Tianjin, Shanghai, Chongqing: provinces of one city, so that choosing them means that city and shows its districts. */
+const municipalities = ['110000', '120000', '310000', '500000']
+const cityOf = (code: string) => (municipalities.includes(code) ? `${code.slice(0, 2)}0100` : code)
+
 /** About as many as stand in one line. */
 const shownRegions = 12
 
@@ -31,7 +35,7 @@ export function RegionValues({ state }: { state: FilterState }) {
   const some = among.filter((each) => most.has(each) || each.value === here?.code)
   const others = among.filter((each) => !some.includes(each))
   const link = ({ value, label, count }: ValueCount) => (
-    <ValueLink key={value} to={changed(query, { regionCode: value })} chosen={value === here?.code} label={label} count={count} />
+    <ValueLink key={value} to={changed(query, { regionCode: cityOf(value) })} chosen={value === here?.code} label={label} count={count} />
   )
   return (
     <>

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { recentParks, rememberPark } from './recent-parks.ts'
+
+const park = (parkId: string) => ({ parkId, name: `园区 ${parkId}`, priceMin: 0.85, rentableArea: 1200, coverPicture: null })
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  })
+})
+
+test('[DET-6] the park looked at last stands first, and each stands once', () => {
+  for (const id of ['a', 'b', 'a']) rememberPark(park(id))
+  expect(recentParks().map(({ parkId }) => parkId)).toEqual(['a', 'b'])
+})
+
+test('[DET-6] no more than ten are kept', () => {
+  for (let id = 0; id < 14; id++) rememberPark(park(String(id)))
+  expect(recentParks().map(({ parkId }) => parkId)).toEqual(['13', '12', '11', '10', '9', '8', '7', '6', '5', '4'])
+})
+
+test('[DET-6] what somebody else wrote into the storage harms nothing', () => {
+  rememberPark(park('a'))
+  const [key] = stored.keys()
+  for (const text of ['no json', '{"a":1}', '[null,{"parkId":7}]']) {
+    stored.set(key!, text)
+    expect(recentParks()).toEqual([])
+  }
+})

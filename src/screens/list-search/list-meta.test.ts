@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Facets } from '#features/listings/contract.ts'
+import { searchQueryOf } from '#features/listings/search/search-query.ts'
+import { headingOf, isIndexed, listMeta } from './list-meta.ts'
+import type { Found } from './load.ts'
+
+const facets = { whType: [{ value: '3', label: '冷藏库', count: 1 }] } as Partial<Facets> as Facets
+const found = (more: Partial<Found> = {}): Found => ({
+  page: { pageNum: 1, pageSize: 20, total: 45, pages: 3 },
+  parks: [{ parkId: 'a1', name: '前湾园' } as Found['parks'][number]],
+  warehouses: 90,
+  facets,
+  region: {
+    path: [
+      { code: '370000', name: '山东省' },
+      { code: '370200', name: '青岛市' },
+    ],
+    continents: [],
+  },
+  relaxations: [],
+  nearMisses: [],
+  ...more,
+})
+const query = (text: string) => searchQueryOf(new URLSearchParams(text))
+const links = (text: string, page: Partial<Found['page']> = {}) =>
+  listMeta({ query: query(text), found: found({ page: { ...found().page, ...page } }) }, [
+    { loaderData: { origin: 'https://x.cn' } },
+  ]).flatMap((tag) => ('rel' in tag ? [`${String(tag.rel)} ${String((tag as { href?: string }).href)}`] : []))
+
+test('[SEO-1] the heading says place and type', () => {
+  expect(headingOf({ query: query('regionCode=370200'), found: found() })).toBe('青岛仓库出租')
+  expect(headingOf({ query: query('whType=3'), found: found() })).toBe('青岛冷藏库出租')
+  expect(headingOf({ query: {}, found: found({ region: { path: [], continents: [] } }) })).toBe('全国仓库出租')
+})
+
+test('[SEO-1] regions and types are for search engines, other mixes of filters are not', () => {
+  for (const text of ['', 'regionCode=370200', 'regionCode=370200&whType=3', 'whType=3&pageNum=2'])
+    expect(isIndexed(query(text)), text).toBe(true)
+  for (const text of ['whType=3&whType=4', 'platform=1', 'regionCode=370200&areaMin=5000', 'sort=price', 'pageSize=50', 'keyword=x'])
+    expect(isIndexed(query(text)), text).toBe(false)
+})
+
+test('[SEO-1] a page names itself, the page before and the page after', () => {
+  expect(links('regionCode=370200&pageNum=2', { pageNum: 2 })).toEqual([
+    'canonical https://x.cn/whs/warehouse?pageNum=2&regionCode=370200',
+    'alternate https://x.cn/whs/warehouse?pageNum=2&regionCode=370200',
+    'alternate https://x.cn/whs/warehouse?pageNum=2&regionCode=370200&lang=en_US',
+    'alternate https://x.cn/whs/warehouse?pageNum=2&regionCode=370200',
+    'prev https://x.cn/whs/warehouse?regionCode=370200',
+    'next https://x.cn/whs/warehouse?pageNum=3&regionCode=370200',
+  ])
+  expect(links('pageNum=3', { pageNum: 3 }).at(-1)).toBe('prev https://x.cn/whs/warehouse?pageNum=2')
+})
+
+test('[SEO-1] a list outside the index has no canonical address', () => {
+  expect(links('platform=1')).toEqual([])
+})
