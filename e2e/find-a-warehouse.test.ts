@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, firstPark, open, sizes, test } from './portal.ts'
 
-const total = async (page: import('@playwright/test').Page) =>
-  Number(((await page.getByTestId('park-count').first().textContent()) ?? '').replaceAll(/\D/g, ''))
+/** The first figure beside the title: how many parks there are. */
+const total = async (page: Page) => {
+  const text = (await page.locator('main').getByRole('status').first().textContent()) ?? ''
+  return Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN)
+}
 
-const totalOfApi = async (page: import('@playwright/test').Page, query: string) => {
+const totalOfApi = async (page: Page, query: string) => {
   const answer = await page.request.get(`/whs/prod-api/system/park/sieving?${query}`)
   return ((await answer.json()) as { data: { parkVoPageInfo: { total: number } } }).data.parkVoPageInfo.total
 }
@@ -37,7 +41,7 @@ test('[SRCH-2] a shared address gives the same result in a browser of its own', 
 test('[SRCH-5] pages are links; the next one starts at the top and shows other parks', async ({ page }) => {
   await open(page, '/warehouse')
   const first = await page.locator('article h3').first().textContent()
-  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/pageNum=2/)
   await expect(page.locator('article h3').first()).not.toHaveText(first!)
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5_000 }).toBe(0)

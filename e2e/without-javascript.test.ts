@@ -6,7 +6,7 @@ test('[SRCH-5] [SEO-1] without JavaScript the list can be filtered, sorted and p
   await page.goto('/whs/warehouse')
   const all = await page.locator('article h3').allTextContents()
   expect(all).toHaveLength(20)
-  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '2', exact: true }).click()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
   expect(await page.locator('article h3').first().textContent()).not.toBe(all[0])
   await page.goto('/whs/warehouse')
   await page.getByRole('link', { name: /^冷藏/ }).first().click()

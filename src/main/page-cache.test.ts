@@ -6,8 +6,9 @@ import { PageCache, type Page } from './page-cache.ts'
 function setUp({ status = 200 } = {}) {
   let now = 0
   let renders = 0
+  let version = '1'
   let hold: Promise<void> = Promise.resolve()
-  const cache = new PageCache({ now: () => now })
+  const cache = new PageCache({ now: () => now, version: () => version })
   const render = async (): Promise<Page> => {
     const text = `page ${++renders}`
     await hold
@@ -19,6 +20,7 @@ function setUp({ status = 200 } = {}) {
     cache,
     ask: (headers: Record<string, string> = {}) => app.inject({ url: '/a', headers }),
     pass: (ms: number) => (now += ms),
+    change: () => (version = '2'),
     wait: () => new Promise<void>((resolve) => setImmediate(resolve)),
     holdRenders: () => {
       const gate = Promise.withResolvers<void>()
@@ -86,4 +88,11 @@ test('a failed page is not kept', async () => {
   const second = await ask()
   expect(second.headers['cache-control']).toBe('no-store')
   expect(renders()).toBe(2)
+})
+
+test('[SRCH-10] a page of an older search index is never given again', async () => {
+  const { ask, change } = setUp()
+  await ask()
+  change()
+  expect((await ask()).body).toBe('page 2')
 })

@@ -6,7 +6,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export type Page = { status: number; body: Buffer; headers: Record<string, string> }
 
 type Encoding = 'br' | 'gzip' | 'identity'
-type Entry = { page: Page; etag: string; encoded: Map<Encoding, Buffer>; bytes: number; renderedAt: number; refreshing: boolean }
+type Entry = {
+  page: Page
+  etag: string
+  encoded: Map<Encoding, Buffer>
+  bytes: number
+  renderedAt: number
+  version: string | null
+  refreshing: boolean
+}
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -15,7 +23,8 @@ const freshMs = 30_000
 
 /**
  * Rendered pages, compressed, by language and address. Fresh for 30 s; then the old page is given once more while one render replaces
- * it. `clear` drops all, when the database has announced a change. One render at a time for one key.
+ * it. `clear` drops all, when the database has announced a change; so does a new version of the search index, without the old page
+ * being given once more. One render at a time for one key.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -24,10 +33,12 @@ export class PageCache {
   #generation = 0
   readonly #maxBytes: number
   readonly #now: () => number
+  readonly #version: () => string | null
 
-  constructor({ maxBytes = 64 * 1024 * 1024, now = () => performance.now() } = {}) {
+  constructor({ maxBytes = 64 * 1024 * 1024, now = () => performance.now(), version = (): string | null => null } = {}) {
     this.#maxBytes = maxBytes
     this.#now = now
+    this.#version = version
   }
 
   clear() {
@@ -53,7 +64,7 @@ export class PageCache {
 
   async #find(key: string, render: () => Promise<Page>): Promise<Entry> {
     const known = this.#entries.get(key)
-    if (!known) return this.#renderOnce(key, render)
+    if (!known || known.version !== this.#version()) return this.#renderOnce(key, render)
     if (this.#now() - known.renderedAt > freshMs && !known.refreshing) {
       known.refreshing = true
       void this.#renderOnce(key, render).catch(() => (known.refreshing = false))
@@ -79,6 +90,7 @@ export class PageCache {
   }
 
   async #renderEntry(render: () => Promise<Page>): Promise<Entry> {
+    const version = this.#version()
     const page = await render()
     const encoded = new Map<Encoding, Buffer>()
     if (page.status === 200) {
@@ -87,7 +99,7 @@ export class PageCache {
     }
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
     const bytes = page.body.length + [...encoded.values()].reduce((sum, buffer) => sum + buffer.length, 0)
-    return { page, etag, encoded, bytes, renderedAt: this.#now(), refreshing: false }
+    return { page, etag, encoded, bytes, renderedAt: this.#now(), version, refreshing: false }
   }
 
   /** The map keeps the order of insertion, so that its first entries are the oldest. */

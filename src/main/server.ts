@@ -9,6 +9,7 @@ import { flushViewsRegularly } from '#features/listings/server/public.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
+import { crawlerRoutes } from './crawler-routes.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
 import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
@@ -81,7 +82,7 @@ function open(env: Env): Promise<OpenedServer> {
   return opened
 }
 
-async function serve(env: Env, { deps, watch }: OpenDeps): Promise<FastifyInstance> {
+async function serve(env: Env, { deps, watch, search }: OpenDeps): Promise<FastifyInstance> {
   const portal = await buildApp({
     deps,
     readiness,
@@ -90,6 +91,7 @@ async function serve(env: Env, { deps, watch }: OpenDeps): Promise<FastifyInstan
     logLevel: env.logLevel,
     apiDocs: env.apiDocs,
   })
+  crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl })
   started.add('the requests', () => close(portal), 7_000)
   if (options.live) {
     const { serveLivePages } = await import('./live-pages.ts')
@@ -97,7 +99,7 @@ async function serve(env: Env, { deps, watch }: OpenDeps): Promise<FastifyInstan
   } else {
     const { serveBuiltPages } = await import('./built-pages.ts')
     const { PageCache } = await import('./page-cache.ts')
-    const cache = new PageCache()
+    const cache = new PageCache({ version: () => search.version })
     watch.on('*', () => cache.clear())
     await serveBuiltPages(portal, { baseUrl: env.baseUrl, cache })
   }

@@ -21,6 +21,7 @@ export function Gallery({ park }: { park: ParkDetail }) {
   if (!lead) return <NoPictures park={park} />
   const small = [...(video ? [video] : []), ...images.slice(1)].slice(0, thumbs)
   const open = (entry: MediaEntry) => setOpenAt(entries.indexOf(entry))
+  const opensAll = (index: number) => index === small.length - 1 && entries.length > small.length + 1
 
   return (
     <section className={styles.gallery} data-thumbs={small.length} aria-label={m.park_galleryOf({ name: park.name })}>
@@ -39,12 +40,10 @@ export function Gallery({ park }: { park: ParkDetail }) {
       </div>
       {small.map((entry, index) => (
         <div key={entry.mediaId} className={styles.small}>
-          <Opener entry={entry} onOpen={open} label={labelOf(park, entries, entry)}>
+          <Opener entry={entry} onOpen={open} label={opensAll(index) ? null : labelOf(park, entries, entry)}>
             <ParkPicture picture={entry.picture} alt={titleOf(park, entries, entry)} sizes="(max-width: 767px) 1px, 320px" eager />
             {entry.kind === 'video' && <PlayMark entry={entry} />}
-            {index === small.length - 1 && entries.length > small.length + 1 && (
-              <span className={styles.more}>{m.park_seeAll({ count: String(entries.length) })}</span>
-            )}
+            {opensAll(index) && <span className={styles.more}>{m.park_seeAll({ count: String(entries.length) })}</span>}
           </Opener>
         </div>
       ))}
@@ -74,11 +73,17 @@ function openInstead(event: React.MouseEvent, open: () => void) {
   open()
 }
 
-type OpenerProps = { entry: MediaEntry; label: string; onOpen: (entry: MediaEntry) => void; children: React.ReactNode }
+/** Without a label, what is inside names the link. */
+type OpenerProps = { entry: MediaEntry; label: string | null; onOpen: (entry: MediaEntry) => void; children: React.ReactNode }
 
 function Opener({ entry, label, onOpen, children }: OpenerProps) {
   return (
-    <a className={styles.opener} href={entry.url} aria-label={label} onClick={(event) => openInstead(event, () => onOpen(entry))}>
+    <a
+      className={styles.opener}
+      href={entry.url}
+      aria-label={label ?? undefined}
+      onClick={(event) => openInstead(event, () => onOpen(entry))}
+    >
       {children}
     </a>
   )

@@ -20,7 +20,10 @@ export function SectionImage({ park, building = buildingsOf(park)[0], id, classN
     },
   })
   // The drawing is made of numbers and escaped labels only.
-  return drawing === null ? null : <div className={className} dangerouslySetInnerHTML={{ __html: drawing }} />
+  // On a phone it scrolls sideways, which a keyboard must be able to do too.
+  return drawing === null ? null : (
+    <div className={className} role="region" aria-label={m.park_section()} tabIndex={0} dangerouslySetInnerHTML={{ __html: drawing }} />
+  )
 }
 
 function describe(park: ParkDetail, building: Building) {
