@@ -71,7 +71,7 @@ test('[HDR-1] [HDR-2] the navigation has its items in order, external ones in a 
   ).toEqual(['物流平台', '仓库首页', '服务市场', '地图找仓', '列表找仓', '解决方案', '行业资讯', '新闻动态'])
   await expect(nav.getByRole('link', { name: '物流平台' })).toHaveAttribute('rel', /noopener/)
   await expect(nav.getByRole('link', { name: '物流平台' })).toHaveAttribute('target', '_blank')
-  await expect(nav.locator('[aria-current=page]')).toHaveText(/列表找仓/)
+  await expect(nav.locator('[aria-current=page]').first()).toHaveText(/列表找仓/)
   await open(page, '/warehouse', 'en_US')
   await expect(nav.getByRole('link', { name: /Solutions/ })).toHaveCount(0)
 })

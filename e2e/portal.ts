@@ -38,6 +38,8 @@ export const address = (path: string, language: Language) =>
 /** Opened, hydrated and quiet. */
 export async function open(page: Page, path: string, language: Language = 'zh_CN') {
   const response = await page.goto(address(path, language), { waitUntil: 'networkidle' })
+  // React marks what it has taken over; before that, nothing on the page listens.
+  await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')))
   return response!
 }
 
