@@ -3,8 +3,8 @@
  *   npm run seed:demo
  * DATABASE_URL and DATA_DIR as for the portal itself.
  */
-import pg from 'pg'
 import path from 'node:path'
+import pg from 'pg'
 import { monthOf } from '#db/demo/dates.ts'
 import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
 import { readEnv } from '#main/env.ts'
@@ -13,12 +13,13 @@ import { diskStorage } from '#platform/server/disk-storage.ts'
 
 const say = (line: string) => console.log(line)
 const env = { ...readEnv(), demo: false }
+const now = new Date()
 const server = await openServer(env, say, console)
 try {
-  await prepareDatabase(server, env, say)
+  await prepareDatabase(server, env, say, now)
   const client = new pg.Client(server.session)
   await client.connect()
-  const made = await seedDemoWorld({ client, storage: diskStorage(path.join(env.dataDir, 'files')), anchor: monthOf(new Date()) })
+  const made = await seedDemoWorld({ client, storage: diskStorage(path.join(env.dataDir, 'files')), anchor: monthOf(now) })
   await client.end()
   say(made ? `The demo world is there: ${made.parks} parks, ${made.warehouses} warehouses.` : 'There are parks already: nothing was done.')
 } finally {

@@ -52,36 +52,55 @@ function powerFacts(random: Random, plan: ParkPlan, units: Unit[]) {
 }
 
 function lists(random: Random, plan: ParkPlan) {
-  const { kindName, kind } = plan
-  const cold = kindName === 'cold'
-  const sprinkler = kindName === 'dangerous' ? [1, 9] : plan.kind.heights.some((height) => height >= 9) ? [2] : [1]
+  const { goods } = plan.kind
   return {
     facility: random.some([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], random.between(3, 7)),
-    service: sorted([1, ...(kindName === 'bonded' ? [2] : []), ...random.some([3, 4, 5, 6, 7, 8, 9], random.between(1, 4))]),
-    fireFacility: sorted([...sprinkler, 3, 4, 5, ...random.some([6, 7, 8], random.between(1, 3))]),
-    goods: kind.goods.length > 3 ? random.some(kind.goods, random.between(3, Math.min(6, kind.goods.length))) : kind.goods,
-    handling: sorted([
-      ...(kind.platform > 0.5 ? [1, 2] : []),
-      ...(cold ? [3] : []),
-      ...(kind.canopy > 0.7 ? [4] : []),
-      ...(kindName === 'ramp' ? [5] : []),
-      ...(kind.buildingType === 3 ? [6] : []),
-      ...(plan.district.nearby.includes('port') ? [7] : []),
-      ...(plan.district.nearby.includes('rail') && random.chance(0.4) ? [8] : []),
-      ...(kindName === 'converted' ? [9] : []),
-    ]),
-    equipment: sorted([
-      1,
-      ...(kind.heavyRack > 0.5 ? [2, 3] : []),
-      ...(kindName === 'automated' ? [6, 7] : []),
-      ...(kindName === 'distribution' ? [5] : []),
-      ...(cold ? [9] : []),
-      ...(plan.district.nearby.includes('port') && kindName === 'logistics' ? [8] : []),
-    ]),
+    service: sorted([1, ...(plan.kindName === 'bonded' ? [2] : []), ...random.some([3, 4, 5, 6, 7, 8, 9], random.between(1, 4))]),
+    fireFacility: sorted([...sprinklersOf(plan), 3, 4, 5, ...random.some([6, 7, 8], random.between(1, 3))]),
+    goods: goods.length > 3 ? random.some(goods, random.between(3, Math.min(6, goods.length))) : goods,
+    handling: handlingOf(plan, random.chance(0.4)),
+    equipment: equipmentOf(plan),
   }
 }
 
 const sorted = (values: number[]) => [...new Set(values)].toSorted((a, b) => a - b)
+
+/** High halls have early-suppression heads, dangerous goods detectors of gas as well. */
+function sprinklersOf({ kindName, kind }: ParkPlan): number[] {
+  if (kindName === 'dangerous') return [1, 9]
+  return kind.heights.some((height) => height >= 9) ? [2] : [1]
+}
+
+/** The values whose condition holds. */
+const those = (conditions: [value: number, holds: boolean][]) => conditions.flatMap(([value, holds]) => (holds ? [value] : []))
+
+function handlingOf({ kindName, kind, district }: ParkPlan, siding: boolean) {
+  return those([
+    [1, kind.platform > 0.5],
+    [2, kind.platform > 0.5],
+    [3, kindName === 'cold'],
+    [4, kind.canopy > 0.7],
+    [5, kindName === 'ramp'],
+    [6, kind.buildingType === 3],
+    [7, district.nearby.includes('port')],
+    [8, district.nearby.includes('rail') && siding],
+    [9, kindName === 'converted'],
+  ])
+}
+
+function equipmentOf({ kindName, kind, district }: ParkPlan) {
+  return those([
+    [1, true],
+    [2, kind.heavyRack > 0.5],
+    [3, kind.heavyRack > 0.5],
+    [4, kindName === 'pharma' || kindName === 'automated'],
+    [5, kindName === 'distribution'],
+    [6, kindName === 'automated'],
+    [7, kindName === 'automated'],
+    [8, kindName === 'logistics' && district.nearby.includes('port')],
+    [9, kindName === 'cold'],
+  ])
+}
 
 function texts(random: Random, plan: ParkPlan, units: Unit[], point: [number, number], place: Both, overseas: boolean) {
   const security = random.pick(securities)
@@ -164,29 +183,38 @@ function distanceKm([lngA, latA]: [number, number], [lngB, latB]: [number, numbe
 }
 
 function introductionOf(random: Random, plan: ParkPlan, units: Unit[], place: Both): Both {
-  const area = Math.round(units.reduce((sum, unit) => sum + unit.area, 0) / 100) / 100
-  const year = units[0]?.completedOn.slice(0, 4) ?? ''
-  const top = units[0]
-  const storeysZh = plan.storeys === 1 ? '单层' : `${plan.storeys} 层`
-  const storeysEn = plan.storeys === 1 ? 'single-storey' : `${numberWords[plan.storeys] ?? plan.storeys}-storey`
-  const buildings = both(
-    `${plan.buildings} 栋${storeysZh}仓库`,
-    `${numberWords[plan.buildings] ?? plan.buildings} ${storeysEn} ${plan.buildings === 1 ? 'building' : 'buildings'}`,
-  )
-  const built = plan.construction
-    ? both(`预计 ${year} 年交付`, `is due in ${year}`)
-    : both(`${year} 年投入使用`, `has been in use since ${year}`)
-  const areaEn = `${(area * 10_000).toLocaleString('en-US', { maximumFractionDigits: 0 })} m²`
-  const opening = both(
-    `园区位于${place.zh}，由 ${buildings.zh}组成，总面积约 ${area} 万 m²，${built.zh}。`,
-    `The park is in ${place.en} and consists of ${buildings.en} with ${areaEn} in all. It ${built.en}.`,
-  )
-  const measures = both(
-    `首层净高 ${top?.height} m，柱距 ${top?.column.join('×')} m，地坪承重 ${top?.bearing} t/m²。`,
-    `The ground floor is ${top?.height} m clear on ${top && /^(8|11)/.test(String(top.column[0])) ? 'an' : 'a'} ${top?.column.join(' × ')} m grid and carries ${top?.bearing} t/m².`,
-  )
+  const area = units.reduce((sum, unit) => sum + unit.area, 0)
+  const buildings = buildingsOf(plan)
+  const built = builtIn(plan, units)
+  const measures = measuresOf(units)
   const closing = random.pick(closings[plan.kindName] ?? generalClosings)
-  return both(opening.zh + measures.zh + closing.zh, `${opening.en} ${measures.en} ${closing.en}`)
+  return both(
+    `园区位于${place.zh}，由 ${buildings.zh}组成，总面积约 ${Math.round(area / 100) / 100} 万 m²，${built.zh}。${measures.zh}${closing.zh}`,
+    `The park is in ${place.en} and consists of ${buildings.en} with ${area.toLocaleString('en-US')} m² in all. It ${built.en}. ${measures.en} ${closing.en}`,
+  )
+}
+
+function buildingsOf({ buildings, storeys }: ParkPlan): Both {
+  const kind = storeys === 1 ? both('单层', 'single-storey') : both(`${storeys} 层`, `${numberWords[storeys] ?? storeys}-storey`)
+  return both(
+    `${buildings} 栋${kind.zh}仓库`,
+    `${numberWords[buildings] ?? buildings} ${kind.en} ${buildings === 1 ? 'building' : 'buildings'}`,
+  )
+}
+
+function builtIn({ construction }: ParkPlan, [first]: Unit[]): Both {
+  const year = first?.completedOn.slice(0, 4) ?? ''
+  return construction ? both(`预计 ${year} 年交付`, `is due in ${year}`) : both(`${year} 年投入使用`, `has been in use since ${year}`)
+}
+
+function measuresOf([first]: Unit[]): Both {
+  if (!first) return both('', '')
+  const { height, column, bearing } = first
+  const article = /^(8|11)/.test(String(column[0])) ? 'an' : 'a'
+  return both(
+    `首层净高 ${height} m，柱距 ${column.join('×')} m，地坪承重 ${bearing} t/m²。`,
+    `The ground floor is ${height} m clear on ${article} ${column.join(' × ')} m grid and carries ${bearing} t/m².`,
+  )
 }
 
 const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six']

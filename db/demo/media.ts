@@ -1,5 +1,6 @@
 import { pictureSize, tintOf, type PictureFigures, type Tint } from './pictures/picture-figures.ts'
 import { pictureOf, type PictureKind } from './pictures/picture.ts'
+import { planFootprint } from './pictures/plan.ts'
 import type { FileShelf } from './files.ts'
 import type { Listings } from './listings.ts'
 import type { ParkPlan } from './plan.ts'
@@ -116,12 +117,14 @@ function figuresOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[]): P
 /** Of the ground floors of the first two buildings; they belong to the floor they show. */
 function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floors: FloorRow[], shelf: FileShelf): Draft[] {
   const ground = floors.filter((floor) => floor.parkId === plan.id && floor.number === 1).slice(0, 2)
-  return ground.map((floor) => {
+  return ground.flatMap((floor) => {
     const here = warehouses.filter((one) => one.floorId === floor.id)
-    const figures = { ...figuresOf(plan, park, here), buildings: 1, storeys: 1, totalAreaM2: floor.area }
-    return {
+    const units = here.map((one) => ({ name: one.nameEn.slice(-1), areaM2: one.totalArea }))
+    const figures = { ...figuresOf(plan, park, here), buildings: 1, storeys: 1, totalAreaM2: floor.area, units }
+    if (planFootprint(figures) === null) return []
+    return [{
       parkId: null, floorId: floor.id, kind: 'plan', fileId: store('plan', figures, plan.id % versions, shelf), posterFileId: null,
       titleZh: `${floor.building} 号库首层平面图`, titleEn: `Building ${floor.building}, ground-floor plan`, durationS: null, hotspots: '[]',
-    } // prettier-ignore
+    } satisfies Draft] // prettier-ignore
   })
 }

@@ -69,18 +69,22 @@ function planPark(seed: number, id: number, place: { city: City; district: Distr
     units: random.between(...kind.unitsPerFloor),
     rentableShare: 0.06 + 0.5 * random.next() * random.next() + 0.12 * random.next(),
   }
-  const { fixed } = place
-  const shape = fixed
-    ? { buildings: fixed.buildings, storeys: fixed.storeys, units: fixed.units, rentableShare: fixed.rentableArea / fixed.totalArea }
-    : kept(drawn)
-  const off = {
-    hot: fixed?.hot ?? false,
-    full: fixed?.full ?? false,
-    vr: fixed?.vr ?? false,
-    video: fixed?.video ?? false,
-    construction: false,
-  }
-  return { id, ...place, kindName, kind, ...shape, totalArea: fixed?.totalArea ?? null, ...off }
+  const off = { hot: false, full: false, vr: false, video: false, construction: false }
+  return { id, ...place, kindName, kind, ...off, ...(place.fixed ? fixedShape(place.fixed) : { ...kept(drawn), totalArea: null }) }
+}
+
+function fixedShape({
+  buildings,
+  storeys,
+  units,
+  totalArea,
+  rentableArea,
+  hot = false,
+  full = false,
+  vr = false,
+  video = false,
+}: Showcase) {
+  return { buildings, storeys, units, totalArea, rentableShare: rentableArea / totalArea, hot, full, vr, video }
 }
 
 /** A demo park has at most seven units: enough for a stacking plan, and 1,200 in all. */

@@ -1,4 +1,5 @@
 import type { ParkNames } from './park-rows.ts'
+import { planFootprint } from './pictures/plan.ts'
 import type { ParkPlan } from './plan.ts'
 import type { Random } from './random.ts'
 import { rng } from './random.ts'
@@ -46,7 +47,7 @@ export function warehouseRows(
       price: prices[at] ?? null,
       rentableFrom: unit.rentableFrom,
       minLeaseMonths: random.pick([6, 12, 12, 12, 24, 24, 36]),
-      ...shapeOf(unit),
+      ...shapeOf(unit, floor),
       completedOn: unit.completedOn,
       ...contact,
       status: 'published', listedAt: park.listedAt, createdAt: park.createdAt, updatedAt: park.updatedAt,
@@ -64,23 +65,31 @@ function nameOf(unit: Unit, plan: ParkPlan) {
 
 function buildOf(random: Random, plan: ParkPlan, unit: Unit) {
   const { kind, kindName } = plan
-  const upstairs = unit.storey > 1
-  const platform = random.chance(kind.platform) && !(kind.buildingType === 3 && upstairs)
-  const high = unit.height >= 9 && unit.bearing >= 3 && platform
-  const bonded = kindName === 'bonded'
+  // Goods that come by lift find no dock upstairs.
+  const byLift = kind.buildingType === 3 && unit.storey > 1
+  const platform = random.chance(kind.platform) && !byLift
   const doors = Math.max(1, Math.round((unit.area / 800) * (0.85 + 0.3 * random.next())))
   return {
-    whType: unit.whType, buildingType: kind.buildingType,
-    grade: bonded ? 2 : kindName === 'pharma' ? 3 : high ? 1 : 9,
+    whType: unit.whType, buildingType: kind.buildingType, grade: gradeOf(plan, unit, platform),
     floorMaterial: Number(Object.keys(kind.finishes)[random.weighted(Object.values(kind.finishes))]),
-    bonded, canopy: random.chance(kind.canopy), platform,
-    // Nothing gets upstairs without one of the two.
-    ramp: kind.buildingType === 2 || (plan.storeys > 1 && kindName === 'bonded'),
-    freightElevator: plan.storeys > 1 && kind.buildingType !== 2 && kindName !== 'bonded',
+    bonded: kindName === 'bonded', canopy: random.chance(kind.canopy), platform,
+    ...wayUp(plan),
     heavyRack: random.chance(kind.heavyRack),
-    doorCount: kind.buildingType === 3 && upstairs ? 0 : doors,
-    unloading: platform && unit.area > 5_000 ? 1 + random.weighted([40, 50, 10]) : 1 + random.weighted([80, 18, 2]),
+    doorCount: byLift ? 0 : doors,
+    unloading: 1 + random.weighted(platform && unit.area > 5_000 ? [40, 50, 10] : [80, 18, 2]),
   } // prettier-ignore
+}
+
+function gradeOf({ kindName }: ParkPlan, { height, bearing }: Unit, platform: boolean) {
+  if (kindName === 'bonded') return 2
+  if (kindName === 'pharma') return 3
+  return height >= 9 && bearing >= 3 && platform ? 1 : 9
+}
+
+/** Nothing gets upstairs without one of the two. */
+function wayUp({ storeys, kind, kindName }: ParkPlan) {
+  const ramp = kind.buildingType === 2 || (storeys > 1 && kindName === 'bonded')
+  return { ramp, freightElevator: storeys > 1 && !ramp }
 }
 
 /** Compartments by class: GB 50016 allows about so much with sprinklers; a unit is never larger than the law lets its share be. */
@@ -118,19 +127,15 @@ function areaOf(random: Random, plan: ParkPlan, unit: Unit) {
   }
 }
 
-/** A whole number of bays deep, and as long as its area asks. */
-function shapeOf(unit: Unit) {
+/** As deep as its floor, by whole bays as on the floor's plan, and as long as its area asks. */
+function shapeOf(unit: Unit, floor: FloorRow) {
   const [columnX, columnY] = unit.column
-  const bays = Math.max(1, Math.round(Math.sqrt(unit.area / 1.7) / columnY))
-  const width = bays * columnY
+  const footprint = planFootprint({ totalAreaM2: floor.area, columnSpacingM: { x: columnX, y: columnY } })
+  const width = footprint?.widthM ?? Math.max(1, Math.round(Math.sqrt(floor.area / 2.4) / columnY)) * columnY
   return {
-    floorHeight: unit.height,
-    columnX,
-    columnY,
-    bearing: unit.bearing,
-    widthM: Math.round(width * 10) / 10,
-    lengthM: Math.round((unit.area / width) * 10) / 10,
-  }
+    floorHeight: unit.height, columnX, columnY, bearing: unit.bearing,
+    widthM: Math.round(width * 10) / 10, lengthM: Math.round((unit.area / width) * 10) / 10,
+  } // prettier-ignore
 }
 
 function contactOf(seed: number, plan: ParkPlan, names: ParkNames, park: ParkRow) {

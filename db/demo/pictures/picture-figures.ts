@@ -23,6 +23,8 @@ export type PictureFigures = {
   cold: boolean
   port: boolean
   solarRoof: boolean
+  /** Of the floor that a plan shows, from left to right. */
+  units?: readonly { name: string; areaM2: number }[]
   /** The light of the picture; a cold store is always frosty. */
   tint?: Tint
 }
@@ -43,7 +45,7 @@ export const paletteOf = (figures: PictureFigures, seed: number): Palette => pal
 
 export const heightOf = ({ floorHeightM }: PictureFigures): number => Math.min(24, Math.max(4, floorHeightM ?? usual.floorHeightM))
 
-export const spacingOf = ({ columnSpacingM }: PictureFigures): { x: number; y: number } => ({
+export const spacingOf = ({ columnSpacingM }: Pick<PictureFigures, 'columnSpacingM'>): { x: number; y: number } => ({
   x: Math.min(30, Math.max(6, columnSpacingM?.x ?? usual.columnSpacingM.x)),
   y: Math.min(36, Math.max(6, columnSpacingM?.y ?? usual.columnSpacingM.y)),
 })

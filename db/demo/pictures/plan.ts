@@ -1,6 +1,5 @@
-import { seeded } from '#features/media/drawings/axonometry/seeded.ts'
 import { lettering } from '#features/media/drawings/lettering.ts'
-import { element, hatchPattern, metres, tenth, tick } from '#features/media/drawings/svg.ts'
+import { element, metres, tenth, tick } from '#features/media/drawings/svg.ts'
 import { picture } from './light.ts'
 import { parkOf, pictureSize, spacingOf, type PictureFigures } from './picture-figures.ts'
 
@@ -10,10 +9,10 @@ const line = (d: string, width: number, more: Record<string, string> = {}) =>
 
 type Sheet = { lengthM: number; widthM: number; scale: number; x: (metres: number) => number; y: (metres: number) => number }
 
-/** The plan of one floor of the first building: columns, racks, docks and its two chains of dimensions. */
+/** The plan of one floor: columns, racks, docks, its units at the width that their areas give them, and its two chains of dimensions. */
 export function planPicture(figures: PictureFigures, seed: number): string {
   const [building] = parkOf(figures).buildings
-  const [lengthM, widthM] = [building?.lengthM ?? 96, building?.widthM ?? 48]
+  const { lengthM, widthM } = planFootprint(figures) ?? { lengthM: building?.lengthM ?? 96, widthM: building?.widthM ?? 48 }
   const { widthPx, heightPx } = pictureSize
   const scale = Math.min((widthPx - 330) / lengthM, (heightPx - 370) / (widthM + 18))
   const [left, top] = [widthPx / 2 - (lengthM * scale) / 2 + 40, heightPx / 2 - ((widthM + 18) * scale) / 2 - 20]
@@ -21,15 +20,14 @@ export function planPicture(figures: PictureFigures, seed: number): string {
   const spacing = spacingOf(figures)
   return picture(
     [
-      element('defs', {}, hatchPattern('leased') + gridPattern(scale * 6)),
+      element('defs', {}, gridPattern(scale * 6)),
       element('rect', { width: widthPx, height: heightPx, fill: '#ECF5FF' }),
       element('rect', { width: widthPx, height: heightPx, fill: 'url(#grid)' }),
       element('rect', { x: sheet.x(0), y: sheet.y(0), width: lengthM * scale, height: widthM * scale, fill: '#FFFFFF' }),
-      unitsOf(sheet, spacing.x, seed),
       figures.rack ? racksOf(sheet, spacing) : '',
       columnsOf(sheet, spacing),
-      unitNames(sheet, spacing.x, seed),
-      docksOf(sheet, figures, building?.doors ?? 8),
+      ...unitsOf(sheet, figures.units ?? []),
+      docksOf(sheet, figures, figures.doors ?? building?.doors ?? 8, seed),
       line(`M${sheet.x(0)} ${sheet.y(0)}H${sheet.x(lengthM)}V${sheet.y(widthM)}H${sheet.x(0)}Z`, 5),
       chains(sheet, spacing),
     ].join(''),
@@ -43,37 +41,54 @@ const gridPattern = (size: number) =>
     element('path', { d: `M${tenth(size)} 0H0V${tenth(size)}`, fill: 'none', stroke: '#C9E2FC', 'stroke-width': 1 }),
   )
 
-/** Two or three units by column lines: one to rent, the others leased. */
-function unitsOf({ lengthM, widthM, scale, x, y }: Sheet, spacingM: number, seed: number) {
-  const bays = Math.round(lengthM / spacingM)
-  const first = firstUnit(bays, seed)
-  const unit = (from: number, to: number, fill: string) =>
-    element('rect', { x: x(from * spacingM), y: y(0), width: (to - from) * spacingM * scale, height: widthM * scale, fill }) +
-    line(`M${x(to * spacingM)} ${y(0)}V${y(widthM)}`, 3)
-  return unit(0, first, 'url(#leased)') + unit(first, bays, '#C9E3FF')
+/**
+ * Whole bays that come within three per cent of the area of a floor, at the most usual proportion. Null when none do: a plan with wrong
+ * dimensions is worse than no plan.
+ */
+export function planFootprint(figures: Pick<PictureFigures, 'totalAreaM2' | 'columnSpacingM'>): { lengthM: number; widthM: number } | null {
+  const { totalAreaM2: area } = figures
+  if (area === null) return null
+  const spacing = spacingOf(figures)
+  const grids = Array.from({ length: 8 }, (_, at) => (at + 1) * spacing.y).map((widthM) => ({
+    widthM,
+    lengthM: Math.max(1, Math.round(area / widthM / spacing.x)) * spacing.x,
+  }))
+  const fitting = grids.filter(({ widthM, lengthM }) => Math.abs((widthM * lengthM) / area - 1) <= 0.03)
+  const oddness = ({ widthM, lengthM }: { widthM: number; lengthM: number }) => Math.abs(Math.log(lengthM / widthM / usualProportion))
+  const [best] = fitting
+    .filter(({ widthM, lengthM }) => lengthM >= widthM * 1.2 && lengthM <= widthM * 5)
+    .toSorted((a, b) => oddness(a) - oddness(b))
+  return best ?? null
 }
 
-const firstUnit = (bays: number, seed: number) => Math.max(1, Math.floor(bays * (0.3 + seeded(seed)() * 0.3)))
+/** Length to depth of most halls. */
+const usualProportion = 2.4
 
-function unitNames({ lengthM, widthM, x, y }: Sheet, spacingM: number, seed: number) {
-  const bays = Math.round(lengthM / spacingM)
-  const first = firstUnit(bays, seed)
-  const name = (text: string, from: number, to: number) => {
-    const middle = x(((from + to) / 2) * spacingM)
-    return (
-      element('rect', {
-        x: middle - 36,
-        y: y(widthM / 2) - 36,
-        width: 72,
-        height: 72,
-        rx: 4,
-        fill: '#FFFFFF',
-        stroke: ink,
-        'stroke-width': 2,
-      }) + lettering(text, { x: middle, y: y(widthM / 2) + 18, heightPx: 36, colour: ink })
-    )
+/** Walls between the units, and their names; whether they are let is told where it changes with the day. */
+function unitsOf({ lengthM, widthM, x, y }: Sheet, units: readonly { name: string; areaM2: number }[]) {
+  const total = units.reduce((sum, { areaM2 }) => sum + areaM2, 0)
+  let from = 0
+  return units.map(({ name, areaM2 }, at) => {
+    const to = from + (lengthM * areaM2) / total
+    const wall = at < units.length - 1 ? line(`M${tenth(x(to))} ${y(0)}V${y(widthM)}`, 4) : ''
+    const sign = name === '' ? '' : signOf(name, x((from + to) / 2), y(widthM / 2))
+    from = to
+    return wall + sign
+  })
+}
+
+function signOf(name: string, middleX: number, middleY: number) {
+  const board = {
+    x: tenth(middleX - 36),
+    y: tenth(middleY - 36),
+    width: 72,
+    height: 72,
+    rx: 4,
+    fill: '#FFFFFF',
+    stroke: ink,
+    'stroke-width': 2,
   }
-  return name('A', 0, first) + name('B', first, bays)
+  return element('rect', board) + lettering(name, { x: middleX, y: middleY + 18, heightPx: 36, colour: ink })
 }
 
 function racksOf({ lengthM, widthM, x, y, scale }: Sheet, spacing: { x: number; y: number }) {
@@ -104,7 +119,7 @@ function columnsOf({ lengthM, widthM, scale, x, y }: Sheet, spacing: { x: number
 }
 
 /** Doors in the lower wall, the platform before them, and lorries of true length in the yard. */
-function docksOf({ lengthM, widthM, scale, x, y }: Sheet, { platform, canopy }: PictureFigures, doors: number) {
+function docksOf({ lengthM, widthM, scale, x, y }: Sheet, { platform, canopy }: PictureFigures, doors: number, seed: number) {
   const pitch = lengthM / Math.max(1, doors)
   const parts = [
     platform ? element('rect', { x: x(0), y: y(widthM), width: lengthM * scale, height: 1.4 * scale, fill: '#FFC21A' }) : '',
@@ -134,7 +149,7 @@ function docksOf({ lengthM, widthM, scale, x, y }: Sheet, { platform, canopy }: 
         'stroke-width': 1.6,
       }),
     )
-    if (door % 3 !== 1) continue
+    if ((door + seed) % 3 !== 1) continue
     const lorry = { x: x(middle - 1.27), width: 2.55 * scale, stroke: ink, 'stroke-width': 1.6 }
     parts.push(
       element('rect', { ...lorry, y: y(widthM + 1.6), height: 13.4 * scale, fill: '#FFFFFF' }),

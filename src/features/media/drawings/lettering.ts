@@ -17,6 +17,8 @@ const strokes: Record<string, readonly [d: string, advance: number]> = {
   m: ['M0 6v-3.6M0 3.2l1 -.8h.5l.9 .8v2.8M2.4 3.2l1 -.8h.6l.8 .8v2.8', 6.2],
   A: ['M0 6l2 -6l2 6M.7 4h2.6', 5.4],
   B: ['M0 0v6h3l1 -1v-1.2l-1 -1h-3M3 2.8l.8 -.8v-1l-.8 -1h-3', 5.4],
+  C: ['M4 1l-1 -1h-2l-1 1v4l1 1h2l1 -1', 5.4],
+  D: ['M0 0v6h2.6l1.4 -1.4v-3.2l-1.4 -1.4h-2.6', 5.4],
 }
 
 type Lettering = { x: number; y: number; heightPx: number; colour: string; anchor?: 'start' | 'middle' | 'end' }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { articleRows, articles, categoryRows } from './article-rows.ts'
+import { categories, contentTypes, imageLimits, templates, toHtml } from './articles/article.ts'
+
+const rows = articleRows(1, '2026-01-01', (city, kind, nth) => `${city}-${kind}-${nth}`)
+const chinese = /[\u3400-\u9fff]/
+
+test('[NEWS-1] there are forty pairs, of both content types and all templates, in every category', () => {
+  expect(rows.length).toBe(80)
+  expect(new Set(articles.map(({ contentType }) => contentType))).toEqual(new Set(['news', 'industry']))
+  expect(new Set(articles.map(({ template }) => template))).toEqual(new Set(['regular', 'free', 'double']))
+  expect(new Set(rows.map(({ categoryId }) => categoryId)).size).toBe(categoryRows.length)
+})
+
+test('[NEWS-1] an article is in a category of its own content type', () => {
+  for (const { contentType, category, zh } of articles) expect(contentTypes[contentType], zh.title).toBe(categories[category].contentType)
+})
+
+test('[I18N-1] each article points to its original, and the English one has no Chinese characters', () => {
+  for (const [at, row] of rows.entries()) {
+    const english = row.language === 'en_US'
+    expect(row.translationOf).toBe(english ? rows[at - 1]?.id : null)
+    expect(chinese.test(row.title + row.content + row.source), row.title).toBe(!english)
+  }
+})
+
+test('[NEWS-3] no article has more images than its template takes, and each has a cover', () => {
+  for (const [at, row] of rows.entries()) {
+    const article = articles[Math.floor(at / 2)]
+    const { images } = JSON.parse(row.content) as { images: string[] }
+    expect(images.length).toBeGreaterThan(0)
+    expect(images.length).toBeLessThanOrEqual(imageLimits[article?.template ?? 'regular'])
+    expect(row.template).toBe(templates[article?.template ?? 'regular'])
+    expect(row.coverFileId).not.toBeNull()
+  }
+})
+
+test('[NEWS-2] a dozen articles are long enough to be read', () => {
+  const paragraphs = ({ content }: { content: string }) => (JSON.parse(content) as { content: string }).content.split('<p>').length - 1
+  expect(rows.filter((row) => row.language === 'zh_CN' && paragraphs(row) >= 4).length).toBeGreaterThanOrEqual(12)
+})
+
+test('[NEWS-2] the text of an article becomes HTML, with its signs as text', () => {
+  expect(toHtml('One < two\n## Head\n- a\n- b\n> said')).toBe(
+    '<p>One &lt; two</p>\n<h2>Head</h2>\n<ul><li>a</li>\n<li>b</li></ul>\n<blockquote><p>said</p></blockquote>',
+  )
+})

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/database.ts'
+import { seedDemoWorld } from './seed-demo-world.ts'
+
+const stored = new Map<string, number>()
+const storage = { put: async (key: string, content: Uint8Array) => void stored.set(key, content.length) }
+const anchor = '2026-01-01'
+let client: pg.Client
+
+beforeAll(async () => {
+  client = new pg.Client(await createTestDatabase())
+  await client.connect()
+  await seedDemoWorld({ client, storage, anchor })
+})
+afterAll(() => client.end())
+
+const rowsOf = async <Row extends pg.QueryResultRow>(sql: string) => (await client.query<Row>(sql)).rows
+
+test('[RUN-1] the demo world gets through all constraints, and a second time changes nothing', async () => {
+  const count =
+    'select (select count(*)::int from park) parks, (select count(*)::int from warehouse) warehouses, (select count(*)::int from article) articles'
+  const [before] = await rowsOf(count)
+  expect(before).toMatchObject({ parks: 240, articles: 80 })
+  expect(await seedDemoWorld({ client, storage, anchor })).toBeNull()
+  expect(await rowsOf(count)).toEqual([before])
+})
+
+test('[DET-1] every park has at least four pictures in the order from above, docks, hall, racks', async () => {
+  const rows = await rowsOf<{ titles: string[] }>(
+    `select array_agg(title_en order by position) titles from media where kind = 'image' group by park_id`,
+  )
+  expect(rows.length).toBe(240)
+  for (const { titles } of rows)
+    expect(titles.slice(0, 4)).toEqual(['The park from above', 'Docks', 'Hall and column grid', 'Racks in the hall'])
+})
+
+test('[DET-1] every file of a picture, panorama, video or cover has been stored', async () => {
+  const files = await rowsOf<{ storage_key: string; bytes: string }>('select storage_key, bytes from file')
+  expect(files.filter((file) => stored.get(file.storage_key) !== Number(file.bytes))).toEqual([])
+  expect(files.length).toBe(stored.size)
+})
+
+test('[DET-1] parks are marked for VR and video exactly when they have some', async () => {
+  const wrong = await rowsOf(`select id from park p
+    where has_vr <> exists (select from media m where m.park_id = p.id and m.kind = 'vr')
+       or has_video <> exists (select from media m where m.park_id = p.id and m.kind = 'video')`)
+  expect(wrong).toEqual([])
+})
+
+test('[DET-9] a hotspot leads to another panorama of the same park', async () => {
+  const leads = await rowsOf<{ same: boolean }>(`select t.park_id = m.park_id and t.kind = 'vr' as same
+    from media m cross join jsonb_array_elements(m.hotspots) h left join media t on t.id = (h ->> 'target')::bigint
+    where h ->> 'kind' = 'scene'`)
+  expect(leads.length).toBeGreaterThan(0)
+  expect(leads.every(({ same }) => same)).toBe(true)
+})
+
+test('[CFG-2] an operator’s next park gets a free id', async () => {
+  const [{ next } = { next: 0 }] = await rowsOf<{ next: number }>(`select nextval(pg_get_serial_sequence('park', 'id'))::int as next`)
+  expect(next).toBeGreaterThan(240)
+})
