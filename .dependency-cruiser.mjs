@@ -17,12 +17,9 @@ export default {
     }),
     rule('features-know-no-screens', 'Screens compose features, never the reverse.', '^src/features/', { path: ['^src/screens/', main] }),
     rule('screens-know-no-main', 'Only main wires screens to addresses.', '^src/screens/', { path: main }),
-    rule(
-      'browser-never-reaches-server',
-      'This would ship server code to the browser.',
-      '^src/(screens/|platform/web/|features/.+/web/)',
-      { path: '/server/' },
-    ),
+    rule('browser-never-reaches-server', 'This would ship server code to the browser.', '^src/(screens/|platform/web/|features/.+/web/)', {
+      path: '/server/',
+    }),
     rule('server-never-reaches-browser', 'Server code renders nothing.', '^src/(platform/server/|features/.+/server/)', {
       path: '(^src/screens/|/web/)',
     }),

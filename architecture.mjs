@@ -13,6 +13,17 @@ export const features = {
   content: { uses: ['files'], owns: ['article', 'article_category'] },
   listings: {
     uses: ['regions', 'dictionaries', 'files', 'media'],
-    owns: ['park', 'park_gate', 'park_counter', 'floor', 'warehouse', 'deal', 'view_mark', 'listing_change', 'search_change', 'search_feed_mark'],
+    owns: [
+      'park',
+      'park_gate',
+      'park_counter',
+      'floor',
+      'warehouse',
+      'deal',
+      'view_mark',
+      'listing_change',
+      'search_change',
+      'search_feed_mark',
+    ],
   },
 }

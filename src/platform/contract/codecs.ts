@@ -6,12 +6,6 @@ export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
   encode: (value) => (value ? 1 : 0),
 })
 
-/** The wire's 1 yes and 2 no (`ifBalcony`, `ifRainshed`). */
-export const YesNo = z.codec(z.literal([1, 2]), z.boolean(), {
-  decode: (wire) => wire === 1,
-  encode: (value) => (value ? 1 : 2),
-})
-
 const plainDecimal = /^-?\d{1,15}(\.\d{1,6})?$/
 
 /** A number, or a string of plain decimal digits; never an exponent, hex, a leading plus or full-width digits. */

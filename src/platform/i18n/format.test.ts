@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest'
-import { area, areaSummary, columns, coordinates, distance, load, longDate, longMonth, metres, money, months, price, wireDate, wireTime } from './format.ts'
+import {
+  area,
+  areaSummary,
+  columns,
+  coordinates,
+  distance,
+  load,
+  longDate,
+  longMonth,
+  metres,
+  money,
+  months,
+  price,
+  wireDate,
+  wireTime,
+} from './format.ts'
 
 const text = ({ figure, unit }: { figure: string; unit: string }) => `${figure} ${unit}`
 

@@ -4,7 +4,7 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { filterOnWire, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { RegionOfSearch } from '#features/listings/web/chosen-filters.ts'
-import type { ListedPark } from '#features/listings/web/park-row.tsx'
+import type { ListedPark } from '#features/listings/listed-park.ts'
 import { listAllRegions, type FlatRegion } from '#features/regions/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 

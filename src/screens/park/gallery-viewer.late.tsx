@@ -12,7 +12,7 @@ const PanoramaViewer = lazy(() =>
 type Props = { name: string; entries: MediaEntry[]; start: number; onClose: () => void }
 
 /** All media of a park over the page. Arrow keys turn over, Escape closes, and the focus goes back to where it came from. */
-export function GalleryViewer({ name, entries, start, onClose }: Props) {
+export default function GalleryViewer({ name, entries, start, onClose }: Props) {
   const [at, setAt] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -52,8 +52,6 @@ export function GalleryViewer({ name, entries, start, onClose }: Props) {
     </dialog>
   )
 }
-
-export default GalleryViewer
 
 function Stage({ entry, entries, name }: { entry: MediaEntry; entries: MediaEntry[]; name: string }) {
   if (entry.kind === 'video')

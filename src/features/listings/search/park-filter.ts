@@ -53,7 +53,6 @@ function readBox(text: string): Box | null {
 }
 
 export const sorts = ['latest', 'popular', 'area', 'price'] as const
-type Sort = (typeof sorts)[number]
 const area = numberOnWire({ min: 0, max: 100_000_000 }).optional()
 const metres = numberOnWire({ min: 0, max: 10_000 }).optional()
 const price = numberOnWire({ min: 0, max: 10_000 }).optional()

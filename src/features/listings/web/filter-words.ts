@@ -51,5 +51,3 @@ export const ranges: Record<RangeName, { min: SearchName; max: SearchName; unit:
   price: { min: 'priceMin', max: 'priceMax', unit: m.listings_priceUnit, decimals: 2 },
   height: { min: 'heightMin', max: 'heightMax', unit: () => 'm', decimals: 0 },
 }
-
-export const listWord = (name: ListName) => filterWord(name)

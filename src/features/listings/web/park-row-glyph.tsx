@@ -1,6 +1,6 @@
 import type { BayState } from '#features/media/drawings/section-figures.ts'
 import { sectionGlyph } from '#features/media/drawings/section-glyph.ts'
-import type { ListedPark } from './park-row.tsx'
+import type { ListedPark } from '../listed-park.ts'
 
 /** The park's section in small, from its own heights; nothing where they are not known. */
 export function ParkGlyph({

@@ -1,6 +1,6 @@
 import { pictureSources } from '#features/media/picture.ts'
 import { ParkGlyph } from './park-row-glyph.tsx'
-import type { ListedPark } from './park-row.tsx'
+import type { ListedPark } from '../listed-park.ts'
 import styles from './park-row.module.css'
 
 /** As many as a tall screen shows at once. */

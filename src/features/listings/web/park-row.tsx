@@ -4,32 +4,12 @@ import { getLocale } from '#paraglide/runtime.js'
 import { area, columns, load, metres, percent, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
-import type { ParkCard } from '../park-card.ts'
+import type { ListedPark } from '../listed-park.ts'
 import { urls } from '../urls.ts'
 import { ParkGlyph } from './park-row-glyph.tsx'
 import { ParkRowPicture } from './park-row-picture.tsx'
 import styles from './park-row.module.css'
 import { ShareBar } from './share-bar.tsx'
-
-/** What a row shows; a list need not carry the rest of a card to the browser. */
-export type ListedPark = Omit<
-  ParkCard,
-  | 'provinceCode'
-  | 'cityCode'
-  | 'districtCode'
-  | 'longitude'
-  | 'latitude'
-  | 'cover'
-  | 'tags'
-  | 'verifiedTime'
-  | 'stale'
-  | 'viewCount'
-  | 'releaseTime'
-  | 'regionName'
-  | 'cityName'
-  | 'districtName'
-  | 'distanceKm'
->
 
 type Props = {
   park: ListedPark

@@ -65,7 +65,12 @@ test('[SRCH-9] a facet count is what its value gives in place of its own group',
 
 /** Each value of each group: the query it would make, and the count the facet names for it. */
 function* replacements(query: SieveQuery, facets: Facets): Generator<[SieveQuery, number]> {
-  const lists = { whTypes: 'whType', buildingTypes: 'constructionStandard', fireRatings: 'fireRating', floorMaterials: 'floorMaterial' } as const
+  const lists = {
+    whTypes: 'whType',
+    buildingTypes: 'constructionStandard',
+    fireRatings: 'fireRating',
+    floorMaterials: 'floorMaterial',
+  } as const
   for (const [group, facet] of Object.entries(lists) as [keyof typeof lists, (typeof lists)[keyof typeof lists]][])
     for (let value = 1; value <= 8; value++) yield [{ ...query, [group]: [value] }, facets[facet][value] ?? 0]
   for (const flag of ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const)
