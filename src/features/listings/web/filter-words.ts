@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { FlagName, ListName, RangeName, SearchName } from '../search/search-query.ts'
+import type { FlagName, RangeName, SearchName } from '../search/search-query.ts'
 
 /** What a filter is called, by its name in the address. The two ends of a range are one filter to a reader. */
 const words: Partial<Record<SearchName, () => string>> = {

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts'
-import type { Region, RegionTree } from './region-tree.ts'
+import type { Region } from './region-tree.ts'
 
 type Names = Pick<Region, 'nameZh' | 'nameEn' | 'shortZh' | 'shortEn'>
 
