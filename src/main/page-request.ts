@@ -1,41 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import { searchNames } from '#features/listings/search/search-query.ts'
 import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
 
 /** All that a page may depend on: its path, the query names on the list, and the language. */
 export type PageRequest = { address: string; language: Language; isPrivate: boolean; key: string }
 
 /** Names that some page reads. Others are dropped before rendering, so that a tracking parameter costs no render of its own. */
-const readNames = new Set([
+const readNames = new Set<string>([
+  ...searchNames.filter((name) => name !== 'facets' && name !== 'markers'),
   'lang',
-  'pageNum',
-  'pageSize',
-  'keyword',
-  'regionCode',
-  'regionType',
-  'areaMin',
-  'areaMax',
-  'heightMin',
-  'heightMax',
-  'priceMin',
-  'priceMax',
-  'whType',
-  'constructionStandard',
-  'fireRating',
-  'floorMaterial',
-  'bonded',
-  'canopy',
-  'platform',
-  'certified',
-  'hasVr',
-  'hasVideo',
-  'bbox',
-  'zoom',
-  'polygon',
-  'reachLng',
-  'reachLat',
-  'reachMinutes',
-  'sort',
-  'order',
   'redirect',
   'categoryId',
 ])

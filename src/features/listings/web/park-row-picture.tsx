@@ -1,4 +1,4 @@
-import { pictureSources } from '#features/media/picture.ts'
+import { ParkPicture } from '#features/media/web/public.tsx'
 import { ParkGlyph } from './park-row-glyph.tsx'
 import type { ListedPark } from '../listed-park.ts'
 import styles from './park-row.module.css'
@@ -12,23 +12,5 @@ const sizes = '(max-width: 767px) calc(100vw - 34px), 288px'
 export function ParkRowPicture({ park, place }: { park: ListedPark; place: number }) {
   const { coverPicture: picture } = park
   if (!picture) return <ParkGlyph park={park} className={styles.drawing} />
-  const { sources, src, srcSet } = pictureSources(picture)
-  return (
-    <picture style={picture.tint ? { backgroundColor: picture.tint } : undefined}>
-      {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        width={picture.width ?? 1200}
-        height={picture.height ?? 800}
-        alt=""
-        loading={place < fetchedAtOnce ? 'eager' : 'lazy'}
-        fetchPriority={place === 0 ? 'high' : 'auto'}
-        decoding={place === 0 ? 'sync' : 'async'}
-      />
-    </picture>
-  )
+  return <ParkPicture picture={picture} alt="" sizes={sizes} eager={place < fetchedAtOnce} priority={place === 0} />
 }

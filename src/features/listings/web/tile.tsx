@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Picture } from '#features/media/contract.ts'
-import { pictureSources } from '#features/media/picture.ts'
+import { ParkPicture } from '#features/media/web/public.tsx'
 import { area, columns, load, metres, price as priceOf } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -109,7 +109,7 @@ export function TilePicture({ facts, sizes = '(max-width: 767px) 272px, (max-wid
   const { picture, drawing, hot, full, hasVr, hasVideo } = facts
   return (
     <div className={styles.picture} style={picture?.tint ? { backgroundColor: picture.tint } : undefined}>
-      {picture ? <Photo picture={picture} sizes={sizes} eager={eager} /> : <div className={styles.drawing}>{drawing}</div>}
+      {picture ? <ParkPicture picture={picture} alt="" sizes={sizes} eager={eager} /> : <div className={styles.drawing}>{drawing}</div>}
       <div className={styles.states}>
         {hot && <span className="tag hot">{m.listings_hot()}</span>}
         {full && <span className="tag full">{m.listings_full()}</span>}
@@ -129,27 +129,5 @@ export function TilePicture({ facts, sizes = '(max-width: 767px) 272px, (max-wid
         )}
       </div>
     </div>
-  )
-}
-
-/** The title beside it names the park: the picture has no words of its own. */
-function Photo({ picture, sizes, eager }: { picture: Picture; sizes: string; eager: boolean }) {
-  const { sources, src, srcSet } = pictureSources(picture)
-  return (
-    <picture>
-      {sources.map((source) => (
-        <source key={source.type} {...source} sizes={sizes} />
-      ))}
-      <img
-        src={src}
-        srcSet={srcSet}
-        sizes={sizes}
-        width={picture.width ?? 1200}
-        height={picture.height ?? 800}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-      />
-    </picture>
   )
 }

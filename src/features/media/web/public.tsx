@@ -30,7 +30,7 @@ export function ParkPicture({ picture, alt, sizes, eager, priority, className }:
         width={picture.width ?? 1600}
         height={picture.height ?? 1067}
         loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
+        decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
         {...(picture.tint && { style: { backgroundColor: picture.tint } })}
       />
