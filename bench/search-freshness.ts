@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { rng } from '#db/demo/random.ts'
+import { startSearch, type Search } from '#features/listings/search/server/search.ts'
+import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { questionsOf } from './search-questions.ts'
+
+export type Freshness = { updates: number; p50Ms: number; p95Ms: number; compared: number; stale: number }
+
+const writers = 4
+const updatesOfWriter = 250
+const quiet = { warn: () => {}, error: () => {} }
+
+/**
+ * From commit to "in the answers" with four writers at once, each change in a transaction of its own; then a full compare with SQL: every
+ * city by itself and random questions of all kinds. On a copy of the world, which is thrown away.
+ */
+export async function measureFreshness(connection: pg.ClientConfig): Promise<Freshness> {
+  const copy = await copyDatabase(connection)
+  const database = openDatabase({ ...copy.connection, statement_timeout: 120_000 }, console)
+  const search = startSearch({ connection: copy.connection, db: database.db, log: quiet, clock: () => new Date(0) })
+  try {
+    await search.ready
+    const times = (await Promise.all(Array.from({ length: writers }, (_, writer) => write(copy.connection, search, writer)))).flat()
+    await search.drained()
+    const { compared, stale } = await compareAll(copy.connection, search, new SqlEngine(database.db))
+    times.sort((a, b) => a - b)
+    return {
+      updates: times.length,
+      p50Ms: times[Math.floor(times.length / 2)]!,
+      p95Ms: times[Math.floor(times.length * 0.95)]!,
+      compared,
+      stale,
+    }
+  } finally {
+    await search.stop()
+    await database.close()
+    await copy.drop()
+  }
+}
+
+async function write(connection: pg.ClientConfig, search: Search, writer: number): Promise<number[]> {
+  const random = rng(1, 'writer', writer)
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ most: number }>('select max(id)::int as most from warehouse')
+  const times: number[] = []
+  for (let at = 0; at < updatesOfWriter; at++) {
+    const change =
+      'update warehouse set price = $1, rentable_area = total_area * $2 where id = $3 returning pg_current_xact_id()::text as xid'
+    const changed = await client.query<{ xid: string }>(change, [
+      (0.3 + random.next() * 2).toFixed(2),
+      random.next().toFixed(2),
+      1 + random.below(rows[0]!.most),
+    ])
+    const committed = performance.now()
+    const xid = changed.rows[0]?.xid
+    if (xid === undefined) continue
+    while (!includes(search.version, xid)) await new Promise((resolve) => setImmediate(resolve))
+    times.push(performance.now() - committed)
+  }
+  await client.end()
+  return times
+}
+
+/** Whether a snapshot, written as xmin:xmax:xip, has seen a transaction. */
+function includes(version: string | null, xid: string) {
+  const [, most, running] = /(\d+):([\d,]*)$/.exec(version ?? '') ?? []
+  if (most === undefined) return false
+  return BigInt(xid) < BigInt(most) && !(running ?? '').split(',').includes(xid)
+}
+
+async function compareAll(connection: pg.ClientConfig, search: Search, sql: SqlEngine) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query<{ code: string }>('select distinct city_code as code from park order by 1')
+  await client.end()
+  const cities = rows.map(({ code }) => ({ ...questionsOf('no filter', 1)[0]!, region: { code, level: 2 as const }, pageNum: 1 }))
+  const others = ['medium', 'narrow', 'map box'].flatMap((kind) => questionsOf(kind, 10))
+  let stale = 0
+  for (const question of [...cities, ...others]) {
+    const [fromColumns, fromSql] = [await search.sieve(question), await sql.sieve(question)]
+    if (canonicalJson({ ...fromColumns, version: '' }) !== canonicalJson({ ...fromSql, version: '' })) stale++
+  }
+  return { compared: cities.length + others.length, stale }
+}
+
+async function copyDatabase(connection: pg.ClientConfig) {
+  const { rows } = await query(connection, 'select current_database() as name')
+  const name = `${(rows[0] as { name: string }).name}_copy`
+  const elsewhere = { ...connection, database: 'postgres' }
+  await query(elsewhere, `drop database if exists ${name} with (force)`)
+  await query(elsewhere, `create database ${name} template ${(rows[0] as { name: string }).name}`)
+  return { connection: { ...connection, database: name }, drop: () => query(elsewhere, `drop database ${name} with (force)`) }
+}
+
+async function query(connection: pg.ClientConfig, text: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
