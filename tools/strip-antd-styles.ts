@@ -26,7 +26,10 @@ export function stripAntdStyles(cssVarKey: string): Plugin {
         stripped += calls.length
         // From the end, so that earlier positions stay right.
         const ordered = calls.toSorted((a, b) => b.start - a.start)
-        return { code: ordered.reduce((text, { name, start, end }) => text.slice(0, start) + stubs[name] + text.slice(end), code), map: null }
+        return {
+          code: ordered.reduce((text, { name, start, end }) => text.slice(0, start) + stubs[name] + text.slice(end), code),
+          map: null,
+        }
       },
     },
     generateBundle() {
