@@ -52,8 +52,9 @@ async function measureScript({ name, path: place, scriptLimit }: Page): Promise<
 }
 
 /** Preloads and imports; the manifest of all routes also names files, which are loaded when their route is visited. */
-const isNamedToLoad = (html: string, file: string) =>
-  html.includes(`href="${file}"`) || html.includes(`src="${file}"`) || new RegExp(`import[^;]*["']${file}["']`).test(html)
+function isNamedToLoad(html: string, file: string) {
+  return html.includes(`href="${file}"`) || html.includes(`src="${file}"`) || new RegExp(`import[^;]*["']${file}["']`).test(html)
+}
 
 /** From the cache one address; rendered anew by asking for another least area each time. */
 async function measureRate({ name, path: place }: Page): Promise<Measured[]> {

@@ -15,6 +15,12 @@ export const test = base.extend<Fixtures>({
         if (['error', 'warning'].includes(message.type()) && !isExpected(message.text(), page))
           complaints.push(`${message.type()}: ${message.text()}`)
       })
+      // Also those that the page itself swallows.
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
+        ),
+      )
       await use(complaints)
       expect(complaints).toEqual([])
     },

@@ -9,7 +9,8 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = {
   page: Page
   etag: string
-  encoded: Map<Encoding, Buffer>
+  /** Made when first asked for. */
+  encoded: Map<Encoding, Promise<Buffer>>
   bytes: number
   renderedAt: number
   version: string | null
@@ -59,7 +60,7 @@ export class PageCache {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(entry.encoded.get(encoding) ?? page.body)
+    return reply.send(encoding === 'identity' ? page.body : await encodedOf(entry, encoding))
   }
 
   async #find(key: string, render: () => Promise<Page>): Promise<Entry> {
@@ -92,14 +93,10 @@ export class PageCache {
   async #renderEntry(render: () => Promise<Page>): Promise<Entry> {
     const version = this.#version()
     const page = await render()
-    const encoded = new Map<Encoding, Buffer>()
-    if (page.status === 200) {
-      const [br, gz] = await Promise.all([brotli(page.body, brotliOptions), gzipped(page.body)])
-      encoded.set('br', br).set('gzip', gz)
-    }
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
-    const bytes = page.body.length + [...encoded.values()].reduce((sum, buffer) => sum + buffer.length, 0)
-    return { page, etag, encoded, bytes, renderedAt: this.#now(), version, refreshing: false }
+    // With room for its compressed forms, which are about a quarter each.
+    const bytes = page.body.length * 1.5
+    return { page, etag, encoded: new Map(), bytes, renderedAt: this.#now(), version, refreshing: false }
   }
 
   /** The map keeps the order of insertion, so that its first entries are the oldest. */
@@ -113,6 +110,15 @@ export class PageCache {
       this.#bytes -= bytes
     }
   }
+}
+
+/** Compressed once for all who ask at the same time. */
+function encodedOf({ page, encoded }: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  const known = encoded.get(encoding)
+  if (known) return known
+  const made = encoding === 'br' ? brotli(page.body, brotliOptions) : gzipped(page.body)
+  encoded.set(encoding, made)
+  return made
 }
 
 function bestEncoding(accepted: string | string[] | undefined): Encoding {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { m } from '#messages'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
@@ -7,9 +6,6 @@ import { getLocale } from '#paraglide/runtime.js'
 import { addressOf } from './address.ts'
 import { CallFailed, type Call } from './call.ts'
 import { readAnswer } from './read-answer.ts'
-
-// Zod would otherwise probe `new Function`, which the page's policy reports as a violation.
-z.config({ jitless: true })
 
 const defaultTimeoutMs = 50_000
 const kept = new Map<string, { until: number; envelope: Envelope }>()
