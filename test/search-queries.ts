@@ -2,7 +2,27 @@ import type { Random } from '#db/demo/random.ts'
 import type { Point, SieveQuery } from '#features/listings/search/engine.ts'
 import type { WorldPlace } from './search-world.ts'
 
-const words = ['物流', '物流园', '园', '号', '恒川空港', '冷链', 'logistics', 'wuliuyuan', 'hckg', 'z%', '_', "o'", '\\', 'é', '1', '不存在', 'a b', '园 物流', '恒']
+const words = [
+  '物流',
+  '物流园',
+  '园',
+  '号',
+  '恒川空港',
+  '冷链',
+  'logistics',
+  'wuliuyuan',
+  'hckg',
+  'z%',
+  '_',
+  "o'",
+  '\\',
+  'é',
+  '1',
+  '不存在',
+  'a b',
+  '园 物流',
+  '恒',
+]
 
 /** Filters joined as nobody would join them, to find what tidy questions do not. */
 export function randomQuery(random: Random, places: WorldPlace[]): SieveQuery {
@@ -24,7 +44,8 @@ export function randomQuery(random: Random, places: WorldPlace[]): SieveQuery {
   if (chance(0.15)) query.buildingTypes = some(7)
   if (chance(0.15)) query.fireRatings = some(5)
   if (chance(0.15)) query.floorMaterials = some(6)
-  for (const flag of ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const) if (chance(0.12)) query[flag] = chance(0.5)
+  for (const flag of ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const)
+    if (chance(0.12)) query[flag] = chance(0.5)
   if (chance(0.12)) query.areaMin = pick([0, 100_000, 100_001, 300_000, 4_000_000_000])
   if (chance(0.12)) query.areaMax = pick([0, 99_999, 100_000, 3_000_000, 10_000_000_000])
   if (chance(0.12)) query.priceMin = pick([0, 60, 61, 150, 100_000])

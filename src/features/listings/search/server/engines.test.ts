@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
-import type { Facets, SieveAnswer, SieveQuery } from '../engine.ts'
+import { mostMarkers, type Facets, type SieveAnswer, type SieveQuery } from '../engine.ts'
 import { areaPresets, heightPresets, pricePresets } from '../presets.ts'
 import { ColumnarEngine } from './columnar/columnar-engine.ts'
 import { loadBase } from './columnar/load-base.ts'
@@ -37,17 +37,47 @@ afterAll(async () => {
 
 const withoutVersion = ({ version: _, ...answer }: SieveAnswer) => answer
 
-test('[SRCH-1] [SRCH-2] columns and SQL give the same answer to a thousand random questions', async () => {
+const questions = 1_000
+const atOnce = 4
+
+test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] columns and SQL give the same answer to a thousand random questions', async () => {
   let withResults = 0
-  for (let run = 0; run < 1_200; run++) {
-    const query = randomQuery(rng(7, 'query', run), world.places)
-    const expected = withoutVersion(await sql.sieve(query))
-    expect(columns.sieve(query), `${run} ${JSON.stringify(query)}`).toEqual(expected)
-    if (expected.parks > 0) withResults++
+  for (let from = 0; from < questions; from += atOnce) {
+    const queries = Array.from({ length: atOnce }, (_, at) => randomQuery(rng(7, 'query', from + at), world.places))
+    const answers = await Promise.all(queries.map((query) => sql.sieve(query)))
+    for (const [at, query] of queries.entries()) {
+      const expected = withoutVersion(answers[at] as SieveAnswer)
+      expect(columns.sieve(query), JSON.stringify(query)).toEqual(expected)
+      if (expected.parks > 0) withResults++
+    }
   }
   // Two engines that find nothing agree about everything.
-  expect(withResults).toBeGreaterThan(400)
+  expect(withResults).toBeGreaterThan(questions / 3)
 }, 300_000)
+
+test('[SRCH-1] markers and clusters add up to the number of parks, and there are never more than a thousand', () => {
+  for (let run = 0; run < 500; run++) {
+    const query = { ...randomQuery(rng(9, 'marker', run), world.places), markers: run % 3 === 0 ? {} : { zoom: run % 21 } }
+    const { parks, markers } = columns.sieve(query)
+    expect(markers?.reduce((sum, { count }) => sum + count, 0)).toBe(parks)
+    expect(markers?.length).toBeLessThanOrEqual(mostMarkers)
+  }
+})
+
+test('[SRCH-4] pages neither overlap nor leave out a park, and unpriced parks come last both ways', () => {
+  for (const sort of ['latest', 'popular', 'area', 'price'] as const)
+    for (const order of ['asc', 'desc'] as const) {
+      const query: SieveQuery = { sort, order, pageNum: 1, pageSize: 50, facets: false, markers: null, whTypes: [2, 3], areaMin: 0 }
+      const { parks } = columns.sieve(query)
+      const pages = Array.from({ length: Math.ceil(parks / 50) }, (_, at) => columns.sieve({ ...query, pageNum: at + 1 }).page)
+      const ids = pages.flat().map(({ parkId }) => parkId)
+      expect(new Set(ids).size).toBe(parks)
+      if (sort !== 'price') continue
+      const unpriced = pages.flat().map(({ minPrice }) => minPrice === null)
+      expect(unpriced.indexOf(true)).toBeGreaterThan(0)
+      expect(unpriced.indexOf(true)).toBe(unpriced.lastIndexOf(false) + 1)
+    }
+})
 
 test('[SRCH-9] a facet count is what its value gives in place of its own group', () => {
   let compared = 0

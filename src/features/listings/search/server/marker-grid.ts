@@ -2,12 +2,10 @@ import { singleMarkersFromZoom } from '../engine.ts'
 
 /**
  * Clusters are the cells of a grid that is fixed to the earth, so that they stay where they are while the map is moved.
- * A cell of grid k is 5·2^k × 4·2^k micro-degrees: about 64 pixels square in the latitudes of China, when k is 24 − zoom.
+ * A cell of grid k is 2^k micro-degrees wide and high: about 48 × 58 pixels in the latitudes of China, when k is 26 − zoom.
  * The grid gets coarser until its cells over the parks found are few enough to be sent.
  */
-export const cellWidthUnits = 5
-export const cellHeightUnits = 4
-export const coarsestGrid = 24
+export const coarsestGrid = 26
 export const mostCells = 961
 
 /** Without a zoom: from the finest on. */
@@ -17,16 +15,18 @@ export const showsSingles = (zoom: number | undefined) => zoom === undefined || 
 
 export type Extent = { minLng: number; minLat: number; maxLng: number; maxLat: number }
 
-export type MarkerGrid = { width: number; height: number; columns: number; firstColumn: number; firstRow: number; cells: number }
+/** Columns and rows are counted from those of the extent's south-western corner. */
+export type MarkerGrid = { k: number; columns: number; firstColumn: number; firstRow: number; cells: number }
+
+export const columnOf = (lng: number, k: number) => (lng + 180_000_000) >> k
+export const rowOf = (lat: number, k: number) => (lat + 90_000_000) >> k
 
 export function markerGrid(extent: Extent, zoom: number | undefined): MarkerGrid {
   for (let k = finestGrid(zoom); ; k++) {
-    const width = cellWidthUnits * 2 ** k
-    const height = cellHeightUnits * 2 ** k
-    const firstColumn = Math.floor((extent.minLng + 180e6) / width)
-    const firstRow = Math.floor((extent.minLat + 90e6) / height)
-    const columns = Math.floor((extent.maxLng + 180e6) / width) - firstColumn + 1
-    const rows = Math.floor((extent.maxLat + 90e6) / height) - firstRow + 1
-    if (columns * rows <= mostCells || k >= coarsestGrid) return { width, height, columns, firstColumn, firstRow, cells: columns * rows }
+    const firstColumn = columnOf(extent.minLng, k)
+    const firstRow = rowOf(extent.minLat, k)
+    const columns = columnOf(extent.maxLng, k) - firstColumn + 1
+    const rows = rowOf(extent.maxLat, k) - firstRow + 1
+    if (columns * rows <= mostCells || k >= coarsestGrid) return { k, columns, firstColumn, firstRow, cells: columns * rows }
   }
 }

@@ -13,9 +13,18 @@ export type Snapshot = string
 const oldestHours = 1
 const keepAlive = { keepAlive: true, connectionTimeoutMillis: 2_000 }
 
+/** What the database's list of sessions calls it. */
+export const listenerName = 'search-feed'
+
 /** A session that hears of changes. `heard` gets the payload: empty, or 'reload'. `lost` is called once, when it is over. */
 export async function openListener(connection: SessionConfig, heard: (payload: string) => void, lost: (error: Error | null) => void) {
-  const client = new pg.Client({ statement_timeout: 10_000, query_timeout: 15_000, ...keepAlive, ...connection })
+  const client = new pg.Client({
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+    application_name: listenerName,
+    ...keepAlive,
+    ...connection,
+  })
   let reason: Error | null = null
   client.on('notification', ({ payload }) => heard(payload ?? ''))
   client.on('error', (error) => (reason = error))

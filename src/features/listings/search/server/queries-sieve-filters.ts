@@ -4,7 +4,7 @@ import { normaliseKeyword, searchGrams } from '../keyword-text.ts'
 import { ringAsText } from './columnar/polygon.ts'
 
 /** A group of which a query has chosen something: rows that miss it still count for the group's own facet. */
-export type ChosenGroup = { name: string; missed: Condition }
+export type ChosenGroup = { name: string; met: Condition; missed: Condition }
 export type Condition = RawBuilder<unknown>
 
 export const every = (conditions: Condition[]): Condition =>
@@ -46,7 +46,7 @@ export function regionCondition({ region, facets }: SieveQuery): { always: Condi
   if (region.level < 3 || !facets) return { always: [sql`${regionColumns[region.level]} = ${region.code}`], groups: [] }
   return {
     always: [sql`p.city_code = (select parent_code from region where code = ${region.code})`],
-    groups: [{ name: 'region', missed: sql`p.district_code <> ${region.code}` }],
+    groups: [{ name: 'region', met: sql`p.district_code = ${region.code}`, missed: sql`p.district_code <> ${region.code}` }],
   }
 }
 
@@ -60,7 +60,7 @@ export function parkGroups(query: SieveQuery): ChosenGroup[] {
 export const parkFlagColumns = { certified: sql`p.platform_certified`, hasVr: sql`p.has_vr`, hasVideo: sql`p.has_video` }
 
 const flagGroup = (name: string, column: Condition, chosen: boolean | undefined): ChosenGroup[] =>
-  chosen === undefined ? [] : [{ name, missed: chosen ? sql`not ${column}` : column }]
+  chosen === undefined ? [] : [{ name, met: chosen ? column : sql`not ${column}`, missed: chosen ? sql`not ${column}` : column }]
 
 export function warehouseGroups(query: SieveQuery): ChosenGroup[] {
   return [
@@ -78,7 +78,7 @@ export function warehouseGroups(query: SieveQuery): ChosenGroup[] {
 }
 
 const listGroup = (name: string, column: Condition, values: number[] | undefined): ChosenGroup[] =>
-  values?.length ? [{ name, missed: sql`${column} <> all(${values}::int[])` }] : []
+  values?.length ? [{ name, met: sql`${column} = any(${values}::int[])`, missed: sql`${column} <> all(${values}::int[])` }] : []
 
 /** An unknown figure misses every range. */
 function rangeGroup(name: string, column: Condition, min: number | undefined, max: number | undefined): ChosenGroup[] {
@@ -87,7 +87,7 @@ function rangeGroup(name: string, column: Condition, min: number | undefined, ma
     ...(min === undefined ? [] : [sql`${column} >= ${hundredths(min)}`]),
     ...(max === undefined ? [] : [sql`${column} <= ${hundredths(max)}`]),
   ])
-  return [{ name, missed: sql`${inside} is not true` }]
+  return [{ name, met: inside, missed: sql`${inside} is not true` }]
 }
 
 // As decimal text: a parameter of type double would turn the comparison inexact.

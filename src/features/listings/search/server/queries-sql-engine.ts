@@ -65,16 +65,15 @@ type SqlAnswer = Pick<SieveAnswer, 'parks' | 'warehouses' | 'version'> & {
  */
 function sieveStatement(query: SieveQuery) {
   const region = regionCondition(query)
-  const ofPark = missing([...region.groups, ...parkGroups(query)])
-  const ofWarehouse = missing(warehouseGroups(query))
-  const allowed = query.facets ? sql`1` : sql`0`
+  const ofPark = [...region.groups, ...parkGroups(query)]
+  const ofWarehouse = warehouseGroups(query)
+  const parkConditions = [sql`p.status = 'published'`, ...region.always, ...placeAndTextConditions(query), ...mostlyMet(ofPark, query)]
   return sql<{ answer: SqlAnswer }>`
     with candidate as materialized (
       select p.id, p.listed_at, (p.lng * 1000000)::int as x, (p.lat * 1000000)::int as y, ${childRegion(query)} as child,
         ${parkFlagColumns.certified} as certified, ${parkFlagColumns.hasVr} as has_vr, ${parkFlagColumns.hasVideo} as has_video,
-        ${ofPark.name} as missed
-      from park p
-      where ${every([sql`p.status = 'published'`, ...region.always, ...placeAndTextConditions(query), sql`${ofPark.count} <= ${allowed}`])}
+        ${nameOfMissed(ofPark)} as missed
+      from park p where ${every(parkConditions)}
     ), summed as materialized (
       select w.park_id, count(*) filter (where miss.name is null)::int as matched,
         (min(w.price) filter (where miss.name is null) * 100)::int as min_price,
@@ -82,40 +81,37 @@ function sieveStatement(query: SieveQuery) {
         (sum(w.rentable_area) filter (where miss.name is null) * 100)::bigint as area
         ${query.facets ? facetWords : sql``}
       from warehouse w join candidate c on c.id = w.park_id
-        cross join lateral (select ${ofWarehouse.count} as groups, ${ofWarehouse.name} as name offset 0) miss
-      where w.status = 'published' and miss.groups <= ${allowed}
+        cross join lateral (select ${query.facets ? nameOfMissed(ofWarehouse) : sql`null::text`} as name offset 0) miss
+      where ${every([sql`w.status = 'published'`, ...mostlyMet(ofWarehouse, query)])}
       group by w.park_id
     ), hit as materialized (
       select c.id, c.listed_at, c.x, c.y, s.matched, s.min_price, s.max_price, s.area
-      from summed s join candidate c on c.id = s.park_id where s.matched > 0 and c.missed is null
+      from summed s join candidate c on c.id = s.park_id where s.matched > 0 and ${noneMissed(ofPark)}
     )
     select json_build_object(
       'parks', (select count(*) from hit),
       'warehouses', (select coalesce(sum(matched), 0) from hit),
       'page', ${pageColumn(query)},
       'markers', ${query.markers ? markerColumns(query.markers) : sql`null`},
-      ${query.facets ? facetColumns : sql`'bits', null, 'flags', null, 'regionCode', null`},
+      ${query.facets ? facetColumns(noneMissed(ofPark)) : sql`'bits', null, 'flags', null, 'regionCode', null`},
       'version', 'sql-' || pg_current_snapshot()::text
     ) as answer`
 }
 
-/** How many of the groups a row misses, and the name of the first of them. */
-const missing = (groups: ChosenGroup[]) => ({
-  count:
-    groups.length === 0
-      ? sql`0`
-      : sql`(${sql.join(
-          groups.map(({ missed }) => sql`(${missed})::int`),
-          sql` + `,
-        )})`,
-  name:
-    groups.length === 0
-      ? sql`null::text`
-      : sql`case ${sql.join(
-          groups.map(({ name, missed }) => sql`when ${missed} then ${sql.lit(name)}`),
-          sql` `,
-        )} end`,
-})
+/** All groups; with facets, all but one, which may be any. */
+function mostlyMet(groups: ChosenGroup[], { facets }: SieveQuery): Condition[] {
+  if (!facets) return groups.map(({ met }) => met)
+  const misses = groups.map(({ missed }) => sql`(${missed})::int`)
+  return groups.length < 2 ? [] : [sql`${sql.join(misses, sql` + `)} <= 1`]
+}
+
+const nameOfMissed = (groups: ChosenGroup[]) => {
+  const cases = groups.map(({ name, missed }) => sql`when ${missed} then ${sql.lit(name)}`)
+  return groups.length === 0 ? sql`null::text` : sql`case ${sql.join(cases, sql` `)} end`
+}
+
+/** Left out where it is true of every row: the planner takes it for very selective. */
+const noneMissed = (groups: ChosenGroup[]) => (groups.length === 0 ? sql`true` : sql`c.missed is null`)
 
 const found = sql`json_build_object('parkId', id::text, 'matched', matched, 'minPrice', min_price, 'maxPrice', max_price, 'area', area)`
 
@@ -134,22 +130,22 @@ const flagShift = sql.lit(warehouseFlags.bonded)
 const traitBits = sql`(w.sig | ((~(w.sig >> ${flagShift}) & 7) << ${sql.lit(warehouseFlags.bonded + absentShift)}))`
 const presetBits = sql`(${sql.join(
   [
-    ...presetCases(rangeGroups.area, sql`w.rentable_area`),
-    ...presetCases(rangeGroups.price, sql`w.price`),
-    ...presetCases(rangeGroups.height, sql`w.floor_height`),
+    presetCase(rangeGroups.area, sql`w.rentable_area`),
+    presetCase(rangeGroups.price, sql`w.price`),
+    presetCase(rangeGroups.height, sql`w.floor_height`),
     sql`case when w.price is null then ${sql.lit(1 << unpricedBit)} else 0 end`,
   ],
   sql` | `,
 )})`
 
-function presetCases({ presets, firstBit }: { presets: Preset[]; firstBit: number }, column: Condition): Condition[] {
-  return presets.map(({ min, max }, at) => {
-    const bounds = [
-      ...(min === null ? [] : [sql`${column} >= ${hundredths(min)}`]),
-      ...(max === null ? [] : [sql`${column} <= ${hundredths(max)}`]),
-    ]
-    return sql`case when ${every(bounds)} then ${sql.lit(1 << (firstBit + at))} else 0 end`
+/** Step by step upwards, so that most rows compare a few times only. A bound is in the presets on both sides of it. */
+function presetCase({ presets, firstBit }: { presets: Preset[]; firstBit: number }, column: Condition): Condition {
+  const bounds = presets.flatMap(({ max }) => (max === null ? [] : [hundredths(max)]))
+  const steps = bounds.map((bound, at) => {
+    const below = 1 << (firstBit + at)
+    return sql`when ${column} < ${bound} then ${sql.lit(below)} when ${column} = ${bound} then ${sql.lit(below | (below << 1))}`
   })
+  return sql`case ${sql.join(steps, sql` `)} when ${column} is null then 0 else ${sql.lit(1 << (firstBit + bounds.length))} end`
 }
 
 /** Of a row that misses one group, the bits of that group alone. */
@@ -175,9 +171,9 @@ const bitCounts = (word: Condition, bits: number) =>
 const flagCount = (name: string, has: Condition) =>
   sql`count(*) filter (where (c.missed is null or c.missed = ${sql.lit(name)}) and ${has})`
 
-const facetColumns = sql`
+const facetColumns = (noneMissed: Condition) => sql`
   'bits', (select json_build_array(${bitCounts(sql`traits`, 32)}, ${bitCounts(sql`presets`, 16)})
-    from summed s join candidate c on c.id = s.park_id where c.missed is null),
+    from summed s join candidate c on c.id = s.park_id where ${noneMissed}),
   'flags', (select json_build_array(
       ${flagCount('certified', sql`not certified`)}, ${flagCount('certified', sql`certified`)},
       ${flagCount('hasVr', sql`not has_vr`)}, ${flagCount('hasVr', sql`has_vr`)},

@@ -1,31 +1,35 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng, type Random } from '#db/demo/random.ts'
+import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createTestDatabase, type TestConnection } from '#test/database.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { insertParks, insertWarehouses, loadWorld, randomPark, randomWarehouse, type World } from '#test/search-world.ts'
-import type { SieveAnswer } from '../engine.ts'
-import { searchGrams, searchText } from '../keyword-text.ts'
+import type { SieveAnswer, SieveQuery } from '../engine.ts'
+import { searchGrams } from '../keyword-text.ts'
+import { listenerName, trimChanges } from './queries-search-feed.ts'
 import { SqlEngine } from './queries-sql-engine.ts'
 import { startSearch, type Search } from './search.ts'
+
+const log = { warn: () => {}, error: (details: object, text: string) => console.error(text, details) }
 
 let connection: TestConnection
 let client: pg.Client
 let database: Database
 let world: World
 let search: Search
-let sql: SqlEngine
-const quiet = { warn: () => {}, error: () => {} }
 
 beforeAll(async () => {
   connection = await createTestDatabase()
   client = new pg.Client(connection)
   await client.connect()
-  world = await loadWorld(client, { parks: 400, warehouses: 2_000, seed: 3 })
-  database = openDatabase({ ...connection, statement_timeout: 0 }, console)
-  sql = new SqlEngine(database.db)
-  search = startSearch({ connection, db: database.db, log: quiet, clock: () => new Date(0) })
+  world = await loadWorld(client, { parks: 600, warehouses: 3_000, seed: 5 })
+  // Ids of their own for rows to come.
+  await client.query('alter table park alter id restart with 10000')
+  await client.query('alter table warehouse alter id restart with 100000')
+  database = openDatabase(connection, console)
+  search = startSearch({ connection, db: database.db, log, clock: systemClock })
   await search.ready
 })
 afterAll(async () => {
@@ -34,152 +38,224 @@ afterAll(async () => {
   await database.close()
 })
 
+const everything: SieveQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: true, markers: {} }
 const withoutVersion = ({ version: _, ...answer }: SieveAnswer) => answer
 
-/** Random questions and every city by itself: what one stale row would change. */
-async function expectEqual(random: Random, questions: number) {
-  await search.drained()
-  const cities = [...new Set(world.places.map(({ cityCode }) => cityCode))]
-  const everything = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: true, markers: {} } as const
-  const asked = [
-    ...cities.map((code) => ({ ...everything, region: { code, level: 2 as const } })),
-    ...Array.from({ length: questions }, () => randomQuery(random, world.places)),
-  ]
-  for (const query of asked)
-    expect(withoutVersion(await search.sieve(query)), JSON.stringify(query)).toEqual(withoutVersion(await sql.sieve(query)))
+/** Of the columns, never of SQL. */
+async function askColumns(query: SieveQuery) {
+  const answer = await search.sieve(query)
+  expect(answer.version).not.toMatch(/^sql/)
+  return withoutVersion(answer)
 }
 
-let nextId = 100_000
+async function expectEqualToSql(random: Random, runs: number) {
+  const sql = new SqlEngine(database.db)
+  for (const query of [everything, ...Array.from({ length: runs }, () => randomQuery(random, world.places))])
+    expect(await askColumns(query), JSON.stringify(query)).toEqual(withoutVersion(await sql.sieve(query)))
+}
 
-/** What operators do, in one statement or a few. */
-const commands: ((random: Random) => Promise<unknown>)[] = [
-  (random) =>
-    client.query('update warehouse set price = $1, rentable_area = total_area * $2 where id = $3', [
-      random.chance(0.2) ? null : (random.next() * 3 + 0.1).toFixed(2),
-      random.next().toFixed(2),
-      anyWarehouse(random),
-    ]),
-  (random) =>
-    client.query('update warehouse set wh_type = $1, canopy = not canopy, floor_height = $2 where id = $3', [
-      1 + random.below(7),
-      3 + random.below(20),
-      anyWarehouse(random),
-    ]),
-  (random) => client.query('update warehouse set park_id = $1, floor_id = null where id = $2', [anyPark(random), anyWarehouse(random)]),
-  (random) =>
-    client.query("update park set status = case status when 'published' then 'withdrawn' else 'published' end where id = $1", [
-      anyPark(random),
-    ]),
-  (random) => client.query('delete from warehouse where id = $1', [anyWarehouse(random)]),
-  (random) => client.query('delete from park where id = $1', [anyPark(random)]),
-  (random) => client.query('update park_counter set view_count = view_count + 5 where park_id = $1', [anyPark(random)]),
-  (random) => client.query('update park set platform_certified = not platform_certified where id % 7 = $1', [random.below(7)]),
-  async (random) => {
-    const place = random.pick(world.places)
-    await client.query('update park set province_code = $1, city_code = $2, district_code = $3, lng = $4, lat = $5 where id = $6', [
-      place.provinceCode,
-      place.cityCode,
-      place.districtCode,
-      place.lng,
-      place.lat,
-      anyPark(random),
-    ])
-  },
-  async (random) => {
-    const names = {
-      nameZh: `改名${random.below(50)}物流园`,
-      nameEn: `Renamed ${random.below(50)}`,
-      addressZh: '新路1号',
-      addressEn: '1 New Road',
-    }
-    const text = searchText(names)
-    await client.query('update park set name_zh = $1, name_en = $2, search_text = $3, search_gram = $4 where id = $5', [
-      names.nameZh,
-      names.nameEn,
-      text,
-      searchGrams(text),
-      anyPark(random),
-    ])
-  },
-  async (random) => {
-    const id = nextId++
-    await client.query('begin')
-    await insertParks(client, [randomPark(random, id, world.places)])
-    await client.query('insert into park_counter (park_id, view_count) values ($1, $2)', [id, random.below(100)])
-    await insertWarehouses(
-      client,
-      Array.from({ length: 1 + random.below(6) }, () => randomWarehouse(random, nextId++, id)),
-    )
-    await client.query(random.chance(0.2) ? 'rollback' : 'commit')
-  },
-]
+/** Gives a park a name of its own, and says how many parks have it. */
+const rename = (id: number, name: string) =>
+  client.query('update park set name_zh = $2, search_text = $2, search_gram = $3 where id = $1', [id, name, searchGrams(name)])
+const parksNamed = async (name: string) => (await askColumns({ ...everything, keyword: name })).parks
 
-const anyPark = (random: Random) => 1 + random.below(400)
-const anyWarehouse = (random: Random) => 1 + random.below(2_000)
+async function publishedPark(random: Random): Promise<number> {
+  const { rows } = await client.query<{ id: string }>(
+    `select p.id from park p where status = 'published' and exists (select from warehouse w where w.park_id = p.id and w.status = 'published')`,
+  )
+  return Number(random.pick(rows).id)
+}
 
-test('[SRCH-10] whatever is inserted, changed, moved, withdrawn or deleted, the columns follow', async () => {
-  for (let round = 0; round < 40; round++) {
-    const random = rng(5, 'round', round)
-    // A moved warehouse may name a park that is gone: the database refuses, and nothing has changed.
-    for (let step = 0; step < 12; step++) await random.pick(commands)(random).catch(ignoreMissingPark)
-    await expectEqual(random, 6)
+const commands: Record<string, (random: Random, step: number) => Promise<unknown>> = {
+  'insert a park': (random, step) => addParks(random, step, 1),
+  'import parks': (random, step) => addParks(random, step, 80),
+  'change prices': async (random) =>
+    client.query('update warehouse set price = $2 where park_id = $1', [await publishedPark(random), random.pick([null, 0.6, 1.23])]),
+  'change areas': async (random) =>
+    client.query('update warehouse set rentable_area = total_area where park_id = $1', [await publishedPark(random)]),
+  'rename a park': async (random, step) => rename(await publishedPark(random), `改名 ${step}`),
+  'move a park to another district': async (random) => {
+    const { provinceCode, cityCode, districtCode, lng, lat } = random.pick(world.places)
+    const values = [await publishedPark(random), provinceCode, cityCode, districtCode, lng.toFixed(6), lat.toFixed(6)]
+    const place = 'province_code = $2, city_code = $3, district_code = $4, lng = $5, lat = $6'
+    await client.query(`update park set ${place} where id = $1`, values)
+  },
+  'move a park within its district': async (random) =>
+    client.query('update park set lng = lng + 0.7, lat = lat - 0.3 where id = $1', [await publishedPark(random)]),
+  'move a warehouse to another park': async (random) =>
+    client.query('update warehouse set park_id = $2 where park_id = $1', [await publishedPark(random), await publishedPark(random)]),
+  'withdraw a park': async (random) => client.query(`update park set status = 'withdrawn' where id = $1`, [await publishedPark(random)]),
+  'publish parks': () => client.query(`update park set status = 'published' where status = 'withdrawn' and id % 3 = 0`),
+  'withdraw a warehouse': async (random) =>
+    client.query(
+      `update warehouse set status = 'withdrawn' where id = (select min(id) from warehouse where park_id = $1 and status = 'published')`,
+      [await publishedPark(random)],
+    ),
+  'delete warehouses': async (random) => client.query('delete from warehouse where park_id = $1', [await publishedPark(random)]),
+  'delete a park': async (random) => client.query('delete from park where id = $1', [await publishedPark(random)]),
+  'count views': () => client.query('update park_counter set view_count = view_count + 3 where park_id % 11 = 0'),
+  'show a park by video': async (random) =>
+    client.query('update park set has_video = not has_video, platform_certified = not platform_certified where id = $1', [
+      await publishedPark(random),
+    ]),
+}
+
+async function addParks(random: Random, step: number, count: number) {
+  const firstId = 20_000 + step * 100
+  const parks = Array.from({ length: count }, (_, at) => randomPark(random, firstId + at, world.places))
+  await insertParks(client, parks)
+  const warehouses = parks.flatMap(({ id }, at) => [0, 1, 2].map((n) => randomWarehouse(random, firstId * 10 + 3 * at + n, id)))
+  await insertWarehouses(client, warehouses)
+}
+
+test('[SRCH-10] the columns follow whatever happens to parks and warehouses', async () => {
+  const random = rng(3, 'commands', 0)
+  const names = Object.keys(commands)
+  for (let step = 0; step < 90; step++) {
+    // Each at least five times, in any order.
+    const name = step < 75 ? (names[step % names.length] as string) : random.pick(names)
+    await commands[name]?.(random, step)
+    await search.drained()
+    await expectEqualToSql(random, 3)
   }
-}, 180_000)
+}, 240_000)
 
-const ignoreMissingPark = (error: { code?: string }) => {
-  if (error.code !== '23503') throw error
-}
+test('[SRCH-10] a warehouse that moves to another park leaves the first and joins the second', async () => {
+  const [from, to] = [10_001, 10_002]
+  const random = rng(4, 'pair', 0)
+  const pair = [from, to].map((id) => ({ ...randomPark(random, id, world.places), status: 'published' }))
+  await insertParks(client, pair)
+  await insertWarehouses(client, [{ ...randomWarehouse(random, 90_000, from), status: 'published' }])
+  await rename(from, '搬出去')
+  await rename(to, '搬进来')
+  await search.drained()
+  expect([await parksNamed('搬出去'), await parksNamed('搬进来')]).toEqual([1, 0])
 
-test('[SRCH-10] four writers at once, with long transactions and rollbacks, leave no stale row', async () => {
-  const sleeper = new pg.Client(connection)
-  await sleeper.connect()
-  await sleeper.query('begin')
-  // Rows of its own: the writers would wait for it, and it waits for them.
-  await sleeper.query('update warehouse set price = 9.99 where id > 1930')
-  await Promise.all(Array.from({ length: 4 }, (_, writer) => writeMuch(writer)))
-  await sleeper.query('commit')
-  await sleeper.end()
-  await expectEqual(rng(6, 'after', 0), 20)
+  await client.query('update warehouse set park_id = $1 where id = 90000', [to])
+  await search.drained()
+
+  expect([await parksNamed('搬出去'), await parksNamed('搬进来')]).toEqual([0, 1])
+})
+
+test('[RUN-2] nothing is lost or stale with four writers, long transactions and rollbacks', async () => {
+  const writer = async (number: number) => {
+    const own = new pg.Client(connection)
+    await own.connect()
+    for (let step = 0; step < 120; step++) {
+      await own.query('begin')
+      await own.query('update warehouse set rentable_area = least(total_area, rentable_area + 1) where park_id = $1', [
+        1 + ((step * 37 + number * 101) % 600),
+      ])
+      if (step % 10 === 3) await own.query('select pg_sleep(0.02)')
+      await own.query(step % 17 === 5 ? 'rollback' : 'commit')
+    }
+    await own.end()
+  }
+  // The import is open all the while, writes early and commits last.
+  const long = new pg.Client(connection)
+  await long.connect()
+  await long.query('begin')
+  await long.query('update park set has_vr = not has_vr where id % 50 = 0')
+  await Promise.all([0, 1, 2, 3].map(writer))
+  await long.query('commit')
+  await long.end()
+
+  await search.drained()
+  await expectEqualToSql(rng(6, 'writers', 0), 20)
 }, 120_000)
 
-async function writeMuch(writer: number) {
-  const own = new pg.Client(connection)
-  await own.connect()
-  const random = rng(6, 'writer', writer)
-  for (let at = 0; at < 60; at++) {
-    await own.query('begin')
-    // Writers keep to their own rows, as operators would: the test is about what is seen, not about locks.
-    await own.query('update warehouse set price = $1 where id = $2', [(0.2 + random.next()).toFixed(2), 4 * random.below(480) + writer + 2])
-    await own.query('savepoint here')
-    await own.query('update park set hot = not hot where id = $1', [4 * random.below(95) + writer + 1])
-    if (random.chance(0.3)) await own.query('rollback to here')
-    await own.query(random.chance(0.2) ? 'rollback' : 'commit')
+test('[RUN-2] a write is in the next search that names its transaction', async () => {
+  for (let step = 0; step < 20; step++) {
+    await client.query('begin')
+    await rename(1, `自己的 ${step}`)
+    const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
+    await client.query('commit')
+    await client.query(`update park set status = 'published' where id = 1`)
+
+    const answer = await search.sieve({ ...everything, keyword: `自己的 ${step}` }, { minXid: rows[0]?.xid ?? '' })
+    const names = await client.query(
+      `select from park p where p.id = 1 and exists (select from warehouse where park_id = 1 and status = 'published')`,
+    )
+    expect(answer.parks).toBe(names.rowCount)
   }
-  await own.end()
-}
+})
 
-test('[RUN-2] what changed while the connection was lost is there after it is back', async () => {
-  await client.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()")
-  await client.query('update warehouse set price = 7.77, rentable_area = total_area where id % 20 = 3')
-  await expect.poll(async () => withoutVersion(await search.sieve(sevens)).parks, { timeout: 20_000 }).toBe((await sql.sieve(sevens)).parks)
-  await expectEqual(rng(7, 'after', 0), 10)
-}, 60_000)
-
-const sevens = {
-  priceMin: 777,
-  priceMax: 777,
-  sort: 'latest',
-  order: 'desc',
-  pageNum: 1,
-  pageSize: 10,
-  facets: false,
-  markers: null,
-} as const
-
-test('[SRCH-10] who has written finds it in the next answer', async () => {
-  const { rows } = await client.query<{ xid: string }>(
-    'update warehouse set price = 5.55 where id in (select id from warehouse order by id limit 40) returning pg_current_xact_id()::text as xid',
+test('[RUN-2] after a lost connection the changes it missed are read', async () => {
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1`,
+    [listenerName],
   )
-  const fives = { ...sevens, priceMin: 555, priceMax: 555 }
-  expect((await search.sieve(fives, { minXid: rows[0]!.xid })).parks).toBe((await sql.sieve(fives)).parks)
+  expect(rowCount).toBe(1)
+  const id = await publishedPark(rng(7, 'lost', 0))
+  await rename(id, '断线之后')
+
+  await expect.poll(() => parksNamed('断线之后'), { timeout: 20_000 }).toBe(1)
+  await expectEqualToSql(rng(7, 'lost', 1), 5)
+})
+
+test('[RUN-2] a process that is behind what has been trimmed loads everything again', async () => {
+  const id = await publishedPark(rng(8, 'behind', 0))
+  // As if the process had slept while the change was written and, an hour later, trimmed.
+  await client.query('begin')
+  await rename(id, '睡过了头')
+  await client.query('delete from search_change')
+  await client.query(
+    `insert into search_feed_mark (at, oldest_xid) select now() - interval '61 minutes', (pg_current_xact_id()::text::bigint + 1)::text::xid8`,
+  )
+  await client.query('commit')
+
+  await expect.poll(() => parksNamed('睡过了头'), { timeout: 20_000 }).toBe(1)
+})
+
+test('[RUN-2] trimming keeps the changes that a process up to an hour behind still needs', async () => {
+  await client.query('delete from search_feed_mark')
+  await client.query(
+    `insert into search_feed_mark (at, oldest_xid) values (now() - interval '3 hours', '3'), (now() - interval '59 minutes', pg_current_xact_id())`,
+  )
+  await client.query('insert into search_change (park_id) values (1)')
+  await client.query(`insert into search_change (park_id, xid) values (2, '2')`)
+
+  await trimChanges(client)
+
+  const { rows } = await client.query("select park_id from search_change where park_id in (1, 2) and (xid = '2' or park_id = 1)")
+  expect(rows.map((row) => Number(row.park_id))).toEqual([1])
+  const marks = await client.query('select from search_feed_mark')
+  expect(marks.rowCount).toBe(3)
+})
+
+test("[RUN-2] the payload 'reload' loads everything again", async () => {
+  const id = await publishedPark(rng(9, 'reload', 0))
+  await client.query('begin')
+  await rename(id, '批量导入')
+  await client.query('delete from search_change')
+  await client.query('commit')
+  await search.drained()
+  expect(await parksNamed('批量导入')).toBe(0)
+
+  await client.query(`notify search_change, 'reload'`)
+
+  await expect.poll(() => parksNamed('批量导入'), { timeout: 20_000 }).toBe(1)
+})
+
+test('[SRCH-10] the version changes with the data and stays while nothing changes', async () => {
+  await search.drained()
+  const before = search.version
+  await client.query('create table unrelated (n int)')
+  await search.drained()
+  expect(search.version).toBe(before)
+
+  await rename(await publishedPark(rng(10, 'version', 0)), '新版本')
+  await search.drained()
+  expect(search.version).not.toBe(before)
+})
+
+test('[RUN-3] PostgreSQL answers until the columns are loaded', async () => {
+  const starting = startSearch({ connection, db: database.db, log, clock: systemClock })
+  const early = await starting.sieve(everything)
+  expect(early.version).toMatch(/^sql/)
+  await starting.ready
+  const late = await starting.sieve(everything)
+  expect(late.version).not.toMatch(/^sql/)
+  expect(withoutVersion(late)).toEqual(withoutVersion(early))
+  await starting.stop()
 })

@@ -11,7 +11,8 @@ export function candidatesOfBase(base: Base, plan: QueryPlan, { from, to }: Rank
   const end = base.starts[to] as number
   const { bbox } = plan.query
   if (plan.words.length > 0) return withinPlace(base.segment, ordinalsOf(base.keywords.find(plan.words), first, end), plan)
-  if (bbox || plan.inPolygon) return withinPlace(base.segment, bbox ? parksNear(base, bbox, from, to) : everyPark(first, end).slice(), plan)
+  if (bbox || plan.inPolygon)
+    return withinPlace(base.segment, bbox ? parksNear(base, bbox, first, end) : everyPark(first, end).slice(), plan)
   return everyPark(first, end)
 }
 
@@ -27,20 +28,24 @@ export function candidatesOfDelta(segment: Segment, plan: QueryPlan, { from, to 
   return withinPlace(segment, candidates.subarray(0, count), plan)
 }
 
-/** Passes over districts that lie outside. */
+/** Passes over blocks that lie outside. Blocks end where districts do. */
 function parksNear(base: Base, box: Box, from: number, to: number): Int32Array {
   const { candidates } = base.segment
   let count = 0
-  for (let rank = from; rank < to; rank++) {
-    const first = base.starts[rank] as number
-    const end = base.starts[rank + 1] as number
-    if (first === end || !overlap(base.boxOf(rank), box)) continue
-    for (let park = first; park < end; park++) candidates[count++] = park
+  for (let park = from; park < to;) {
+    const block = base.blockOf[park] as number
+    const end = base.blocks[block + 1] as number
+    if (overlaps(base.boxes, 4 * block, box)) for (; park < end; park++) candidates[count++] = park
+    park = end
   }
   return candidates.subarray(0, count)
 }
 
-const overlap = (a: Box, b: Box) => a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
+const overlaps = (boxes: Int32Array, at: number, [west, south, east, north]: Box) =>
+  (boxes[at] as number) <= east &&
+  (boxes[at + 1] as number) <= north &&
+  (boxes[at + 2] as number) >= west &&
+  (boxes[at + 3] as number) >= south
 
 /** In place: the list is the caller's to overwrite. */
 function withinPlace({ lng, lat }: Segment, list: Int32Array, { query, inPolygon }: QueryPlan): Int32Array {

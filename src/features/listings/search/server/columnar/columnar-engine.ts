@@ -9,6 +9,7 @@ import { markersOf } from './markers.ts'
 import type { ParkRow } from './park-row.ts'
 import { planQuery, type QueryPlan } from './query-plan.ts'
 import { Segment } from './segment.ts'
+import { firstAtLeast } from './sorted.ts'
 import { sweep } from './sweep.ts'
 import { Tally } from './tally.ts'
 
@@ -88,10 +89,10 @@ export class ColumnarEngine {
 
   #find(plan: QueryPlan, districts: RankRange, tally: Tally): Found[] {
     const ofBase = candidatesOfBase(this.#base, plan, districts)
-    const found = [{ segment: this.#base.segment, hits: sweptHits(this.#base.segment, ofBase, plan, tally) }]
+    const found: Found[] = [{ segment: this.#base.segment, hits: sweptHits(this.#base.segment, ofBase, plan, tally), base: this.#base }]
     if (this.#delta.parks === 0) return found
     const ofDelta = candidatesOfDelta(this.#delta, plan, districts)
-    return [...found, { segment: this.#delta, hits: sweptHits(this.#delta, ofDelta, plan, tally) }]
+    return [...found, { segment: this.#delta, hits: sweptHits(this.#delta, ofDelta, plan, tally), base: null }]
   }
 
   #facets(plan: QueryPlan, found: Found[]) {
@@ -106,6 +107,7 @@ export class ColumnarEngine {
       ? this.#find({ ...plan, query: { ...plan.query, facets: false } }, plan.siblings, this.#siblingTally)
       : found
     const [inBase, inDelta] = counted as [Found, Found | undefined]
+    // Hits of the base ascend, and a region is one run of parks: two searches by halves instead of a look at each hit.
     const { starts } = this.#base
     const counts: Record<string, number> = {}
     for (const { code, from, to } of plan.children) {
@@ -119,18 +121,6 @@ export class ColumnarEngine {
 
 const sweptHits = (segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally) =>
   segment.hits.subarray(0, sweep(segment, candidates, plan, tally))
-
-/** Hits of the base ascend, and a region is one run of parks: two searches by halves instead of a look at each hit. */
-function firstAtLeast(hits: Int32Array, park: number): number {
-  let low = 0
-  let high = hits.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((hits[middle] as number) < park) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 const inDistricts = (found: Found | undefined, from: number, to: number) =>
   found ? found.hits.reduce((sum, park) => sum + (isWithin(found.segment.district[park] as number, from, to) ? 1 : 0), 0) : 0

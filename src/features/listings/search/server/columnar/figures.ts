@@ -3,25 +3,39 @@ import type { QueryPlan } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
 import { warehouseMatches } from './sweep.ts'
 
-/** Figures of a park's matching warehouses. Worked out only for the parks that are shown, or whose place depends on them. */
-export type Figures = { matched: number; minPrice: number; maxPrice: number; area: number }
-
-export function figuresOf(segment: Segment, park: number, plan: QueryPlan): Figures {
-  const figures: Figures = { matched: 0, minPrice: unknown16, maxPrice: 0, area: 0 }
-  const { whPrice, whArea } = segment
-  for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++) {
-    if (!plan.anyWarehouse && !warehouseMatches(segment, at, plan)) continue
-    const price = whPrice[at] as number
-    figures.matched++
-    figures.area += whArea[at] as number
-    if (price < figures.minPrice) figures.minPrice = price
-    if (price > figures.maxPrice && price !== unknown16) figures.maxPrice = price
-  }
-  return figures
-}
+// Figures of a park's matching warehouses: worked out only for the parks that are shown, or whose place depends on them.
 
 export function foundPark(segment: Segment, park: number, plan: QueryPlan): FoundPark {
-  const { matched, minPrice, maxPrice, area } = figuresOf(segment, park, plan)
+  const { whPrice, whArea } = segment
+  let [matched, minPrice, maxPrice, area] = [0, unknown16, 0, 0]
+  for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++) {
+    if (!warehouseMatches(segment, at, plan)) continue
+    const price = whPrice[at] as number
+    matched++
+    area += whArea[at] as number
+    if (price < minPrice) minPrice = price
+    if (price > maxPrice && price !== unknown16) maxPrice = price
+  }
   const priced = minPrice !== unknown16
   return { parkId: String(segment.id[park]), matched, minPrice: priced ? minPrice : null, maxPrice: priced ? maxPrice : null, area }
+}
+
+/** May stop, and be too small, as soon as it is above the limit. */
+export function areaOf(segment: Segment, park: number, plan: QueryPlan, limit: number): number {
+  const { whArea, first } = segment
+  let area = 0
+  for (let at = first[park] as number, to = first[park + 1] as number; at < to && area <= limit; at++)
+    if (warehouseMatches(segment, at, plan)) area += whArea[at] as number
+  return area
+}
+
+/** `unknown16` when all are unpriced. */
+export function leastPriceOf(segment: Segment, park: number, plan: QueryPlan): number {
+  const { whPrice, first } = segment
+  let least = unknown16
+  for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++) {
+    const price = whPrice[at] as number
+    if (price < least && warehouseMatches(segment, at, plan)) least = price
+  }
+  return least
 }

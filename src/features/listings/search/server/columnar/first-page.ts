@@ -1,9 +1,11 @@
 import type { FoundPark } from '#features/listings/search/engine.ts'
-import { figuresOf, foundPark } from './figures.ts'
+import type { Base } from './base.ts'
+import { areaOf, foundPark, leastPriceOf } from './figures.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
 
-export type Found = { segment: Segment; hits: Int32Array }
+/** What one segment gave. `base`: it is the sorted one, with its districts at hand. */
+export type Found = { segment: Segment; hits: Int32Array; base: Base | null }
 
 /** The page in question, without sorting the rest. */
 export function pageOf(found: Found[], plan: QueryPlan): FoundPark[] {
@@ -31,10 +33,11 @@ const rank: Record<QueryPlan['query']['sort'], Rank> = {
 }
 
 function rankByColumn(segment: Segment, column: Float64Array, hits: Int32Array, direction: 1 | -1, best: BestFirst) {
+  let bar = best.bar
   for (let at = 0; at < hits.length; at++) {
     const park = hits[at] as number
     const value = direction * (column[park] as number)
-    if (value <= best.bar) best.offer(value, segment, park)
+    if (value <= bar) bar = best.offer(value, segment, park)
   }
 }
 
@@ -42,23 +45,26 @@ function rankByColumn(segment: Segment, column: Float64Array, hits: Int32Array, 
 // are passed over without a look at their warehouses.
 
 function rankByArea(segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) {
+  const { rentable } = segment
+  let bar = best.bar
   for (let at = 0; at < hits.length; at++) {
     const park = hits[at] as number
-    const whole = segment.rentable[park] as number
-    if ((direction === 1 ? 0 : -whole) > best.bar) continue
-    const value = direction * (plan.anyWarehouse ? whole : figuresOf(segment, park, plan).area)
-    if (value <= best.bar) best.offer(value, segment, park)
+    const whole = rentable[park] as number
+    if (direction === -1 && -whole > bar) continue
+    const value = direction * (plan.anyWarehouse ? whole : areaOf(segment, park, plan, direction === 1 ? bar : Infinity))
+    if (value <= bar) bar = best.offer(value, segment, park)
   }
 }
 
 function rankByPrice(segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) {
   const { minPrice, maxPrice } = segment
+  let bar = best.bar
   for (let at = 0; at < hits.length; at++) {
     const park = hits[at] as number
-    if ((direction === 1 ? (minPrice[park] as number) : -(maxPrice[park] as number)) > best.bar) continue
-    const least = plan.anyWarehouse ? (minPrice[park] as number) : figuresOf(segment, park, plan).minPrice
+    if ((direction === 1 ? (minPrice[park] as number) : -(maxPrice[park] as number)) > bar) continue
+    const least = plan.anyWarehouse ? (minPrice[park] as number) : leastPriceOf(segment, park, plan)
     const value = least === unknown16 ? Infinity : direction * least
-    if (value <= best.bar) best.offer(value, segment, park)
+    if (value <= bar) bar = best.offer(value, segment, park)
   }
 }
 
@@ -78,7 +84,8 @@ class BestFirst {
     this.bar = size === 0 ? -Infinity : Infinity
   }
 
-  offer(value: number, segment: Segment, park: number) {
+  /** Returns the new bar. */
+  offer(value: number, segment: Segment, park: number): number {
     const entry = { value, segment, park, id: segment.id[park] as number }
     const heap = this.#heap
     if (heap.length < this.#size) {
@@ -89,6 +96,7 @@ class BestFirst {
       this.#sink()
     }
     if (heap.length === this.#size && heap[0]) this.bar = heap[0].value
+    return this.bar
   }
 
   inOrder(): Entry[] {

@@ -1,4 +1,6 @@
+import type { Pause } from './park-order.ts'
 import { GramTable, gramsOf } from './gram-table.ts'
+import { resized } from './segment.ts'
 import type { TextBlob } from './text-blob.ts'
 
 /** Ordinals of parks in ascending order, or one bit for each park. */
@@ -29,11 +31,20 @@ export class KeywordIndex {
   }
 
   /** Counts, then fills; `pause` lets the process answer others between two slices. */
-  static async build(texts: TextBlob, pause: () => Promise<void>): Promise<KeywordIndex> {
+  static async build(texts: TextBlob, pause: Pause): Promise<KeywordIndex> {
     const index = new KeywordIndex(texts)
-    const counts = await index.#count(pause)
-    index.#makeRoom(counts)
-    await index.#fill(pause)
+    const counting = new GramCount(texts, index.#table)
+    const slices: Int32Array[] = []
+    for (let text = 0; text < texts.count; text += textsPerSlice) {
+      slices.push(counting.countSlice(text, Math.min(text + textsPerSlice, texts.count)))
+      await pause()
+    }
+    index.#makeRoom(counting.counts)
+    const next = index.#starts.slice()
+    for (const [at, slice] of slices.entries()) {
+      index.#fill(slice, at * textsPerSlice, next)
+      await pause()
+    }
     return index
   }
 
@@ -93,23 +104,6 @@ export class KeywordIndex {
     return compact(list.subarray(0, found), this.#size)
   }
 
-  async #count(pause: () => Promise<void>) {
-    let counts = new Int32Array(1 << 16)
-    await this.#eachGram(
-      pause,
-      (first, second) => this.#table.add(first, second),
-      (gram) => {
-        if (gram >= counts.length) {
-          const larger = new Int32Array(counts.length * 2)
-          larger.set(counts)
-          counts = larger
-        }
-        counts[gram] = (counts[gram] as number) + 1
-      },
-    )
-    return counts
-  }
-
   #makeRoom(counts: Int32Array) {
     const bitWords = wordsFor(this.#size)
     const grams = this.#table.count
@@ -128,51 +122,78 @@ export class KeywordIndex {
     this.#bits = new Int32Array(bits)
   }
 
-  async #fill(pause: () => Promise<void>) {
-    const [dense, lists, bits] = [this.#dense, this.#lists, this.#bits]
-    const next = this.#starts.slice()
-    await this.#eachGram(
-      pause,
-      (first, second) => this.#table.find(first, second),
-      (gram, text) => {
-        const start = next[gram] as number
-        if (dense[gram]) {
-          const word = start + (text >> 5)
-          bits[word] = (bits[word] as number) | (1 << (text & 31))
-        } else {
-          lists[start] = text
-          next[gram] = start + 1
-        }
-      },
-    )
-  }
-
-  /** Each gram once for each text that has it. */
-  async #eachGram(
-    pause: () => Promise<void>,
-    number: (first: number, second: number) => number,
-    visit: (gram: number, text: number) => void,
-  ) {
-    const { content, starts } = this.#texts
-    let seenIn = new Int32Array(1 << 16).fill(-1)
-    let grams = new Int32Array(1 << 10)
-    for (let text = 0; text < this.#size; text++) {
-      if (text % textsPerSlice === textsPerSlice - 1) await pause()
-      const [from, to] = [starts[text] as number, starts[text + 1] as number]
-      if (2 * (to - from) > grams.length) grams = new Int32Array(4 * (to - from))
-      const count = gramsOf(content, from, to, grams, number)
-      for (let at = 0; at < count; at++) {
-        const gram = grams[at] as number
-        if (gram >= seenIn.length) {
-          const larger = new Int32Array(seenIn.length * 2).fill(-1)
-          larger.set(seenIn)
-          seenIn = larger
-        }
-        if (seenIn[gram] === text) continue
-        seenIn[gram] = text
-        visit(gram, text)
+  #fill(slice: Int32Array, firstText: number, next: Int32Array) {
+    const dense = this.#dense
+    const lists = this.#lists
+    const bits = this.#bits
+    let text = firstText
+    for (let at = 0; at < slice.length; at++) {
+      const gram = slice[at] as number
+      if (gram < 0) {
+        text++
+        continue
+      }
+      const start = next[gram] as number
+      if (dense[gram]) bits[start + (text >> 5)]! |= 1 << (text & 31)
+      else {
+        lists[start] = text
+        next[gram] = start + 1
       }
     }
+  }
+}
+
+/** Numbers the grams of texts and counts the texts that have each. */
+class GramCount {
+  counts = new Int32Array(1 << 16)
+  readonly #texts: TextBlob
+  readonly #table: GramTable
+  #seenIn = new Int32Array(1 << 16).fill(-1)
+  #found = new Int32Array(1 << 18)
+  #grams = new Int32Array(1 << 10)
+
+  constructor(texts: TextBlob, table: GramTable) {
+    this.#texts = texts
+    this.#table = table
+  }
+
+  /** Each gram once for each text that has it, and −1 behind each text: filling need not read the texts again. */
+  countSlice(from: number, to: number): Int32Array {
+    let end = 0
+    for (let text = from; text < to; text++) end = this.#countText(text, end)
+    return this.#found.slice(0, end)
+  }
+
+  #countText(text: number, start: number): number {
+    const { content, starts } = this.#texts
+    const length = 2 * ((starts[text + 1] as number) - (starts[text] as number))
+    if (length > this.#grams.length) this.#grams = new Int32Array(2 * length)
+    if (start + length >= this.#found.length) this.#found = resized(this.#found, 2 * this.#found.length + length)
+    const all = gramsOf(content, starts[text] as number, starts[text + 1] as number, this.#grams, this.#number)
+    this.#makeRoom()
+    const grams = this.#grams
+    const found = this.#found
+    const seenIn = this.#seenIn
+    const counts = this.counts
+    let end = start
+    for (let at = 0; at < all; at++) {
+      const gram = grams[at] as number
+      if (seenIn[gram] === text) continue
+      seenIn[gram] = text
+      counts[gram]!++
+      found[end++] = gram
+    }
+    found[end++] = -1
+    return end
+  }
+
+  readonly #number = (first: number, second: number) => this.#table.add(first, second)
+
+  #makeRoom() {
+    const known = this.counts.length
+    if (this.#table.count <= known) return
+    this.counts = resized(this.counts, 2 * this.#table.count)
+    this.#seenIn = resized(this.#seenIn, 2 * this.#table.count).fill(-1, known)
   }
 }
 

@@ -1,6 +1,7 @@
-import { mostMarkers, type Marker } from '#features/listings/search/engine.ts'
-import { markerGrid, showsSingles, type Extent, type MarkerGrid } from '../marker-grid.ts'
+import { mostMarkers, type Box, type Marker } from '#features/listings/search/engine.ts'
+import { columnOf, markerGrid, rowOf, showsSingles, type Extent, type MarkerGrid } from '../marker-grid.ts'
 import { foundPark } from './figures.ts'
+import type { Base } from './base.ts'
 import type { Found } from './first-page.ts'
 import type { QueryPlan } from './query-plan.ts'
 import type { Segment } from './segment.ts'
@@ -31,126 +32,167 @@ function singles(found: Found[], plan: QueryPlan): Marker[] {
 }
 
 function extentOf(found: Found[]): Extent {
-  let [minLng, minLat, maxLng, maxLat] = [180e6, 90e6, -180e6, -90e6]
-  for (const { segment, hits } of found) {
-    const { lng, lat } = segment
-    for (let at = 0; at < hits.length; at++) {
-      const x = lng[hits[at] as number] as number
-      const y = lat[hits[at] as number] as number
-      if (x < minLng) minLng = x
-      if (x > maxLng) maxLng = x
-      if (y < minLat) minLat = y
-      if (y > maxLat) maxLat = y
-    }
+  const box = [180e6, 90e6, -180e6, -90e6]
+  for (const each of found) {
+    const { base } = each
+    if (base) eachBlock(each.hits, base, (from, to, block) => isWithin(base.boxes, 4 * block, box, 0) || extend(box, 0, each, from, to))
+    else extend(box, 0, each, 0, each.hits.length)
   }
+  const [minLng, minLat, maxLng, maxLat] = box as [number, number, number, number]
   return { minLng, minLat, maxLng, maxLat }
+}
+
+/** Runs of hits that are of one block. */
+function eachBlock(hits: Int32Array, { blocks, blockOf }: Base, visit: (from: number, to: number, block: number) => void) {
+  for (let from = 0; from < hits.length;) {
+    const block = blockOf[hits[from] as number] as number
+    const end = blocks[block + 1] as number
+    let to = from + 1
+    while (to < hits.length && (hits[to] as number) < end) to++
+    visit(from, to, block)
+    from = to
+  }
+}
+
+/** Boxes are four numbers in a row: west, south, east, north. */
+type Boxes = Int32Array | number[]
+
+const isWithin = (inner: Boxes, at: number, outer: Boxes, outerAt: number) =>
+  (inner[at] as number) >= (outer[outerAt] as number) &&
+  (inner[at + 1] as number) >= (outer[outerAt + 1] as number) &&
+  (inner[at + 2] as number) <= (outer[outerAt + 2] as number) &&
+  (inner[at + 3] as number) <= (outer[outerAt + 3] as number)
+
+function extend(boxes: Boxes, box: number, { segment: { lng, lat }, hits }: Found, from: number, to: number) {
+  let west = boxes[box] as number
+  let south = boxes[box + 1] as number
+  let east = boxes[box + 2] as number
+  let north = boxes[box + 3] as number
+  for (let at = from; at < to; at++) {
+    const park = hits[at] as number
+    const x = lng[park] as number
+    const y = lat[park] as number
+    if (x < west) west = x
+    if (x > east) east = x
+    if (y < south) south = y
+    if (y > north) north = y
+  }
+  boxes[box] = west
+  boxes[box + 1] = south
+  boxes[box + 2] = east
+  boxes[box + 3] = north
 }
 
 function clusters(found: Found[], plan: QueryPlan, grid: MarkerGrid): Marker[] {
   const cells = new Cells(grid)
-  for (const { segment, hits } of found) cells.add(segment, hits)
+  for (const each of found) {
+    const { base } = each
+    if (base) eachBlock(each.hits, base, (from, to, block) => cells.addBlock(each, from, to, base.boxes, 4 * block))
+    else cells.addEach(each, 0, each.hits.length)
+  }
   return cells.markers(plan)
 }
 
+/** Of each cell of the grid, row by row: what its parks come to. */
 class Cells {
   readonly #grid: MarkerGrid
-  readonly #count: Int32Array
-  readonly #sumLng: Float64Array
-  readonly #sumLat: Float64Array
-  readonly #rentable: Float64Array
-  readonly #total: Float64Array
-  readonly #box: Int32Array
-  /** The last park of each cell, and where it is: what a cell of one park shows. */
-  readonly #park: Int32Array
-  readonly #segments: Segment[] = []
-  readonly #segmentOf: Uint8Array
+  readonly #counts: Int32Array
+  readonly #boxes: Int32Array
+  /** Four in a row: longitudes, latitudes, rentable and total areas. */
+  readonly #sums: Float64Array
+  /** The last park added, which is what a cell of one park shows. */
+  readonly #parks: Int32Array
+  readonly #segments: (Segment | null)[]
 
   constructor(grid: MarkerGrid) {
     this.#grid = grid
-    this.#count = new Int32Array(grid.cells)
-    this.#sumLng = new Float64Array(grid.cells)
-    this.#sumLat = new Float64Array(grid.cells)
-    this.#rentable = new Float64Array(grid.cells)
-    this.#total = new Float64Array(grid.cells)
-    this.#box = new Int32Array(grid.cells * 4)
-    this.#park = new Int32Array(grid.cells)
-    this.#segmentOf = new Uint8Array(grid.cells)
+    this.#counts = new Int32Array(grid.cells)
+    this.#boxes = new Int32Array(4 * grid.cells)
+    for (let at = 0; at < this.#boxes.length; at++) this.#boxes[at] = at % 4 < 2 ? 180e6 : -180e6
+    this.#sums = new Float64Array(4 * grid.cells)
+    this.#parks = new Int32Array(grid.cells)
+    this.#segments = Array.from({ length: grid.cells }, () => null)
   }
 
-  /**
-   * Neighbours in a segment are neighbours on the map, so runs of parks fall into one cell: a run is added up in local
-   * variables and written when it ends.
-   */
-  add(segment: Segment, hits: Int32Array) {
+  /** A block mostly lies in one cell: then it is added up in registers. */
+  addBlock(found: Found, from: number, to: number, boxes: Int32Array, box: number) {
+    const cell = this.#cellAt(boxes[box] as number, boxes[box + 1] as number)
+    if (cell !== this.#cellAt(boxes[box + 2] as number, boxes[box + 3] as number)) return this.addEach(found, from, to)
+    const { segment, hits } = found
     const { lng, lat, rentable, total } = segment
-    const { width, height, columns, firstColumn, firstRow } = this.#grid
-    this.#segments.push(segment)
-    for (let at = 0; at < hits.length;) {
-      const first = hits[at] as number
-      const column = Math.floor(((lng[first] as number) + 180e6) / width)
-      const row = Math.floor(((lat[first] as number) + 90e6) / height)
-      const west = column * width - 180e6
-      const south = row * height - 90e6
-      const east = west + width - 1
-      const north = south + height - 1
-      let [sumLng, sumLat, sumRentable, sumTotal] = [0, 0, 0, 0]
-      let [minLng, minLat, maxLng, maxLat] = [east, north, west, south]
-      const start = at
-      let park = first
-      for (; at < hits.length; at++) {
-        const next = hits[at] as number
-        const x = lng[next] as number
-        const y = lat[next] as number
-        if (x < west || x > east || y < south || y > north) break
-        park = next
-        sumLng += x
-        sumLat += y
-        sumRentable += rentable[next] as number
-        sumTotal += total[next] as number
-        if (x < minLng) minLng = x
-        if (x > maxLng) maxLng = x
-        if (y < minLat) minLat = y
-        if (y > maxLat) maxLat = y
-      }
-      const cell = (row - firstRow) * columns + column - firstColumn
-      this.#extend(cell, minLng, minLat, maxLng, maxLat)
-      this.#count[cell] = (this.#count[cell] as number) + at - start
-      this.#sumLng[cell] = (this.#sumLng[cell] as number) + sumLng
-      this.#sumLat[cell] = (this.#sumLat[cell] as number) + sumLat
-      this.#rentable[cell] = (this.#rentable[cell] as number) + sumRentable
-      this.#total[cell] = (this.#total[cell] as number) + sumTotal
-      this.#park[cell] = park
-      this.#segmentOf[cell] = this.#segments.length - 1
+    let sumLng = 0
+    let sumLat = 0
+    let rentableArea = 0
+    let totalArea = 0
+    for (let at = from; at < to; at++) {
+      const park = hits[at] as number
+      sumLng += lng[park] as number
+      sumLat += lat[park] as number
+      rentableArea += rentable[park] as number
+      totalArea += total[park] as number
     }
+    const sums = this.#sums
+    sums[4 * cell]! += sumLng
+    sums[4 * cell + 1]! += sumLat
+    sums[4 * cell + 2]! += rentableArea
+    sums[4 * cell + 3]! += totalArea
+    this.#counts[cell]! += to - from
+    this.#parks[cell] = hits[from] as number
+    this.#segments[cell] = segment
+    if (!isWithin(boxes, box, this.#boxes, 4 * cell)) extend(this.#boxes, 4 * cell, found, from, to)
+  }
+
+  addEach({ segment, hits }: Found, from: number, to: number) {
+    const { lng, lat, rentable, total } = segment
+    const { k, columns, firstColumn, firstRow } = this.#grid
+    const counts = this.#counts
+    const boxes = this.#boxes
+    const sums = this.#sums
+    const parks = this.#parks
+    const segments = this.#segments
+    for (let at = from; at < to; at++) {
+      const park = hits[at] as number
+      const x = lng[park] as number
+      const y = lat[park] as number
+      const cell = (rowOf(y, k) - firstRow) * columns + columnOf(x, k) - firstColumn
+      const four = 4 * cell
+      if (counts[cell] === 0) segments[cell] = segment
+      counts[cell]!++
+      parks[cell] = park
+      sums[four]! += x
+      sums[four + 1]! += y
+      sums[four + 2]! += rentable[park] as number
+      sums[four + 3]! += total[park] as number
+      if (x < (boxes[four] as number)) boxes[four] = x
+      if (y < (boxes[four + 1] as number)) boxes[four + 1] = y
+      if (x > (boxes[four + 2] as number)) boxes[four + 2] = x
+      if (y > (boxes[four + 3] as number)) boxes[four + 3] = y
+    }
+  }
+
+  #cellAt(lng: number, lat: number): number {
+    const { k, columns, firstColumn, firstRow } = this.#grid
+    return (rowOf(lat, k) - firstRow) * columns + columnOf(lng, k) - firstColumn
   }
 
   markers(plan: QueryPlan): Marker[] {
     const markers: Marker[] = []
-    for (let cell = 0; cell < this.#grid.cells; cell++) {
-      const count = this.#count[cell] as number
-      if (count === 0) continue
-      const [minLng, minLat, maxLng, maxLat] = this.#box.subarray(4 * cell, 4 * cell + 4) as unknown as [number, number, number, number]
-      const segment = this.#segments[this.#segmentOf[cell] as number] as Segment
-      markers.push({
-        count,
-        sumLng: this.#sumLng[cell] as number,
-        sumLat: this.#sumLat[cell] as number,
-        bbox: [minLng, minLat, maxLng, maxLat],
-        rentableArea: this.#rentable[cell] as number,
-        totalArea: this.#total[cell] as number,
-        park: count === 1 ? foundPark(segment, this.#park[cell] as number, plan) : null,
-      })
-    }
+    for (let cell = 0; cell < this.#grid.cells; cell++) if (this.#counts[cell] !== 0) markers.push(this.#marker(cell, plan))
     return markers
   }
 
-  #extend(cell: number, minLng: number, minLat: number, maxLng: number, maxLat: number) {
-    const box = this.#box
-    const at = 4 * cell
-    const fresh = this.#count[cell] === 0
-    box[at] = fresh ? minLng : Math.min(box[at] as number, minLng)
-    box[at + 1] = fresh ? minLat : Math.min(box[at + 1] as number, minLat)
-    box[at + 2] = fresh ? maxLng : Math.max(box[at + 2] as number, maxLng)
-    box[at + 3] = fresh ? maxLat : Math.max(box[at + 3] as number, maxLat)
+  #marker(cell: number, plan: QueryPlan): Marker {
+    const count = this.#counts[cell] as number
+    const [sumLng, sumLat, rentableArea, totalArea] = this.#sums.subarray(4 * cell, 4 * cell + 4) as unknown as Box
+    const segment = this.#segments[cell]
+    return {
+      count,
+      sumLng,
+      sumLat,
+      bbox: Array.from(this.#boxes.subarray(4 * cell, 4 * cell + 4)) as Box,
+      rentableArea,
+      totalArea,
+      park: count === 1 && segment ? foundPark(segment, this.#parks[cell] as number, plan) : null,
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { Segment } from './segment.ts'
+import { firstAtLeast } from './sorted.ts'
 
 /** Finds a park of a segment by its id. */
 export class ParkIndex {
@@ -7,9 +7,10 @@ export class ParkIndex {
   #last = -1
   #lastPark = -1
 
-  constructor({ id, parks }: Segment) {
-    this.#parks = Int32Array.from({ length: parks }, (_, park) => park).sort((a, b) => (id[a] as number) - (id[b] as number))
-    this.#ids = Float64Array.from(this.#parks, (park) => id[park] as number)
+  /** `byId`: the parks in the order of their ids. */
+  constructor(id: Float64Array, byId: Int32Array) {
+    this.#parks = byId
+    this.#ids = Float64Array.from(byId, (park) => id[park] as number)
   }
 
   get bytes(): number {
@@ -19,13 +20,7 @@ export class ParkIndex {
   /** −1 when it is not there. Rows of one park mostly come together, so the last answer is the best guess. */
   find(id: number): number {
     if (id === this.#last) return this.#lastPark
-    let low = 0
-    let high = this.#ids.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((this.#ids[middle] as number) < id) low = middle + 1
-      else high = middle
-    }
+    const low = firstAtLeast(this.#ids, id)
     this.#last = id
     this.#lastPark = this.#ids[low] === id ? (this.#parks[low] as number) : -1
     return this.#lastPark

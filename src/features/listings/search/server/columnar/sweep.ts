@@ -1,7 +1,10 @@
 import { areaMask, heightMask, priceMask } from '#features/listings/search/traits.ts'
 import type { QueryPlan, Ranges } from './query-plan.ts'
 import type { Segment } from './segment.ts'
-import { presetChunkMask, secondPresetShift, secondTraitShift, thirdTraitShift, traitChunkMask, type Tally } from './tally.ts'
+import { addFlags, addMissedFlag, addPresets, addTraits, type Tally } from './tally.ts'
+
+// Of this module, so that V8 folds them into the loops.
+const [missesArea, missesPrice, missesHeight] = [areaMask, priceMask, heightMask]
 
 /**
  * One pass over the candidates, which finds the matching parks, counts their matching warehouses and, when facets are
@@ -10,72 +13,39 @@ import { presetChunkMask, secondPresetShift, secondTraitShift, thirdTraitShift, 
  * A word has exactly one bit per group, so `word & unwanted` has one bit for each group that is missed. None: a match.
  * One: it counts for that group's facet alone, and that bit is the value it counts for. `x & (x − 1)` tells one from more.
  *
- * Four loops, because each test that a query does not need would be paid half a million times.
+ * Loops of their own, because each test that a query does not need would be paid half a million times.
  */
 export function sweep(segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally): number {
-  if (!plan.query.facets) return find(segment, candidates, plan, tally)
-  if (plan.anyWarehouse) return tallyAny(segment, candidates, plan, tally)
-  return plan.ranges ? tallyRanges(segment, candidates, plan, plan.ranges, tally) : tallyTraits(segment, candidates, plan, tally)
+  if (plan.anyWarehouse) return plan.query.facets ? tallyAny(segment, candidates, plan, tally) : findAny(segment, candidates, plan, tally)
+  if (plan.ranges) return tallyRanges(segment, candidates, plan, plan.ranges, tally)
+  return plan.query.facets ? tallyTraits(segment, candidates, plan, tally) : findTraits(segment, candidates, plan, tally)
 }
 
 export function warehouseMatches(segment: Segment, at: number, { unwantedTraits, ranges }: QueryPlan): boolean {
-  return ((segment.whTraits[at] as number) & unwantedTraits) === 0 && (ranges === null || inRanges(segment, at, ranges))
+  return ((segment.whTraits[at] as number) & unwantedTraits) === 0 && (ranges === null || outsideOf(segment, at, ranges) === 0)
 }
 
-function inRanges(
-  { whArea, whPrice, whHeight }: Segment,
-  at: number,
-  { minArea, maxArea, minPrice, maxPrice, minHeight, maxHeight }: Ranges,
-) {
-  const [area, price, height] = [whArea[at] as number, whPrice[at] as number, whHeight[at] as number]
-  return area >= minArea && area <= maxArea && price >= minPrice && price <= maxPrice && height >= minHeight && height <= maxHeight
+/** The range groups that a warehouse misses, as their bits of the preset word. */
+function outsideOf({ whArea, whPrice, whHeight }: Segment, at: number, bounds: Ranges): number {
+  const area = whArea[at] as number
+  const price = whPrice[at] as number
+  const height = whHeight[at] as number
+  return (
+    (area < bounds.minArea || area > bounds.maxArea ? missesArea : 0) |
+    (price < bounds.minPrice || price > bounds.maxPrice ? missesPrice : 0) |
+    (height < bounds.minHeight || height > bounds.maxHeight ? missesHeight : 0)
+  )
 }
 
-function find(segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally): number {
-  const { flags, hits } = segment
-  let found = 0
-  for (let at = 0; at < candidates.length; at++) {
-    const park = candidates[at] as number
-    if (((flags[park] as number) & plan.unwantedFlags) !== 0) continue
-    const matching = matchingWarehouses(segment, park, plan)
-    if (matching === 0) continue
-    tally.warehouses += matching
-    hits[found++] = park
-  }
-  return found
-}
+const isOneGroup = (outside: number) => outside === missesArea || outside === missesPrice || outside === missesHeight
 
-function matchingWarehouses(segment: Segment, park: number, plan: QueryPlan): number {
-  const [from, to] = [segment.first[park] as number, segment.first[park + 1] as number]
-  if (plan.anyWarehouse) return to - from
-  let matching = 0
-  for (let at = from; at < to; at++) if (warehouseMatches(segment, at, plan)) matching++
-  return matching
-}
-
-function tallyAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: QueryPlan, tally: Tally): number {
-  const { flags, hits, first, traits, presets } = segment
-  const [low, middle, high] = tally.traits
-  const [lowPresets, highPresets] = tally.presets
-  const { flags: flagTally, missedFlags } = tally
+function findAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: QueryPlan, tally: Tally): number {
+  const { flags, hits, first } = segment
   let found = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
-    const parkFlags = flags[park] as number
-    const missed = parkFlags & unwantedFlags
-    if (missed !== 0) {
-      if ((missed & (missed - 1)) === 0) missedFlags[missed]!++
-      continue
-    }
-    const word = traits[park] as number
-    const ranges = presets[park] as number
-    low[word & traitChunkMask]!++
-    middle[(word >>> secondTraitShift) & traitChunkMask]!++
-    high[word >>> thirdTraitShift]!++
-    lowPresets[ranges & presetChunkMask]!++
-    highPresets[ranges >>> secondPresetShift]!++
-    flagTally[parkFlags]!++
+    if (((flags[park] as number) & unwantedFlags) !== 0) continue
     warehouses += (first[park + 1] as number) - (first[park] as number)
     hits[found++] = park
   }
@@ -84,12 +54,55 @@ function tallyAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: Q
 }
 
 /** Without a branch inside: whether a warehouse matches is as good as a coin toss to the processor. */
-function tallyTraits(segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally): number {
+function findTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, unwantedTraits }: QueryPlan, tally: Tally): number {
+  const { flags, hits, first, whTraits } = segment
+  let found = 0
+  let warehouses = 0
+  for (let at = 0; at < candidates.length; at++) {
+    const park = candidates[at] as number
+    if (((flags[park] as number) & unwantedFlags) !== 0) continue
+    let matching = 0
+    for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
+      const missed = (whTraits[warehouse] as number) & unwantedTraits
+      matching -= ((missed - 1) & ~missed) >> 31
+    }
+    if (matching === 0) continue
+    warehouses += matching
+    hits[found++] = park
+  }
+  tally.warehouses += warehouses
+  return found
+}
+
+function tallyAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: QueryPlan, tally: Tally): number {
+  const { flags, hits, first, traits, presets } = segment
+  const { counts } = tally
+  let found = 0
+  let warehouses = 0
+  for (let at = 0; at < candidates.length; at++) {
+    const park = candidates[at] as number
+    const parkFlags = flags[park] as number
+    const missed = parkFlags & unwantedFlags
+    if (missed !== 0) {
+      if ((missed & (missed - 1)) === 0) addMissedFlag(counts, missed)
+      continue
+    }
+    const word = traits[park] as number
+    const ranges = presets[park] as number
+    addTraits(counts, word)
+    addPresets(counts, ranges)
+    addFlags(counts, parkFlags)
+    warehouses += (first[park + 1] as number) - (first[park] as number)
+    hits[found++] = park
+  }
+  tally.warehouses += warehouses
+  return found
+}
+
+/** Without a branch inside, as above. `((x − 1) & ~x) >> 31` is −1 for no bit at all and 0 otherwise. */
+function tallyTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, unwantedTraits }: QueryPlan, tally: Tally): number {
   const { flags, hits, first, whTraits, whPresets } = segment
-  const { unwantedFlags, unwantedTraits } = plan
-  const [low, middle, high] = tally.traits
-  const [lowPresets, highPresets] = tally.presets
-  const { flags: flagTally, missedFlags } = tally
+  const { counts } = tally
   let found = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
@@ -104,22 +117,19 @@ function tallyTraits(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
       const own = whTraits[warehouse] as number
       const missed = own & unwantedTraits
       const several = missed & (missed - 1)
-      const matches = ~((missed | -missed) >> 31)
+      const matches = ((missed - 1) & ~missed) >> 31
       matching -= matches
-      word |= ~((several | -several) >> 31) & (missed | (own & matches))
+      word |= (((several - 1) & ~several) >> 31) & (missed | (own & matches))
       ranges |= (whPresets[warehouse] as number) & matches
     }
     if (missedByPark !== 0) {
-      if (matching !== 0) missedFlags[missedByPark]!++
+      if (matching !== 0) addMissedFlag(counts, missedByPark)
       continue
     }
-    low[word & traitChunkMask]!++
-    middle[(word >>> secondTraitShift) & traitChunkMask]!++
-    high[word >>> thirdTraitShift]!++
+    addTraits(counts, word)
     if (matching === 0) continue
-    lowPresets[ranges & presetChunkMask]!++
-    highPresets[ranges >>> secondPresetShift]!++
-    flagTally[parkFlags]!++
+    addPresets(counts, ranges)
+    addFlags(counts, parkFlags)
     warehouses += matching
     hits[found++] = park
   }
@@ -127,13 +137,11 @@ function tallyTraits(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
   return found
 }
 
+/** Ranges are mostly narrow, so most warehouses leave by the first branch. */
 function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
-  const { flags, hits, first, whTraits, whPresets, whArea, whPrice, whHeight } = segment
+  const { flags, hits, first, whTraits, whPresets } = segment
   const { unwantedFlags, unwantedTraits } = plan
-  const { minArea, maxArea, minPrice, maxPrice, minHeight, maxHeight } = bounds
-  const [low, middle, high] = tally.traits
-  const [lowPresets, highPresets] = tally.presets
-  const { flags: flagTally, missedFlags } = tally
+  const { counts } = tally
   let found = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
@@ -148,36 +156,23 @@ function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
       const own = whTraits[warehouse] as number
       const missed = own & unwantedTraits
       if ((missed & (missed - 1)) !== 0) continue
-      const area = whArea[warehouse] as number
-      const price = whPrice[warehouse] as number
-      const height = whHeight[warehouse] as number
-      const outside =
-        (area < minArea || area > maxArea ? areaMask : 0) |
-        (price < minPrice || price > maxPrice ? priceMask : 0) |
-        (height < minHeight || height > maxHeight ? heightMask : 0)
-      if (outside === 0) {
-        if (missed !== 0) {
-          word |= missed
-          continue
-        }
+      const outside = outsideOf(segment, warehouse, bounds)
+      if ((missed | outside) === 0) {
         matching++
         word |= own
         ranges |= whPresets[warehouse] as number
-      } else if (missed === 0 && (outside === areaMask || outside === priceMask || outside === heightMask))
-        ranges |= (whPresets[warehouse] as number) & outside
+      } else if (outside === 0) word |= missed
+      else if (missed === 0 && isOneGroup(outside)) ranges |= (whPresets[warehouse] as number) & outside
     }
     if (missedByPark !== 0) {
-      if (matching !== 0) missedFlags[missedByPark]!++
+      if (matching !== 0) addMissedFlag(counts, missedByPark)
       continue
     }
     if ((word | ranges) === 0) continue
-    low[word & traitChunkMask]!++
-    middle[(word >>> secondTraitShift) & traitChunkMask]!++
-    high[word >>> thirdTraitShift]!++
-    lowPresets[ranges & presetChunkMask]!++
-    highPresets[ranges >>> secondPresetShift]!++
+    addTraits(counts, word)
+    addPresets(counts, ranges)
     if (matching === 0) continue
-    flagTally[parkFlags]!++
+    addFlags(counts, parkFlags)
     warehouses += matching
     hits[found++] = park
   }

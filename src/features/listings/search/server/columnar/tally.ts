@@ -1,12 +1,38 @@
 import { presetBitCount, traitBitCount } from '../facets.ts'
 
+// Where each part of the counts begins: one array for all, because the loops have no registers for more.
+// Not exported: V8 folds constants of a module's own into the loops, but loads imported ones every time.
 const traitChunkBits = 11
-export const traitChunkMask = (1 << traitChunkBits) - 1
-export const secondTraitShift = traitChunkBits
-export const thirdTraitShift = 2 * traitChunkBits
+const traitChunkMask = (1 << traitChunkBits) - 1
+const secondTraits = 1 << traitChunkBits
+const thirdTraits = 2 << traitChunkBits
 const presetChunkBits = 8
-export const presetChunkMask = (1 << presetChunkBits) - 1
-export const secondPresetShift = presetChunkBits
+const presetChunkMask = (1 << presetChunkBits) - 1
+const firstPresets = 3 << traitChunkBits
+const secondPresets = firstPresets + (1 << presetChunkBits)
+const flagCounts = secondPresets + (1 << presetChunkBits)
+const missedFlagCounts = flagCounts + 256
+
+export function addTraits(counts: Int32Array, word: number) {
+  counts[word & traitChunkMask]!++
+  counts[secondTraits + ((word >>> traitChunkBits) & traitChunkMask)]!++
+  counts[thirdTraits + (word >>> (2 * traitChunkBits))]!++
+}
+
+export function addPresets(counts: Int32Array, ranges: number) {
+  counts[firstPresets + (ranges & presetChunkMask)]!++
+  counts[secondPresets + (ranges >>> presetChunkBits)]!++
+}
+
+/** A park that was found, by all its flags. */
+export function addFlags(counts: Int32Array, flags: number) {
+  counts[flagCounts + flags]!++
+}
+
+/** A park that one flag alone keeps from being found, by that flag. */
+export function addMissedFlag(counts: Int32Array, flag: number) {
+  counts[missedFlagCounts + flag]!++
+}
 
 /**
  * How often each combination of bits occurred, in chunks of eleven or eight bits. Counting 48 bits for each park would
@@ -14,28 +40,26 @@ export const secondPresetShift = presetChunkBits
  */
 export class Tally {
   warehouses = 0
-  readonly traits = [new Int32Array(1 << traitChunkBits), new Int32Array(1 << traitChunkBits), new Int32Array(1 << traitChunkBits)] as const
-  readonly presets = [new Int32Array(1 << presetChunkBits), new Int32Array(1 << presetChunkBits)] as const
-  /** Parks found, by all their flags; and parks that only one flag keeps from being found, by that flag. */
-  readonly flags = new Int32Array(256)
-  readonly missedFlags = new Int32Array(256)
+  readonly counts = new Int32Array(missedFlagCounts + 256)
 
   reset() {
     this.warehouses = 0
-    for (const counts of [...this.traits, ...this.presets, this.flags, this.missedFlags]) counts.fill(0)
+    this.counts.fill(0)
   }
 
   /** Parks per bit of both words (traits.ts). Ends the count: the chunks are used up. */
   takeBits(): number[] {
-    const traits = this.traits.flatMap((counts) => splitIntoBits(counts, traitChunkBits)).slice(0, traitBitCount)
-    return [...traits, ...this.presets.flatMap((counts) => splitIntoBits(counts, presetChunkBits)).slice(0, presetBitCount)]
+    const { counts } = this
+    const traits = [0, secondTraits, thirdTraits].flatMap((start) => splitIntoBits(counts, start, traitChunkBits))
+    const presets = [firstPresets, secondPresets].flatMap((start) => splitIntoBits(counts, start, presetChunkBits))
+    return [...traits.slice(0, traitBitCount), ...presets.slice(0, presetBitCount)]
   }
 
   /** For each flag of a park: without it, with it. A park that misses one flag counts for the other value of that flag. */
   parksByFlag(flagCount: number, absentShift: number): number[] {
     const parks = (bit: number) => {
-      let sum = this.missedFlags[1 << bit] as number
-      this.flags.forEach((count, flags) => (sum += (flags >> bit) & 1 ? count : 0))
+      let sum = this.counts[missedFlagCounts + (1 << bit)] as number
+      for (let flags = 0; flags < 256; flags++) if ((flags >> bit) & 1) sum += this.counts[flagCounts + flags] as number
       return sum
     }
     return Array.from({ length: flagCount }, (_, flag) => [parks(flag + absentShift), parks(flag)]).flat()
@@ -43,12 +67,12 @@ export class Tally {
 }
 
 /** Adds the upper half to the lower, which then no longer knows the top bit: twice the length in all, not times the bits. */
-function splitIntoBits(counts: Int32Array, bits: number): number[] {
+function splitIntoBits(counts: Int32Array, start: number, bits: number): number[] {
   const perBit = Array.from({ length: bits }, () => 0)
   for (let bit = bits - 1; bit >= 0; bit--) {
     const half = 1 << bit
     let sum = 0
-    for (let at = 0; at < half; at++) {
+    for (let at = start; at < start + half; at++) {
       const upper = counts[half + at] as number
       sum += upper
       counts[at] = (counts[at] as number) + upper
