@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { RegionRow } from './columnar/districts.ts'
-import type { BaseSource } from './columnar/load-base.ts'
+import type { BaseSource } from './columnar/base-source.ts'
 import type { ParkRow } from './columnar/park-row.ts'
 
 export type SessionConfig = pg.ClientConfig

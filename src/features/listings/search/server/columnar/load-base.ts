@@ -1,21 +1,13 @@
 import { parkWord } from '#features/listings/search/traits.ts'
 import { Base } from './base.ts'
 import { CopyReader } from './copy-text.ts'
-import { Districts, type RegionRow } from './districts.ts'
+import type { BaseSource } from './base-source.ts'
+import { Districts } from './districts.ts'
 import { ParkIndex } from './park-index.ts'
 import { arranged, inIdOrder, inLoopOrder, inverse, type Pause } from './park-order.ts'
 import { Segment } from './segment.ts'
 import { withRoom } from './text-blob.ts'
 import { WarehouseRows } from './warehouse-rows.ts'
-
-/** The three reads of a load, all of one snapshot. The order of the fields is that of the columns below. */
-export type BaseSource = {
-  regions: RegionRow[]
-  /** id, district_code, lng, lat, microseconds of listed_at, views, certified, has_vr, has_video, search_text */
-  parks(): AsyncIterable<Buffer>
-  /** park_id, sig, price, floor_height, rentable_area, total_area */
-  warehouses(): AsyncIterable<Buffer>
-}
 
 export type LoadedBase = { base: Base; districts: Districts }
 

@@ -1,5 +1,5 @@
 import { CopyReader } from './copy-text.ts'
-import type { BaseSource } from './load-base.ts'
+import type { BaseSource } from './base-source.ts'
 import type { ParkIndex } from './park-index.ts'
 import { itemsPerPause, type Pause } from './park-order.ts'
 import { larger, type Segment } from './segment.ts'
