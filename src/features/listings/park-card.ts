@@ -94,7 +94,10 @@ export const Marker = z.object({
   full: Flag,
 })
 
-/** Several parks on the map, at the middle of their places. `bbox` is west, south, east, north; `rentableShare` 0–1. */
+/**
+ * Several parks on the map, at the middle of their places. `bbox` is west, south, east, north; `rentableShare` 0–1. `placeName` is ours:
+ * the province, city or district that most of them are in, in the caller's language.
+ */
 export const Cluster = z.object({
   cluster: z.literal(true),
   count: z.number(),
@@ -102,6 +105,7 @@ export const Cluster = z.object({
   latitude: z.number(),
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   rentableShare: z.number(),
+  placeName: z.string().nullable(),
 })
 export const MapEntry = z.discriminatedUnion('cluster', [Marker, Cluster])
 export type MapEntry = z.output<typeof MapEntry>

@@ -114,11 +114,13 @@ export type Marker = {
   /** Of all published warehouses of these parks, matching or not: their ratio is the rentable share of the place. */
   rentableArea: number
   totalArea: number
+  /** Code of the region that most of the parks are in; by the size of the cell a province, city or district. Null of a single park. */
+  place: string | null
   /** Null when `count` is above 1. */
   park: FoundPark | null
 }
 
 export const mostMarkers = 1_000
 
-/** From this zoom on, or without one, up to `mostMarkers` parks are shown each by itself. */
+/** From this zoom on, or without one, parks are shown each by itself when there are not too many. */
 export const singleMarkersFromZoom = 14

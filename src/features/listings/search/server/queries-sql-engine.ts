@@ -92,7 +92,7 @@ function sieveStatement(query: SieveQuery) {
       'parks', (select count(*) from hit),
       'warehouses', (select coalesce(sum(matched), 0) from hit),
       'page', ${pageColumn(query)},
-      'markers', ${query.markers ? markerColumns(query.markers) : sql`null`},
+      'markers', ${query.markers ? markerColumns(query.markers, query.bbox) : sql`null`},
       ${query.facets ? facetColumns(noneMissed(ofPark)) : sql`'bits', null, 'flags', null, 'regionCode', null`},
       'version', 'sql-' || pg_current_snapshot()::text
     ) as answer`

@@ -59,7 +59,7 @@ export class ColumnarEngine {
       parks: found.reduce((sum, { hits }) => sum + hits.length, 0),
       warehouses: tally.warehouses,
       page: pageOf(found, plan),
-      markers: query.markers ? markersOf(found, plan) : null,
+      markers: query.markers ? markersOf(found, plan, this.#districts) : null,
       facets: query.facets ? this.#facets(plan, found) : null,
     }
   }

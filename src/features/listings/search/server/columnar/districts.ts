@@ -19,6 +19,7 @@ export class Districts {
   readonly #sorted: District[]
   readonly #rankOf = new Map<string, number>()
   readonly #regions = new Map<string, RankRange & { parentCode: string | null }>()
+  readonly #groups: Partial<Record<1 | 2 | 3, { codes: readonly string[]; groupOf: Uint16Array }>> = {}
 
   constructor(regions: RegionRow[]) {
     const byCode = new Map(regions.map((region) => [region.code, region]))
@@ -61,6 +62,11 @@ export class Districts {
     return children
   }
 
+  /** The regions of a level, and for each rank the place of its region among them. */
+  groupsAt(level: 1 | 2 | 3): { codes: readonly string[]; groupOf: Uint16Array } {
+    return (this.#groups[level] ??= groupsOf(this.#sorted.map((district) => district[levelNames[level]])))
+  }
+
   #rangeOfType(regionType: string | undefined): RankRange {
     if (regionType === undefined) return { from: 0, to: this.count }
     const from = this.#sorted.findIndex((district) => district.regionType === regionType)
@@ -72,6 +78,14 @@ export class Districts {
     if (known) known.to = rank + 1
     else this.#regions.set(region, { from: rank, to: rank + 1, parentCode })
   }
+}
+
+const levelNames = { 1: 'province', 2: 'city', 3: 'code' } as const
+
+function groupsOf(codeOfRank: string[]) {
+  const codes: string[] = []
+  const groupOf = Uint16Array.from(codeOfRank, (code) => (codes.at(-1) === code ? codes.length : codes.push(code)) - 1)
+  return { codes, groupOf }
 }
 
 function districtOf({ code, parentCode }: RegionRow, byCode: Map<string, RegionRow>): District {

@@ -1,17 +1,21 @@
-import { mostMarkers, type Box, type Marker } from '#features/listings/search/engine.ts'
-import { columnOf, markerGrid, rowOf, showsSingles, type Extent, type MarkerGrid } from '../marker-grid.ts'
+import type { Box, Marker } from '#features/listings/search/engine.ts'
+import { columnOf, gridOfExtent, gridOfView, mostSingles, rowOf, type Extent, type MarkerGrid } from '../marker-grid.ts'
 import { foundPark } from './figures.ts'
 import type { Base } from './base.ts'
+import type { Districts } from './districts.ts'
 import type { Found } from './first-page.ts'
 import type { QueryPlan } from './query-plan.ts'
+import { PlaceVotes } from './place-votes.ts'
 import type { Segment } from './segment.ts'
 
 /** Single parks by id, or the cells of the grid row by row. */
-export function markersOf(found: Found[], plan: QueryPlan): Marker[] {
-  const zoom = plan.query.markers?.zoom
+export function markersOf(found: Found[], plan: QueryPlan, districts: Districts): Marker[] {
+  const { bbox, markers } = plan.query
+  const zoom = markers?.zoom
   const parks = found.reduce((sum, { hits }) => sum + hits.length, 0)
   if (parks === 0) return []
-  return showsSingles(zoom) && parks <= mostMarkers ? singles(found, plan) : clusters(found, plan, markerGrid(extentOf(found), zoom))
+  if (parks <= mostSingles(zoom)) return singles(found, plan)
+  return clusters(found, plan, bbox ? gridOfView(bbox, zoom) : gridOfExtent(extentOf(found), zoom), districts)
 }
 
 function singles(found: Found[], plan: QueryPlan): Marker[] {
@@ -26,6 +30,7 @@ function singles(found: Found[], plan: QueryPlan): Marker[] {
       bbox: [lng, lat, lng, lat],
       rentableArea: segment.rentable[park] as number,
       totalArea: segment.total[park] as number,
+      place: null,
       park: foundPark(segment, park, plan),
     }
   })
@@ -83,8 +88,8 @@ function extend(boxes: Boxes, box: number, { segment: { lng, lat }, hits }: Foun
   boxes[box + 3] = north
 }
 
-function clusters(found: Found[], plan: QueryPlan, grid: MarkerGrid): Marker[] {
-  const cells = new Cells(grid)
+function clusters(found: Found[], plan: QueryPlan, grid: MarkerGrid, districts: Districts): Marker[] {
+  const cells = new Cells(grid, new PlaceVotes(grid, districts))
   for (const each of found) {
     const { base } = each
     if (base) eachBlock(each.hits, base, (from, to, block) => cells.addBlock(each, from, to, base.boxes, 4 * block))
@@ -103,9 +108,11 @@ class Cells {
   /** The last park added, which is what a cell of one park shows. */
   readonly #parks: Int32Array
   readonly #segments: (Segment | null)[]
+  readonly #votes: PlaceVotes
 
-  constructor(grid: MarkerGrid) {
+  constructor(grid: MarkerGrid, votes: PlaceVotes) {
     this.#grid = grid
+    this.#votes = votes
     this.#counts = new Int32Array(grid.cells)
     this.#boxes = new Int32Array(4 * grid.cells)
     for (let at = 0; at < this.#boxes.length; at++) this.#boxes[at] = at % 4 < 2 ? 180e6 : -180e6
@@ -139,17 +146,20 @@ class Cells {
     this.#counts[cell]! += to - from
     this.#parks[cell] = hits[from] as number
     this.#segments[cell] = segment
+    // A block is of one district.
+    this.#votes.add(cell, segment.district[hits[from] as number] as number, to - from)
     if (!isWithin(boxes, box, this.#boxes, 4 * cell)) extend(this.#boxes, 4 * cell, found, from, to)
   }
 
   addEach({ segment, hits }: Found, from: number, to: number) {
-    const { lng, lat, rentable, total } = segment
+    const { lng, lat, rentable, total, district } = segment
     const { k, columns, firstColumn, firstRow } = this.#grid
     const counts = this.#counts
     const boxes = this.#boxes
     const sums = this.#sums
     const parks = this.#parks
     const segments = this.#segments
+    const votes = this.#votes
     for (let at = from; at < to; at++) {
       const park = hits[at] as number
       const x = lng[park] as number
@@ -159,6 +169,7 @@ class Cells {
       if (counts[cell] === 0) segments[cell] = segment
       counts[cell]!++
       parks[cell] = park
+      votes.add(cell, district[park] as number, 1)
       sums[four]! += x
       sums[four + 1]! += y
       sums[four + 2]! += rentable[park] as number
@@ -177,11 +188,13 @@ class Cells {
 
   markers(plan: QueryPlan): Marker[] {
     const markers: Marker[] = []
-    for (let cell = 0; cell < this.#grid.cells; cell++) if (this.#counts[cell] !== 0) markers.push(this.#marker(cell, plan))
+    const places = this.#votes.winners()
+    for (let cell = 0; cell < this.#grid.cells; cell++)
+      if (this.#counts[cell] !== 0) markers.push(this.#marker(cell, plan, places[cell] ?? null))
     return markers
   }
 
-  #marker(cell: number, plan: QueryPlan): Marker {
+  #marker(cell: number, plan: QueryPlan, place: string | null): Marker {
     const count = this.#counts[cell] as number
     const [sumLng, sumLat, rentableArea, totalArea] = this.#sums.subarray(4 * cell, 4 * cell + 4) as unknown as Box
     const segment = this.#segments[cell]
@@ -192,6 +205,7 @@ class Cells {
       bbox: Array.from(this.#boxes.subarray(4 * cell, 4 * cell + 4)) as Box,
       rentableArea,
       totalArea,
+      place: count === 1 ? null : place,
       park: count === 1 && segment ? foundPark(segment, this.#parks[cell] as number, plan) : null,
     }
   }
