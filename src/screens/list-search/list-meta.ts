@@ -2,10 +2,10 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { narrowing, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { reachablePages } from '#features/listings/web/page-links.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { reachablePages } from './page-links.ts'
 import type { Found } from './load.ts'
 
 type Shown = { query: SearchQuery; found: Found | null }

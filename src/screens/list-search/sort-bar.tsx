@@ -2,9 +2,9 @@ import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { sortLinks, type SortLink, type SortName } from '#features/listings/web/sort-links.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './list.module.css'
-import { sortLinks, type SortLink, type SortName } from './sort-links.ts'
 
 const words: Record<SortName, () => string> = {
   latest: m.listings_sortLatest,

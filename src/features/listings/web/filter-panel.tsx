@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { flagNames, type FlagName, type ListName } from '../search/search-query.ts'
 import type { FilterState } from './chosen-filters.ts'
+import { Dropdown, DropdownGroup } from './filter-dropdown.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
 import { filterWord } from './filter-words.ts'
@@ -47,10 +47,8 @@ function Row({ label, beside, children }: { label: string; beside?: ReactNode; c
 
 function Dropdowns({ state }: { state: FilterState }) {
   const { query } = state
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => closeWhenLeft(frame.current!), [])
   return (
-    <div className={styles.more} ref={frame}>
+    <DropdownGroup>
       {moreLists.map((name) => (
         <Dropdown key={name} label={filterWord(name)} chosen={query[name]?.length ?? 0}>
           <ListValues state={state} name={name} many />
@@ -69,48 +67,8 @@ function Dropdowns({ state }: { state: FilterState }) {
         <FlagValues state={state} name="hasVr" />
         <FlagValues state={state} name="hasVideo" />
       </Dropdown>
-    </div>
+    </DropdownGroup>
   )
 }
 
 const chosenOf = ({ query }: FilterState, names: FlagName[]) => names.filter((name) => query[name] !== undefined).length
-
-/** One of a set, of which the browser keeps at most one open. Works without JavaScript; with it, Esc and a click elsewhere close it. */
-function Dropdown({ label, chosen, children }: { label: string; chosen: number; children: ReactNode }) {
-  return (
-    <details name="more-filters" className={styles.dropdown}>
-      <summary className={chosen > 0 ? 'chip on' : 'chip'}>
-        {label}
-        {chosen > 0 && <span className={styles.chosenCount}>{chosen}</span>}
-        <ChevronDown className="icon" aria-hidden />
-      </summary>
-      <div className={styles.popover}>{children}</div>
-    </details>
-  )
-}
-
-function closeWhenLeft(frame: HTMLElement) {
-  const open = () => frame.querySelector<HTMLDetailsElement>('details[open]')
-  const onPointer = ({ target }: PointerEvent) => {
-    const dropdown = open()
-    if (dropdown && !dropdown.contains(target as Node)) dropdown.open = false
-  }
-  const onKey = ({ key }: KeyboardEvent) => {
-    const dropdown = open()
-    if (key !== 'Escape' || !dropdown) return
-    dropdown.open = false
-    dropdown.querySelector('summary')?.focus()
-  }
-  const onFocus = ({ target }: FocusEvent) => {
-    const dropdown = open()
-    if (dropdown && target instanceof Node && !dropdown.contains(target)) dropdown.open = false
-  }
-  document.addEventListener('pointerdown', onPointer)
-  document.addEventListener('keydown', onKey)
-  frame.addEventListener('focusin', onFocus)
-  return () => {
-    document.removeEventListener('pointerdown', onPointer)
-    document.removeEventListener('keydown', onKey)
-    frame.removeEventListener('focusin', onFocus)
-  }
-}

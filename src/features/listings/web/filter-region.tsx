@@ -1,12 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { m } from '#messages'
-import { AppLink } from '#platform/web/ui/app-link.tsx'
 import type { ValueCount } from '../contract.ts'
-import { changed } from '../search/search-query.ts'
-import { urls } from '../urls.ts'
 import type { FilterState } from './chosen-filters.ts'
 import { AnyLink, ValueLink } from './filter-values.tsx'
 import styles from './filter.module.css'
+import { SearchLink, useSearchTarget } from './search-target.tsx'
 
 /** Codes of regions outside China begin with 99. */
 const isOverseas = ({ code }: { code: string }) => code.startsWith('99')
@@ -21,6 +19,7 @@ const shownRegions = 12
 /** The regions below the chosen one, or beside it where there are none below. Those with the fewest parks wait behind "more". */
 export function RegionValues({ state }: { state: FilterState }) {
   const { query, facets, region } = state
+  const { inRegion, countsRegions } = useSearchTarget()
   const here = region.path.at(-1)
   const among = facets.regionCode.filter(({ value }) => here !== undefined || !isOverseas({ code: value }))
   // Of a district the list holds its siblings and itself: then "any" means the city above.
@@ -34,16 +33,19 @@ export function RegionValues({ state }: { state: FilterState }) {
   )
   const some = among.filter((each) => most.has(each) || each.value === here?.code)
   const others = among.filter((each) => !some.includes(each))
+  const isCounted = countsRegions(query)
   const link = ({ value, label, count }: ValueCount) => (
-    <ValueLink key={value} to={changed(query, { regionCode: cityOf(value) })} chosen={value === here?.code} label={label} count={count} />
+    <ValueLink
+      key={value}
+      to={inRegion(query, cityOf(value))}
+      chosen={value === here?.code}
+      label={label}
+      count={isCounted ? count : undefined}
+    />
   )
   return (
     <>
-      <AnyLink
-        to={changed(query, { regionCode: above?.code })}
-        chosen={!isLeaf}
-        label={above ? m.listings_any() : m.listings_allRegions()}
-      />
+      <AnyLink to={inRegion(query, above?.code)} chosen={!isLeaf} label={above ? m.listings_any() : m.listings_allRegions()} />
       {some.map(link)}
       {others.length > 0 && (
         <details className={styles.rest}>
@@ -58,22 +60,22 @@ export function RegionValues({ state }: { state: FilterState }) {
 /** Where the chosen region lies, each step a way back; without one: this country or another continent. */
 export function RegionPath({ state: { query, region } }: { state: FilterState }) {
   const { path } = region
-  const everywhere = changed(query, { regionCode: undefined, regionType: undefined })
+  const { inRegion } = useSearchTarget()
   if (path.length === 0) return <WorldSwitch state={{ query, region }} />
   return (
     <nav className={styles.path} aria-label={m.listings_regionPath()}>
-      <AppLink to={urls.search(everywhere)} preventScrollReset>
+      <SearchLink to={inRegion({ ...query, regionType: undefined }, undefined)} rel={undefined}>
         {m.listings_everywhere()}
-      </AppLink>
+      </SearchLink>
       {path.map(({ code, name }, index) => (
         <span key={code}>
           <ChevronRight className="icon" aria-hidden />
           {index === path.length - 1 ? (
             <span aria-current="true">{name}</span>
           ) : (
-            <AppLink to={urls.search(changed(query, { regionCode: code }))} preventScrollReset>
+            <SearchLink to={inRegion(query, code)} rel={undefined}>
               {name}
-            </AppLink>
+            </SearchLink>
           )}
         </span>
       ))}
@@ -82,15 +84,16 @@ export function RegionPath({ state: { query, region } }: { state: FilterState })
 }
 
 function WorldSwitch({ state: { query, region } }: { state: Pick<FilterState, 'query' | 'region'> }) {
+  const { inRegion } = useSearchTarget()
   return (
     <nav className={styles.world} aria-label={m.listings_region()}>
       <ValueLink
-        to={changed(query, { regionType: query.regionType === 'china' ? undefined : 'china' })}
+        to={{ ...inRegion(query, undefined), regionType: query.regionType === 'china' ? undefined : 'china' }}
         chosen={query.regionType === 'china'}
         label={m.listings_domestic()}
       />
       {region.continents.map(({ code, name }) => (
-        <ValueLink key={code} to={changed(query, { regionType: undefined, regionCode: code })} chosen={false} label={name} />
+        <ValueLink key={code} to={inRegion({ ...query, regionType: undefined }, code)} chosen={false} label={name} />
       ))}
     </nav>
   )

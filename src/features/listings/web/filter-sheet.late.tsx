@@ -1,10 +1,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
-import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { parkCount } from '../counts.ts'
-import { flagNames, listNames, withoutFilters } from '../search/search-query.ts'
-import { urls } from '../urls.ts'
+import { flagNames, listNames } from '../search/search-query.ts'
 import type { FilterState } from './chosen-filters.ts'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import styles from './filter-sheet.module.css'
@@ -12,6 +10,7 @@ import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
 import { filterWord } from './filter-words.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { RangeForm } from './range-form.tsx'
+import { SearchLink, useSearchTarget } from './search-target.tsx'
 
 export type SheetPart = 'region' | 'area' | 'price' | null
 
@@ -34,6 +33,7 @@ export default function FilterSheet({
   }, [part])
   const { figure, unit } = parkCount(total)
   const { query } = state
+  const target = useSearchTarget()
   return (
     <dialog ref={sheet} className={styles.sheet} aria-labelledby="sheet-title" onClose={onClose}>
       <header className={styles.head}>
@@ -74,9 +74,9 @@ export default function FilterSheet({
         ))}
       </div>
       <footer className={styles.foot}>
-        <AppLink to={urls.search(withoutFilters(query))} className="btn large" preventScrollReset>
+        <SearchLink to={target.cleared(query)} className="btn large">
           {m.listings_clearAll()}
-        </AppLink>
+        </SearchLink>
         <button type="button" className="btn primary large" onClick={() => sheet.current?.close()}>
           <span aria-live="polite">{m.listings_showParks({ count: figure, unit })}</span>
         </button>

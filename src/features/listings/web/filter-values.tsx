@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { changed, toggled, type FlagName, type ListName, type RangeName, type SearchQuery } from '../search/search-query.ts'
-import { urls } from '../urls.ts'
 import { numberIn, rangeText, type FilterState } from './chosen-filters.ts'
 import styles from './filter.module.css'
 import { flagWord, ranges } from './filter-words.ts'
+import { SearchLink } from './search-target.tsx'
 
 /** One value of a filter: a link to the search with it, and how many parks that would give. */
 export function ValueLink({
@@ -19,18 +18,11 @@ export function ValueLink({
   to: SearchQuery
   chosen: boolean
   label: string
-  count?: number
+  count?: number | undefined
   many?: boolean
 }) {
   return (
-    <AppLink
-      to={urls.search(to)}
-      className={styles.value}
-      aria-current={chosen || undefined}
-      data-none={count === 0 || undefined}
-      preventScrollReset
-      rel="nofollow"
-    >
+    <SearchLink to={to} className={styles.value} aria-current={chosen || undefined} data-none={count === 0 || undefined}>
       {many && (
         <span className={styles.box} aria-hidden>
           {chosen && <Check className="icon" />}
@@ -38,7 +30,7 @@ export function ValueLink({
       )}
       {label}
       {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-    </AppLink>
+    </SearchLink>
   )
 }
 

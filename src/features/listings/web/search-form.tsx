@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { searchParamsOf, searchQueryOf, type SearchQuery } from '../search/search-query.ts'
-import { urls } from '../urls.ts'
+import { useSearchTarget } from './search-target.tsx'
 
 type Props = {
   /** What the form keeps of the search; its own fields must not be in it. */
@@ -19,6 +19,7 @@ type Props = {
  */
 export function SearchForm({ rest, className, label, mend = (query) => query, children }: Props) {
   const navigate = useNavigate()
+  const target = useSearchTarget()
   const [address] = useSearchParams()
   const language = address.get('lang')
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -26,11 +27,11 @@ export function SearchForm({ rest, className, label, mend = (query) => query, ch
     const entered = new URLSearchParams(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
     )
-    const to = urls.search(mend(searchQueryOf(entered)))
+    const to = target.to(mend(searchQueryOf(entered)))
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to, { preventScrollReset: true })
   }
   return (
-    <form method="get" action="/whs/warehouse" className={className} aria-label={label} onSubmit={submit}>
+    <form method="get" action={target.action} className={className} aria-label={label} onSubmit={submit}>
       {[...searchParamsOf({ ...rest, pageNum: undefined })].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,4 @@
-import { changed, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changed, type SearchQuery } from '../search/search-query.ts'
 
 export type SortName = 'latest' | 'popular' | 'area' | 'price'
 export type SortLink = { sort: SortName; isCurrent: boolean; order: 'asc' | 'desc' | null; to: SearchQuery }

@@ -1,11 +1,11 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { m } from '#messages'
-import { chosenFilters, type FilterState } from '#features/listings/web/chosen-filters.ts'
-import type { SheetPart } from '#features/listings/web/filter-sheet.late.tsx'
-import styles from './list.module.css'
+import { chosenFilters, type FilterState } from './chosen-filters.ts'
+import type { SheetPart } from './filter-sheet.late.tsx'
+import styles from './phone-filters.module.css'
 
-const FilterSheet = lazy(() => import('#features/listings/web/filter-sheet.late.tsx'))
+const FilterSheet = lazy(() => import('./filter-sheet.late.tsx'))
 
 /** On a phone the filters wait in a sheet. Without JavaScript these links lead to the panel, which shows itself when it is the target. */
 export function PhoneFilters({ state, total }: { state: FilterState; total: number }) {
@@ -23,7 +23,7 @@ export function PhoneFilters({ state, total }: { state: FilterState; total: numb
     </a>
   )
   return (
-    <div className={styles.phoneFilters}>
+    <div className={styles.chips}>
       <a href="#filters" className={chosen > 0 ? 'chip on' : 'chip'} onClick={open(null)}>
         <SlidersHorizontal className="icon" aria-hidden />
         {m.listings_filters()} {chosen > 0 ? chosen : ''}
