@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { fail, type FieldError } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 
@@ -19,7 +20,7 @@ export function readInput<Input extends z.ZodType>(
   refuseForeignNames(endpoint, known, locale)
   const parsed = endpoint.input.safeParse(known)
   if (parsed.success) return parsed.data
-  throw invalid(parsed.error.issues.map((issue) => fieldError(issue, known, locale)))
+  throw invalid(fieldErrorsOf(endpoint.input, parsed.error.issues, known, locale))
 }
 
 /** 422 with all fields; its text is that of the first. */
@@ -71,14 +72,4 @@ const acceptsList = (schema: z.ZodType): boolean => {
   if (schema instanceof z.ZodPipe) return acceptsList(schema.in as z.ZodType)
   if (schema instanceof z.ZodUnion) return schema.options.some((option) => acceptsList(option as z.ZodType))
   return schema instanceof z.ZodArray
-}
-
-function fieldError(issue: z.core.$ZodIssue, sent: Sent, locale: Locale): FieldError {
-  const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
-  const absent = issue.path.length === 1 && sent[String(issue.path[0])] === undefined
-  if (absent) return { field, rule: 'required', msg: m.failure_required({ field }, { locale }) }
-  if (issue.code === 'too_big' && issue.origin === 'string')
-    return { field, rule: 'tooLong', msg: m.failure_tooLong({ field, n: String(issue.maximum) }, { locale }) }
-  const own = issue.code === 'custom' ? (issue.params as { text?: (options: { locale: Locale }) => string } | undefined) : undefined
-  return { field, rule: issue.code, msg: own?.text?.({ locale }) ?? m.failure_invalid({ field }, { locale }) }
 }
