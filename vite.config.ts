@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     ssr: {
+      // Vite leaves this name alone on the server, where Node would find it unset: React's development build renders at a third of the speed.
+      define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         // Here and not in `build`: there, an input for the server is ignored in framework mode.
         rolldownOptions: { input: './src/main/web-server.ts' },
