@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyFilter, filterOnWire, orderOf, ParkFilter, readParkFilter, writeParkFilter } from './park-filter.ts'
-import { encodePolyline, Ring } from './ring.ts'
+import { Ring } from './ring.ts'
+import { encodePolyline } from './ring-shape.ts'
 
 const read = (query: string) => readParkFilter(new URLSearchParams(query))
 const written = (query: string) => writeParkFilter(read(query)).toString()

@@ -1,117 +1,23 @@
 import { z } from 'zod'
+import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+import { encodePolyline, readRing, type RingFault } from './ring-shape.ts'
 
-/** Longitude and latitude in degrees, WGS-84. */
-export type Point = { longitude: number; latitude: number }
-
-const scale = 1e5
-const mostPoints = 100
+const texts: Record<RingFault, (inputs: { field: string }, options: { locale: Locale }) => string> = {
+  unreadable: m.failure_ringUnreadable,
+  count: m.failure_ringCount,
+  crossing: m.failure_ringCrosses,
+}
 
 /** A drawn area as an encoded polyline: precision 5, latitude first; the last point is joined to the first. */
 export const Ring = z.codec(z.string().min(1).max(1_300), z.array(z.object({ longitude: z.number(), latitude: z.number() })), {
   decode: (text, context) => {
-    const points = decodePolyline(text)
-    const ring = points && withoutRepeats(points)
-    if (ring && isRing(ring)) return ring.map(([latitude, longitude]) => ({ latitude: latitude / scale, longitude: longitude / scale }))
-    context.issues.push({ code: 'custom', input: text, message: 'not a ring' })
+    const ring = readRing(text)
+    if ('points' in ring) return ring.points
+    const say = texts[ring.fault]
+    const params = { text: (options: { locale: Locale }) => say({ field: 'polygon' }, options) }
+    context.issues.push({ code: 'custom', input: text, message: ring.fault, params })
     return z.NEVER
   },
   encode: (points) => encodePolyline(points),
 })
-
-/** Hundred-thousandths of a degree, so that crossing is decided exactly. */
-type Grid = readonly [latitude: number, longitude: number]
-
-/** The format is Google's "Encoded Polyline Algorithm": zigzag differences in groups of five bits, from the character ? on. */
-export function encodePolyline(points: readonly Point[]) {
-  let text = ''
-  let before: Grid = [0, 0]
-  for (const { latitude, longitude } of points) {
-    const at: Grid = [Math.round(latitude * scale), Math.round(longitude * scale)]
-    text += encodeNumber(at[0] - before[0]) + encodeNumber(at[1] - before[1])
-    before = at
-  }
-  return text
-}
-
-function encodeNumber(value: number) {
-  let rest = value < 0 ? -2 * value - 1 : 2 * value
-  let text = ''
-  while (rest >= 32) {
-    text += String.fromCharCode((rest % 32) + 95)
-    rest = Math.floor(rest / 32)
-  }
-  return text + String.fromCharCode(rest + 63)
-}
-
-/** Null when a character or a number is out of range, when half a point is left over, or when there are too many points. */
-function decodePolyline(text: string): Grid[] | null {
-  const numbers = decodeNumbers(text)
-  if (!numbers || numbers.length % 2 === 1 || numbers.length > 2 * (mostPoints + 1)) return null
-  const points: Grid[] = []
-  let latitude = 0
-  let longitude = 0
-  for (let at = 0; at < numbers.length; at += 2) {
-    latitude += numbers[at]!
-    longitude += numbers[at + 1]!
-    if (Math.abs(latitude) > 90 * scale || Math.abs(longitude) > 180 * scale) return null
-    points.push([latitude, longitude])
-  }
-  return points
-}
-
-function decodeNumbers(text: string): number[] | null {
-  const numbers: number[] = []
-  let value = 0
-  let weight = 1
-  for (const character of text) {
-    const bits = character.charCodeAt(0) - 63
-    if (bits < 0 || bits > 63 || weight > 32 ** 5) return null
-    value += (bits % 32) * weight
-    weight *= 32
-    if (bits >= 32) continue
-    numbers.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2)
-    value = 0
-    weight = 1
-  }
-  return weight === 1 ? numbers : null
-}
-
-const same = (a: Grid, b: Grid) => a[0] === b[0] && a[1] === b[1]
-
-/** Drawing apps repeat a point, and repeat the first at the end. */
-function withoutRepeats(points: Grid[]) {
-  const kept = points.filter((point, at) => at === 0 || !same(point, points[at - 1]!))
-  return kept.length > 1 && same(kept[0]!, kept.at(-1)!) ? kept.slice(0, -1) : kept
-}
-
-function isRing(points: Grid[]) {
-  if (points.length < 3 || points.length > mostPoints) return false
-  const at = (index: number) => points[index % points.length]!
-  for (let i = 0; i < points.length; i++) {
-    if (turnsBack(at(i), at(i + 1), at(i + 2))) return false
-    for (let j = i + 2; j < points.length; j++) {
-      const areNeighbours = i === 0 && j === points.length - 1
-      if (!areNeighbours && meet(at(i), at(i + 1), at(j), at(j + 1))) return false
-    }
-  }
-  return true
-}
-
-/** Twice the signed area of the triangle; below 2⁵³ for any place on earth. */
-const area = (a: Grid, b: Grid, c: Grid) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-const turnsBack = (a: Grid, b: Grid, c: Grid) => area(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
-
-function meet(a: Grid, b: Grid, c: Grid, d: Grid) {
-  const sides = [area(a, b, c), area(a, b, d), area(c, d, a), area(c, d, b)].map(Math.sign)
-  if (sides[0] !== sides[1] && sides[2] !== sides[3]) return true
-  return (
-    (sides[0] === 0 && within(a, b, c)) ||
-    (sides[1] === 0 && within(a, b, d)) ||
-    (sides[2] === 0 && within(c, d, a)) ||
-    (sides[3] === 0 && within(c, d, b))
-  )
-}
-
-const within = (a: Grid, b: Grid, c: Grid) =>
-  Math.min(a[0], b[0]) <= c[0] && c[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= c[1] && c[1] <= Math.max(a[1], b[1])

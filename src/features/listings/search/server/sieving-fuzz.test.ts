@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodePolyline } from '#features/listings/search/ring.ts'
+import { encodePolyline } from '#features/listings/search/ring-shape.ts'
 import { startApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchParks } from '#features/listings/contract.ts'
-import { encodePolyline } from '#features/listings/search/ring.ts'
+import { encodePolyline } from '#features/listings/search/ring-shape.ts'
 import { startApp } from '#test/app.ts'
 
 const ring = (...points: [longitude: number, latitude: number][]) =>
@@ -73,6 +73,16 @@ test('[SRCH-2] whatever is not valid is refused with the name of the field, in b
       expect(envelope.msg).toMatch(language === 'zh_CN' ? /\p{Script=Han}/u : /^[\x20-\x7e]+$/)
     }
   }
+})
+
+test('[SRCH-11] a drawn area that is refused says what is wrong with it, in both languages', async () => {
+  const { ask } = await startApp()
+  const textOf = async (polygon: string, language: 'zh_CN' | 'en_US') => (await ask(searchParks, { polygon }, { language })).envelope.msg
+  expect(await textOf(bowTie, 'zh_CN')).toBe('polygon：所画区域的边线相互交叉，请重新绘制')
+  expect(await textOf(bowTie, 'en_US')).toBe('polygon: the lines of the drawn area cross each other. Please draw it again')
+  expect(await textOf(tooMany, 'en_US')).toBe('polygon: a drawn area has 3 to 100 corners')
+  expect(await textOf(ring([120, 36], [121, 37]), 'zh_CN')).toBe('polygon：所画区域应有 3 至 100 个顶点')
+  expect(await textOf('abc', 'zh_CN')).toBe('polygon：无法识别所画的区域')
 })
 
 test('[SRCH-2] every wrong field is named at once', async () => {

@@ -1,0 +1,126 @@
+/** Longitude and latitude in degrees, WGS-84. */
+export type Point = { longitude: number; latitude: number }
+
+const scale = 1e5
+const fewestPoints = 3
+const mostPoints = 100
+
+/** Why points are no ring: not to be read, too few or too many of them, or lines that cross. */
+export type RingFault = 'unreadable' | 'count' | 'crossing'
+
+/** The corners of a drawn area written as an encoded polyline, or why it is none. Without a validator, for use in pages. */
+export function readRing(text: string): { points: Point[] } | { fault: RingFault } {
+  const points = readPolyline(text)
+  if (!points) return { fault: 'unreadable' }
+  const ring = withoutRepeats(points)
+  const fault = faultOf(ring)
+  return fault ? { fault } : { points: ring.map(([latitude, longitude]) => ({ latitude: latitude / scale, longitude: longitude / scale })) }
+}
+
+/** What is wrong with an area while it is drawn. */
+export const ringFault = (points: readonly Point[]): RingFault | null => faultOf(withoutRepeats(points.map(gridPoint)))
+
+function faultOf(ring: Grid[]): RingFault | null {
+  if (ring.length < fewestPoints || ring.length > mostPoints) return 'count'
+  return isSimple(ring) ? null : 'crossing'
+}
+
+/** Hundred-thousandths of a degree, so that crossing is decided exactly. */
+type Grid = readonly [latitude: number, longitude: number]
+
+const gridPoint = ({ latitude, longitude }: Point): Grid => [Math.round(latitude * scale), Math.round(longitude * scale)]
+
+/** The format is Google's "Encoded Polyline Algorithm": zigzag differences in groups of five bits, from the character ? on. */
+export function encodePolyline(points: readonly Point[]) {
+  let text = ''
+  let before: Grid = [0, 0]
+  for (const point of points) {
+    const at = gridPoint(point)
+    text += encodeNumber(at[0] - before[0]) + encodeNumber(at[1] - before[1])
+    before = at
+  }
+  return text
+}
+
+function encodeNumber(value: number) {
+  let rest = value < 0 ? -2 * value - 1 : 2 * value
+  let text = ''
+  while (rest >= 32) {
+    text += String.fromCharCode((rest % 32) + 95)
+    rest = Math.floor(rest / 32)
+  }
+  return text + String.fromCharCode(rest + 63)
+}
+
+/** Null when a character or a number is out of range, or when half a point is left over. */
+function readPolyline(text: string): Grid[] | null {
+  const numbers = decodeNumbers(text)
+  if (!numbers || numbers.length % 2 === 1) return null
+  const points: Grid[] = []
+  let latitude = 0
+  let longitude = 0
+  for (let at = 0; at < numbers.length; at += 2) {
+    latitude += numbers[at]!
+    longitude += numbers[at + 1]!
+    if (Math.abs(latitude) > 90 * scale || Math.abs(longitude) > 180 * scale) return null
+    points.push([latitude, longitude])
+  }
+  return points
+}
+
+function decodeNumbers(text: string): number[] | null {
+  const numbers: number[] = []
+  let value = 0
+  let weight = 1
+  for (const character of text) {
+    const bits = character.charCodeAt(0) - 63
+    if (bits < 0 || bits > 63 || weight > 32 ** 5) return null
+    value += (bits % 32) * weight
+    weight *= 32
+    if (bits >= 32) continue
+    numbers.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2)
+    value = 0
+    weight = 1
+  }
+  return weight === 1 ? numbers : null
+}
+
+const same = (a: Grid, b: Grid) => a[0] === b[0] && a[1] === b[1]
+
+/** Drawing apps repeat a point, and repeat the first at the end. */
+function withoutRepeats(points: Grid[]) {
+  const kept = points.filter((point, at) => at === 0 || !same(point, points[at - 1]!))
+  return kept.length > 1 && same(kept[0]!, kept.at(-1)!) ? kept.slice(0, -1) : kept
+}
+
+/** Neither crosses nor touches itself, nor turns back on itself. */
+function isSimple(points: Grid[]) {
+  const at = (index: number) => points[index % points.length]!
+  for (let i = 0; i < points.length; i++) {
+    if (turnsBack(at(i), at(i + 1), at(i + 2))) return false
+    for (let j = i + 2; j < points.length; j++) {
+      const areNeighbours = i === 0 && j === points.length - 1
+      if (!areNeighbours && meet(at(i), at(i + 1), at(j), at(j + 1))) return false
+    }
+  }
+  return true
+}
+
+/** Twice the signed area of the triangle; below 2⁵³ for any place on earth. */
+const area = (a: Grid, b: Grid, c: Grid) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+const turnsBack = (a: Grid, b: Grid, c: Grid) => area(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
+
+function meet(a: Grid, b: Grid, c: Grid, d: Grid) {
+  const sides = [area(a, b, c), area(a, b, d), area(c, d, a), area(c, d, b)].map(Math.sign)
+  if (sides[0] !== sides[1] && sides[2] !== sides[3]) return true
+  return (
+    (sides[0] === 0 && within(a, b, c)) ||
+    (sides[1] === 0 && within(a, b, d)) ||
+    (sides[2] === 0 && within(c, d, a)) ||
+    (sides[3] === 0 && within(c, d, b))
+  )
+}
+
+const within = (a: Grid, b: Grid, c: Grid) =>
+  Math.min(a[0], b[0]) <= c[0] && c[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= c[1] && c[1] <= Math.max(a[1], b[1])
