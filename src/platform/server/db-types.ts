@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -26,6 +34,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AgreementVersion {
+  contentEn: string;
+  contentZh: string;
+  createdAt: Generated<Timestamp>;
+  effectiveAt: Timestamp | null;
+  id: Generated<Int8>;
+  status: Generated<string>;
+  titleEn: string;
+  titleZh: string;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+  version: number;
+}
 
 export interface Article {
   categoryId: Int8;
@@ -55,6 +77,22 @@ export interface ArticleCategory {
   nameEn: string;
   nameZh: string;
   sort: Generated<number>;
+}
+
+export interface AuditLog {
+  action: string;
+  actorId: string | null;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  hash: Buffer;
+  id: Generated<Int8>;
+  ip: string | null;
+  objectId: string | null;
+  objectType: string;
+  prevHash: Buffer | null;
+  requestId: string | null;
+  sessionId: string | null;
 }
 
 export interface Deal {
@@ -126,6 +164,16 @@ export interface Floor {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface IdempotencyKey {
+  answer: Generated<string>;
+  bodyHash: Buffer;
+  caller: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  key: string;
+  route: string;
+}
+
 export interface ListingChange {
   afterValue: string | null;
   beforeValue: string | null;
@@ -150,6 +198,34 @@ export interface Media {
   titleEn: string | null;
   titleZh: string | null;
   warehouseId: Int8 | null;
+}
+
+export interface MessageOutbox {
+  channel: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  language: string;
+  lastError: string | null;
+  params: Generated<Json>;
+  providerId: string | null;
+  purpose: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  target: string;
+  template: string;
+  tries: Generated<number>;
+}
+
+export interface Notice {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  link: string | null;
+  memberId: string;
+  readAt: Timestamp | null;
+  titleEn: string;
+  titleZh: string;
 }
 
 export interface Park {
@@ -224,9 +300,30 @@ export interface ParkGate {
   widthM: Numeric;
 }
 
+export interface RateCounter {
+  key: Buffer;
+  rule: string;
+  uses: number;
+  windowStart: Timestamp;
+}
+
+export interface RateUse {
+  key: Buffer;
+  lastAt: Timestamp;
+  rule: string;
+  uses: ArrayType<Timestamp>;
+}
+
 export interface ReadinessProbe {
   at: Timestamp;
   process: number;
+}
+
+export interface RecentSubmit {
+  at: Timestamp;
+  bodyHash: Buffer;
+  caller: string;
+  route: string;
 }
 
 export interface Region {
@@ -326,19 +423,27 @@ export interface Warehouse {
 }
 
 export interface DB {
+  agreementVersion: AgreementVersion;
   article: Article;
   articleCategory: ArticleCategory;
+  auditLog: AuditLog;
   deal: Deal;
   dictItem: DictItem;
   dictType: DictType;
   file: File;
   floor: Floor;
+  idempotencyKey: IdempotencyKey;
   listingChange: ListingChange;
   media: Media;
+  messageOutbox: MessageOutbox;
+  notice: Notice;
   park: Park;
   parkCounter: ParkCounter;
   parkGate: ParkGate;
+  rateCounter: RateCounter;
+  rateUse: RateUse;
   readinessProbe: ReadinessProbe;
+  recentSubmit: RecentSubmit;
   region: Region;
   searchChange: SearchChange;
   searchFeedMark: SearchFeedMark;
