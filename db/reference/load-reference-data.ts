@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { dictionaries } from './dictionaries.ts'
+import { roles } from './roles.ts'
 import { siteSettings } from './site-settings.ts'
 
 type RegionRow = [
@@ -27,13 +28,14 @@ export function readRegions(): RegionRow[] {
 }
 
 /**
- * Brings regions, dictionaries and site settings to what this version knows. It can run at every start: names and
+ * Brings regions, dictionaries, site settings and roles to what this version knows. It can run at every start: names and
  * places of regions follow the version, everything that operators may have changed is left as it is.
  */
 export async function loadReferenceData(sql: Sql): Promise<void> {
   await loadRegions(sql)
   await loadDictionaries(sql)
   await loadSettings(sql)
+  await loadRoles(sql)
 }
 
 async function loadRegions(sql: Sql) {
@@ -86,4 +88,19 @@ async function loadSettings(sql: Sql) {
       siteSettings.map((one) => one.isPublic),
     ],
   )
+}
+
+/** Permissions come with a role that is new; a permission that an operator has taken away does not come back. */
+async function loadRoles(sql: Sql) {
+  const { rows } = await sql.query<{ key: string }>(
+    `insert into role (key, name_zh, name_en, is_staff) select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[])
+     on conflict (key) do nothing returning key`,
+    [roles.map((one) => one.key), roles.map((one) => one.zh), roles.map((one) => one.en), roles.map((one) => one.isStaff)],
+  )
+  const added = new Set(rows.map(({ key }) => key))
+  const granted = roles.filter(({ key }) => added.has(key)).flatMap(({ key, permissions }) => permissions.map((one) => [key, one]))
+  await sql.query('insert into role_permission (role_key, permission) select * from unnest($1::text[], $2::text[])', [
+    granted.map(([key]) => key),
+    granted.map(([, permission]) => permission),
+  ])
 }

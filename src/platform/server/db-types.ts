@@ -95,6 +95,38 @@ export interface AuditLog {
   sessionId: string | null;
 }
 
+export interface Captcha {
+  answerMac: Buffer;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+}
+
+export interface Code {
+  codeMac: Buffer;
+  createdAt: Generated<Timestamp>;
+  deviceHash: Buffer | null;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  ipClass: Generated<string>;
+  keyHash: Buffer;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+  voidedAt: Timestamp | null;
+}
+
+export interface Consent {
+  addressHash: Buffer;
+  agreedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  memberId: string | null;
+  prechecked: boolean;
+  purpose: string;
+  version: string;
+}
+
 export interface Deal {
   area: Numeric;
   coverFileId: string | null;
@@ -174,6 +206,13 @@ export interface IdempotencyKey {
   route: string;
 }
 
+export interface KnownDevice {
+  createdAt: Generated<Timestamp>;
+  deviceHash: Buffer;
+  lastAt: Generated<Timestamp>;
+  memberId: string;
+}
+
 export interface ListingChange {
   afterValue: string | null;
   beforeValue: string | null;
@@ -182,6 +221,14 @@ export interface ListingChange {
   id: Generated<Int8>;
   parkId: Int8;
   warehouseId: Int8 | null;
+}
+
+export interface LoginAttempt {
+  accountKey: Buffer;
+  failures: number;
+  lastAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  source: string;
 }
 
 export interface Media {
@@ -198,6 +245,58 @@ export interface Media {
   titleEn: string | null;
   titleZh: string | null;
   warehouseId: Int8 | null;
+}
+
+export interface Member {
+  avatarFileId: string | null;
+  cityCode: string | null;
+  createdAt: Generated<Timestamp>;
+  deleteAfter: Timestamp | null;
+  deletedAt: Timestamp | null;
+  disabledAt: Timestamp | null;
+  districtCode: string | null;
+  email: string | null;
+  enterpriseName: string | null;
+  gender: Generated<number>;
+  id: Generated<string>;
+  lastLoginAt: Timestamp | null;
+  locale: Generated<string>;
+  mustReset: Generated<boolean>;
+  name: string | null;
+  nickName: string;
+  passwordHash: string | null;
+  passwordSetAt: Timestamp | null;
+  permissionVersion: Generated<number>;
+  phone: string | null;
+  provinceCode: string | null;
+  updatedAt: Generated<Timestamp>;
+  userName: string;
+  userType: Generated<string>;
+  version: Generated<number>;
+  wantedAreaMax: Numeric | null;
+  wantedAreaMin: Numeric | null;
+  wantedCityCode: string | null;
+  wantedDistrictCode: string | null;
+  wantedPriceMax: Numeric | null;
+  wantedProvinceCode: string | null;
+}
+
+export interface MemberFocus {
+  memberId: string;
+  position: number;
+  regionCode: string;
+}
+
+export interface MemberInterest {
+  dictKey: Generated<string>;
+  memberId: string;
+  whType: number;
+}
+
+export interface MemberRole {
+  createdAt: Generated<Timestamp>;
+  memberId: string;
+  roleKey: string;
 }
 
 export interface MessageOutbox {
@@ -226,6 +325,13 @@ export interface Notice {
   readAt: Timestamp | null;
   titleEn: string;
   titleZh: string;
+}
+
+export interface OneToken {
+  centerSessionId: string;
+  expiresAt: Timestamp;
+  hash: Buffer;
+  usedAt: Timestamp | null;
 }
 
 export interface Park {
@@ -300,6 +406,20 @@ export interface ParkGate {
   widthM: Numeric;
 }
 
+export interface QrTicket {
+  browserHash: Buffer;
+  city: string | null;
+  createdAt: Generated<Timestamp>;
+  device: Generated<string>;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  ipClass: string;
+  memberId: string | null;
+  polledAt: Timestamp | null;
+  status: Generated<string>;
+  ticketHash: Buffer;
+}
+
 export interface RateCounter {
   key: Buffer;
   rule: string;
@@ -343,6 +463,19 @@ export interface Region {
   shortZh: string;
 }
 
+export interface Role {
+  createdAt: Generated<Timestamp>;
+  isStaff: boolean;
+  key: string;
+  nameEn: string;
+  nameZh: string;
+}
+
+export interface RolePermission {
+  permission: string;
+  roleKey: string;
+}
+
 export interface SearchChange {
   at: Generated<Timestamp>;
   parkId: Int8;
@@ -353,6 +486,35 @@ export interface SearchChange {
 export interface SearchFeedMark {
   at: Generated<Timestamp>;
   oldestXid: string;
+}
+
+export interface Session {
+  accessExpiresAt: Timestamp;
+  accessHash: Buffer;
+  appTokenHash: Buffer | null;
+  authAt: Generated<Timestamp>;
+  centerSessionId: string | null;
+  city: string | null;
+  createdAt: Generated<Timestamp>;
+  device: Generated<string>;
+  endsAt: Timestamp;
+  familyHash: Buffer;
+  id: Generated<string>;
+  ipClass: Generated<string>;
+  kind: string;
+  lastSeenAt: Generated<Timestamp>;
+  memberId: string;
+  permissionVersion: number;
+  previousAccessExpiresAt: Timestamp | null;
+  previousAccessHash: Buffer | null;
+  previousHash: Buffer | null;
+  refreshExpiresAt: Timestamp;
+  refreshHash: Buffer;
+  remember: Generated<boolean>;
+  revokedAt: Timestamp | null;
+  revokeReason: string | null;
+  rotatedAt: Timestamp | null;
+  sealedSuccessor: Buffer | null;
 }
 
 export interface SiteSetting {
@@ -427,26 +589,40 @@ export interface DB {
   article: Article;
   articleCategory: ArticleCategory;
   auditLog: AuditLog;
+  captcha: Captcha;
+  code: Code;
+  consent: Consent;
   deal: Deal;
   dictItem: DictItem;
   dictType: DictType;
   file: File;
   floor: Floor;
   idempotencyKey: IdempotencyKey;
+  knownDevice: KnownDevice;
   listingChange: ListingChange;
+  loginAttempt: LoginAttempt;
   media: Media;
+  member: Member;
+  memberFocus: MemberFocus;
+  memberInterest: MemberInterest;
+  memberRole: MemberRole;
   messageOutbox: MessageOutbox;
   notice: Notice;
+  oneToken: OneToken;
   park: Park;
   parkCounter: ParkCounter;
   parkGate: ParkGate;
+  qrTicket: QrTicket;
   rateCounter: RateCounter;
   rateUse: RateUse;
   readinessProbe: ReadinessProbe;
   recentSubmit: RecentSubmit;
   region: Region;
+  role: Role;
+  rolePermission: RolePermission;
   searchChange: SearchChange;
   searchFeedMark: SearchFeedMark;
+  session: Session;
   siteSetting: SiteSetting;
   viewMark: ViewMark;
   warehouse: Warehouse;

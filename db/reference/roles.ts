@@ -1,0 +1,55 @@
+/**
+ * The roles that the product knows from its first start. What operators change afterwards stays: a start adds roles that are
+ * missing, with their permissions, and leaves the others alone.
+ */
+export type RoleDefinition = { key: string; zh: string; en: string; isStaff: boolean; permissions: string[] }
+
+/** `all('park')`: every action that the console has for parks. */
+const all = (...resources: string[]) =>
+  resources.flatMap((resource) => ['list', 'query', 'add', 'edit', 'remove', 'export', 'import'].map((action) => only(resource, action)))
+const some = (resource: string, ...actions: string[]) => actions.map((action) => only(resource, action))
+const only = (resource: string, action: string) => `system:${resource}:${action}`
+
+export const roles: RoleDefinition[] = [
+  { key: 'ROLE_DEFAULT', zh: '普通用户', en: 'Member', isStaff: false, permissions: [] },
+  { key: 'admin', zh: '系统管理员', en: 'Administrator', isStaff: true, permissions: ['*:*:*'] },
+  {
+    key: 'content_editor',
+    zh: '内容编辑',
+    en: 'Content editor',
+    isStaff: true,
+    permissions: [
+      ...all('article', 'category', 'agreement', 'solution', 'notice'),
+      ...some('oss', 'list', 'query', 'upload', 'remove'),
+      ...some('stat', 'list', 'query'),
+    ],
+  },
+  {
+    key: 'leasing_agent',
+    zh: '招商专员',
+    en: 'Leasing agent',
+    isStaff: true,
+    permissions: [
+      ...all('park', 'floor', 'warehouse', 'deal', 'contract', 'expense', 'import'),
+      ...some('entrust', 'list', 'query', 'edit', 'export'),
+      ...some('appointment', 'list', 'query', 'edit', 'export'),
+      ...some('oss', 'list', 'query', 'upload', 'remove'),
+      ...some('stat', 'list', 'query'),
+    ],
+  },
+  {
+    key: 'service_agent',
+    zh: '客服专员',
+    en: 'Service agent',
+    isStaff: true,
+    permissions: [
+      ...all('chat'),
+      ...some('entrust', 'list', 'query', 'edit'),
+      ...some('appointment', 'list', 'query', 'edit'),
+      ...some('contract', 'list', 'query'),
+      ...some('expense', 'list', 'query'),
+      ...some('user', 'list', 'query'),
+      ...some('notice', 'list', 'query', 'add'),
+    ],
+  },
+]
