@@ -42,7 +42,7 @@ export type SieveQuery = {
   hasVr?: boolean
   hasVideo?: boolean
   bbox?: Box
-  /** A ring of corners, closed by itself. Points on its edge are inside. */
+  /** A ring of corners, closed by itself. What lies exactly on it is decided as if the ring were half a micro-degree further north-east. */
   polygon?: Point[]
   sort: SieveSort
   order: 'asc' | 'desc'

@@ -1,0 +1,226 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rng, type Random } from '#db/demo/random.ts'
+import { openDatabase, type Database } from '#platform/server/database.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { randomQuery } from '#test/search-queries.ts'
+import { loadWorld, type World, type WorldPlace } from '#test/search-world.ts'
+import type { Box, Marker, Point, SieveAnswer, SieveQuery } from '../engine.ts'
+import { ringFault } from '../ring-shape.ts'
+import { ColumnarEngine } from './columnar/columnar-engine.ts'
+import { loadBase } from './columnar/load-base.ts'
+import { gridOfView, mercatorOf } from './marker-grid.ts'
+import { withBaseSnapshot } from './queries-search-feed.ts'
+import { SqlEngine } from './queries-sql-engine.ts'
+
+type Place = { id: string; x: number; y: number; districtCode: string }
+
+let client: pg.Client
+let database: Database
+let world: World
+let places: Place[]
+let columns: ColumnarEngine
+let sql: SqlEngine
+
+beforeAll(async () => {
+  const connection = await createTestDatabase()
+  client = new pg.Client(connection)
+  await client.connect()
+  world = await loadWorld(client, { parks: 3_000, warehouses: 12_000, seed: 17 })
+  await putOnCorners()
+  const { rows } =
+    await client.query<Place>(`select id::text, (lng * 1000000)::int as x, (lat * 1000000)::int as y, district_code as "districtCode"
+    from park p where status = 'published' and exists (select from warehouse w where w.park_id = p.id and w.status = 'published')`)
+  places = rows
+  database = openDatabase({ ...connection, statement_timeout: 0 }, console)
+  sql = new SqlEngine(database.db)
+  columns = await withBaseSnapshot(connection, async ({ source }) => {
+    const { base, districts } = await loadBase(source)
+    return new ColumnarEngine(districts, base)
+  })
+})
+afterAll(async () => {
+  await client.end()
+  await database.close()
+})
+
+/** A third of the parks onto a lattice of a hundredth of a degree, where corners and edges of the rings below are. */
+const putOnCorners = () => client.query('update park set lng = round(lng, 2), lat = round(lat, 2) where id % 3 = 0')
+
+const everything: SieveQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: false, markers: null }
+const countOf = (markers: Marker[] | null) => markers?.reduce((sum, { count }) => sum + count, 0)
+
+function idsOf(query: SieveQuery): string[] {
+  const { parks } = columns.sieve({ ...query, markers: null, facets: false, pageNum: 1, pageSize: 50 })
+  return Array.from({ length: Math.ceil(parks / 50) }, (_, at) =>
+    columns.sieve({ ...query, markers: null, facets: false, pageNum: at + 1, pageSize: 50 }).page.map(({ parkId }) => parkId),
+  ).flat()
+}
+
+test('[SRCH-1] [SRCH-11] the map counts what the list counts, for random filters, boxes and polygons, in both engines', async () => {
+  const runs = 300
+  let found = 0
+  for (let run = 0; run < runs; run++) {
+    const random = rng(31, 'map', run)
+    const query = { ...randomQuery(random, world.places), ...placeFilter(random, random.pick(world.places)) }
+    const onMap = { ...query, markers: { zoom: random.below(21) }, facets: false }
+    const inList = { ...query, markers: null, facets: false }
+    const [list, map, listSql, mapSql] = [columns.sieve(inList), columns.sieve(onMap), await sql.sieve(inList), await sql.sieve(onMap)]
+    const counts = [map.parks, countOf(map.markers), listSql.parks, mapSql.parks, countOf(mapSql.markers), idsOf(query).length]
+    expect(counts, JSON.stringify(query)).toEqual(counts.map(() => list.parks))
+    expect(map.markers).toEqual(mapSql.markers)
+    if (list.parks > 0) found++
+  }
+  expect(found).toBeGreaterThan(runs / 4)
+}, 120_000)
+
+const micro = (degrees: number) => Math.round(degrees * 1e6)
+
+function placeFilter(random: Random, place: WorldPlace): Pick<SieveQuery, 'bbox' | 'polygon'> {
+  const bbox = boxAround(random, place)
+  return random.pick([{ bbox }, { polygon: ringAround(random, place) }, { bbox, polygon: ringAround(random, place) }])
+}
+
+function boxAround({ next, chance }: Random, { lng, lat }: WorldPlace): Box {
+  const size = chance(0.3) ? 30 : 0.05 + next()
+  return [micro(lng - size), micro(lat - size * 0.7), micro(lng + size), micro(lat + size * 0.7)]
+}
+
+/** A star whose corners lie on the lattice: concave nearly always. Those that cross themselves cannot be asked, and are left out. */
+function ringAround(random: Random, { lng, lat }: WorldPlace): Point[] {
+  for (;;) {
+    const corners = random.between(3, 30)
+    const size = random.chance(0.2) ? 8 : 0.1 + random.next()
+    const ring = Array.from({ length: corners }, (_, at): [lng: number, lat: number] => {
+      const angle = (2 * Math.PI * at) / corners
+      const reach = size * (0.2 + 0.8 * random.next())
+      return [Math.round((lng + Math.cos(angle) * reach) * 100) / 100, Math.round((lat + Math.sin(angle) * reach) * 100) / 100]
+    })
+    if (ringFault(ring.map(([longitude, latitude]) => ({ longitude, latitude }))) === null)
+      return ring.map(([x, y]) => [micro(x), micro(y)])
+  }
+}
+
+type Side = 'inside' | 'outside' | 'edge'
+
+/** Another way than the engines': rays to the east, in whole numbers without an end. */
+function sideOf(ring: readonly Point[], x: number, y: number): Side {
+  let inside = false
+  for (const [at, [x1, y1]] of ring.entries()) {
+    const [x2, y2] = ring[(at + 1) % ring.length] as Point
+    const turn = BigInt(x2 - x1) * BigInt(y - y1) - BigInt(y2 - y1) * BigInt(x - x1)
+    const isBetween = Math.min(x1, x2) <= x && x <= Math.max(x1, x2) && Math.min(y1, y2) <= y && y <= Math.max(y1, y2)
+    if (turn === 0n && isBetween) return 'edge'
+    if (y1 > y !== y2 > y && turn > 0n === y2 > y1) inside = !inside
+  }
+  return inside ? 'inside' : 'outside'
+}
+
+test('[SRCH-11] a polygon finds exactly the parks inside it, and both engines decide alike about those on its edges and corners', async () => {
+  let [inside, onEdge] = [0, 0]
+  for (let run = 0; run < 300; run++) {
+    const random = rng(37, 'ring', run)
+    const polygon = ringAround(random, random.pick(world.places))
+    const query = { ...everything, polygon }
+    const found = new Set(idsOf(query))
+    const sides = Map.groupBy(places, ({ x, y }) => sideOf(polygon, x, y))
+    const [within = [], edge = [], outside = []] = (['inside', 'edge', 'outside'] as const).map((side) => sides.get(side))
+    expect(within.filter(({ id }) => !found.has(id))).toEqual([])
+    expect(outside.filter(({ id }) => found.has(id))).toEqual([])
+    const answer: SieveAnswer = await sql.sieve({ ...query, pageSize: 5_000 })
+    expect(new Set(answer.page.map(({ parkId }) => parkId))).toEqual(found)
+    inside += within.length
+    onEdge += edge.length
+  }
+  // The lattice has done its work.
+  expect(inside).toBeGreaterThan(2_000)
+  expect(onEdge).toBeGreaterThan(30)
+}, 120_000)
+
+test('[SRCH-11] a polygon is decided park by park: clusters that it cuts count only what is inside', () => {
+  for (let run = 0; run < 100; run++) {
+    const random = rng(41, 'cut', run)
+    const polygon = ringAround(random, random.pick(world.places))
+    const { markers } = columns.sieve({ ...everything, polygon, markers: { zoom: 3 + (run % 10) } })
+    expect(countOf(markers)).toBe(idsOf({ ...everything, polygon }).length)
+  }
+})
+
+test('[SRCH-1] clusters stay as they are while the map is panned', () => {
+  const zoom = 7
+  const [width, height] = [8_000_000, 5_000_000]
+  const view = (west: number, south: number): Box => [west, south, west + width, south + height]
+  const seen = new Map<string, number>()
+  let compared = 0
+  for (const [west, south] of [
+    [116e6, 33e6],
+    [117.3e6, 33.4e6],
+    [119.1e6, 34.2e6],
+  ] as [number, number][]) {
+    const bbox = view(west, south)
+    const { k } = gridOfView(bbox, zoom)
+    for (const { count, bbox: box } of columns.sieve({ ...everything, bbox, markers: { zoom } }).markers ?? []) {
+      const [x, y] = [(box[0] + 180e6) >> k, (mercatorOf(box[1]) + 180e6) >> k]
+      if (!isWholly(x, y, k, bbox)) continue
+      const before = seen.get(`${k} ${x} ${y}`)
+      if (before !== undefined) {
+        expect(count).toBe(before)
+        compared++
+      }
+      seen.set(`${k} ${x} ${y}`, count)
+    }
+  }
+  expect(compared).toBeGreaterThan(3)
+})
+
+/** Whether a cell lies in the view with all of it. */
+function isWholly(x: number, y: number, k: number, [west, south, east, north]: Box) {
+  const cell = 2 ** k
+  const [left, low] = [x * cell - 180e6, y * cell - 180e6]
+  return left >= west && left + cell <= east && low >= mercatorOf(south) && low + cell <= mercatorOf(north)
+}
+
+test('[SRCH-1] a view of one size has one grid wherever it is, and cells are as high as wide on the screen', () => {
+  for (const [west, south] of [
+    [120e6, 36e6],
+    [113.123456e6, 22.5e6],
+    [4.4e6, 51.9e6],
+  ] as [number, number][]) {
+    const width = 3.6e6
+    const north = southOf(mercatorOf(south) + width, south)
+    expect(gridOfView([west, south, west + width, north], 9).k).toBe(17 + 2)
+  }
+})
+
+/** The latitude whose WebMercator is this, by halves. */
+function southOf(mercator: number, from: number) {
+  let [low, high] = [from, 85e6]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (mercatorOf(middle) < mercator) low = middle
+    else high = middle
+  }
+  return high
+}
+
+test('[SRCH-1] a cluster bears the name of the region that most of its parks are in', () => {
+  const { markers } = columns.sieve({ ...everything, markers: { zoom: 9 }, region: { code: '370200', level: 2 } })
+  const clusters = (markers ?? []).filter(({ count }) => count > 1)
+  expect(clusters.length).toBeGreaterThan(2)
+  for (const { count, bbox, place } of clusters) {
+    const inBox = places.filter(({ x, y, districtCode }) => districtCode.startsWith('3702') && isIn(bbox, x, y))
+    const votes = Map.groupBy(inBox, ({ districtCode }) => districtCode)
+    // Boxes of neighbours may overlap, never in a place of both cells at once: with as many parks as it counts, the box is the cell.
+    if (inBox.length === count) expect(votes.get(place as string)?.length).toBe(Math.max(...[...votes.values()].map((each) => each.length)))
+  }
+})
+
+const isIn = ([west, south, east, north]: Box, x: number, y: number) => x >= west && x <= east && y >= south && y <= north
+
+test('[SRCH-1] for a zoom there are never more than 128 entries', () => {
+  for (let zoom = 0; zoom <= 20; zoom++) {
+    expect(columns.sieve({ ...everything, markers: { zoom } }).markers?.length).toBeLessThanOrEqual(128)
+    const bbox: Box = [73e6, 18e6, 135e6, 53e6]
+    expect(columns.sieve({ ...everything, bbox, markers: { zoom } }).markers?.length).toBeLessThanOrEqual(128)
+  }
+})
