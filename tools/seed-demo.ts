@@ -3,13 +3,12 @@
  *   npm run seed:demo
  * DATABASE_URL and DATA_DIR as for the portal itself.
  */
-import path from 'node:path'
 import pg from 'pg'
 import { monthOf } from '#db/demo/dates.ts'
 import { seedDemoWorld } from '#db/demo/seed-demo-world.ts'
 import { readEnv } from '#main/env.ts'
+import { openStorage } from '#main/open-storage.ts'
 import { openServer, prepareDatabase } from '#main/prepare-database.ts'
-import { diskStorage } from '#platform/server/disk-storage.ts'
 
 const say = (line: string) => console.log(line)
 const env = { ...readEnv(), demo: false }
@@ -19,7 +18,7 @@ try {
   await prepareDatabase(server, env, say, now)
   const client = new pg.Client(server.session)
   await client.connect()
-  const made = await seedDemoWorld({ client, storage: diskStorage(path.join(env.dataDir, 'files')), anchor: monthOf(now) })
+  const made = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now) })
   await client.end()
   say(made ? `The demo world is there: ${made.parks} parks, ${made.warehouses} warehouses.` : 'There are parks already: nothing was done.')
 } finally {

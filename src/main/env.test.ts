@@ -64,3 +64,18 @@ test('[RUN-1] .env.example names every variable, and no other', () => {
   expect(named.toSorted()).toEqual(variableNames.toSorted())
   for (const name of secretNames) expect(named).toContain(name)
 })
+
+test('[FILE-1] files go to a bucket when one is named, with all that it takes', () => {
+  expect(readEnv({}).s3).toBeNull()
+  expect(
+    readEnv({ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT: 'https://s3.example' }).s3,
+  ).toEqual({
+    bucket: 'portal',
+    region: 'us-east-1',
+    endpoint: 'https://s3.example',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    pathStyle: false,
+  })
+  expect(refusalOf({ S3_BUCKET: 'portal' })).toEqual(['S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'])
+})

@@ -52,12 +52,21 @@ const Variables = z.object({
     )
     .default('info'),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: onOff.default(false),
 })
 
 export const variableNames = Object.keys(Variables.shape)
 
 /** These can also be given as `NAME_FILE`, the name of a file that holds the value. */
-export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL', 'SECRET_KEY']
+export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL', 'SECRET_KEY', 'S3_SECRET_ACCESS_KEY']
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -105,5 +114,21 @@ function settingsFrom(data: z.output<typeof Variables>) {
     logLevel: data.LOG_LEVEL,
     /** Null: the one that the data folder keeps. */
     secretKey: data.SECRET_KEY ?? null,
+    /** Null: files are kept on the disk. */
+    s3: bucketFrom(data),
+  }
+}
+
+function bucketFrom(data: z.output<typeof Variables>) {
+  if (!data.S3_BUCKET) return null
+  if (!data.S3_ACCESS_KEY_ID || !data.S3_SECRET_ACCESS_KEY)
+    throw new StartRefusal('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  return {
+    bucket: data.S3_BUCKET,
+    region: data.S3_REGION,
+    endpoint: data.S3_ENDPOINT ?? null,
+    accessKeyId: data.S3_ACCESS_KEY_ID,
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+    pathStyle: data.S3_PATH_STYLE,
   }
 }

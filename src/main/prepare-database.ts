@@ -3,12 +3,13 @@ import pg from 'pg'
 import { monthOf } from '#db/demo/dates.ts'
 import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { checkDatabase } from '#platform/server/check-database.ts'
-import { diskStorage } from '#platform/server/disk-storage.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate, withStartLock } from '#platform/server/migrate.ts'
 import { diskIsFull } from '#platform/server/start-refusal.ts'
+import { isDiskFull } from '#platform/server/storage.ts'
 import type { Env } from './env.ts'
 import type { Log } from './open-deps.ts'
+import { openStorage } from './open-storage.ts'
 
 const migrations = path.join(import.meta.dirname, '..', '..', 'db', 'migrations')
 
@@ -52,14 +53,12 @@ export async function prepareDatabase(server: OpenedServer, env: Env, say: (line
   }
 }
 
-const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string }).code ?? '')
-
 /** Gives what the database holds afterwards, in words. */
 async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, say: (line: string) => void, now: Date): Promise<string> {
   if (wanted && (await countsIn(client)).parks === 0) {
     say('Making the demo world …')
     const { seedDemoWorld } = await import('#db/demo/seed-demo-world.ts')
-    const made = await seedDemoWorld({ client, storage: diskStorage(path.join(env.dataDir, 'files')), anchor: monthOf(now) })
+    const made = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now) })
     if (made) return `The demo world is ready: ${inWords(made)}.`
   }
   const counts = await countsIn(client)

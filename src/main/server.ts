@@ -13,6 +13,7 @@ import { crawlerRoutes } from './crawler-routes.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
 import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
+import { openStorage } from './open-storage.ts'
 import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { Started, watchParents } from './stopping.ts'
@@ -62,7 +63,7 @@ async function start(): Promise<void> {
   const server = await open(env)
   await tryPort(env)
   const announcements = await prepareDatabase(server, env, say, systemClock())
-  const shared = await openDeps({ ...server, dataDir: env.dataDir, secretKey: env.secretKey, log })
+  const shared = await openDeps({ ...server, dataDir: env.dataDir, storage: await openStorage(env), secretKey: env.secretKey, log })
   started.add('the connections', shared.close)
   app = await serve(env, shared)
   if (env.jobs) {

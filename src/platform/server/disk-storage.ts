@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, stat, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { requireKey, type Storage } from './storage.ts'
+import { removeOldFiles } from './temporary-files.ts'
+
+/** Objects that are being written, beside the others so that they can be renamed; no key can name them. */
+const unfinished = '.unfinished'
 
 /** Objects as files below a folder, which several processes may share. */
 export function diskStorage(folder: string): Storage {
@@ -10,11 +14,13 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      const temporary = join(dirname(path), `.${randomUUID()}.part`)
+      const temporary = join(folder, unfinished, randomUUID())
       await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(temporary), { recursive: true })
       try {
         await writeThrough(temporary, bytes)
         await rename(temporary, path)
+        await syncFolder(dirname(path))
       } catch (error) {
         await unlink(temporary).catch(() => {})
         throw error
@@ -32,6 +38,27 @@ export function diskStorage(folder: string): Storage {
     async delete(key) {
       await unlink(pathOf(key)).catch(unlessMissing)
     },
+    async removeUnfinished(before) {
+      return removeOldFiles(join(folder, unfinished), before)
+    },
+    async *list(prefix) {
+      const below = await opendir(pathOf(prefix.replace(/\/$/, '')), { recursive: true }).catch(unlessMissing)
+      for await (const entry of below ?? []) {
+        const path = join(entry.parentPath, entry.name)
+        const found = entry.isFile() ? await stat(path).catch(unlessMissing) : null
+        if (found) yield { key: relative(folder, path).replaceAll(sep, '/'), writtenAt: found.mtime }
+      }
+    },
+  }
+}
+
+/** The new name, too, is on the disk: a row that names the object may be written now. */
+async function syncFolder(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -10,6 +10,8 @@ function memoryStorage(objects: Record<string, string>): Storage {
     open: async (key) => Readable.from([kept.get(key)!]),
     stat: async (key) => (kept.has(key) ? { bytes: kept.get(key)!.length } : null),
     delete: async (key) => void kept.delete(key),
+    async *list() {},
+    removeUnfinished: async () => 0,
   }
 }
 

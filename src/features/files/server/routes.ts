@@ -8,7 +8,13 @@ import { readRange } from './byte-range.ts'
 import { findPublicFile, type PublicFile } from './queries.ts'
 import type { Renditions, Wish } from './renditions.ts'
 
-export type FileDeps = { db: Db; storage: Storage; renditions: Renditions }
+export type FileDeps = {
+  db: Db
+  storage: Storage
+  /** Folder for what is being uploaded. */
+  incoming: string
+  renditions: Renditions
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What is shown in a page. Anything else, HTML and SVG above all, could carry a script and is given from our origin as a rendition only. */

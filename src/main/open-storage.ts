@@ -1,0 +1,12 @@
+import path from 'node:path'
+import { diskStorage } from '#platform/server/disk-storage.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import type { Env } from './env.ts'
+
+/** Where files are kept: in a bucket where one is named, else below the data folder. */
+export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
+  if (s3 === null) return diskStorage(path.join(dataDir, 'files'))
+  // The client is large, and most portals keep their files on a disk.
+  const { s3Storage } = await import('#platform/server/s3-storage.ts')
+  return s3Storage(s3)
+}

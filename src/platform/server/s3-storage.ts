@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { NoSuchObject, requireKey, type Storage } from './storage.ts'
+
+export type S3Settings = {
+  bucket: string
+  region: string
+  /** Of a store that speaks S3 but is not Amazon's. */
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+  /** Whether the bucket stands in the path of an address, instead of its host. */
+  pathStyle: boolean
+}
+
+/** Objects in a bucket of a store that speaks S3. An object there appears whole or not at all; many processes may share it. */
+export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials }: S3Settings): Storage & { close(): void } {
+  const client = new S3Client({
+    region,
+    credentials,
+    forcePathStyle: pathStyle,
+    // Not every store of this kind knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
+    ...(endpoint !== null && { endpoint }),
+  })
+  const at = (key: string) => ({ Bucket: bucket, Key: requireKey(key) })
+
+  return {
+    async put(key, bytes) {
+      // In parts where it is large; parts of an upload that fails are taken back.
+      await new Upload({ client, params: { ...at(key), Body: bytes }, queueSize: 1 }).done()
+    },
+    async open(key, range) {
+      const wish = range && { Range: `bytes=${range.from}-${range.to}` }
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...wish })).catch(asMissing)
+      return Body as Readable
+    },
+    async stat(key) {
+      const found = await client.send(new HeadObjectCommand(at(key))).catch(nullIfMissing)
+      return found && { bytes: found.ContentLength ?? 0 }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(at(key))).catch(nullIfMissing)
+    },
+    async *list(prefix) {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+        for (const { Key: key, LastModified: writtenAt } of page.Contents ?? []) if (key && writtenAt) yield { key, writtenAt }
+      }
+    },
+    async removeUnfinished(before) {
+      const { Uploads: uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+      const old = uploads.filter(({ Initiated: begun }) => begun && begun < before)
+      for (const { Key, UploadId } of old) await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+      return old.length
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const isMissing = (error: unknown) => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
+
+function nullIfMissing(error: unknown): null {
+  if (isMissing(error)) return null
+  throw error
+}
+
+function asMissing(error: unknown): never {
+  throw isMissing(error) ? new NoSuchObject('no such object') : error
+}
