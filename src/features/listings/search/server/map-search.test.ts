@@ -96,8 +96,9 @@ function ringAround(random: Random, { lng, lat }: WorldPlace): Point[] {
       const reach = size * (0.2 + 0.8 * random.next())
       return [Math.round((lng + Math.cos(angle) * reach) * 100) / 100, Math.round((lat + Math.sin(angle) * reach) * 100) / 100]
     })
-    if (ringFault(ring.map(([longitude, latitude]) => ({ longitude, latitude }))) === null)
-      return ring.map(([x, y]) => [micro(x), micro(y)])
+    if (ringFault(ring.map(([longitude, latitude]) => ({ longitude, latitude }))) !== null) continue
+    const polygon = ring.map(([x, y]): Point => [micro(x), micro(y)])
+    return random.chance(0.5) ? polygon : polygon.toReversed()
   }
 }
 
