@@ -20,6 +20,9 @@ export function readRing(text: string): { points: Point[] } | { fault: RingFault
 /** What is wrong with an area while it is drawn. */
 export const ringFault = (points: readonly Point[]): RingFault | null => faultOf(withoutRepeats(points.map(gridPoint)))
 
+/** Whether lines from corner to corner cross or touch, before the last corner is joined to the first. */
+export const pathCrosses = (points: readonly Point[]) => !isSimple(withoutRepeats(points.map(gridPoint)), { isClosed: false })
+
 function faultOf(ring: Grid[]): RingFault | null {
   if (ring.length < fewestPoints || ring.length > mostPoints) return 'count'
   return isSimple(ring) ? null : 'crossing'
@@ -94,12 +97,13 @@ function withoutRepeats(points: Grid[]) {
 }
 
 /** Neither crosses nor touches itself, nor turns back on itself. */
-function isSimple(points: Grid[]) {
+function isSimple(points: Grid[], { isClosed = true } = {}) {
   const at = (index: number) => points[index % points.length]!
-  for (let i = 0; i < points.length; i++) {
-    if (turnsBack(at(i), at(i + 1), at(i + 2))) return false
-    for (let j = i + 2; j < points.length; j++) {
-      const areNeighbours = i === 0 && j === points.length - 1
+  const lines = isClosed ? points.length : points.length - 1
+  for (let i = 0; i < lines; i++) {
+    if ((isClosed || i + 1 < lines) && turnsBack(at(i), at(i + 1), at(i + 2))) return false
+    for (let j = i + 2; j < lines; j++) {
+      const areNeighbours = isClosed && i === 0 && j === points.length - 1
       if (!areNeighbours && meet(at(i), at(i + 1), at(j), at(j + 1))) return false
     }
   }

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  addCorner,
+  close,
+  draftOf,
+  insertCorner,
+  middles,
+  mostCorners,
+  moveCorner,
+  noDraft,
+  removeCorner,
+  ringOf,
+  ringText,
+  undo,
+  type Draft,
+} from './area-draft.ts'
+
+const at = (longitude: number, latitude: number) => ({ longitude, latitude })
+const square = [at(120, 36), at(120.2, 36), at(120.2, 36.2), at(120, 36.2)]
+
+const drawn = (corners: readonly { longitude: number; latitude: number }[]): Draft =>
+  corners.reduce<Draft>((draft, corner) => addCorner(draft, corner).draft, noDraft)
+
+test('[SRCH-11] an area is drawn corner by corner, closed, and comes back from its address as it was', () => {
+  const { draft, fault } = close(drawn(square))
+  expect(fault).toBeNull()
+  expect(draft.isClosed).toBe(true)
+  expect(ringOf(ringText(draft)!)).toEqual(square)
+})
+
+test('[SRCH-11] an open line has no address, and the same place twice is one corner', () => {
+  const draft = drawn([at(120, 36), at(120, 36), at(120.1, 36)])
+  expect(draft.corners).toHaveLength(2)
+  expect(ringText(draft)).toBeNull()
+})
+
+test('[SRCH-11] a corner that makes the line cross itself is refused at once, and the line stays', () => {
+  const draft = drawn([at(120, 36), at(120.2, 36), at(120.2, 36.2)])
+  expect(addCorner(draft, at(120.1, 35.9))).toEqual({ draft, fault: 'crossing' })
+})
+
+test('[SRCH-11] a line whose last side would cross another cannot be closed', () => {
+  const spiral = drawn([at(120, 36), at(120.3, 36), at(120.3, 36.3), at(120.1, 36.3), at(120.1, 36.1), at(120.2, 36.1), at(120.2, 36.2)])
+  expect(spiral.corners).toHaveLength(7)
+  expect(close(spiral)).toEqual({ draft: spiral, fault: 'crossing' })
+})
+
+test('[SRCH-11] two corners are no area, and a closed one keeps three', () => {
+  expect(close(drawn(square.slice(0, 2))).fault).toBe('tooFew')
+  expect(removeCorner(draftOf(square.slice(0, 3)), 1).fault).toBe('tooFew')
+})
+
+test('[SRCH-11] no more than 100 corners', () => {
+  const many = Array.from({ length: mostCorners }, (_, index) => {
+    const angle = (2 * Math.PI * index) / mostCorners
+    return at(120 + 0.3 * Math.cos(angle), 36 + 0.3 * Math.sin(angle))
+  })
+  const draft = draftOf(many)
+  expect(insertCorner(draft, 0, middles(draft)[0]!.point).fault).toBe('tooMany')
+  expect(close(drawn(many)).fault).toBeNull()
+})
+
+test('[SRCH-11] a corner dragged over the opposite side is refused; elsewhere it moves, and undo takes it back', () => {
+  const draft = draftOf(square)
+  expect(moveCorner(draft, 0, at(120.3, 36.1)).fault).toBe('crossing')
+  const moved = moveCorner(draft, 0, at(119.9, 35.9))
+  expect(moved.fault).toBeNull()
+  expect(moved.draft.corners[0]).toEqual(at(119.9, 35.9))
+  expect(undo(moved.draft)).toEqual(draft)
+})
+
+test('[SRCH-11] a side has a middle where a corner can be pulled out, the closing side too', () => {
+  const draft = draftOf(square)
+  const sides = middles(draft)
+  expect(sides.map(({ after }) => after)).toEqual([0, 1, 2, 3])
+  expect(sides[3]!.point).toEqual(at(120, 36.1))
+  const more = insertCorner(draft, 3, at(119.9, 36.1)).draft
+  expect(more.corners).toHaveLength(5)
+  expect(more.corners[4]).toEqual(at(119.9, 36.1))
+})
+
+test('[SRCH-11] undo goes back to nothing, step by step, also over the closing', () => {
+  let draft = close(drawn(square)).draft
+  const counts: string[] = []
+  for (let steps = 0; steps < 6; steps++) {
+    counts.push(`${draft.corners.length}${draft.isClosed ? ' closed' : ''}`)
+    draft = undo(draft)
+  }
+  expect(counts).toEqual(['4 closed', '4', '3', '2', '1', '0'])
+})

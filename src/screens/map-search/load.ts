@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { searchParks, type SearchAnswer } from '#features/listings/contract.ts'
+import type { ParkCard } from '#features/listings/park-card.ts'
+import { filterOnWire, readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { regionOfSearch } from '#features/listings/web/region-of-search.ts'
+import { CallFailed, type Call } from '#platform/web/request/call.ts'
+import { boxAround, pointBox, type Box } from './boxes.ts'
+import type { PlacedPark } from './placed-park.ts'
+import { placeNamed } from './place-named.ts'
+
+type Asked = { request: Request; params: { query?: string | undefined } }
+
+/** The map and its list as an address asks for them. The entries of the map come later, when its zoom is known: see `load-entries.ts`. */
+export async function load(call: Call, { request, params }: Asked) {
+  const { searchParams } = new URL(request.url)
+  const filter = readParkFilter(searchParams)
+  const query: SearchQuery = { ...searchQueryOf(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
+  try {
+    if (params.query) throw redirect(await addressOfWord(call, query, params.query, searchParams.get('lang')))
+    const [found, region] = await Promise.all([
+      // The coarsest clusters, of which only the places count here: where to look first.
+      call(searchParks, filterOnWire({ ...filter, facets: true, markers: true, zoom: 0 })),
+      regionOfSearch(call, filter.regionCode),
+    ])
+    const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = found
+    if (!facets) throw new CallFailed(0, '')
+    const { list, ...page } = parkVoPageInfo
+    return {
+      query,
+      failed: null,
+      found: {
+        page,
+        parks: list.map(placed),
+        warehouses: totalWarehouseCount,
+        facets,
+        region,
+        relaxations,
+        nearMisses: nearMisses.map(placed),
+        extent: extentOf(parkMapSievingVoList) ?? (await extentOfPlace(call, filter)),
+      },
+    }
+  } catch (error) {
+    if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
+    throw error
+  }
+}
+
+/** `/warehouse/map/青岛` is the search of that place, `/warehouse/map/冷链` that of a keyword: both have an address with all filters in its query. */
+async function addressOfWord(call: Call, query: SearchQuery, word: string, language: string | null) {
+  const isNarrowed = query.keyword !== undefined || query.regionCode !== undefined
+  const place = isNarrowed ? null : await placeNamed(call, word)
+  const typed = readParkFilter(new URLSearchParams({ keyword: word })).keyword
+  const to = urls.mapSearch({ ...query, ...(place ? { regionCode: place } : { keyword: query.keyword ?? typed }) })
+  return language === null ? to : `${to}${to.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
+}
+
+const extentOf = (entries: SearchAnswer['parkMapSievingVoList']): Box | null =>
+  boxAround(entries.map((entry) => (entry.cluster ? entry.bbox : pointBox(entry))))
+
+/** When nothing matches, the map still shows the place that was asked for. */
+async function extentOfPlace(call: Call, { regionCode, regionType }: ParkFilter): Promise<Box | null> {
+  if (regionCode === undefined && regionType === undefined) return null
+  const place = readParkFilter(new URLSearchParams({ ...(regionCode && { regionCode }), ...(regionType && { regionType }), pageSize: '10' }))
+  return extentOf((await call(searchParks, filterOnWire({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
+}
+
+/** What list and card show; all of this is written into the page. */
+export function placed(park: ParkCard): PlacedPark {
+  const { parkId, name, address, cityName, districtName, longitude, latitude, coverPicture, section, match } = park
+  const { priceMin, priceMax, rentableArea, matchedRentableArea, totalArea, dueSoonArea, leasedArea } = park
+  const { whTypes, fireRatings, heightMax, columnX, columnY, loadBearing, platform, canopy, hot, full, hasVr, hasVideo, certified } = park
+  return {
+    ...{ parkId, name, address, cityName, districtName, longitude, latitude, coverPicture, section, match },
+    ...{ priceMin, priceMax, rentableArea, matchedRentableArea, totalArea, dueSoonArea, leasedArea },
+    ...{ whTypes, fireRatings, heightMax, columnX, columnY, loadBearing, platform, canopy, hot, full, hasVr, hasVideo, certified },
+  }
+}
+
+export type Loaded = Extract<Awaited<ReturnType<typeof load>>, { failed: null }>
+export type Found = Loaded['found']

@@ -1,0 +1,12 @@
+import { listAllRegions, listCitiesByInitial } from '#features/regions/contract.ts'
+import type { Call } from '#platform/web/request/call.ts'
+
+/** Code of the province or city that is called so, in the language of the page; null where no place has this name. */
+export async function placeNamed(call: Call, word: string): Promise<string | null> {
+  const [cities, provinces] = await Promise.all([call(listCitiesByInitial, {}), call(listAllRegions, { level: 1, flat: '1' })])
+  const places = [...cities.flatMap(({ areaInfoList }) => areaInfoList), ...provinces.flatMap((each) => ('code' in each ? [each] : []))]
+  return places.find(({ name }) => plain(name) === plain(word))?.code ?? null
+}
+
+/** 青岛 and 青岛市, 广西 and 广西壮族自治区 are the same to who asks; so are Qingdao and qingdao. */
+export const plain = (name: string) => name.trim().toLowerCase().replace(/(?<=..)(省|市|(壮族|回族|维吾尔)?自治区|特别行政区)$/, '')
