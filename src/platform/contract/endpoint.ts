@@ -1,14 +1,35 @@
 import type { z } from 'zod'
+import type { Message } from './failure.ts'
+import type { Permission } from './permission.ts'
 
-/** Who may call: everybody, everybody with personal extras when signed in, members, holders of the refresh cookie, holders of a permission. */
-export type Access = 'public' | 'optional' | 'member' | 'cookie' | { permission: `system:${string}:${string}` }
+/**
+ * Who may call.
+ * - `public`: everybody; a token is not read.
+ * - `optional`: everybody, with personal extras when signed in. A stale token is refused.
+ * - `member`: whoever is signed in. `memberOrApp`: also the holder of an app token.
+ * - `cookie`: holders of the refresh or center cookie, from our own pages only; the operation reads them itself.
+ * - a permission, any one of several, or all of several. The role admin and the permission `*:*:*` pass them all.
+ */
+export type Access =
+  | 'public'
+  | 'optional'
+  | 'member'
+  | 'memberOrApp'
+  | 'cookie'
+  | { permission: Permission }
+  | { anyOf: readonly Permission[] }
+  | { allOf: readonly Permission[] }
 
 /** One HTTP operation below `/whs/prod-api`, described once and used by the server, the browser, the tests and the API document. */
-export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType> = {
+export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType, Allowed extends Access = Access> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path words that begin with a colon are filled from the input. */
   path: `/${string}`
-  access: Access
+  access: Allowed
+  /** Whoever must first set a new password may still call this. */
+  whileResetting?: true
+  /** A page of another origin may not make a browser call this. Calls with access `cookie` never let it. */
+  ownOriginOnly?: true
   /** One sentence for the API document, in Chinese and English: `中文 · English`. */
   summary: string
   input: Input
@@ -21,14 +42,20 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   timeoutMs?: number
   /** How long a browser keeps an answer in memory. */
   cacheMs?: number
+  /** The text beside code 200, where it is not the general one. */
+  successText?: Message
   /** No toast when it fails. */
   noTip?: boolean
+  /** The same POST or PUT within 500 ms is meant: it is sent again. */
+  repeatSubmit?: false
   /** Codes of the catalogue that this operation can answer, for the API document. */
   failures?: readonly number[]
 }
 
-/** Keeps the exact types of input and reply, which an annotation would widen. */
-export function defineEndpoint<Input extends z.ZodType, Reply extends z.ZodType>(endpoint: Endpoint<Input, Reply>) {
+/** Keeps the exact types of input, reply and access, which an annotation would widen. */
+export function defineEndpoint<Input extends z.ZodType, Reply extends z.ZodType, const Allowed extends Access>(
+  endpoint: Endpoint<Input, Reply, Allowed>,
+) {
   return endpoint
 }
 

@@ -10,3 +10,10 @@ export type Envelope = {
 
 /** An absent code counts as success. */
 export const codeOf = (envelope: Envelope) => envelope.code ?? 200
+
+/** No, unknown or expired token. */
+export const signedOut = 401
+/** The login state was changed elsewhere: another tab, another device, another person. */
+export const changedElsewhere = 11014
+/** The password has to be set anew before anything else. */
+export const mustResetPassword = 10014

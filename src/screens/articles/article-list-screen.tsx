@@ -7,7 +7,7 @@ import { ArticleCover } from '#features/content/web/article-cover.tsx'
 import { formatNumber, shortDate } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -17,7 +17,7 @@ import { Pager } from './pager.tsx'
 export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
   (await import('./load-list.ts')).loadList(context.get(serverCall), { request, params })
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
-  (await import('./load-list.ts')).loadList(await browserCall(), { request, params })
+  (await import('./load-list.ts')).loadList(await quietCall(), { request, params })
 
 const columns: Record<ContentType, { title: () => string; description: () => string }> = {
   news: { title: m.content_news, description: m.content_metaNews },

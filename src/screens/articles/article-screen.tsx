@@ -7,7 +7,7 @@ import { urls } from '#features/content/urls.ts'
 import { formatNumber, longDate, shortDate } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './article.module.css'
@@ -16,7 +16,7 @@ import { structuredArticle, summaryOf } from './structured-article.ts'
 export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
   (await import('./load-article.ts')).loadArticle(context.get(serverCall), { request, params })
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
-  (await import('./load-article.ts')).loadArticle(await browserCall(), { request, params })
+  (await import('./load-article.ts')).loadArticle(await quietCall(), { request, params })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

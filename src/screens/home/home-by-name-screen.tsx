@@ -1,10 +1,10 @@
 import type { Route } from './+types/home-by-name-screen'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { homeLinks, homeMeta, HomePage } from './home-page.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall))
-export const clientLoader = async () => (await import('./load.ts')).load(await browserCall())
+export const clientLoader = async () => (await import('./load.ts')).load(await quietCall())
 export const links = homeLinks
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta(matches)
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import type { Preset } from '#features/listings/search/presets.ts'
+import { formatFixed } from '#platform/i18n/format.ts'
 import styles from './query-form.module.css'
 
 type Props = { name: 'area' | 'price'; label: string; unit: string; presets: readonly Preset[]; decimals: number }
@@ -61,7 +62,7 @@ const endsOf = (name: Props['name'], { min, max }: Preset) =>
   ].flatMap((end) => (end.value === null ? [] : [{ name: end.name, value: end.value / 100 }]))
 
 function wordsOf({ min, max }: Preset, decimals: number): string {
-  const figure = (hundredths: number) => (hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: decimals })
+  const figure = (hundredths: number) => formatFixed(hundredths / 100, decimals)
   if (min === null) return m.home_upTo({ to: figure(max ?? 0) })
   return max === null ? m.home_from({ from: figure(min) }) : `${figure(min)}–${figure(max)}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { recentParks } from '#features/listings/web/recent-parks.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import type { HomeLists } from './lists.ts'
 
 export type Rows = {
@@ -49,6 +49,6 @@ export function useLists(rendered: HomeLists | null): Rows {
 }
 
 async function loadOwn(where: { code: string; level: number | null }, seen: string[]) {
-  const [call, { loadLists }] = await Promise.all([browserCall(), import('./lists.ts')])
+  const [call, { loadLists }] = await Promise.all([quietCall(), import('./lists.ts')])
   return loadLists(call, where, seen)
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/list-search-screen'
 import { ChosenChips } from '#features/listings/web/chosen-chips.tsx'
 import { FilterPanel } from '#features/listings/web/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import fig600 from '#platform/web/theme/fig600.woff2?url'
 import { ListHead } from './list-head.tsx'
@@ -17,7 +17,7 @@ import { SortBar } from './sort-bar.tsx'
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
-  (await import('./load.ts')).load(await browserCall(), { request })
+  (await import('./load.ts')).load(await quietCall(), { request })
 
 /** A list is full of figures; with their face at hand before the first paint, none of them moves. */
 export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]

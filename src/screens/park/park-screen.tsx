@@ -4,7 +4,7 @@ import type { Route } from './+types/park-screen'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { rememberPark } from '#features/listings/web/recent-parks.ts'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AboutBlock } from './about-block.tsx'
 import { ContactBar, ContactCard } from './contact-card.tsx'
@@ -21,7 +21,7 @@ import { TrustBlock } from './trust-block.tsx'
 import { UnitsBlock } from './units-block.tsx'
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { params })
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await browserCall(), { params })
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { params })
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => parkMeta(loaderData?.park ?? null, matches)
 

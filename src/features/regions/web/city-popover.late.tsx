@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { m } from '#messages'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import type { HotRegion } from '../contract.ts'
 import { cityStore, useCity, type City } from './city-choice.ts'
 import styles from './city-switch.module.css'
@@ -130,7 +130,7 @@ function useCityLists(isNeeded: boolean) {
 }
 
 async function loadCityLists() {
-  const [call, { listCitiesByInitial, listHotRegions }] = await Promise.all([browserCall(), import('../contract.ts')])
+  const [call, { listCitiesByInitial, listHotRegions }] = await Promise.all([quietCall(), import('../contract.ts')])
   const [allCityList, hotCityList] = await Promise.all([call(listCitiesByInitial, {}), call(listHotRegions, { level: 2 })])
   cityStore().setLists({ allCityList, hotCityList })
 }

@@ -2,7 +2,7 @@ import { Cascader } from 'antd'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { AntdRoot } from '#platform/web/ui/antd-root.tsx'
-import { browserCall } from '#platform/web/request/browser-call.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
 import { listRegionsWithParks, type RegionGroup, type RegionNode } from '../contract.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export default function RegionCascader({ id, name, value, onChange }: Props) {
 }
 
 async function loadRegions(): Promise<RegionNode[]> {
-  const call = await browserCall()
+  const call = await quietCall()
   const groups = (await call(listRegionsWithParks, { level: 3 })) as RegionGroup[]
   return groups.flatMap(({ regionNotGroupVoList }) => regionNotGroupVoList).map(withoutEmptyLeaves)
 }

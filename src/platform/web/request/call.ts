@@ -1,19 +1,32 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
+export type CallOptions = {
+  /** No toast when it fails: whoever asks shows the failure. */
+  noTip?: boolean
+  /** Ends the call; it then fails with the signal's reason and without a toast. */
+  signal?: AbortSignal
+}
+
 /** Asks the API one operation. Gives the reply in the contract's own terms, or throws `CallFailed`. */
 export type Call = <Input extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Input, Reply>,
   input: z.input<Input>,
+  options?: CallOptions,
 ) => Promise<z.output<Reply>>
+
+/** How a failure is shown; `none` where something else than a toast tells it. */
+export type Tip = 'error' | 'warning' | 'none'
 
 /** An answer whose code is not 200, or none at all (code 0). The message is text for the reader, in the reader's language. */
 export class CallFailed extends Error {
   readonly code: number
   readonly data: unknown
-  constructor(code: number, message: string, data: unknown = null) {
+  readonly tip: Tip
+  constructor(code: number, message: string, data: unknown = null, tip: Tip = 'error') {
     super(message)
     this.code = code
     this.data = data
+    this.tip = tip
   }
 }

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { m } from '#messages'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Envelope } from '#platform/contract/envelope.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { addressOf } from './address.ts'
+import { CallFailed } from './call.ts'
+import { told, type World } from './create-call.ts'
+import { headersFor } from './headers.ts'
+import { failureIn, noData } from './outcome.ts'
+import { defaultTimeoutMs, envelopeOf, sendRequest } from './transport.ts'
+import { withToken } from './with-token.ts'
+
+type Downloaded = { status: number; envelope: Envelope | null; file: { name: string; content: Blob } | null }
+
+/** Asks for a file by GET or POST, with the caller's token. A JSON answer instead of a file is a failure with a message. */
+export async function fetchFile<Input extends z.ZodType>(world: World, endpoint: Endpoint<Input>, input: z.input<Input>) {
+  const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>)
+  const locale = world.locale()
+  const answer = await withToken(endpoint.access, { tokens: await world.session(), sleep: world.sleep, locale }, (token) =>
+    sendRequest(
+      world.fetch,
+      {
+        url,
+        init: {
+          method: endpoint.method,
+          headers: headersFor({ locale, token, json: body !== null }),
+          ...(body && { body: JSON.stringify(body) }),
+        },
+        timeoutMs: endpoint.timeoutMs ?? defaultTimeoutMs,
+        stop: [],
+        locale,
+      },
+      readFile,
+    ),
+  )
+  if (answer.file) return answer.file
+  throw failureIn(answer, locale) ?? noData(locale)
+}
+
+/** The header makes it a file: an export of one's own data is JSON as well. */
+async function readFile(response: Response): Promise<Downloaded> {
+  const name = response.headers.get('download-filename')
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  if (!response.ok || (isJson && name === null)) return { status: response.status, envelope: await envelopeOf(response), file: null }
+  return { status: response.status, envelope: null, file: { name: decoded(name) ?? nameIn(response.url), content: await response.blob() } }
+}
+
+function decoded(name: string | null) {
+  try {
+    return name === null ? null : decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+const nameIn = (url: string) => new URL(url, 'http://page').pathname.split('/').at(-1) || 'download'
+
+/** Downloads and saves a file, and says so while it lasts. */
+export async function download<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: z.input<Input>): Promise<void> {
+  const { browserWorld } = await import('./fetch-call.ts')
+  const stopWaiting = toast.waiting(m.request_downloading())
+  try {
+    const { name, content } = await fetchFile(browserWorld, endpoint, input)
+    save(name, content)
+  } catch (error) {
+    const failure = error instanceof CallFailed && error.code !== 0 ? error : new CallFailed(0, m.request_downloadFailed())
+    throw await told(browserWorld, endpoint.noTip ?? false, failure)
+  } finally {
+    stopWaiting()
+  }
+}
+
+function save(name: string, content: Blob) {
+  const url = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  // Not at once: the browser has yet to begin to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
