@@ -170,6 +170,7 @@ export const listMapParks = defineEndpoint({
   summary: '地图用全部在租园区，可按地区 · All published parks for the map, of one region or of everywhere',
   input: z.object({ regionCode: RegionCode.optional() }),
   reply: z.object({ parkList: z.array(MapPark) }),
+  failures: [422],
   cacheMs: 1_800_000,
 })
 

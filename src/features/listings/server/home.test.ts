@@ -102,3 +102,27 @@ test('[SRCH-10] the list for the map has every published park of a region, of an
     ])
   }
 })
+
+test('[SRCH-10] the list for the map is unchanged until a park changes, and a published change shows within two seconds', async () => {
+  const { call, get, deps } = await startApp()
+  const { parkId } = await buildPark(deps.db, { provinceCode: '510000', cityCode: '510100', districtCode: '510105' })
+  await buildWarehouse(deps.db, { parkId })
+  const address = '/whs/prod-api/wh/map/parkList?regionCode=510105'
+  const { headers } = await get(address)
+  const unchanged = await get(address, { headers: { 'if-none-match': String(headers.etag) } })
+  expect(unchanged.status).toBe(304)
+
+  await deps.db.updateTable('park').set({ hot: true }).where('id', '=', parkId).execute()
+  await expect
+    .poll(async () => (await get(address, { headers: { 'if-none-match': String(headers.etag) } })).status, { timeout: 2_000 })
+    .toBe(200)
+  expect((await call(listMapParks, { regionCode: '510105' })).parkList).toMatchObject([{ parkId, hot: true }])
+})
+
+test('[SRCH-10] a region that does not exist is refused by its name', async () => {
+  const { ask } = await startApp()
+  expect((await ask(listMapParks, { regionCode: '999999' })).envelope).toMatchObject({
+    code: 422,
+    data: { errors: [{ field: 'regionCode' }] },
+  })
+})

@@ -3,14 +3,12 @@ import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { localeOf } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Deal, HomeLists, MapPark, WarehouseCard } from '../contract.ts'
-import { tagsOf } from './cards.ts'
+import type { Deal, HomeLists, WarehouseCard } from '../contract.ts'
 import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
 import {
   listDeals,
   listHotWarehouses,
-  listMapParks,
   listRecommendedWarehouses,
   type DealRow,
   type HomeWarehouseRow,
@@ -75,9 +73,4 @@ function dealOf({ cityCode, districtCode, coverFileId, coverWidth, coverHeight, 
     coverPicture:
       coverFileId === null ? null : { fileId: coverFileId, width: coverWidth, height: coverHeight, tint: coverTint, title: null },
   }
-}
-
-export async function mapParks(db: Db, regionCode: string | undefined, words: Words): Promise<MapPark[]> {
-  const rows = await listMapParks(db, regionCode, words.language)
-  return rows.map(({ warehouseCount, ...row }) => ({ ...row, full: tagsOf({ ...row, warehouseCount }).full }))
 }

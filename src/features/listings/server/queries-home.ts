@@ -147,32 +147,3 @@ export async function listDeals(db: Db, place: Place, language: Language, limit:
     order by d.dealt_on desc, d.id desc limit ${limit}::int`.execute(db)
   return rows
 }
-
-export type MapParkRow = {
-  parkId: string
-  name: string
-  provinceCode: string
-  cityCode: string
-  districtCode: string
-  longitude: number
-  latitude: number
-  priceMin: number | null
-  priceMax: number | null
-  rentableArea: number
-  warehouseCount: number
-  hot: boolean
-}
-
-/** All published parks, or those of a region of any level. */
-export async function listMapParks(db: Db, regionCode: string | undefined, language: Language): Promise<MapParkRow[]> {
-  const inRegion = regionCode === undefined ? sql`true` : sql`${regionCode} in (p.province_code, p.city_code, p.district_code)`
-  const { rows } = await sql<MapParkRow>`
-    with stock as (
-      select w.park_id, count(*)::int as warehouse_count, sum(w.rentable_area)::float8 as rentable_area, min(w.price)::float8 as price_min, max(w.price)::float8 as price_max
-      from warehouse w where w.status = 'published' group by w.park_id)
-    select p.id::text as park_id, ${textIn(language, 'p.name')} as name, p.province_code, p.city_code, p.district_code,
-      p.lng::float8 as longitude, p.lat::float8 as latitude, s.price_min, s.price_max,
-      coalesce(s.rentable_area, 0) as rentable_area, coalesce(s.warehouse_count, 0) as warehouse_count, p.hot
-    from park p left join stock s on s.park_id = p.id where p.status = 'published' and ${inRegion} order by p.id`.execute(db)
-  return rows
-}

@@ -7,10 +7,11 @@ import { invalid } from '#platform/server/read-input.ts'
 import * as contract from '../contract.ts'
 import { sieving, type SievingDeps } from '../search/server/sieving.ts'
 import { momentOf } from './cards.ts'
-import { homeLists, mapParks } from './home.ts'
+import { homeLists } from './home.ts'
 import { isParkId } from './ids.ts'
 import { nearbyParks, similarParks } from './neighbours.ts'
 import { parkDetail, warehousesForPartners } from './park-detail.ts'
+import { parkList } from './park-list.ts'
 import { sumHomeFigures } from './queries-home.ts'
 import { countView } from './queries-views.ts'
 import { visitorKeyOf } from './visitor.ts'
@@ -28,9 +29,7 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   mount(app, contract.listHotAndRecommended, async ({ recent, ...place }, { language }) =>
     homeLists(db, place, recent ?? [], await wordsIn(deps, language), momentOf(clock)),
   )
-  mount(app, contract.listMapParks, async ({ regionCode }, { language }) => ({
-    parkList: await mapParks(db, regionCode, await wordsIn(deps, language)),
-  }))
+  mountReady(app, contract.listMapParks, parkList(deps))
   mount(app, contract.getPark, async ({ parkId }, { language }) => parkDetail(db, parkId, await wordsIn(deps, language), momentOf(clock)))
   mount(app, contract.listNearbyParks, async ({ parkId }, { language }) =>
     allRows(await nearbyParks(db, parkId, await wordsIn(deps, language), momentOf(clock))),

@@ -1,0 +1,37 @@
+import type { Regions } from '#features/regions/server/public.ts'
+import { m } from '#messages'
+import { localeOf } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Call, ReadyJson } from '#platform/server/mount.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { SearchEngine } from '../search/engine.ts'
+import { AnswerStore } from '../search/server/sieving-answers.ts'
+import { writeMapParks } from './queries-map-parks.ts'
+
+type Deps = { db: Db; search: SearchEngine; regions: Regions }
+
+/**
+ * Answers `listMapParks`. The ETag carries the version of the search index, which changes with every published change: a client that
+ * has the list is told so without a look at the parks, and the list of everywhere is written once for a version and language.
+ */
+export function parkList({ db, search, regions }: Deps) {
+  const ofEverywhere = new AnswerStore()
+  return async (
+    { regionCode }: { regionCode?: string | undefined },
+    { language, request }: Pick<Call, 'language' | 'request'>,
+  ): Promise<ReadyJson> => {
+    const locale = localeOf(language)
+    if (regionCode !== undefined && (await regions.current()).find(regionCode) === null)
+      throw invalid([{ field: 'regionCode', rule: 'unknown', msg: m.failure_invalid({ field: 'regionCode' }, { locale }) }])
+    // Taken before the parks are read: at the worst a new list bears an old version, and is fetched once more.
+    const { version } = search
+    if (version !== null && request.headers['if-none-match'] === `"${version}-${language}"`) return { json: '', version }
+    const isKept = version !== null && regionCode === undefined
+    const known = isKept ? ofEverywhere.find(language, version) : undefined
+    if (known !== undefined) return { json: known, version }
+    const data = await writeMapParks(db, regionCode, language)
+    const json = `{"code":200,"msg":${JSON.stringify(m.ui_success({}, { locale }))},"data":${data}}`
+    if (isKept) ofEverywhere.keep(language, version, json)
+    return { json, version }
+  }
+}
