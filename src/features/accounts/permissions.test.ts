@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { hasAll, hasAny } from './permissions.ts'
+
+const editor = { roles: ['content'], permissions: ['system:article:edit', 'system:article:list'] }
+
+test('[PERM-1] one of the listed values is enough for any, all are needed for all', () => {
+  expect(hasAny(editor, ['system:park:edit', 'system:article:edit'])).toBe(true)
+  expect(hasAll(editor, ['system:park:edit', 'system:article:edit'])).toBe(false)
+  expect(hasAll(editor, ['system:article:list', 'system:article:edit'])).toBe(true)
+  expect(hasAny(editor, ['content'])).toBe(true)
+  expect(hasAny(editor, ['system:article'])).toBe(false)
+})
+
+test('[PERM-1] the role admin and the permission *:*:* pass everything', () => {
+  for (const held of [
+    { roles: ['admin'], permissions: [] },
+    { roles: [], permissions: ['*:*:*'] },
+  ]) {
+    expect(hasAll(held, ['system:user:edit', 'leasing'])).toBe(true)
+    expect(hasAny(held, ['system:user:edit'])).toBe(true)
+  }
+})
+
+test('[PERM-1] an empty list is an error, for an admin too', () => {
+  expect(() => hasAny(editor, [])).toThrow(/names none/)
+  expect(() => hasAll({ roles: ['admin'], permissions: [] }, [])).toThrow(/names none/)
+})
