@@ -20,6 +20,8 @@ type Details = {
   /** Goes into the envelope's data. */
   data?: unknown
   headers?: Record<string, string>
+  /** The transaction is committed all the same: what was written must count, such as a wrong try. See `transact`. */
+  keepWrites?: true
 }
 
 export class Refusal extends Error {

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app.ts'
+import { Refusal } from '#platform/contract/failure.ts'
+import { transact } from '#platform/server/transact.ts'
+import { giveBackCode, keyHashOf, macOf, takeCode, type GivenCode } from './codes.ts'
+import { replaceCode } from './queries-codes.ts'
+
+const pepper = 'pepper of the tests'
+
+let app: TestApp
+beforeAll(async () => void (app = await startApp()))
+
+let phones = 13_900_000_000
+
+/** A code that was sent, as its owner would type it. */
+async function buildCode(given: Partial<GivenCode> = {}): Promise<GivenCode> {
+  const code: GivenCode = { purpose: 'register', target: String(phones++), code: '204816', codeKey: 'k'.repeat(32), ...given }
+  const { purpose, target } = code
+  const sent = {
+    purpose,
+    target,
+    keyHash: keyHashOf(code.codeKey),
+    codeMac: macOf(pepper, code),
+    ipClass: '203.0.113.0/24',
+    deviceHash: null,
+  }
+  await replaceCode(app.deps.db, sent)
+  return code
+}
+
+/** 200, or the code of the refusal. */
+const take = (given: GivenCode, db = app.deps.db) =>
+  takeCode(db, pepper, given).then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.failure.code
+      throw error
+    },
+  )
+
+test('[AUTH-4] a right code works once', async () => {
+  const code = await buildCode()
+  expect(await take(code)).toBe(200)
+  expect(await take(code)).toBe(10_002)
+})
+
+test('[AUTH-4] of fifty who bring the right code at once, exactly one succeeds', async () => {
+  const code = await buildCode()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => take(code)))
+  expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 10_002)).toHaveLength(49)
+})
+
+test('[AUTH-4] after five wrong tries the right code is dead too', async () => {
+  const code = await buildCode()
+  for (let wrong = 0; wrong < 5; wrong++) expect(await take({ ...code, code: '000000' })).toBe(10_001)
+  expect(await take(code)).toBe(10_002)
+})
+
+test('[AUTH-4] key, purpose and target cannot be exchanged', async () => {
+  const code = await buildCode()
+  const another = await buildCode()
+  expect(await take({ ...code, codeKey: 'x'.repeat(32) })).toBe(10_002)
+  expect(await take({ ...code, purpose: 'reset' })).toBe(10_002)
+  await buildCode({ ...another, code: '111111' })
+  expect(await take({ ...code, target: another.target })).toBe(10_001)
+  await buildCode({ ...code, purpose: 'reset', code: '111111' })
+  expect(await take({ ...code, purpose: 'reset' })).toBe(10_001)
+  expect(await take(code)).toBe(200)
+})
+
+test('[AUTH-4] whoever does not know the key cannot use up the tries of another', async () => {
+  const code = await buildCode()
+  for (let guess = 0; guess < 20; guess++) expect(await take({ ...code, codeKey: 'attacker'.repeat(4), code: '000000' })).toBe(10_002)
+  expect(await take(code)).toBe(200)
+})
+
+test('[AUTH-4] a code lives five minutes by the clock of the database, and a new one voids it', async () => {
+  const code = await buildCode()
+  await app.sql(`update code set expires_at = expires_at - interval '5 minutes' where target = $1`, [code.target])
+  expect(await take(code)).toBe(10_002)
+
+  const old = await buildCode()
+  const young = await buildCode({ ...old, code: '135790', codeKey: 'n'.repeat(32) })
+  expect(await take(old)).toBe(10_002)
+  expect(await take(young)).toBe(200)
+})
+
+test('[AUTH-4][AUTH-15] ten wrong tries in an hour close a target for every purpose', async () => {
+  const code = await buildCode()
+  for (let sends = 0; sends < 2; sends++) {
+    for (let wrong = 0; wrong < 5; wrong++) expect(await take({ ...code, code: '000000' })).toBe(10_001)
+    await buildCode(code)
+  }
+  expect(await take(code)).toBe(10_004)
+  expect(await take(await buildCode({ ...code, purpose: 'login' }))).toBe(10_004)
+})
+
+test('[AUTH-4] a wrong try counts although the transaction around it is undone', async () => {
+  const code = await buildCode()
+  const trial = (given: GivenCode) => transact(app.deps.db, (trx) => takeCode(trx, pepper, given))
+  for (let wrong = 0; wrong < 5; wrong++)
+    await expect(trial({ ...code, code: '000000' })).rejects.toMatchObject({ failure: { code: 10_001 } })
+  await expect(trial(code)).rejects.toMatchObject({ failure: { code: 10_002 } })
+})
+
+test('[AUTH-4] a code that is given back works again, five times in all', async () => {
+  const code = await buildCode()
+  for (let round = 0; round < 5; round++) await giveBackCode(app.deps.db, await takeCode(app.deps.db, pepper, code))
+  expect(await take(code)).toBe(10_002)
+})
+
+test('[AUTH-4] a code that is given back does not rise beside a later one', async () => {
+  const code = await buildCode()
+  const id = await takeCode(app.deps.db, pepper, code)
+  const young = await buildCode({ ...code, code: '777777' })
+  await giveBackCode(app.deps.db, id)
+  expect(await take(code)).toBe(10_001)
+  expect(await take(young)).toBe(200)
+})

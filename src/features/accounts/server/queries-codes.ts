@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+export type CodePurpose = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete'
+
+/** After so many wrong tries a code is dead, whatever is typed next. */
+export const triesPerCode = 5
+export const codeMinutes = 5
+
+type Slot = { purpose: CodePurpose; target: string }
+
+/** Times are those of the database: processes and phones have clocks of their own. */
+const liveCodes = (db: Db, { purpose, target }: Slot) =>
+  db
+    .updateTable('code')
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .where('tries', '<', triesPerCode)
+    .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
+
+/** One conditional write: of all who bring the right code at once, one gets the row. */
+export const consumeCode = (db: Db, slot: Slot & { codeMac: Buffer }) =>
+  liveCodes(db, slot)
+    .where('codeMac', '=', slot.codeMac)
+    .set({ usedAt: sql<Date>`clock_timestamp()` })
+    .returning('id')
+    .executeTakeFirst()
+
+/** Counts against the code that has this key. Somebody who does not know the key cannot use up another's tries. */
+export const countWrongTry = (db: Db, slot: Slot & { keyHash: Buffer }) =>
+  liveCodes(db, slot)
+    .where('keyHash', '=', slot.keyHash)
+    .set((build) => ({ tries: build('tries', '+', 1) }))
+    .returning('id')
+    .executeTakeFirst()
+
+/** Makes a used code live again, for one try less; gives whether it is. */
+export async function reviveCode(db: Db, id: string): Promise<boolean> {
+  const revived = await db
+    .updateTable('code')
+    .set((build) => ({ usedAt: null, tries: build('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('usedAt', 'is not', null)
+    .where('voidedAt', 'is', null)
+    .where('tries', '<', triesPerCode)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('code as later')
+            .select('later.id')
+            .whereRef('later.purpose', '=', 'code.purpose')
+            .whereRef('later.target', '=', 'code.target')
+            .where('later.usedAt', 'is', null)
+            .where('later.voidedAt', 'is', null),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return revived !== undefined
+}
+
+type NewCode = Slot & { keyHash: Buffer; codeMac: Buffer; ipClass: string; deviceHash: Buffer | null }
+
+/** Voids the code that was live for this purpose and target. */
+export async function replaceCode(db: Db, code: NewCode): Promise<void> {
+  await db
+    .updateTable('code')
+    .set({ voidedAt: sql<Date>`clock_timestamp()` })
+    .where('purpose', '=', code.purpose)
+    .where('target', '=', code.target)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .execute()
+  await db
+    .insertInto('code')
+    .values({ ...code, expiresAt: sql<Date>`clock_timestamp() + make_interval(mins => ${codeMinutes})` })
+    .execute()
+}
+
+/** How many codes went out in the last hour to this target, this network and this device: the largest of the three. */
+export async function countRecentSends(db: Db, { target, ipClass, deviceHash }: Pick<NewCode, 'target' | 'ipClass' | 'deviceHash'>) {
+  const { rows } = await sql<{ most: number }>`
+    select greatest(
+      count(*) filter (where target = ${target}),
+      count(*) filter (where ip_class = ${ipClass}),
+      count(*) filter (where device_hash = ${deviceHash}))::int as most
+    from code where created_at > clock_timestamp() - interval '1 hour'
+      and (target = ${target} or ip_class = ${ipClass} or device_hash = ${deviceHash})`.execute(db)
+  return rows[0]!.most
+}
+
+/** Text messages cost money: how many went out in the last 24 hours, to anybody. */
+export async function countTextMessagesToday(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from code
+    where created_at > clock_timestamp() - interval '1 day' and target not like '%@%'`.execute(db)
+  return rows[0]!.count
+}
+
+/** Codes are kept for a day, for counting; captchas until they expire. */
+export async function sweepCodes(db: Db): Promise<void> {
+  await db
+    .deleteFrom('code')
+    .where('createdAt', '<', sql<Date>`now() - interval '25 hours'`)
+    .execute()
+  await db
+    .deleteFrom('captcha')
+    .where('expiresAt', '<', sql<Date>`now()`)
+    .execute()
+}
+
+export const insertCaptcha = (db: Db, answerMac: Buffer, minutes: number) =>
+  db
+    .insertInto('captcha')
+    .values({ answerMac, expiresAt: sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Gone with the first answer, right or wrong. */
+export const takeCaptcha = (db: Db, id: string) =>
+  db
+    .deleteFrom('captcha')
+    .where('id', '=', id)
+    .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
+    .returning('answerMac')
+    .executeTakeFirst()
