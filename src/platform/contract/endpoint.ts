@@ -20,6 +20,9 @@ export type Access =
   | { anyOf: readonly Permission[] }
   | { allOf: readonly Permission[] }
 
+/** Operations that cost more than others have a limit of their own for each address. */
+export type AddressLimit = 'search' | 'plan' | 'login'
+
 /** One HTTP operation below `/whs/prod-api`, described once and used by the server, the browser, the tests and the API document. */
 export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodType = z.ZodType, Allowed extends Access = Access> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -46,6 +49,12 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   successText?: Message
   /** No toast when it fails. */
   noTip?: boolean
+  limit?: AddressLimit
+  /**
+   * A write whose handler runs in one transaction, `call.db`: with an Idempotency-Key its answer is given again, without one the same submit
+   * within 500 ms is refused, also by other processes. Not for answers that carry tokens.
+   */
+  once?: true
   /** The same POST or PUT within 500 ms is meant: it is sent again. */
   repeatSubmit?: false
   /** Codes of the catalogue that this operation can answer, for the API document. */

@@ -6,6 +6,7 @@ export const failures = defineFailures({
   unreadable: { code: 400, status: 400, text: m.failure_unreadable },
   signedOut: { code: 401, text: m.failure_signedOut },
   forbidden: { code: 403, text: m.failure_forbidden },
+  foreignOrigin: { code: 403, status: 403, text: m.failure_forbidden },
   notFound: { code: 404, text: m.failure_notFound },
   noSuchPath: { code: 404, status: 404, text: m.failure_notFound },
   wrongMethod: { code: 405, status: 405, text: m.failure_wrongMethod },
@@ -17,5 +18,7 @@ export const failures = defineFailures({
   tooMany: { code: 429, status: 429, text: m.failure_tooMany },
   unexpected: { code: 500, status: 500, text: m.failure_unexpected },
   maintenance: { code: 503, status: 503, text: m.failure_maintenance },
+  passwordExpired: { code: 10014, text: m.failure_passwordExpired },
+  changedElsewhere: { code: 11014, text: m.failure_changedElsewhere },
   storageFull: { code: 507, status: 507, text: m.failure_maintenance },
 })

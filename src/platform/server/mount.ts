@@ -2,26 +2,44 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { m } from '#messages'
-import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import type { Message } from '#platform/contract/failure.ts'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import { languageOfCall } from './caller.ts'
+import type { Db } from './database.ts'
+import './declared-access.ts'
+import { enter, requirePermission } from './enter.ts'
+import { gatesOf, type Gates, type Sent } from './gates.ts'
+import type { Identity, IdentityFor } from './identity.ts'
 import { readInput } from './read-input.ts'
 
-export type Call = { language: Language; locale: Locale; request: FastifyRequest; reply: FastifyReply }
+export type Call<Caller extends Identity | null = null> = {
+  language: Language
+  locale: Locale
+  /** Who calls: never null where the contract asks for a member or a permission, always null where it is public. */
+  identity: Caller
+  /** For everything that must happen together with the answer: in an operation that may not happen twice, its transaction. */
+  db: Db
+  request: FastifyRequest
+  reply: FastifyReply
+}
 
 /** A ready envelope in JSON, for operations whose answers are large; tests check its shape. `version` makes the ETag without reading the text; null reads it. */
 export type ReadyJson = { json: string; version: string | null }
 
-type Handler<Input extends z.ZodType, Given> = (input: z.output<Input>, call: Call) => Promise<Given> | Given
+type Handler<Input extends z.ZodType, Caller extends Identity | null, Given> = (
+  input: z.output<Input>,
+  call: Call<Caller>,
+) => Promise<Given> | Given
 
 /** All that has been mounted: for the API document, the 405 answers and the tests that read the contracts. */
 export const mounted = new WeakMap<FastifyInstance['server'], Endpoint[]>()
 
 /** Serves an operation. A handler that takes or gives something else than its contract promises fails in tsc. */
-export function mount<Input extends z.ZodType, Reply extends z.ZodType>(
+export function mount<Input extends z.ZodType, Reply extends z.ZodType, Allowed extends Access>(
   app: FastifyInstance,
-  endpoint: Endpoint<Input, Reply>,
-  handle: Handler<Input, z.output<Reply>>,
+  endpoint: Endpoint<Input, Reply, Allowed>,
+  handle: Handler<Input, IdentityFor<Allowed>, z.output<Reply>>,
 ) {
   // Encoding also drops what the reply does not name: no column leaks by accident.
   mountRoute(app, endpoint, async (input, call) =>
@@ -30,41 +48,80 @@ export function mount<Input extends z.ZodType, Reply extends z.ZodType>(
 }
 
 /** The same for a handler that brings its envelope as text. */
-export function mountReady<Input extends z.ZodType, Reply extends z.ZodType>(
+export function mountReady<Input extends z.ZodType, Reply extends z.ZodType, Allowed extends Access>(
   app: FastifyInstance,
-  endpoint: Endpoint<Input, Reply>,
-  handle: Handler<Input, ReadyJson>,
+  endpoint: Endpoint<Input, Reply, Allowed>,
+  handle: Handler<Input, IdentityFor<Allowed>, ReadyJson>,
 ) {
   mountRoute(app, endpoint, handle)
 }
 
-function mountRoute<Input extends z.ZodType>(app: FastifyInstance, endpoint: Endpoint<Input>, answer: Handler<Input, string | ReadyJson>) {
+/** The same for a handler that sends by itself: bytes, or an answer to an upload whose body it reads. Input is what stands in the address. */
+export function mountRaw<Input extends z.ZodType, Reply extends z.ZodType, Allowed extends Access>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Input, Reply, Allowed>,
+  handle: (input: z.output<Input>, call: Call<IdentityFor<Allowed>>) => Promise<unknown>,
+) {
   remember(app, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { access: endpoint.access },
     handler: async (request, reply) => {
-      const language = languageOfCall(request)
-      const call = { language, locale: localeOf(language), request, reply }
-      const input = readInput(
-        endpoint,
-        { query: request.query as Record<string, unknown>, params: request.params as Record<string, unknown>, body: request.body },
-        call.locale,
-      )
-      const ready = await answer(input, call)
+      const { call, sent } = await open(app, endpoint, request, reply)
+      requirePermission(endpoint.access, call.identity)
+      reply.header('cache-control', 'private, no-store')
+      // `enter` has let in only whom the access names.
+      return handle(readInput(endpoint, sent, call.locale), call as Call<IdentityFor<Allowed>>)
+    },
+  })
+}
+
+function mountRoute<Input extends z.ZodType, Allowed extends Access>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Input, z.ZodType, Allowed>,
+  answer: Handler<Input, IdentityFor<Allowed>, string | ReadyJson>,
+) {
+  remember(app, endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { access: endpoint.access },
+    handler: async (request, reply) => {
+      const { call, sent, once } = await open(app, endpoint, request, reply)
+      const ready = await once(endpoint, call, sent, async (inside) => {
+        requirePermission(endpoint.access, inside.identity)
+        // `enter` has let in only whom the access names.
+        return answer(readInput(endpoint, sent, inside.locale), inside as Call<IdentityFor<Allowed>>)
+      })
       reply.header('content-type', 'application/json; charset=utf-8')
       return typeof ready === 'string' ? send(endpoint, call, ready, null) : send(endpoint, call, ready.json, ready.version)
     },
   })
 }
 
+/** Lets the caller in, or refuses; what is left to do stands in `once`. */
+async function open(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const { db, once = (_endpoint, call, _sent, work) => work(call), ...gates } = gatesOf(app)
+  const language = languageOfCall(request)
+  const identity = await enter(endpoint, request, reply, { db, ...gates })
+  const call: Call<Identity | null> = { language, locale: localeOf(language), identity, db, request, reply }
+  const sent: Sent = {
+    query: request.query as Record<string, unknown>,
+    params: request.params as Record<string, unknown>,
+    body: request.body,
+  }
+  return { call, sent, once: once satisfies NonNullable<Gates['once']> }
+}
+
 function envelope(endpoint: Endpoint, reply: unknown, locale: Locale) {
-  if (endpoint.envelope === 'list') return { code: 200, msg: m.ui_listSuccess({}, { locale }), ...(reply as object) }
-  return { code: 200, msg: m.ui_success({}, { locale }), data: reply }
+  const msg = (usual: Message) => (endpoint.successText ?? usual)({} as never, { locale })
+  if (endpoint.envelope === 'list') return { code: 200, msg: msg(m.ui_listSuccess), ...(reply as object) }
+  return { code: 200, msg: msg(m.ui_success), data: reply }
 }
 
 /** Public answers to GET depend on address and language alone: whoever keeps them asks again, and is told "unchanged" for next to nothing. */
-function send(endpoint: Endpoint, { request, reply, language }: Call, json: string, version: string | null) {
+function send(endpoint: Endpoint, { request, reply, language }: Call<Identity | null>, json: string, version: string | null) {
   if (endpoint.method !== 'GET' || endpoint.access !== 'public') return reply.header('cache-control', 'private, no-store').send(json)
   const etag = `"${version === null ? createHash('sha1').update(json).digest('base64url') : `${version}-${language}`}"`
   reply.headers({ 'cache-control': 'public, no-cache', vary: 'Content-Language, Accept-Language', etag })

@@ -52,13 +52,19 @@ function operation(endpoint: Endpoint, schemas: Parts): JsonSchema {
     operationId: owner,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    ...(typeof endpoint.access === 'object' && { description: `${both(m.api_needsPermission)}: \`${endpoint.access.permission}\`` }),
+    ...(typeof endpoint.access === 'object' && { description: neededPermissions(endpoint.access) }),
     parameters: [{ $ref: '#/components/parameters/ContentLanguage' }, ...parameters],
     ...(body && { requestBody: { required: true, ...json(body) } }),
     responses: responsesOf(endpoint, owner, schemas),
     security: securityOf(endpoint.access),
     ...(endpoint.failures && { 'x-failures': endpoint.failures }),
   }
+}
+
+function neededPermissions(access: Exclude<Access, string>) {
+  const [wanted, between] =
+    'permission' in access ? [[access.permission], ''] : 'anyOf' in access ? [access.anyOf, ' | '] : [access.allOf, ' + ']
+  return `${both(m.api_needsPermission)}: ${wanted.map((permission) => `\`${permission}\``).join(between)}`
 }
 
 /** Path words and, for GET and DELETE, everything else too are parameters; the other methods send the rest as a body. */

@@ -12,6 +12,8 @@ import { apiDocument, both } from './document.ts'
 const page = `${apiPrefix}/docs`
 const about = [m.api_about({}, { locale: 'zh-CN' }), m.api_about({}, { locale: 'en-US' })].join('\n\n')
 
+const open = { config: { access: 'public' as const } }
+
 /** Where the installed page of the API document keeps its files: nothing is fetched from elsewhere. */
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const types: Record<string, string> = {
@@ -23,15 +25,15 @@ const types: Record<string, string> = {
 export function documentRoutes(app: FastifyInstance, { version, failures }: { version: string; failures: readonly Failure[] }) {
   let made: string | null = null
 
-  app.get('/openapi.json', (_, reply) => {
+  app.get('/openapi.json', open, (_, reply) => {
     // At the first question: by then everything is mounted.
     made ??= JSON.stringify(apiDocument(mounted.get(app.server) ?? [], { title: both(m.api_title), description: about, version, failures }))
     return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }).send(made)
   })
 
-  app.get('/docs', (_, reply) => withPolicy(reply).type('text/html; charset=utf-8').send(html()))
-  app.get('/docs/start.js', (_, reply) => withPolicy(reply).type('text/javascript; charset=utf-8').send(start))
-  app.get<{ Params: { file: string } }>('/docs/:file', (request, reply) => {
+  app.get('/docs', open, (_, reply) => withPolicy(reply).type('text/html; charset=utf-8').send(html()))
+  app.get('/docs/start.js', open, (_, reply) => withPolicy(reply).type('text/javascript; charset=utf-8').send(start))
+  app.get<{ Params: { file: string } }>('/docs/:file', open, (request, reply) => {
     const type = types[request.params.file]
     if (!type) throw fail(known.noSuchPath)
     return withPolicy(reply)
