@@ -1,38 +1,29 @@
 /** What may be done to what: `system:park:edit`. */
 export type Permission = `system:${string}:${string}`
 
-export type Holder = { roles: readonly string[]; permissions: readonly string[] }
+/** What a signed-in person may do, as `getInfo` answers it. */
+export type Held = { roles: readonly string[]; permissions: readonly string[] }
 
-/** The permission that contains every other, and the role that has it. */
-export const everyPermission = '*:*:*'
+/** The role that passes everything, and the permission that contains every other. */
 export const adminRole = 'admin'
+export const everyPermission = '*:*:*'
 
-const passesAll = ({ roles, permissions }: Holder) => roles.includes(adminRole) || permissions.includes(everyPermission)
-
-/** Throws when nothing is asked for: an empty list is a mistake in the program, and must not let everybody in. */
-export function hasAnyPermission(holder: Holder, wanted: readonly string[]) {
-  requireSome(wanted)
-  return passesAll(holder) || wanted.some((permission) => holder.permissions.includes(permission))
+/** At least one of them; a value with colons is a permission, any other a role. An empty list is a mistake in the program, and throws. */
+export function hasAny(held: Held, wanted: readonly string[]): boolean {
+  refuseNone(wanted)
+  return isAll(held) || wanted.some((value) => holds(held, value))
 }
 
-/** Throws when nothing is asked for. */
-export function hasAllPermissions(holder: Holder, wanted: readonly string[]) {
-  requireSome(wanted)
-  return passesAll(holder) || wanted.every((permission) => holder.permissions.includes(permission))
+/** Every one of them, by the same rules. */
+export function hasAll(held: Held, wanted: readonly string[]): boolean {
+  refuseNone(wanted)
+  return isAll(held) || wanted.every((value) => holds(held, value))
 }
 
-/** Throws when nothing is asked for. */
-export function hasAnyRole(holder: Holder, wanted: readonly string[]) {
-  requireSome(wanted)
-  return holder.roles.includes(adminRole) || wanted.some((role) => holder.roles.includes(role))
-}
+const isAll = ({ roles, permissions }: Held) => roles.includes(adminRole) || permissions.includes(everyPermission)
 
-/** Throws when nothing is asked for. */
-export function hasAllRoles(holder: Holder, wanted: readonly string[]) {
-  requireSome(wanted)
-  return holder.roles.includes(adminRole) || wanted.every((role) => holder.roles.includes(role))
-}
+const holds = ({ roles, permissions }: Held, value: string) => (value.includes(':') ? permissions : roles).includes(value)
 
-function requireSome(wanted: readonly string[]) {
-  if (wanted.length === 0) throw new TypeError('a check of permissions needs at least one of them')
+function refuseNone(wanted: readonly string[]) {
+  if (wanted.length === 0) throw new TypeError('A check for permissions names none: that would let everybody or nobody pass.')
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { hasAllPermissions, hasAnyPermission } from '#platform/contract/permission.ts'
+import { hasAll, hasAny } from '#platform/contract/permission.ts'
 import type { Gates } from './gates.ts'
 import type { Identity } from './identity.ts'
 import { isOwnOrigin } from './own-origin.ts'
@@ -26,6 +26,6 @@ export function requirePermission(access: Access, identity: Identity | null) {
 }
 
 function passes(access: Exclude<Access, string>, identity: Identity) {
-  if ('permission' in access) return hasAnyPermission(identity, [access.permission])
-  return 'anyOf' in access ? hasAnyPermission(identity, access.anyOf) : hasAllPermissions(identity, access.allOf)
+  if ('permission' in access) return hasAny(identity, [access.permission])
+  return 'anyOf' in access ? hasAny(identity, access.anyOf) : hasAll(identity, access.allOf)
 }
