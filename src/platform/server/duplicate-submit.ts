@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Submit } from './once.ts'
+
+/** The same submit by the same caller within this time is a double click. */
+const windowMs = 500
+
+/**
+ * Notes a submit in the transaction of its effect, so that only effects count; false when an equal one came within the window before or
+ * after it. A twin waits for the first one's end. `agoMs` is how long ago the request came: what counts is when it was sent, not how long
+ * it stood in a queue.
+ */
+export async function noteSubmit(trx: Db, { session, route, bodyHash }: Submit, agoMs: number): Promise<boolean> {
+  const half = sql`make_interval(secs => ${windowMs / 1_000})`
+  const { rows } = await sql`insert into recent_submit as kept (caller, route, body_hash, at)
+    values (${session}, ${route}, ${bodyHash}, clock_timestamp() - make_interval(secs => ${agoMs / 1_000}))
+    on conflict (caller, route, body_hash) do update set at = excluded.at
+    where abs(extract(epoch from excluded.at - kept.at)) >= extract(epoch from ${half})
+    returning route`.execute(trx)
+  return rows.length > 0
+}
+
+export async function forgetSubmit(trx: Db, { session, route, bodyHash }: Submit): Promise<void> {
+  await trx.deleteFrom('recentSubmit').where('caller', '=', session).where('route', '=', route).where('bodyHash', '=', bodyHash).execute()
+}
+
+export const sweepSubmits = (db: Db) =>
+  db
+    .deleteFrom('recentSubmit')
+    .where('at', '<', sql<Date>`now() - interval '1 minute'`)
+    .execute()

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { m } from '#messages'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { fail, Refusal } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { addressKey } from './address.ts'
+import type { Db } from './database.ts'
+import { forgetSubmit, noteSubmit } from './duplicate-submit.ts'
+import type { Gates, Sent, Work } from './gates.ts'
+import type { Identity } from './identity.ts'
+import { claimKey, freeKey, keepAnswer } from './idempotency.ts'
+import type { Call } from './mount.ts'
+import { invalid } from './read-input.ts'
+import { transact } from './transact.ts'
+
+/** One write, as repeats of it are known: `caller` is the member or the address, `session` the session or the address. */
+export type Submit = { caller: string; session: string; route: string; bodyHash: Buffer }
+
+/**
+ * Around operations whose contract says `once`: the handler runs in one transaction, its `call.db`. With an Idempotency-Key the answer is
+ * kept there and given again; without one an equal submit within 500 ms is refused, unless the caller or the contract says that it is meant.
+ */
+export const onlyOnce: NonNullable<Gates['once']> = async (endpoint, call, sent, work) => {
+  if (!endpoint.once) return work(call)
+  const submit = submitOf(endpoint, call, sent)
+  const key = keyOf(call)
+  return transact(call.db, (trx) =>
+    key === null ? withoutKey(trx, submit, isMeant(endpoint, call), call, work) : withKey(trx, submit, key, call, work),
+  )
+}
+
+async function withoutKey(trx: Db, submit: Submit, meant: boolean, call: Call<Identity | null>, work: Work) {
+  if (meant) return work({ ...call, db: trx })
+  if (!(await waitingFor(noteSubmit(trx, submit, call.reply.elapsedTime)))) throw fail(failures.duplicate)
+  return undoing(
+    () => work({ ...call, db: trx }),
+    () => forgetSubmit(trx, submit),
+  )
+}
+
+async function withKey(trx: Db, submit: Submit, key: string, call: Call<Identity | null>, work: Work) {
+  const claim = await waitingFor(claimKey(trx, submit, key))
+  if (claim.state === 'otherBody') throw badKey(m.failure_keyReused({}, { locale: call.locale }), 'reused')
+  if (claim.state === 'answered') {
+    call.reply.header('idempotency-replayed', 'true')
+    return claim.answer
+  }
+  const answer = await undoing(
+    () => work({ ...call, db: trx }),
+    () => freeKey(trx, submit, key),
+  )
+  await keepAnswer(trx, submit, key, typeof answer === 'string' ? answer : answer.json)
+  return answer
+}
+
+/** A refusal that keeps its writes was no effect: what was noted for it is taken back, as a rollback would have done. */
+async function undoing<Result>(work: () => Promise<Result>, undo: () => Promise<void>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.details.keepWrites) await undo()
+    throw error
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+/** The first one is still at work. */
+async function waitingFor<Result>(first: Promise<Result>): Promise<Result> {
+  try {
+    return await first
+  } catch (error) {
+    throw (error as { code?: string }).code === lockNotAvailable ? fail(failures.duplicate) : error
+  }
+}
+
+function submitOf(endpoint: Endpoint, { identity, request }: Call<Identity | null>, { body }: Sent): Submit {
+  const address = addressKey(request.ip)
+  return {
+    caller: identity?.memberId ?? address,
+    session: identity?.sessionId ?? address,
+    route: `${endpoint.method} ${endpoint.path}`,
+    bodyHash: createHash('sha256')
+      .update(`${request.url}\n${JSON.stringify(body) ?? ''}`)
+      .digest(),
+  }
+}
+
+/** DELETE is the same however often it is sent. */
+const isMeant = ({ method, repeatSubmit }: Endpoint, { request }: Call<Identity | null>) =>
+  method === 'DELETE' || repeatSubmit === false || request.headers['repeatsubmit'] === 'false'
+
+function keyOf({ request, locale }: Call<Identity | null>): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\w-]{8,255}$/.test(key)) return key
+  throw badKey(m.failure_invalid({ field: 'Idempotency-Key' }, { locale }), 'invalid')
+}
+
+const badKey = (msg: string, rule: string) => invalid([{ field: 'Idempotency-Key', rule, msg }])
