@@ -10,7 +10,7 @@ export const features = {
   regions: { uses: [], owns: ['region'] },
   dictionaries: { uses: [], owns: ['dict_type', 'dict_item'] },
   site: { uses: [], owns: ['site_setting'] },
-  files: { uses: [], owns: ['file'] },
+  files: { uses: [], owns: ['file', 'upload_day'] },
   accounts: {
     uses: ['regions', 'dictionaries', 'site', 'files'],
     owns: [
@@ -48,4 +48,5 @@ export const features = {
       'search_feed_mark',
     ],
   },
+  routing: { uses: ['regions', 'listings'], owns: [] },
 }

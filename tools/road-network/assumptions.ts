@@ -27,6 +27,8 @@ export const terrainOf = ({ code }: { code: string }) => terrainFactors[code.sli
 export const noRoad = /^46030|^460321|^350527/
 /** Islands with a ferry of their own (长海, 嵊泗, 长岛): no exit, even where a schematic line passes over the sea. */
 export const ferryOnly = /^(210224|330922|370634)/
+/** The roads of such an island: the engine leaves out parts of a network with fewer than ten junctions. */
+export const island = { junctions: 16, radiusKm: 1.5 }
 /** Very large cities: the expressway passes further from the centre. */
 export const largeCity = /^(11|31|12|4401|4403|5001|5101|4201)/
 

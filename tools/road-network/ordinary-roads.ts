@@ -1,10 +1,10 @@
 import Delaunator from 'delaunator'
-import { ferries, ordinary, roadsOverWater, signalEveryKm, terrainOf } from './assumptions.ts'
+import { ferries, ferryOnly, island, ordinary, roadsOverWater, signalEveryKm, terrainOf } from './assumptions.ts'
 import { curvedLine } from './curved-line.ts'
 import { waterKm } from './land-mask.ts'
 import type { OsmMap } from './osm-map.ts'
 import type { Seat, Seats } from './seats.ts'
-import { distanceKm, radians, type Point } from './sphere.ts'
+import { distanceKm, pointAt, radians, type Point } from './sphere.ts'
 
 /** National and provincial roads: the Gabriel graph of the seats without edges over the sea, some bridges by name, and the ferries. */
 export function drawOrdinaryRoads(seats: Seats, map: OsmMap) {
@@ -14,6 +14,7 @@ export function drawOrdinaryRoads(seats: Seats, map: OsmMap) {
     if (straightKm > ordinary.longestKm || !isGabriel(a, b, straightKm, seats.all)) continue
     if (waterKm(a.point, b.point, straightKm) <= ordinary.waterKm) km += drawRoad(a, b, map)
   }
+  for (const seat of seats.all) if (ferryOnly.test(seat.code)) km += drawIslandRoads(seat, map)
   for (const [from, to] of roadsOverWater) km += drawRoad(seats.named(from), seats.named(to), map)
   for (const { from, to, name, english, duration } of ferries)
     map.addWay([seats.named(from).node, seats.named(to).node], {
@@ -66,4 +67,14 @@ function drawRoad(a: Seat, b: Seat, map: OsmMap) {
     tags,
     isUrban ? signalEveryKm.urban : isNational ? signalEveryKm.national : signalEveryKm.provincial,
   )
+}
+
+/** A ring and a spoke: without roads of its own an island would be taken for the coast across the water, and reached. */
+function drawIslandRoads(seat: Seat, map: OsmMap) {
+  const tags = { highway: 'primary', name: '海岛公路', 'name:en': 'Island Road', maxspeed: 40, hgv: 'yes' }
+  const ring = Array.from({ length: island.junctions }, (_, i) => pointAt(seat.point, (i * 360) / island.junctions, island.radiusKm))
+  const nodes = ring.map((point) => map.addNode(point))
+  const at = (i: number) => i % ring.length
+  const km = ring.map((point, i) => map.addRoad(nodes[i]!, nodes[at(i + 1)]!, [point, ring[at(i + 1)]!], tags))
+  return km.reduce((sum, each) => sum + each, map.addRoad(seat.node, nodes[0]!, [seat.point, ring[0]!], tags))
 }

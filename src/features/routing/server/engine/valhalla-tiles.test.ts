@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { writeDiamond } from '#test/road-extract.ts'
+import { readyTiles, valhallaBinaries } from './valhalla-tiles.ts'
+
+const temporary = () => fs.mkdtempSync(path.join(os.tmpdir(), 'portal-tiles-'))
+const tilesIn = (folder: string) => fs.readdirSync(folder).filter((name) => name.startsWith('tiles-'))
+
+test('[ROUTE-6] two processes on one folder build the tiles once', async () => {
+  const folder = temporary()
+  const file = writeDiamond(folder, {})
+  const program = new URL('./build-tiles-once.fixture.ts', import.meta.url)
+  const children = [1, 2].map(() => fork(program, [JSON.stringify({ file, dataDir: folder })], { execArgv: [] }))
+  const said = await Promise.all(
+    children.map((child) => once(child, 'message').then(([message]) => message as { configFile: string; builtAt: number })),
+  )
+  expect(said[0]).toEqual(said[1])
+  expect(tilesIn(folder)).toHaveLength(1)
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('[ROUTE-6] other roads give other tiles, and the old ones are deleted', async () => {
+  const folder = temporary()
+  const binaries = valhallaBinaries()!
+  const first = await readyTiles({ file: writeDiamond(path.join(folder, 'a'), {}), binaries, dataDir: folder })
+  const second = await readyTiles({ file: writeDiamond(path.join(folder, 'b'), { hgv: 'no' }), binaries, dataDir: folder })
+  expect(second).not.toBe(first)
+  expect(fs.existsSync(first)).toBe(false)
+  expect(tilesIn(folder)).toHaveLength(1)
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('[ROUTE-6] roads that cannot be read leave nothing behind that looks ready', async () => {
+  const folder = temporary()
+  const file = writeDiamond(folder, {})
+  fs.writeFileSync(file.roads, 'no roads')
+  await expect(readyTiles({ file, binaries: valhallaBinaries()!, dataDir: folder })).rejects.toThrow(/valhalla_build_tiles/)
+  expect(tilesIn(folder).filter((name) => !name.includes('draft'))).toEqual([])
+  expect(fs.existsSync(path.join(folder, 'tiles.lock'))).toBe(false)
+  fs.rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,17 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openRouter, type OpenRouter } from '#features/routing/server/engine/open-router.ts'
+
+/** Road tiles are named by their content and take 10 to 20 s: test files share them. */
+export const tilesFolder = path.join(os.tmpdir(), 'portal-test-roads')
+
+const silent = { info: () => undefined, warn: () => undefined }
+
+/** The router on the network that ships with the product, ready. */
+export async function openTestRouter({ withoutEngine = false } = {}): Promise<OpenRouter> {
+  fs.mkdirSync(tilesFolder, { recursive: true })
+  const open = await openRouter({ dataDir: tilesFolder, log: silent, withoutEngine })
+  await open.ready()
+  return open
+}
