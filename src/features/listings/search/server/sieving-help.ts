@@ -4,7 +4,7 @@ import type { Match } from '#features/listings/park-card.ts'
 import { listWarehouseFacts } from '#features/listings/server/queries-cards.ts'
 import type { Words } from '#features/listings/server/words.ts'
 import type { FoundPark, SearchEngine, SieveAnswer } from '../engine.ts'
-import { groupsIn, isPlace, namesIn, withoutGroup, type FilterGroup } from '../filter-groups.ts'
+import { groupsIn, isPlace, namesIn, wishesIn, withoutGroup, type FilterGroup } from '../filter-groups.ts'
 import { isOfWarehouse, nearestMiss } from '../near-miss.ts'
 import type { ParkFilter } from '../park-filter.ts'
 import { matchMissing } from './sieving-match.ts'
@@ -29,18 +29,21 @@ type Dropped = { group: FilterGroup; answer: SieveAnswer }
 export async function helpWith(asking: Asking, found: SieveAnswer): Promise<Help> {
   if (found.parks >= fewParks || asking.filter.pageNum > 1) return noHelp
   const deadline = performance.now() + budgetMs
-  const dropped = await dropEach(asking, deadline)
+  const dropped = await dropEach(asking, found, deadline)
   return {
     relaxations: found.parks === 0 ? await relaxationsOf(asking, dropped, deadline) : [],
     nearMisses: await nearMissesOf(asking, dropped, new Set(found.page.map(({ parkId }) => parkId))),
   }
 }
 
-async function dropEach(asking: Asking, deadline: number): Promise<Dropped[]> {
+async function dropEach(asking: Asking, found: SieveAnswer, deadline: number): Promise<Dropped[]> {
   const dropped: Dropped[] = []
-  for (const group of groupsIn(asking.filter)) {
+  const isVain = await vainIn(asking, found)
+  for (const group of wishesIn(asking.filter)) {
     if (performance.now() > deadline) break
-    dropped.push({ group, answer: await ask(asking, withoutGroup(asking.filter, group)) })
+    if (!isPlace(group) && isVain) continue
+    const left = withoutGroup(asking.filter, group)
+    dropped.push({ group, answer: await (isPlace(group) ? count(asking, left) : ask(asking, left)) })
   }
   return dropped
 }
@@ -48,27 +51,74 @@ async function dropEach(asking: Asking, deadline: number): Promise<Dropped[]> {
 const ask = ({ search, words }: Asking, filter: ParkFilter) =>
   search.sieve({ ...sieveQueryOf(filter, words.regions), pageNum: 1, pageSize: mostNearMisses + fewParks, facets: false, markers: null })
 
-/** Filters that alone stand in the way, most parks first; pairs only where no single one does. */
+/** Only how many there are: which stand first is of no interest, and finding them costs as much again. */
+const count = (asking: Asking, filter: ParkFilter) =>
+  asking.search.sieve({
+    ...sieveQueryOf({ ...filter, sort: 'latest' }, asking.words.regions),
+    pageNum: 1,
+    pageSize: 1,
+    facets: false,
+    markers: null,
+  })
+
+/** Where there is no park at all, leaving out what they should be like finds none either. One cheap question saves many. */
+async function vainIn(asking: Asking, { parks }: Pick<SieveAnswer, 'parks'>) {
+  return parks === 0 && (await count(asking, withoutWishes(asking.filter))).parks === 0
+}
+
+/** Every park of the place. */
+const withoutWishes = (filter: ParkFilter) =>
+  groupsIn(filter).reduce((left, group) => (isPlace(group) ? left : withoutGroup(left, group)), filter)
+
+/**
+ * Filters that alone stand in the way, most parks first. The view of a map is left only where no other filter helps, for it is where
+ * somebody looks and not what they want; pairs are tried only where no single one helps.
+ */
 async function relaxationsOf(asking: Asking, dropped: Dropped[], deadline: number): Promise<Relaxation[]> {
   const single = dropped.map(({ group, answer }) => ({ drop: namesIn(asking.filter, group), total: answer.parks }))
-  const candidates = single.some(({ total }) => total > 0) ? single : await pairsOf(asking, deadline)
+  let candidates = single.filter(({ total }) => total > 0)
+  if (candidates.length === 0) candidates = await withoutView(asking)
+  if (candidates.length === 0) candidates = await pairsOf(asking, deadline)
   return candidates
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
     .slice(0, mostRelaxations)
 }
 
+async function withoutView(asking: Asking): Promise<Relaxation[]> {
+  if (!asking.filter.bbox) return []
+  const { parks } = await count(asking, withoutGroup(asking.filter, 'bbox'))
+  return parks > 0 ? [{ drop: ['bbox'], total: parks }] : []
+}
+
+/** Two filters of the same place first: two wishes, or two words for the place. One of each only where neither helps. */
 async function pairsOf(asking: Asking, deadline: number): Promise<Relaxation[]> {
-  const groups = groupsIn(asking.filter).slice(0, mostInPairs)
-  const pairs: Relaxation[] = []
-  for (const [at, first] of groups.entries()) {
-    for (const second of groups.slice(at + 1)) {
-      if (performance.now() > deadline) return pairs
-      const { parks } = await ask(asking, withoutGroup(withoutGroup(asking.filter, first), second))
-      pairs.push({ drop: [...namesIn(asking.filter, first), ...namesIn(asking.filter, second)], total: parks })
-    }
+  const groups = groupsIn(asking.filter)
+  const places = groups.filter(isPlace).slice(0, mostInPairs)
+  const wishes = groups.filter((group) => !isPlace(group)).slice(0, mostInPairs - places.length)
+  const isVain = await vainIn(asking, { parks: 0 })
+  const alike = await totalsOf(asking, [...pairsAmong(places), ...(isVain ? [] : pairsAmong(wishes))], deadline)
+  if (alike.some(({ total }) => total > 0)) return alike
+  const mixed: Pair[] = []
+  for (const place of places)
+    if (!(await vainIn({ ...asking, filter: withoutGroup(asking.filter, place) }, { parks: 0 })))
+      mixed.push(...wishes.map((wish): Pair => [place, wish]))
+  return totalsOf(asking, mixed, deadline)
+}
+
+type Pair = [FilterGroup, FilterGroup]
+
+const pairsAmong = (groups: FilterGroup[]): Pair[] =>
+  groups.flatMap((first, at) => groups.slice(at + 1).map((second): Pair => [first, second]))
+
+async function totalsOf(asking: Asking, pairs: Pair[], deadline: number): Promise<Relaxation[]> {
+  const totals: Relaxation[] = []
+  for (const [first, second] of pairs) {
+    if (performance.now() > deadline) break
+    const { parks } = await count(asking, withoutGroup(withoutGroup(asking.filter, first), second))
+    totals.push({ drop: [...namesIn(asking.filter, first), ...namesIn(asking.filter, second)], total: parks })
   }
-  return pairs
+  return totals
 }
 
 /**

@@ -7,11 +7,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Call, ReadyJson } from '#platform/server/mount.ts'
 import { Match } from '#features/listings/park-card.ts'
-import { CardStore } from '#features/listings/server/card-store.ts'
+import { CardStore, type Stamp } from '#features/listings/server/card-store.ts'
 import { momentOf } from '#features/listings/server/cards.ts'
 import type { Moment } from '#features/listings/server/queries-cards.ts'
 import { wordsIn, type Words } from '#features/listings/server/words.ts'
-import type { FoundPark, SearchEngine } from '../engine.ts'
+import type { FoundPark, SearchEngine, SieveAnswer } from '../engine.ts'
 import { writeParkFilter, type ParkFilter } from '../park-filter.ts'
 import { AnswerStore } from './sieving-answers.ts'
 import { facetsOf } from './sieving-facets.ts'
@@ -53,18 +53,15 @@ async function answerSearch(asking: Asking): Promise<{ json: string; indexVersio
   const { search, filter, words, moment } = asking
   const answer = await search.sieve(sieveQueryOf(filter, words.regions))
   const stamp = versionOf(answer.version, words, moment)
-  const help = await helpWith(asking, answer)
-  const shown = await asking.cards.cards(
-    [...answer.page, ...help.nearMisses.map(({ park }) => park)].map(({ parkId }) => parkId),
-    words,
-    moment,
-    stamp,
-  )
+  const [{ help, shown }, markers] = await Promise.all([
+    shownBeside(asking, answer, stamp),
+    markersJson(answer.markers ?? [], asking.cards, words, stamp),
+  ])
   const match = matchJson(fullMatch(filter))
   const list = answer.page.map((park) => withFigures(shown, park, match))
   const nearMisses = help.nearMisses.map(({ park, match: missing }) => withFigures(shown, park, matchJson(missing)))
   const parts = {
-    parkMapSievingVoList: await markersJson(answer.markers ?? [], asking.cards, words, stamp),
+    parkMapSievingVoList: markers,
     parkVoPageInfo:
       `{"pageNum":${filter.pageNum},"pageSize":${filter.pageSize},"total":${answer.parks},` +
       `"pages":${Math.ceil(answer.parks / filter.pageSize)},"list":${arrayJson(list)}}`,
@@ -77,6 +74,13 @@ async function answerSearch(asking: Asking): Promise<{ json: string; indexVersio
   const fields = Object.entries(parts).map(([name, json]) => `"${name}":${json}`)
   const text = JSON.stringify(m.ui_success({}, { locale: localeOf(words.language) }))
   return { json: `{"code":200,"msg":${text},"data":{${fields.join(',')}}}`, indexVersion: answer.version }
+}
+
+async function shownBeside(asking: Asking, answer: SieveAnswer, stamp: Stamp) {
+  const help = await helpWith(asking, answer)
+  const parks = [...answer.page, ...help.nearMisses.map(({ park }) => park)]
+  const ids = parks.map(({ parkId }) => parkId)
+  return { help, shown: await asking.cards.cards(ids, asking.words, asking.moment, stamp) }
 }
 
 const matchJson = (match: Match | null) => JSON.stringify(match && z.encode(Match, match))

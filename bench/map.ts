@@ -1,0 +1,254 @@
+// npm run bench:map -- [--parks 100000] [--warehouses 500000] [--seed 1] [--visitors 40] [--steps 25] [--sql 15]
+// What the map of the portal asks while people filter, pan, zoom and draw, over HTTP on loopback and one after the other, against the large
+// world. The server is a process of its own. Some of each kind are also asked of SQL, and both must count alike. Exit code 1 when a figure
+// is missed by more than a fifth. Result: docs/benchmarks/map.json. Then bench/map-paint.ts, for what the browser makes of it.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
+import { ParkFilter } from '#features/listings/search/park-filter.ts'
+import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
+import { sieveQueryOf } from '#features/listings/search/server/sieving-query.ts'
+import { listRegions } from '#features/regions/server/queries.ts'
+import { buildRegionTree } from '#features/regions/server/region-tree.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import type { Order, Ready } from './http-server.ts'
+import { stepKinds, walk, type Step, type StepKind } from './map-walk.ts'
+
+const { values } = parseArgs({
+  options: {
+    parks: { type: 'string', default: '100000' },
+    warehouses: { type: 'string', default: '500000' },
+    seed: { type: 'string', default: '1' },
+    visitors: { type: 'string', default: '40' },
+    steps: { type: 'string', default: '25' },
+    sql: { type: 'string', default: '15' },
+  },
+})
+const size = { parks: Number(values.parks), warehouses: Number(values.warehouses), seed: Number(values.seed) }
+const targets = { p95Ms: 10, bytes: 60_000 }
+const tolerance = 1.2
+const warmUp = 50
+const loadBefore = os.loadavg()[0] ?? 0
+
+type Shown = { total: number; entries: number; counted: number }
+type Asked = Shown & { kind: StepKind; ms: number; bytes: number; gzipBytes: number; address: URLSearchParams }
+type Row = {
+  kind: StepKind | 'all'
+  questions: number
+  meanTotal: number
+  meanEntries: number
+  p50Ms: number
+  p95Ms: number
+  bytesP50: number
+  bytesMost: number
+  gzipP50: number
+  gzipMost: number
+  sqlP50Ms: number
+  ratio: number
+  differing: number
+}
+
+const world = await openScaleWorld(size, (line) => console.log(line))
+const server = fork(path.join(import.meta.dirname, 'http-server.ts'))
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+const database = openDatabase({ ...world.connection, max: 2, statement_timeout: 120_000 } as pg.PoolConfig, console)
+try {
+  const regions = buildRegionTree(await listRegions(database.db))
+  const { port } = (await ask({ connection: world.connection })) as Extract<Ready, { port: number }>
+  const steps = [...walk(centresOf(regions.all), Number(values.visitors), Number(values.steps))]
+  for (const step of steps.slice(0, warmUp)) await askMap(port, step)
+  const cpuBefore = await cpuMs()
+  const asked: Asked[] = []
+  for (const step of steps) asked.push(await askMap(port, step))
+  const cpuEach = ((await cpuMs()) - cpuBefore) / asked.length
+  const sql = new SqlEngine(database.db)
+  const rows: Row[] = []
+  for (const kind of stepKinds)
+    rows.push(
+      await rowOf(
+        kind,
+        asked.filter((each) => each.kind === kind),
+        sql,
+      ),
+    )
+  rows.push(allOf(rows, asked))
+  report(rows, cpuEach)
+} finally {
+  agent.destroy()
+  server.kill('SIGKILL')
+  await database.close()
+  await world.stop()
+}
+await paint()
+
+async function ask(order: Order): Promise<Ready> {
+  server.send(order)
+  const [answer] = (await once(server, 'message')) as [Ready]
+  return answer
+}
+
+async function cpuMs() {
+  return ((await ask('cpu')) as Extract<Ready, { cpuMs: number }>).cpuMs
+}
+
+function centresOf(regions: readonly { code: string; level: number; lng: number | null; lat: number | null }[]) {
+  return new Map(
+    regions.flatMap(({ code, level, lng, lat }) => (level === 2 && lng !== null && lat !== null ? [[code, { lng, lat }]] : [])),
+  )
+}
+
+async function askMap(port: number, { kind, address }: Step): Promise<Asked> {
+  const started = performance.now()
+  const body = await fetchText(port, `/whs/prod-api/system/park/sieving?${address}`)
+  const ms = performance.now() - started
+  return { kind, ms, bytes: body.byteLength, gzipBytes: gzipSync(body).byteLength, address, ...shownIn(body, address) }
+}
+
+function fetchText(port: number, url: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path: url, agent }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => resolve(Buffer.concat(parts)))
+      })
+      .on('error', reject)
+  })
+}
+
+function shownIn(body: Buffer, address: URLSearchParams): Shown {
+  const { code, data } = JSON.parse(body.toString()) as {
+    code: number
+    data: { parkMapSievingVoList: ({ cluster: true; count: number } | { cluster: false })[]; parkVoPageInfo: { total: number } }
+  }
+  if (code !== 200) throw new Error(`${address} answered ${body.toString().slice(0, 200)}`)
+  const entries = data.parkMapSievingVoList
+  return {
+    total: data.parkVoPageInfo.total,
+    entries: entries.length,
+    counted: entries.reduce((sum, entry) => sum + (entry.cluster ? entry.count : 1), 0),
+  }
+}
+
+async function rowOf(kind: StepKind, asked: Asked[], sql: SqlEngine): Promise<Row> {
+  const times: number[] = []
+  let differing = asked.filter(({ total, counted }) => total !== counted).length
+  const both = asked.slice(0, Number(values.sql))
+  for (const { address, total } of both) {
+    const started = performance.now()
+    const { parks } = await sql.sieve(queryOf(address))
+    times.push(performance.now() - started)
+    if (parks !== total) differing++
+  }
+  const sqlP50Ms = quantile(times, 0.5)
+  const figures = figuresOf(asked)
+  const row = {
+    kind,
+    ...figures,
+    sqlP50Ms,
+    ratio:
+      sqlP50Ms /
+      quantile(
+        both.map(({ ms }) => ms),
+        0.5,
+      ),
+    differing,
+  }
+  console.log(
+    `${kind}: p50 ${row.p50Ms.toFixed(2)} ms, p95 ${row.p95Ms.toFixed(2)} ms, SQL ${sqlP50Ms.toFixed(0)} ms, at most ${row.bytesMost} bytes`,
+  )
+  return row
+}
+
+/** No question of the walk names a region, so that none has to be known. */
+function queryOf(address: URLSearchParams) {
+  return sieveQueryOf(ParkFilter.parse(Object.fromEntries(address)), buildRegionTree([]))
+}
+
+function figuresOf(asked: Asked[]) {
+  const of = (name: 'ms' | 'bytes' | 'gzipBytes') => asked.map((each) => each[name])
+  return {
+    questions: asked.length,
+    meanTotal: Math.round(mean(asked.map(({ total }) => total))),
+    meanEntries: Math.round(mean(asked.map(({ entries }) => entries))),
+    p50Ms: quantile(of('ms'), 0.5),
+    p95Ms: quantile(of('ms'), 0.95),
+    bytesP50: quantile(of('bytes'), 0.5),
+    bytesMost: Math.max(...of('bytes')),
+    gzipP50: quantile(of('gzipBytes'), 0.5),
+    gzipMost: Math.max(...of('gzipBytes')),
+  }
+}
+
+function allOf(rows: Row[], asked: Asked[]): Row {
+  const sqlP50Ms = quantile(
+    rows.map((row) => row.sqlP50Ms),
+    0.5,
+  )
+  const differing = rows.reduce((sum, row) => sum + row.differing, 0)
+  return {
+    kind: 'all',
+    ...figuresOf(asked),
+    sqlP50Ms,
+    ratio: quantile(
+      rows.map(({ ratio }) => ratio),
+      0.5,
+    ),
+    differing,
+  }
+}
+
+function mean(values: number[]) {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function quantile(values: number[], share: number) {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+}
+
+function report(rows: Row[], cpuMsEach: number) {
+  const round = (value: number) => Math.round(value * 100) / 100
+  console.table(
+    rows.map((row) => ({
+      kind: row.kind,
+      questions: row.questions,
+      'mean parks': row.meanTotal,
+      'mean entries': row.meanEntries,
+      'p50 ms': round(row.p50Ms),
+      'p95 ms': round(row.p95Ms),
+      'bytes p50': row.bytesP50,
+      'bytes most': row.bytesMost,
+      'gzip p50': row.gzipP50,
+      'gzip most': row.gzipMost,
+      'SQL p50 ms': round(row.sqlP50Ms),
+      'SQL : map': Math.round(row.ratio),
+      differing: row.differing,
+    })),
+  )
+  console.log(`the server's processor works ${round(cpuMsEach)} ms for an answer; load of the machine before: ${round(loadBefore)}`)
+  const missed = rows.flatMap(({ kind, p95Ms, bytesMost, differing }) => [
+    ...(p95Ms > targets.p95Ms * tolerance ? [`${kind}: time`] : []),
+    ...(bytesMost > targets.bytes * tolerance ? [`${kind}: bytes`] : []),
+    ...(differing > 0 ? [`${kind}: counts differ`] : []),
+  ])
+  if (missed.length > 0) console.log(`missed by more than a fifth: ${missed.join(', ')}`)
+  const folder = path.join(import.meta.dirname, '..', 'docs', 'benchmarks')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'map.json'), `${JSON.stringify({ size, targets, loadBefore, cpuMsEach, rows, missed }, null, 2)}\n`)
+  process.exitCode = missed.length > 0 ? 1 : 0
+}
+
+/** Sizes and first paint, by a process of its own. */
+async function paint() {
+  const script = path.join(import.meta.dirname, 'map-paint.ts')
+  if (!existsSync(script)) return
+  const [code] = (await once(fork(script), 'exit')) as [number | null]
+  if (code !== 0) process.exitCode = 1
+}
