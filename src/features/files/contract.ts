@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Id } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
 
 /** A stored picture as answers carry it. Its addresses are made by `pictureUrl` in `./address.ts`. */
 export const PictureFile = z.object({
@@ -10,3 +12,39 @@ export const PictureFile = z.object({
   tint: z.string().nullable(),
 })
 export type PictureFile = z.output<typeof PictureFile>
+
+export const uploadFile = defineEndpoint({
+  method: 'POST',
+  path: '/resource/oss/upload',
+  access: 'member',
+  summary: '上传文件 · Upload a file',
+  upload: 'file',
+  input: z.object({
+    /** 1 picture, 2 panorama, 3 video, 4 workbook to import; all but the first need the permission `system:oss:upload`. */
+    businessType: z.enum(['1', '2', '3', '4']).default('1'),
+  }),
+  reply: z.object({ url: z.string(), fileName: z.string(), ossId: z.string() }),
+  failures: [403, 413, 422, 429, 507, 10_801, 10_802, 10_803],
+})
+
+const download = {
+  access: 'member',
+  input: z.object({ id: Id }),
+  reply: z.unknown(),
+  envelope: 'file',
+  failures: [404],
+} as const
+
+export const downloadFile = defineEndpoint({
+  method: 'GET',
+  path: '/system/oss/download/:id',
+  summary: '下载文件 · Download a file',
+  ...download,
+})
+
+export const downloadFileByPost = defineEndpoint({
+  method: 'POST',
+  path: '/system/oss/download',
+  summary: '以 POST 下载文件 · Download a file by POST',
+  ...download,
+})

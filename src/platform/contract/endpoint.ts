@@ -39,6 +39,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   reply: Reply
   /** `data` puts the reply into the envelope's data, `list` spreads its total and rows, `file` sends bytes without an envelope. */
   envelope?: 'data' | 'list' | 'file'
+  /** The body is a form with one file under this name; the input is its other fields. */
+  upload?: string
   /** Query names that the input does not have: ignored, or refused, where a misspelt filter would widen a search. */
   unknownNames?: 'ignore' | 'refuse'
   /** Default 50,000. */

@@ -528,6 +528,13 @@ export interface SiteSetting {
   valueZh: string;
 }
 
+export interface UploadDay {
+  bytes: Int8;
+  day: string;
+  files: number;
+  ownerId: string;
+}
+
 export interface ViewMark {
   countedAt: Generated<Timestamp>;
   parkId: Int8;
@@ -624,6 +631,7 @@ export interface DB {
   searchFeedMark: SearchFeedMark;
   session: Session;
   siteSetting: SiteSetting;
+  uploadDay: UploadDay;
   viewMark: ViewMark;
   warehouse: Warehouse;
 }

@@ -43,7 +43,7 @@ export function mount<Input extends z.ZodType, Reply extends z.ZodType, Allowed 
 ) {
   // Encoding also drops what the reply does not name: no column leaks by accident.
   mountRoute(app, endpoint, async (input, call) =>
-    JSON.stringify(envelope(endpoint, z.encode(endpoint.reply, await handle(input, call)), call.locale)),
+    JSON.stringify(envelopeFor(endpoint, z.encode(endpoint.reply, await handle(input, call)), call.locale)),
   )
 }
 
@@ -114,7 +114,8 @@ async function open(app: FastifyInstance, endpoint: Endpoint, request: FastifyRe
   return { call, sent, once: once satisfies NonNullable<Gates['once']> }
 }
 
-function envelope(endpoint: Endpoint, reply: unknown, locale: Locale) {
+/** Of a success. */
+export function envelopeFor(endpoint: Endpoint, reply: unknown, locale: Locale) {
   const msg = (usual: Message) => (endpoint.successText ?? usual)({} as never, { locale })
   if (endpoint.envelope === 'list') return { code: 200, msg: msg(m.ui_listSuccess), ...(reply as object) }
   return { code: 200, msg: msg(m.ui_success), data: reply }

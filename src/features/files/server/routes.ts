@@ -5,24 +5,26 @@ import type { Db } from '#platform/server/database.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { filesPrefix, pictureFormats, pictureWidths } from '../address.ts'
 import { readRange } from './byte-range.ts'
+import { downloadRoutes } from './download-routes.ts'
 import { findPublicFile, type PublicFile } from './queries.ts'
 import type { Renditions, Wish } from './renditions.ts'
+import { uploadRoutes, type UploadDeps } from './upload-routes.ts'
 
-export type FileDeps = {
-  db: Db
-  storage: Storage
-  /** Folder for what is being uploaded. */
-  incoming: string
-  renditions: Renditions
-}
+export type FileDeps = UploadDeps & { renditions: Renditions }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** What is shown in a page. Anything else, HTML and SVG above all, could carry a script and is given from our origin as a rendition only. */
 const shownTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
+/** Uploads and private files: part of the API. */
+export function fileApiRoutes(app: FastifyInstance, deps: UploadDeps) {
+  uploadRoutes(app, deps)
+  downloadRoutes(app, deps)
+}
+
 /** Pictures, panoramas and videos that everybody may see. They are outside the API: their answers are bytes and their errors HTTP's. */
-export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: FileDeps) {
+export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Pick<FileDeps, 'db' | 'storage' | 'renditions'>) {
   app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, async (request, reply) => {
     const file = await requirePublicFile(db, request.params.fileId)
     if (!shownTypes.has(file.mime)) throw fail(failures.noSuchPath)

@@ -54,7 +54,7 @@ function operation(endpoint: Endpoint, schemas: Parts): JsonSchema {
     summary: endpoint.summary,
     ...(typeof endpoint.access === 'object' && { description: neededPermissions(endpoint.access) }),
     parameters: [{ $ref: '#/components/parameters/ContentLanguage' }, ...parameters],
-    ...(body && { requestBody: { required: true, ...json(body) } }),
+    ...(body && { requestBody: { required: true, ...(endpoint.upload ? form(body, endpoint.upload) : json(body)) } }),
     responses: responsesOf(endpoint, owner, schemas),
     security: securityOf(endpoint.access),
     ...(endpoint.failures && { 'x-failures': endpoint.failures }),
@@ -122,6 +122,15 @@ function envelopeOf({ envelope, reply }: Endpoint) {
 }
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+
+function form({ properties, required = [], ...rest }: JsonSchema & { required?: string[] }, file: string) {
+  const schema = {
+    ...rest,
+    properties: { ...(properties as Parts), [file]: { type: 'string', format: 'binary' } },
+    required: [...required, file],
+  }
+  return { content: { 'multipart/form-data': { schema } } }
+}
 
 function securityOf(access: Access) {
   if (access === 'public') return []

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import { bytesPerDay, filesPerDay } from '../upload-kinds.ts'
+
+const today = sql<string>`(now() at time zone 'Asia/Shanghai')::date`
+
+/** Counts an upload to its owner's day; false, and nothing counted, when that would pass the limit. Uploads of one owner wait for each other. */
+export async function takeQuota(db: Db, ownerId: string, bytes: number): Promise<boolean> {
+  if (bytes > bytesPerDay) return false
+  const counted = await db
+    .insertInto('uploadDay')
+    .values({ ownerId, day: today, files: 1, bytes })
+    .onConflict((row) =>
+      row
+        .columns(['ownerId', 'day'])
+        .doUpdateSet({ files: sql`upload_day.files + 1`, bytes: sql`upload_day.bytes + excluded.bytes` })
+        .where('uploadDay.files', '<', filesPerDay)
+        .where(sql<boolean>`upload_day.bytes + excluded.bytes <= ${bytesPerDay}`),
+    )
+    .returning('files')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/** Whether not even the smallest file would pass: asked before a file is taken in. */
+export async function isQuotaReached(db: Db, ownerId: string): Promise<boolean> {
+  const used = await db
+    .selectFrom('uploadDay')
+    .select(['files', 'bytes'])
+    .where('ownerId', '=', ownerId)
+    .where('day', '=', today)
+    .executeTakeFirst()
+  return used !== undefined && (used.files >= filesPerDay || Number(used.bytes) >= bytesPerDay)
+}
+
+export type NewFile = {
+  storageKey: string
+  sha256: Buffer
+  mime: string
+  bytes: number
+  width: number | null
+  height: number | null
+  tint: string | null
+  originalName: string
+  ownerId: string
+  visibility: 'public' | 'private'
+  businessType: number
+}
+
+export const insertFile = async (db: Db, file: NewFile): Promise<string> =>
+  (await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()).id
+
+/** A file that is there for its owner, or for whoever may read all. */
+export const findFileFor = (db: Db, fileId: string, ownerId: string | 'anybody') =>
+  db
+    .selectFrom('file')
+    .select(['id', 'storageKey', 'mime', 'bytes', 'originalName'])
+    .where('id', '=', fileId)
+    .where('deletedAt', 'is', null)
+    .$if(ownerId !== 'anybody', (query) => query.where('ownerId', '=', ownerId))
+    .executeTakeFirst()
+
+/** Withdraws an owner's file; its bytes go with the next clearing. */
+export const deleteFileOf = (db: Db, ownerId: string, fileId: string) =>
+  db
+    .updateTable('file')
+    .set({ deletedAt: sql`now()` })
+    .where('id', '=', fileId)
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** What an owner has uploaded and not withdrawn, the newest first. */
+export const listFilesOf = (db: Db, ownerId: string) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'originalName', 'mime', 'bytes', 'createdAt'])
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Withdraws all private files of an owner; public ones are part of the portal's pages. */
+export const deletePrivateFilesOf = (db: Db, ownerId: string) =>
+  db
+    .updateTable('file')
+    .set({ deletedAt: sql`now()` })
+    .where('ownerId', '=', ownerId)
+    .where('visibility', '=', 'private')
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** Which of these keys a file has. */
+export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db.selectFrom('file').select('storageKey').where('storageKey', 'in', keys).execute()
+  return new Set(rows.map(({ storageKey }) => storageKey))
+}
+
+/** Withdrawn files whose time to be brought back is over. */
+export const listDeletedFiles = (db: Db, before: Date, limit: number) =>
+  db.selectFrom('file').select(['id', 'storageKey']).where('deletedAt', '<', before).orderBy('deletedAt').limit(limit).execute()
+
+/** Their bytes are gone. A file that something still refers to keeps its row. */
+export async function forgetFiles(db: Db, fileIds: readonly string[]) {
+  if (fileIds.length > 0) await db.deleteFrom('file').where('id', 'in', fileIds).execute()
+}
+
+/** Days that no limit asks about any more. */
+export const forgetOldUploadDays = (db: Db) =>
+  db
+    .deleteFrom('uploadDay')
+    .where('day', '<', sql<string>`(now() at time zone 'Asia/Shanghai')::date - 7`)
+    .execute()

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
+import { fail } from '#platform/contract/failure.ts'
+import type { Db } from '#platform/server/database.ts'
+import { isDiskFull, storageFull, type Storage } from '#platform/server/storage.ts'
+import { failures } from '../failures.ts'
+import { insertFile, takeQuota, type NewFile } from './queries-uploads.ts'
+
+/** Uploads are below it; what the clearing finds there without a row is nobody's. */
+export const uploadsFolder = 'uploads/'
+
+type Content = { bytes: Buffer } | { path: string }
+type About = Omit<NewFile, 'storageKey' | 'sha256'> & {
+  /** How many bytes came in: that is what counts for the owner's day. */
+  received: number
+}
+
+/**
+ * Puts an upload where it stays and writes its row. First the object, whole and on the disk, then the row with the owner's quota in one
+ * transaction; if that fails, the object goes again. Refuses with 10802, and with 507 when there is no room.
+ */
+export async function storeFile(db: Db, storage: Storage, content: Content, { received, ...about }: About): Promise<string> {
+  const sha256 = await digest(content)
+  const random = randomUUID()
+  const storageKey = `${uploadsFolder}${random.slice(0, 2)}/${random}`
+  await storage.put(storageKey, read(content)).catch((error: unknown) => {
+    throw isDiskFull(error) ? storageFull() : error
+  })
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      if (!(await takeQuota(transaction, about.ownerId, received))) throw fail(failures.quotaReached)
+      return insertFile(transaction, { ...about, storageKey, sha256 })
+    })
+  } catch (error) {
+    await storage.delete(storageKey).catch(() => {})
+    throw error
+  }
+}
+
+const read = (content: Content): Buffer | Readable => ('bytes' in content ? content.bytes : createReadStream(content.path))
+
+async function digest(content: Content) {
+  const hash = createHash('sha256')
+  if ('bytes' in content) return hash.update(content.bytes).digest()
+  await pipeline(createReadStream(content.path), hash)
+  return hash.digest()
+}

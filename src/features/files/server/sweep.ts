@@ -1,0 +1,61 @@
+import type { Db } from '#platform/server/database.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { removeOldFiles } from '#platform/server/temporary-files.ts'
+import { forgetFiles, forgetOldUploadDays, knownKeys, listDeletedFiles } from './queries-uploads.ts'
+import { uploadsFolder } from './store-file.ts'
+
+type Sweeping = {
+  db: Db
+  storage: Storage
+  incoming: string
+  now: Date
+  log: { info(details: object, text: string): void }
+}
+
+const oneHourMs = 3_600_000
+/** Longer than any upload takes: its object is there a moment before its row. */
+const graceMs = oneHourMs
+/** A withdrawn file can be brought back by hand for so long. */
+const withdrawnMs = 24 * 30 * oneHourMs
+const atOnce = 500
+
+/** Removes what nobody knows any more: leftovers of crashes, objects without a row, and the bytes of files withdrawn 30 days ago. */
+export async function sweepFiles({ db, storage, incoming, now, log }: Sweeping) {
+  const recent = new Date(now.getTime() - graceMs)
+  const leftovers = (await removeOldFiles(incoming, recent)) + (await storage.removeUnfinished(recent))
+  const orphans = await removeOrphans(db, storage, recent)
+  const withdrawn = await removeWithdrawn(db, storage, new Date(now.getTime() - withdrawnMs))
+  await forgetOldUploadDays(db)
+  log.info({ leftovers, orphans, withdrawn }, 'files cleared')
+  return { leftovers, orphans, withdrawn }
+}
+
+async function removeOrphans(db: Db, storage: Storage, before: Date) {
+  let removed = 0
+  let batch: string[] = []
+  const clear = async () => {
+    const known = await knownKeys(db, batch)
+    for (const key of batch.filter((each) => !known.has(each))) {
+      await storage.delete(key)
+      removed++
+    }
+    batch = []
+  }
+  for await (const { key, writtenAt } of storage.list(uploadsFolder)) {
+    if (writtenAt < before) batch.push(key)
+    if (batch.length >= atOnce) await clear()
+  }
+  await clear()
+  return removed
+}
+
+/** The object first: a row without its bytes is found again, bytes without a row would be looked for everywhere. */
+async function removeWithdrawn(db: Db, storage: Storage, before: Date) {
+  const files = await listDeletedFiles(db, before, atOnce)
+  for (const { storageKey } of files) await storage.delete(storageKey)
+  await forgetFiles(
+    db,
+    files.map(({ id }) => id),
+  )
+  return files.length
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { m } from '#messages'
+import { apiPrefix } from '#platform/contract/endpoint.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as common } from '#platform/contract/failures.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Identity } from '#platform/server/identity.ts'
+import { mountUpload } from '#platform/server/mount-upload.ts'
+import { takeUse, tooMany, type Rule } from '#platform/server/rate-limit.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import { tooLarge } from '#platform/server/receive-upload.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { fileUrl } from '../address.ts'
+import { uploadFile } from '../contract.ts'
+import { failures } from '../failures.ts'
+import { uploadKinds, type BusinessType, type FileFormat, type UploadKind } from '../upload-kinds.ts'
+import { fileName } from './file-name.ts'
+import { isQuotaReached } from './queries-uploads.ts'
+import { reEncode, type PictureFormat } from './re-encode.ts'
+import { recognise } from './recognise.ts'
+import { storeFile } from './store-file.ts'
+
+export type UploadDeps = {
+  db: Db
+  storage: Storage
+  /** Folder for what is being uploaded. */
+  incoming: string
+}
+
+const uploadsPerHour: Rule = { name: 'upload', limits: [{ max: 30, seconds: 3_600 }] }
+
+export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: UploadDeps) {
+  mountUpload(
+    app,
+    uploadFile,
+    {
+      folder: incoming,
+      maxBytes: ({ businessType }, { identity }) => kindFor(businessType, mayPublish(identity)).maxBytes,
+      admit: ({ identity }) => admitUpload(db, identity.memberId),
+    },
+    async ({ businessType }, { path, bytes, name }, { identity, locale }) => {
+      const type = Number(businessType) as BusinessType
+      const kind = uploadKinds[type]
+      if (type !== 1 && !mayPublish(identity)) throw fail(common.forbidden)
+      if (path === null || bytes === 0)
+        throw invalid([{ field: 'file', rule: 'required', msg: m.failure_required({ field: m.ui_file({}, { locale }) }, { locale }) }])
+      if (bytes > kind.maxBytes) throw tooLarge(kind.maxBytes)
+      const clean = await cleanContent(path, bytes, kind)
+      const originalName = fileName(name, clean.extension)
+      const visibility = kind.isPublished && mayPublish(identity) ? 'public' : 'private'
+      const { content, extension: _, ...about } = clean
+      const ossId = await storeFile(db, storage, content, {
+        ...about,
+        received: bytes,
+        originalName,
+        ownerId: identity.memberId,
+        visibility,
+        businessType: type,
+      })
+      return { ossId, fileName: originalName, url: visibility === 'public' ? fileUrl(ossId) : `${apiPrefix}/system/oss/download/${ossId}` }
+    },
+  )
+}
+
+const mayPublish = (identity: Identity) => hasAny(identity, ['system:oss:upload'])
+
+/** Until the form has said what it brings, the largest that its sender may bring. */
+function kindFor(businessType: string | undefined, mayAll: boolean): UploadKind {
+  if (!mayAll) return uploadKinds[1]
+  const named = uploadKinds[Number(businessType) as BusinessType] as UploadKind | undefined
+  return named ?? uploadKinds[3]
+}
+
+/** Refuses before a byte of the file is read: 429 beyond 30 an hour, 10802 when the day's quota is used up. */
+export async function admitUpload(db: Db, memberId: string) {
+  const wait = await takeUse(db, uploadsPerHour, memberId)
+  if (wait !== null) throw tooMany(wait)
+  if (await isQuotaReached(db, memberId)) throw fail(failures.quotaReached)
+}
+
+/** By its content, not by its name or what the sender calls it. Pictures are made anew; films and workbooks stay as they are. */
+async function cleanContent(path: string, bytes: number, { formats, shownFormats }: UploadKind) {
+  const format = await recognise(path)
+  if (format === null || !formats.includes(format)) throw fail(failures.wrongFormat, { inputs: { formats: shownFormats } })
+  if (isPicture(format)) {
+    const { bytes: content, ...about } = await reEncode(path, format)
+    return { ...about, content: { bytes: content }, bytes: content.length }
+  }
+  return { ...plainTypes[format], content: { path }, bytes, width: null, height: null, tint: null }
+}
+
+const plainTypes = {
+  mp4: { mime: 'video/mp4', extension: 'mp4' },
+  webm: { mime: 'video/webm', extension: 'webm' },
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
+}
+
+const isPicture = (format: FileFormat): format is PictureFormat => !(format in plainTypes)
