@@ -48,5 +48,5 @@ export const features = {
       'search_feed_mark',
     ],
   },
-  routing: { uses: ['regions', 'listings'], owns: [] },
+  routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'route_answer'] },
 }

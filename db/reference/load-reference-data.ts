@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { dictionaries } from './dictionaries.ts'
 import { roles } from './roles.ts'
 import { siteSettings } from './site-settings.ts'
+import { nationalToll, ratesEffectiveFrom, truckClasses, truckClassSource } from './truck-rates.ts'
 
 type RegionRow = [
   code: string,
@@ -28,7 +29,7 @@ export function readRegions(): RegionRow[] {
 }
 
 /**
- * Brings regions, dictionaries, site settings and roles to what this version knows. It can run at every start: names and
+ * Brings regions, dictionaries, site settings, roles and truck rates to what this version knows. It can run at every start: names and
  * places of regions follow the version, everything that operators may have changed is left as it is.
  */
 export async function loadReferenceData(sql: Sql): Promise<void> {
@@ -36,6 +37,7 @@ export async function loadReferenceData(sql: Sql): Promise<void> {
   await loadDictionaries(sql)
   await loadSettings(sql)
   await loadRoles(sql)
+  await loadTruckRates(sql)
 }
 
 async function loadRegions(sql: Sql) {
@@ -103,4 +105,35 @@ async function loadRoles(sql: Sql) {
     granted.map(([key]) => key),
     granted.map(([, permission]) => permission),
   ])
+}
+
+async function loadTruckRates(sql: Sql) {
+  const column = <Name extends keyof (typeof truckClasses)[number]>(name: Name) => truckClasses.map((one) => one[name])
+  await sql.query(
+    `insert into truck_class (class, axles, length_m, width_m, height_m, weight_t, axle_load_t, source)
+     select *, $8::text from unnest($1::smallint[], $2::smallint[], $3::numeric[], $4::numeric[], $5::numeric[], $6::numeric[], $7::numeric[])
+     on conflict (class) do nothing`,
+    [
+      column('class'),
+      column('axles'),
+      column('lengthM'),
+      column('widthM'),
+      column('heightM'),
+      column('weightT'),
+      column('axleLoadT'),
+      truckClassSource,
+    ],
+  )
+  await sql.query(
+    `insert into fuel_rate (class, litres_per_100km, source_title, effective_from)
+     select *, $4::date from unnest($1::smallint[], $2::numeric[], $3::text[]) on conflict (class, effective_from) do nothing`,
+    [column('class'), column('litresPer100Km'), column('fuelSource'), ratesEffectiveFrom],
+  )
+  const { rates, extraAxle, discountEtc, lowFactor, highFactor, effectiveFrom, sourceTitle } = nationalToll
+  await sql.query(
+    `insert into toll_rate (rate_1, rate_2, rate_3, rate_4, rate_5, rate_6, extra_axle, discount_etc, low_factor, high_factor,
+       effective_from, source_title)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (province_code, road_ref, effective_from) do nothing`,
+    [...rates, extraAxle, discountEtc, lowFactor, highFactor, effectiveFrom, sourceTitle],
+  )
 }

@@ -128,6 +128,6 @@ test('[CFG-2] every key of the specification has a value, and JSON values can be
   )
   for (const { valueZh, valueEn, valueType } of siteSettings) {
     expect(valueZh).not.toBe('')
-    if (valueType === 'json') for (const text of [valueZh, valueEn ?? '[]']) expect(JSON.parse(text)).toBeInstanceOf(Array)
+    if (valueType === 'json') for (const text of [valueZh, valueEn ?? '[]']) expect(JSON.parse(text)).toBeTypeOf('object')
   }
 })

@@ -47,5 +47,11 @@ export const siteSettings: SiteSetting[] = [
   setting('site.qr.image', 'file', '/whs/mini-program-code.svg'),
   setting('site.consent.prechecked', 'flag', '1'),
   setting('site.plugin.origins', 'json', '[]'),
+  // Yuan per litre, the day it was read, and where. Shown beside every fuel figure; stale after 30 days.
+  setting(
+    'route.diesel.price',
+    'json',
+    JSON.stringify({ yuanPerLitre: 7.2, on: '2026-11-01', source: '默认值，请在后台更新 · default, to be updated by operators' }),
+  ),
   operatorOnly(setting('auth.password.minScore', 'number', '0')),
 ]

@@ -196,6 +196,16 @@ export interface Floor {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface FuelRate {
+  class: number;
+  createdAt: Generated<Timestamp>;
+  effectiveFrom: string;
+  id: Generated<string>;
+  litresPer100km: Numeric;
+  sourceTitle: string;
+  sourceUrl: string | null;
+}
+
 export interface IdempotencyKey {
   answer: Generated<string>;
   bodyHash: Buffer;
@@ -476,6 +486,12 @@ export interface RolePermission {
   roleKey: string;
 }
 
+export interface RouteAnswer {
+  answer: Json;
+  expiresAt: Timestamp;
+  key: string;
+}
+
 export interface SearchChange {
   at: Generated<Timestamp>;
   parkId: Int8;
@@ -526,6 +542,43 @@ export interface SiteSetting {
   valueEn: string | null;
   valueType: Generated<string>;
   valueZh: string;
+}
+
+export interface TollRate {
+  createdAt: Generated<Timestamp>;
+  discountEtc: Generated<Numeric>;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  extraAxle: Generated<Numeric>;
+  highFactor: Generated<Numeric>;
+  id: Generated<string>;
+  lowFactor: Generated<Numeric>;
+  minCharge: Generated<Numeric>;
+  provinceCode: string | null;
+  rate1: Numeric;
+  rate2: Numeric;
+  rate3: Numeric;
+  rate4: Numeric;
+  rate5: Numeric;
+  rate6: Numeric;
+  roadRef: string | null;
+  rounding: Generated<Numeric>;
+  sourceTitle: string;
+  sourceUrl: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+}
+
+export interface TruckClass {
+  axleLoadT: Numeric;
+  axles: number;
+  class: number;
+  heightM: Numeric;
+  lengthM: Numeric;
+  source: string;
+  updatedAt: Generated<Timestamp>;
+  weightT: Numeric;
+  widthM: Numeric;
 }
 
 export interface UploadDay {
@@ -604,6 +657,7 @@ export interface DB {
   dictType: DictType;
   file: File;
   floor: Floor;
+  fuelRate: FuelRate;
   idempotencyKey: IdempotencyKey;
   knownDevice: KnownDevice;
   listingChange: ListingChange;
@@ -627,10 +681,13 @@ export interface DB {
   region: Region;
   role: Role;
   rolePermission: RolePermission;
+  routeAnswer: RouteAnswer;
   searchChange: SearchChange;
   searchFeedMark: SearchFeedMark;
   session: Session;
   siteSetting: SiteSetting;
+  tollRate: TollRate;
+  truckClass: TruckClass;
   uploadDay: UploadDay;
   viewMark: ViewMark;
   warehouse: Warehouse;
