@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Channel, Template } from '../message.ts'
+
+export type QueuedMessage = {
+  channel: Channel
+  target: string
+  template: Template
+  params: object
+  language: Language
+  purpose: string
+  state: 'kept' | 'waiting'
+  expiresInSeconds: number | null
+}
+
+export async function insertMessage(trx: Db, { expiresInSeconds, params, ...message }: QueuedMessage): Promise<string> {
+  const expiresAt = expiresInSeconds === null ? null : sql<Date>`clock_timestamp() + make_interval(secs => ${expiresInSeconds})`
+  const { id } = await trx
+    .insertInto('messageOutbox')
+    .values({ ...message, params: JSON.stringify(params), expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** `sending` is left behind by a process that was lost: only who knows that no other is at it may ask for those. */
+export const claimMessage = (db: Db, id: string, from: readonly ('waiting' | 'sending')[]) =>
+  db
+    .updateTable('messageOutbox')
+    .set((build) => ({ state: 'sending', tries: build('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning(['id', 'channel', 'target', 'template', 'params', 'language', 'tries', 'createdAt'])
+    .returning(sql<boolean>`coalesce(expires_at < clock_timestamp(), false)`.as('isExpired'))
+    .executeTakeFirst()
+
+/** What was said is forgotten with it: it may have been a code. */
+const forgotten = sql<string>`'{}'::jsonb`
+
+export const markSent = (db: Db, id: string, providerId: string | null) =>
+  db
+    .updateTable('messageOutbox')
+    .set({ state: 'sent', sentAt: sql<Date>`clock_timestamp()`, providerId, params: forgotten })
+    .where('id', '=', id)
+    .execute()
+
+export const markUnsent = (db: Db, id: string, state: 'waiting' | 'failed' | 'expired', lastError: string | null) =>
+  db
+    .updateTable('messageOutbox')
+    .set({ state, lastError, ...(state !== 'waiting' && { params: forgotten }) })
+    .where('id', '=', id)
+    .execute()
+
+const written = sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+/** Kept messages, newest first. */
+export const listKept = (db: Db, { target, after }: { target?: string | undefined; after?: string | undefined }, limit: number) => {
+  let kept = db.selectFrom('messageOutbox').where('state', '=', 'kept')
+  if (target) kept = kept.where('target', '=', target)
+  if (after)
+    kept = kept.where('createdAt', '>', (build) =>
+      build.selectFrom('messageOutbox as mark').select('mark.createdAt').where('mark.id', '=', after),
+    )
+  return kept
+    .select(['id', 'channel', 'target', 'template', 'params', 'language', 'purpose'])
+    .select(written.as('createTime'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const keptDays = 30
+
+export const sweepMessages = (db: Db) =>
+  db
+    .deleteFrom('messageOutbox')
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .execute()
+
+export type NewNotice = { memberId: string; kind: string; titleZh: string; titleEn: string; link: string | null }
+
+export const insertNotice = (trx: Db, notice: NewNotice) => trx.insertInto('notice').values(notice).execute()
+
+const noticesOf = (db: Db, memberId: string) => db.selectFrom('notice').where('memberId', '=', memberId)
+
+/** Ties by id, so that pages never overlap. */
+export const listNotices = (db: Db, memberId: string, page: { limit: number; offset: number }) =>
+  noticesOf(db, memberId)
+    .select(['id', 'kind', 'titleZh', 'titleEn', 'link'])
+    .select([written.as('createTime'), sql<boolean>`read_at is not null`.as('read')])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+
+export async function countNotices(db: Db, memberId: string): Promise<number> {
+  const { count } = await noticesOf(db, memberId)
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const markRead = (db: Db, memberId: string, ids: readonly string[]) =>
+  db
+    .updateTable('notice')
+    .set({ readAt: sql<Date>`now()` })
+    .where('memberId', '=', memberId)
+    .where('id', 'in', ids)
+    .where('readAt', 'is', null)
+    .execute()
+
+export const exportNotices = (db: Db, memberId: string) =>
+  noticesOf(db, memberId).select(['kind', 'titleZh', 'link', 'createdAt', 'readAt']).orderBy('createdAt').execute()
+
+export const eraseNotices = (db: Db, memberId: string) => db.deleteFrom('notice').where('memberId', '=', memberId).execute()

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { isFromThisMachine } from '#platform/server/loopback.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../contract.ts'
+import type { MessageParams, Template } from '../message.ts'
+import type { Messaging } from './messaging.ts'
+import * as queries from './queries.ts'
+import { writeMail, writeSms } from './templates.ts'
+
+export type MessagingDeps = { messaging: Messaging; showsOutbox: boolean }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const mostKept = 50
+
+export function messagingRoutes(app: FastifyInstance, { db, showsOutbox }: MessagingDeps & { db: Db }) {
+  mount(app, contract.listOutbox, async ({ target, after }, { request }) => {
+    if (!showsOutbox || !isFromThisMachine(request)) throw fail(failures.noSuchPath)
+    const kept = await queries.listKept(db, { target, ...(after && uuid.test(after) && { after }) }, mostKept)
+    const rows = kept.map(sentMessage)
+    return { total: rows.length, rows }
+  })
+
+  mount(app, contract.listNotices, async ({ pageNum, pageSize }, { identity, language }) => {
+    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [total, rows] = await Promise.all([queries.countNotices(db, identity.memberId), queries.listNotices(db, identity.memberId, page)])
+    return { total, rows: rows.map(({ titleZh, titleEn, ...row }) => ({ ...row, title: language === 'en_US' ? titleEn : titleZh })) }
+  })
+
+  mount(app, contract.readNotices, async ({ ids }, { identity, db: trx }) => {
+    const known = ids.filter((id) => uuid.test(id))
+    if (known.length > 0) await queries.markRead(trx, identity.memberId, known)
+    return null
+  })
+}
+
+type Kept = Awaited<ReturnType<typeof queries.listKept>>[number]
+
+function sentMessage({ template, params, language, channel, ...row }: Kept): contract.SentMessage {
+  // The row was written by `queueMessage`, whose types say the same.
+  const [name, given, spoken] = [template as Template, params as MessageParams[Template], language as Language]
+  const code = name === 'code' ? (given as MessageParams['code']).code : null
+  if (channel === 'sms') return { ...row, channel, subject: null, text: writeSms(name, given, spoken).text, code }
+  const { subject, text } = writeMail(name, given, spoken)
+  return { ...row, channel: 'email', subject, text, code }
+}

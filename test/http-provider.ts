@@ -1,0 +1,29 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type ProviderCall = { path: string; headers: http.IncomingHttpHeaders; body: string }
+type Said = { status?: number; body?: string } | 'silence'
+
+/** A provider behind HTTP. `answer` decides what it says; every call is kept. */
+export async function startHttpProvider(answer: (call: ProviderCall) => Said) {
+  const calls: ProviderCall[] = []
+  const server = http.createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      const call = { path: request.url!, headers: request.headers, body }
+      calls.push(call)
+      const said = answer(call)
+      if (said === 'silence') return
+      response.writeHead(said.status ?? 200, { 'content-type': 'application/json' }).end(said.body ?? '{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, calls }
+}
