@@ -9,6 +9,8 @@ const sources = [
   'messages',
   'project.inlang',
   'public',
+  'geo/china.pmtiles',
+  'geo/world.pmtiles',
   'tools/extract-antd-css.ts',
   'tools/strip-antd-styles.ts',
   'tools/compress-assets.ts',

@@ -3,12 +3,15 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageCache } from './page-cache.ts'
-import { pageRoutes, type Pages } from './page-routes.ts'
+import { pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
 
 const built = path.join(import.meta.dirname, '..', '..', 'build')
 
 /** The portal as `npm run build` has made it: hashed assets, compressed beforehand, and pages from the server bundle. */
-export async function serveBuiltPages(app: FastifyInstance, { baseUrl, cache }: { baseUrl: string; cache: PageCache }) {
+export async function serveBuiltPages(
+  app: FastifyInstance,
+  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits'> & { cache: PageCache },
+) {
   const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
   await app.register(fastifyStatic, {
     root: path.join(built, 'client', 'assets'),
@@ -28,5 +31,5 @@ export async function serveBuiltPages(app: FastifyInstance, { baseUrl, cache }: 
     index: false,
     maxAge: '1h',
   })
-  pageRoutes(app, { loadPages: async () => pages, baseUrl, cache, development: false })
+  pageRoutes(app, { ...options, loadPages: async () => pages, development: false })
 }

@@ -2,7 +2,9 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { readBasemap } from '#platform/server/basemap.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { messagingFrom, messagingSecrets, messagingVariables } from './messaging-env.ts'
 
 const port = z
   .string()
@@ -51,6 +53,23 @@ const Variables = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  PARENT_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain like example.cn')
+    .optional(),
+  PASSWORD_MAX_AGE_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of days, 0 for never')
+    .transform(Number)
+    .default(0),
+  WECHAT_APP_ID: z.string().optional(),
+  WECHAT_APP_SECRET: z.string().optional(),
+  BASEMAP: z.string().optional(),
+  TIANDITU_KEY: z.string().optional(),
+  AMAP_KEY: z.string().optional(),
+  SECRET_KEY_PREVIOUS: list.default([]),
+  WHS_LIMITS: z.literal(['normal', 'test'], 'must be normal or test').default('normal'),
+  ...messagingVariables,
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   S3_BUCKET: z
     .string()
@@ -66,7 +85,17 @@ const Variables = z.object({
 export const variableNames = Object.keys(Variables.shape)
 
 /** These can also be given as `NAME_FILE`, the name of a file that holds the value. */
-export const secretNames = ['DATABASE_URL', 'DATABASE_SESSION_URL', 'SECRET_KEY', 'S3_SECRET_ACCESS_KEY']
+export const secretNames = [
+  'DATABASE_URL',
+  'DATABASE_SESSION_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'WECHAT_APP_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'TIANDITU_KEY',
+  'AMAP_KEY',
+  ...messagingSecrets,
+]
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -97,6 +126,8 @@ function valueOf(name: string, environment: NodeJS.ProcessEnv, mistakes: string[
 function settingsFrom(data: z.output<typeof Variables>) {
   if (data.DATABASE_SESSION_URL && !data.DATABASE_URL)
     throw new StartRefusal('DATABASE_SESSION_URL is only of use together with DATABASE_URL.')
+  if ((data.WECHAT_APP_ID === undefined) !== (data.WECHAT_APP_SECRET === undefined))
+    throw new StartRefusal('WECHAT_APP_ID and WECHAT_APP_SECRET are only of use together.')
   const baseUrl = new URL(data.BASE_URL ?? `http://localhost:${data.PORT}`).origin
   return {
     port: data.PORT,
@@ -114,6 +145,20 @@ function settingsFrom(data: z.output<typeof Variables>) {
     logLevel: data.LOG_LEVEL,
     /** Null: the one that the data folder keeps. */
     secretKey: data.SECRET_KEY ?? null,
+    accounts: {
+      baseUrl,
+      parentDomain: parentDomainOf(data.PARENT_DOMAIN, baseUrl),
+      passwordMaxAgeDays: data.PASSWORD_MAX_AGE_DAYS,
+      wechat:
+        data.WECHAT_APP_ID === undefined || data.WECHAT_APP_SECRET === undefined
+          ? null
+          : { appId: data.WECHAT_APP_ID, secret: data.WECHAT_APP_SECRET, api: 'https://api.weixin.qq.com' },
+      previousSecretKeys: data.SECRET_KEY_PREVIOUS,
+    },
+    basemap: basemapFrom(data),
+    messaging: messagingFrom(data, { hasOwnDatabase: data.DATABASE_URL !== undefined }),
+    /** How many times more than usual an address may ask, for load runs. */
+    limitTimes: data.WHS_LIMITS === 'test' ? 1_000 : 1,
     /** Null: files are kept on the disk. */
     s3: bucketFrom(data),
   }
@@ -131,4 +176,18 @@ function bucketFrom(data: z.output<typeof Variables>) {
     secretAccessKey: data.S3_SECRET_ACCESS_KEY,
     pathStyle: data.S3_PATH_STYLE,
   }
+}
+
+/** Browsers drop cookies for a domain that the portal is not in, so that signing in would fail without a word. */
+function parentDomainOf(domain: string | undefined, baseUrl: string): string | null {
+  if (domain === undefined) return null
+  const { hostname } = new URL(baseUrl)
+  if (hostname === domain || hostname.endsWith(`.${domain}`)) return domain
+  throw new StartRefusal('PARENT_DOMAIN must be the domain of BASE_URL or one above it.')
+}
+
+function basemapFrom({ BASEMAP, TIANDITU_KEY, AMAP_KEY }: z.output<typeof Variables>) {
+  const read = readBasemap(BASEMAP, { TIANDITU_KEY, AMAP_KEY })
+  if ('mistakes' in read) throw new StartRefusal(read.mistakes.map((mistake) => `BASEMAP ${mistake}.`).join('\n'))
+  return read.basemap
 }

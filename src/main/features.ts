@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
-import type { FileDeps } from '#features/files/server/routes.ts'
+import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
+import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.ts'
 import type { Site } from '#features/site/server/public.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import type { Basemap } from '#platform/contract/basemap.ts'
+import { basemapRoutes } from '#platform/server/basemap.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Identify } from '#platform/server/identity.ts'
 
 /** What the routes of a feature may ask for. */
-export type Deps = { db: Db; clock: Clock; dictionaries: Dictionaries; site: Site } & RegionDeps & FileDeps & ListingDeps
+export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dictionaries; site: Site; basemap: Basemap } & AccountDeps &
+  MessagingDeps &
+  RegionDeps &
+  FileDeps &
+  ListingDeps
 
 /** Every feature's routes, in one list to read. */
 export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
   regionRoutes,
   dictionaryRoutes,
   siteRoutes,
+  basemapRoutes,
+  accountRoutes,
+  fileApiRoutes,
+  messagingRoutes,
   contentRoutes,
   listingRoutes,
 ]

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createServer } from 'vite'
-import { isApi, pageRoutes, type Pages } from './page-routes.ts'
+import { isApi, pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
 
-const outsideVite = /^\/(livez|readyz)$|^\/whs\/files\//
+const outsideVite = /^\/(livez|readyz)$|^\/whs\/(files|maps)\//
 
 /** The portal with live modules: a change of a screen shows at once, a change of server code needs the restart that `npm run dev` does. */
-export async function serveLivePages(app: FastifyInstance, { baseUrl }: { baseUrl: string }) {
+export async function serveLivePages(app: FastifyInstance, options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits'>) {
   const vite = await createServer({
     root: path.join(import.meta.dirname, '..', '..'),
     appType: 'custom',
@@ -20,5 +20,5 @@ export async function serveLivePages(app: FastifyInstance, { baseUrl }: { baseUr
   app.addHook('onClose', () => vite.close())
   // Asked for on each request: Vite gives the same modules until one of their files changes.
   const loadPages = async () => (await vite.ssrLoadModule('./src/main/web-server.ts')) as Pages
-  pageRoutes(app, { loadPages, baseUrl, cache: null, development: true })
+  pageRoutes(app, { ...options, loadPages, cache: null, development: true })
 }

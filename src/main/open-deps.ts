@@ -1,16 +1,25 @@
 import path from 'node:path'
 import type pg from 'pg'
+import { openIdentify } from '#features/accounts/server/identify.ts'
+import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { openDictionaries } from '#features/dictionaries/server/public.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
+import { openMessaging } from '#features/messaging/server/messaging.ts'
+import type { Senders } from '#features/messaging/server/sender.ts'
 import { openRegions } from '#features/regions/server/public.ts'
 import { openSite } from '#features/site/server/public.ts'
+import type { Basemap } from '#platform/contract/basemap.ts'
+import { embeddedBasemap } from '#platform/server/basemap.ts'
+import { openAddressLimits, type AddressLimits } from '#platform/server/address-limits.ts'
 import { watchContent, type ContentWatch } from '#platform/server/content-cache.ts'
 import { systemClock, type Clock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { openJobs, type Jobs } from '#platform/server/jobs.ts'
 import type { Storage } from '#platform/server/storage.ts'
+import { allJobs } from './all-jobs.ts'
 import type { Deps } from './features.ts'
 import { openStorage } from './open-storage.ts'
 import { keyFor, openSecretKey } from './secret-key.ts'
@@ -29,9 +38,41 @@ type Options = {
   secretKey?: string | null
   log: Log
   clock?: Clock
+  accounts?: AccountChoices
+  /** Who sends text messages and e-mails; without it they stay in the outbox, which is shown. */
+  senders?: Senders
+  showsOutbox?: boolean
+  /** Whether this process does jobs or only asks for them. Null: neither, and nothing that needs jobs can be done. */
+  jobs?: { work: boolean } | null
+  /** How many times more than usual an address may ask. */
+  limitTimes?: number
+  basemap?: Basemap
 }
 
-export type OpenDeps = { deps: Deps; watch: ContentWatch; search: Search; close(): Promise<void> }
+/** What the environment says about accounts; without it, as on loopback with nothing set. */
+export type AccountChoices = {
+  baseUrl: string
+  parentDomain: string | null
+  passwordMaxAgeDays: number
+  wechat: AccountSettings['wechat']
+  /** Former values of the secret key, under which passwords may still be stored. */
+  previousSecretKeys: readonly string[]
+}
+export const loopbackAccounts: AccountChoices = {
+  baseUrl: 'http://localhost:8080',
+  parentDomain: null,
+  passwordMaxAgeDays: 0,
+  wechat: null,
+  previousSecretKeys: [],
+}
+
+const nobodySends: Senders = { sms: null, email: null }
+const noJobs: Jobs = {
+  send: () => Promise.reject(new Error('this process has no jobs')),
+  close: async () => {},
+}
+
+export type OpenDeps = { deps: Deps; watch: ContentWatch; search: Search; limits: AddressLimits; close(): Promise<void> }
 
 /** What the features of one process share, on a database that is migrated: the server and the tests open it alike. */
 export async function openDeps({
@@ -42,12 +83,22 @@ export async function openDeps({
   secretKey = null,
   log,
   clock = systemClock,
+  accounts = loopbackAccounts,
+  senders = nobodySends,
+  showsOutbox = true,
+  jobs: wantedJobs = null,
+  limitTimes = 1,
+  basemap = embeddedBasemap,
 }: Options): Promise<OpenDeps> {
   const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
   const watch = watchContent(session, log)
   await watch.listening
   const { db } = database
+  const secret = openSecretKey(secretKey, dataDir)
+  const accountSettings = accountSettingsFrom(accounts, secret)
   const storage = given ?? (await openStorage({ s3: null, dataDir }))
+  const jobs = wantedJobs ? await openJobs({ connection: session, ...wantedJobs, jobs: allJobs({ db, senders }), log }) : noJobs
+  const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const search = startSearch({ connection: session, db, log, clock })
   return {
     deps: {
@@ -59,19 +110,38 @@ export async function openDeps({
         storage,
         render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
       }),
+      accounts: accountSettings,
+      identify: openIdentify(db, accountSettings),
+      messaging: openMessaging({ db, senders, jobs }),
+      showsOutbox,
       regions: openRegions({ db, watch, log }),
       search,
-      visitorSalt: keyFor('visitor', openSecretKey(secretKey, dataDir)),
+      visitorSalt: keyFor('visitor', secret),
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries: openDictionaries({ db, watch, log }),
       site: openSite({ db, watch, log }),
+      basemap,
     },
     watch,
     search,
+    limits,
     async close() {
+      await limits.close()
+      await jobs.close()
       await search.stop()
       await watch.close()
       await database.close()
     },
   }
 }
+
+const accountSettingsFrom = (
+  { baseUrl, parentDomain, previousSecretKeys, ...choices }: AccountChoices,
+  secret: string,
+): AccountSettings => ({
+  ...choices,
+  baseUrl,
+  cookies: { secure: baseUrl.startsWith('https:'), parentDomain },
+  pepper: keyFor('codes', secret),
+  passwordKeys: { current: keyFor('passwords', secret), previous: previousSecretKeys.map((one) => keyFor('passwords', one)) },
+})

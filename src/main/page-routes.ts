@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
+import { callInside, type AddressLimits } from '#platform/server/address-limits.ts'
 import { readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { policyFor } from './page-policy.ts'
@@ -9,12 +10,20 @@ import type { Send } from './web-server.ts'
 /** What the server bundle exports: built, or live from Vite. */
 export type Pages = { renderPage(request: Request, send: Send): Promise<Response> }
 
-type Options = { loadPages: () => Promise<Pages>; baseUrl: string; cache: PageCache | null; development: boolean }
+export type PageOptions = {
+  loadPages: () => Promise<Pages>
+  baseUrl: string
+  cache: PageCache | null
+  development: boolean
+  mapOrigins?: readonly string[]
+  limits: Pick<AddressLimits, 'admitPage'>
+}
 
 /** Pages and what is asked for without the portal's prefix. The API must be there already: pages call it inside the process. */
-export function pageRoutes(app: FastifyInstance, { loadPages, baseUrl, cache, development }: Options) {
+export function pageRoutes(app: FastifyInstance, { loadPages, baseUrl, cache, development, mapOrigins = [], limits }: PageOptions) {
   const send: Send = async ({ method, url, body, language }) => {
-    const answer = await app.inject({ method, url, headers: { 'content-language': language }, ...(body && { payload: body }) })
+    const headers = { 'content-language': language }
+    const answer = await callInside(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
     return answer.json<Envelope>()
   }
 
@@ -33,12 +42,13 @@ export function pageRoutes(app: FastifyInstance, { loadPages, baseUrl, cache, de
       headers: {
         'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         ...(location && { location }),
-        ...policyFor(body, development),
+        ...policyFor(body, development, mapOrigins),
       },
     }
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    limits.admitPage(request)
     const page = readPageRequest(request)
     if (page.isPrivate || !cache) return sendFresh(reply, await render(page), page)
     return cache.send(request, reply, page.key, () => render(page))

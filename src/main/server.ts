@@ -1,9 +1,11 @@
 // The process: settings → database → migrations → reference data → demo world → app → listen → graceful stop.
 //   node src/main/server.ts [--live] [--parents=PID,PID]
 // --live: screens come from Vite as they are edited. --parents: stop when one of these processes is gone.
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { flushViewsRegularly } from '#features/listings/server/public.ts'
 import type { Readiness } from '#platform/server/health.ts'
@@ -16,6 +18,7 @@ import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
 import { openStorage } from './open-storage.ts'
 import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
 import { preparePictures } from './prepare-pictures.ts'
+import { openSenders } from './senders.ts'
 import { Started, watchParents } from './stopping.ts'
 
 const { values: options } = parseArgs({ options: { live: { type: 'boolean', default: false }, parents: { type: 'string', default: '' } } })
@@ -63,7 +66,19 @@ async function start(): Promise<void> {
   const server = await open(env)
   await tryPort(env)
   const announcements = await prepareDatabase(server, env, say, systemClock())
-  const shared = await openDeps({ ...server, dataDir: env.dataDir, storage: await openStorage(env), secretKey: env.secretKey, log })
+  const shared = await openDeps({
+    ...server,
+    dataDir: env.dataDir,
+    storage: await openStorage(env),
+    secretKey: env.secretKey,
+    accounts: env.accounts,
+    senders: await openSenders(env.messaging),
+    showsOutbox: env.messaging.showsOutbox,
+    jobs: { work: env.jobs },
+    limitTimes: env.limitTimes,
+    basemap: env.basemap,
+    log,
+  })
   started.add('the connections', shared.close)
   app = await serve(env, shared)
   if (env.jobs) {
@@ -83,9 +98,10 @@ function open(env: Env): Promise<OpenedServer> {
   return opened
 }
 
-async function serve(env: Env, { deps, watch, search }: OpenDeps): Promise<FastifyInstance> {
+async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promise<FastifyInstance> {
   const portal = await buildApp({
     deps,
+    limits,
     readiness,
     hosts: env.hosts,
     trustProxy: env.trustProxy,
@@ -94,15 +110,17 @@ async function serve(env: Env, { deps, watch, search }: OpenDeps): Promise<Fasti
   })
   crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl })
   started.add('the requests', () => close(portal), 7_000)
+  await serveMapFiles(portal, env.basemap, path.join(env.dataDir, 'maps'))
+  const mapOrigins = outsideOrigins(env.basemap)
   if (options.live) {
     const { serveLivePages } = await import('./live-pages.ts')
-    await serveLivePages(portal, env)
+    await serveLivePages(portal, { baseUrl: env.baseUrl, mapOrigins, limits })
   } else {
     const { serveBuiltPages } = await import('./built-pages.ts')
     const { PageCache } = await import('./page-cache.ts')
     const cache = new PageCache({ version: () => search.version })
     watch.on('*', () => cache.clear())
-    await serveBuiltPages(portal, { baseUrl: env.baseUrl, cache })
+    await serveBuiltPages(portal, { baseUrl: env.baseUrl, cache, mapOrigins, limits })
   }
   await portal.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error: unknown) => {
     throw listenRefusal(error, env)

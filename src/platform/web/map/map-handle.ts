@@ -55,6 +55,8 @@ export type MapHandle = {
   setGestures(on: boolean): void
   /** Called with every place under the pointer, until the function that comes back is called. */
   onPointer(listener: (point: LngLat) => void): () => void
+  /** Called with the view now and after every move, until the function that comes back is called. */
+  onView(listener: (view: View) => void): () => void
   resize(): void
 }
 
@@ -70,7 +72,10 @@ export type MapViewProps = {
   onView?: (view: View, cause: MoveCause) => void
   onPress?: (point: LngLat) => void
   onFailed?: (reason: MapFailure) => void
-  /** After a press on "my location": where the person is, or null when that is not to be had. */
+  /**
+   * With it there is a button "my location". Called with where the person is, or with null when that is not to be had. The map marks the
+   * place; going there, and saying that it failed, is the screen's.
+   */
   onLocated?: (point: LngLat | null) => void
   /** Parts of the map: markers, and what lies above it. */
   children?: ReactNode

@@ -1,0 +1,71 @@
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type { Basemap } from '#platform/contract/basemap.ts'
+import {
+  boundaryLayers,
+  chinaLayer,
+  ground,
+  landLayer,
+  placeLayers,
+  roadLayers,
+  shieldLayer,
+  waterLayers,
+  type From,
+  type NameKey,
+} from './layers.ts'
+
+type Embedded = Extract<Basemap, { kind: 'embedded' }>
+/** Absolute addresses of the two archives: the whole world coarsely, and China finely. */
+export type Archives = { world: string; china: string }
+
+const world = (layer: string): From => ({ source: 'world', 'source-layer': layer })
+const china = (layer: string): From => ({ source: 'china', 'source-layer': layer })
+const given = (name: string): From => ({ source: `given-${name}` })
+
+/**
+ * The map that comes with the portal. Parts that the operator has replaced are read from GeoJSON, and the embedded ones of the same
+ * kind are left out: two versions of a boundary must never be seen together.
+ */
+export function embeddedStyle({ files, boundaries }: Embedded, archives: Archives, name: NameKey, origin: string): StyleSpecification {
+  const line = (kind: 'provinces' | 'prefectures'): LayerSpecification[] => [
+    {
+      id: `given-${kind}-lines`,
+      type: 'line',
+      ...given(kind),
+      minzoom: kind === 'provinces' ? 2 : 5,
+      paint: { 'line-color': kind === 'provinces' ? '#a9b6c4' : '#d3dbe3', 'line-width': 1 },
+    },
+  ]
+  const lines = boundaries === 'none' ? [] : [...boundaryLayers('world', world('lines')), ...boundaryLayers('china', china('lines'))]
+  const kept = lines.filter(
+    ({ id }) => !(files.provinces && id.endsWith('-province-lines')) && !(files.prefectures && /-(prefecture|district)-lines$/.test(id)),
+  )
+  const layers: LayerSpecification[] = [
+    ground,
+    ...waterLayers('world', world('water')),
+    ...(boundaries === 'none' ? [] : boundaryLayers('world', world('lines')).filter(({ id }) => id === 'world-country-lines')),
+    landLayer('china-ground', china('ground')),
+    ...kept.filter(({ id }) => id === 'china-country-lines'),
+    ...(files.land || files.provinces ? [] : [chinaLayer(china('areas'))]),
+    ...(files.land ? [landLayer('given-land', given('land'))] : []),
+    ...kept.filter(({ id }) => id.startsWith('china-') && id !== 'china-country-lines'),
+    ...(boundaries === 'supplied' && files.prefectures ? line('prefectures') : []),
+    ...(boundaries === 'supplied' && files.provinces ? line('provinces') : []),
+    ...(files.land ? [] : waterLayers('china', china('water'))),
+    ...roadLayers(files.expressways ? given('expressways') : china('roads')),
+    ...(files.expressways ? [] : [shieldLayer(china('shields'))]),
+    ...placeLayers('world', world('places'), name),
+    ...placeLayers('china', files.labels ? given('labels') : china('places'), name),
+  ]
+  return { version: 8, sources: sourcesOf(files, archives, origin), layers }
+}
+
+function sourcesOf(files: Embedded['files'], archives: Archives, origin: string) {
+  const sources: Record<string, SourceSpecification> = {
+    world: { type: 'vector', url: `pmtiles://${archives.world}` },
+    china: { type: 'vector', url: `pmtiles://${archives.china}` },
+  }
+  // The worker fetches them, and it has another base address.
+  for (const [name, address] of Object.entries(files))
+    if (address) sources[`given-${name}`] = { type: 'geojson', data: new URL(address, origin).href }
+  return sources
+}

@@ -1,0 +1,162 @@
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
+import { colours, fonts } from './paint.ts'
+
+/** Which name of a place is shown. */
+export type NameKey = 'zh' | 'en'
+
+/** A figure that grows with the zoom, between pairs of zoom and value. */
+export const byZoom = (...stops: number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
+
+const kindIs = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as ExpressionSpecification
+
+const halo = { 'text-halo-color': colours.labelHalo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 }
+
+/** A source of the style and, where it holds several, the layer in it. */
+export type From = { source: string; 'source-layer'?: string }
+
+export const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': colours.land } }
+
+export const landLayer = (id: string, from: From): LayerSpecification => ({
+  id,
+  type: 'fill',
+  ...from,
+  paint: { 'fill-color': colours.land, 'fill-antialias': false },
+})
+
+/** The fill of China's provinces: a little lighter than the rest, and without an outline of its own. */
+export const chinaLayer = (from: From): LayerSpecification => ({
+  id: 'china',
+  type: 'fill',
+  ...from,
+  paint: { 'fill-color': '#fbfcfc', 'fill-antialias': false },
+})
+
+export const waterLayers = (prefix: string, from: From): LayerSpecification[] => [
+  { id: `${prefix}-water`, type: 'fill', ...from, paint: { 'fill-color': colours.water, 'fill-antialias': false } },
+  {
+    id: `${prefix}-shore`,
+    type: 'line',
+    ...from,
+    minzoom: 4,
+    paint: { 'line-color': colours.shore, 'line-width': byZoom(4, 0.4, 8, 1, 12, 1.6) },
+  },
+]
+
+/** Lines between two areas, as the packages have them. */
+export function boundaryLayers(prefix: string, from: From): LayerSpecification[] {
+  const line = (kind: string, minzoom: number, colour: string, width: number[], opacity: number): LayerSpecification => ({
+    id: `${prefix}-${kind}-lines`,
+    type: 'line',
+    ...from,
+    minzoom,
+    filter: kindIs(kind),
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': colour, 'line-width': byZoom(...width), 'line-opacity': opacity },
+  })
+  return [
+    line('district', 8, '#dbe2e9', [8, 0.6, 12, 1.2], 1),
+    line('prefecture', 5, '#d3dbe3', [5, 0.5, 9, 1, 12, 1.6], 1),
+    line('province', 2, colours.boundary, [2, 0.4, 5, 0.8, 9, 1.4], 0.75),
+    line('country', 0, colours.boundary, [1, 0.4, 5, 0.8], 0.6),
+  ]
+}
+
+export function roadLayers(from: From): LayerSpecification[] {
+  const shape = { 'line-join': 'round', 'line-cap': 'round' } as const
+  const widths = [4, 0.7, 6, 1.6, 8, 2.6, 10, 4.2, 13, 7]
+  const casing = widths.map((value, i) => (i % 2 === 0 ? value : value + (value < 1 ? 0.5 : 1.4)))
+  return [
+    {
+      id: 'expressway-casing',
+      type: 'line',
+      ...from,
+      minzoom: 4,
+      layout: shape,
+      paint: { 'line-color': colours.expresswayCasing, 'line-width': byZoom(...casing), 'line-opacity': byZoom(4, 0.5, 6, 1) },
+    },
+    {
+      id: 'expressway',
+      type: 'line',
+      ...from,
+      minzoom: 4,
+      layout: shape,
+      paint: { 'line-color': colours.expressway, 'line-width': byZoom(...widths) },
+    },
+  ]
+}
+
+/** Numbers of expressways on green shields, at places that were chosen so that they keep apart. */
+export const shieldLayer = (from: From): LayerSpecification => ({
+  id: 'shields',
+  type: 'symbol',
+  ...from,
+  minzoom: 5.5,
+  layout: {
+    'text-field': ['get', 'ref'],
+    'text-font': fonts.figures,
+    'text-size': byZoom(5.5, 10, 9, 12),
+    'icon-image': 'shield',
+    'icon-text-fit': 'both',
+    'icon-text-fit-padding': [2, 5, 2, 5],
+    'symbol-sort-key': ['get', 'z'],
+    'icon-padding': 6,
+  },
+  paint: { 'text-color': colours.shieldText },
+})
+
+const named = (name: NameKey) => ({
+  'text-field': ['get', name] as ExpressionSpecification,
+  'symbol-sort-key': ['get', 'z'] as ExpressionSpecification,
+})
+
+/** Names by rank: the last layer is placed first, so that cities win over districts. */
+export function placeLayers(prefix: string, from: From, name: NameKey): LayerSpecification[] {
+  return [
+    {
+      id: `${prefix}-districts`,
+      type: 'symbol',
+      ...from,
+      minzoom: 8,
+      filter: kindIs('district'),
+      layout: { ...named(name), 'text-font': fonts.medium, 'text-size': byZoom(8, 11, 10, 13), 'text-max-width': 8, 'text-padding': 8 },
+      paint: { 'text-color': colours.label, ...halo },
+    },
+    {
+      id: `${prefix}-cities`,
+      type: 'symbol',
+      ...from,
+      minzoom: 3,
+      filter: kindIs('city', 'capital'),
+      layout: {
+        ...named(name),
+        'text-font': ['case', kindIs('capital'), ['literal', fonts.bold], ['literal', fonts.medium]],
+        'text-size': ['interpolate', ['linear'], ['zoom'], 3, ['case', kindIs('capital'), 12, 11], 8, ['case', kindIs('capital'), 16, 15]],
+        'text-padding': byZoom(3, 3, 8, 10),
+      },
+      paint: { 'text-color': colours.labelCity, ...halo },
+    },
+    {
+      id: `${prefix}-waters`,
+      type: 'symbol',
+      ...from,
+      filter: kindIs('water'),
+      layout: { ...named(name), 'text-font': fonts.italic, 'text-size': byZoom(3, 11, 8, 15), 'text-letter-spacing': 0.25 },
+      paint: { 'text-color': colours.labelWater, 'text-halo-color': colours.water, 'text-halo-width': 1 },
+    },
+    {
+      id: `${prefix}-countries`,
+      type: 'symbol',
+      ...from,
+      maxzoom: 6,
+      filter: kindIs('country'),
+      layout: {
+        ...named(name),
+        'text-font': fonts.medium,
+        'text-size': byZoom(1, 10, 5, 14),
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+      },
+      paint: { 'text-color': colours.label, ...halo },
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages'
+import { findMe } from './find-me.ts'
+import { useMap } from './map-context.ts'
+import type { LngLat, MapViewProps } from './map-handle.ts'
+import { MapMarker } from './map-marker.tsx'
+import styles from './map-view.module.css'
+
+/** Nearer, farther, and where the reader is. */
+export function MapControls({ onLocated }: Pick<MapViewProps, 'onLocated'>) {
+  const map = useMap()
+  return (
+    <div className={`${styles.controls} no-print`}>
+      <div className={styles.group}>
+        <button type="button" aria-label={m.map_zoomIn()} title={m.map_zoomIn()} onClick={() => map.zoomBy(1)}>
+          <Plus aria-hidden />
+        </button>
+        <button type="button" aria-label={m.map_zoomOut()} title={m.map_zoomOut()} onClick={() => map.zoomBy(-1)}>
+          <Minus aria-hidden />
+        </button>
+      </div>
+      {onLocated && <Locate onLocated={onLocated} />}
+    </div>
+  )
+}
+
+function Locate({ onLocated }: Required<Pick<MapViewProps, 'onLocated'>>) {
+  const [isLocating, setLocating] = useState(false)
+  const [me, setMe] = useState<LngLat | null>(null)
+  async function locate() {
+    setLocating(true)
+    const point = await findMe()
+    setLocating(false)
+    if (point) setMe(point)
+    onLocated(point)
+  }
+  return (
+    <div className={styles.group}>
+      <button type="button" aria-label={m.map_locate()} title={m.map_locate()} aria-busy={isLocating} onClick={() => void locate()}>
+        <LocateFixed aria-hidden />
+      </button>
+      {me && (
+        <MapMarker lngLat={me} zIndex={3}>
+          <span className={styles.me} role="img" aria-label={m.map_youAreHere()} />
+        </MapMarker>
+      )}
+    </div>
+  )
+}

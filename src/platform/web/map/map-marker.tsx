@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useMap } from './map-context.ts'
+import type { LngLat, MarkerOptions, PlacedMarker } from './map-handle.ts'
+
+type Props = Pick<MarkerOptions, 'anchor' | 'offset' | 'zIndex' | 'onDragged' | 'onDrag'> & { lngLat: LngLat; children: ReactNode }
+
+/** Its children, at a place of the map. */
+export function MapMarker({ lngLat, zIndex = 0, anchor, offset, onDragged, onDrag, children }: Props) {
+  const map = useMap()
+  const [element] = useState(() => document.createElement('div'))
+  const placed = useRef<PlacedMarker | null>(null)
+  const listeners = useRef({ onDragged, onDrag })
+  const isDraggable = Boolean(onDragged ?? onDrag)
+  const [lng, lat] = lngLat
+  const [dx, dy] = offset ?? [0, 0]
+
+  useEffect(() => {
+    listeners.current = { onDragged, onDrag }
+  })
+  useEffect(() => {
+    const marker = map.addMarker([lng, lat], element, {
+      ...(anchor && { anchor }),
+      offset: [dx, dy],
+      zIndex,
+      ...(isDraggable && {
+        onDragged: (point: LngLat) => listeners.current.onDragged?.(point),
+        onDrag: (point: LngLat) => listeners.current.onDrag?.(point),
+      }),
+    })
+    placed.current = marker
+    return () => {
+      placed.current = null
+      marker.remove()
+    }
+    // Place and height follow below, without a new marker.
+  }, [map, element, anchor, dx, dy, isDraggable])
+  useEffect(() => placed.current?.moveTo([lng, lat]), [lng, lat])
+  useEffect(() => placed.current?.setZIndex(zIndex), [zIndex])
+  return createPortal(children, element)
+}

@@ -1,0 +1,82 @@
+import * as maplibre from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Protocol } from 'pmtiles'
+import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import chinaUrl from '../../../../geo/china.pmtiles?url'
+import worldUrl from '../../../../geo/world.pmtiles?url'
+import { MapAttribution } from './map-attribution.tsx'
+import { MapContext } from './map-context.ts'
+import { MapControls } from './map-controls.tsx'
+import type { MapFailure, MapViewProps } from './map-handle.ts'
+import styles from './map-view.module.css'
+import { openMap, type OpenMap } from './open-map.ts'
+
+maplibre.setWorkerUrl(workerUrl)
+maplibre.addProtocol('pmtiles', new Protocol().tile)
+
+/** The map of the portal, on whichever base map the operator has chosen. Its children are parts of it, shown when it is ready. */
+export default function MapView({ label, language, padding = {}, onLocated, children, ...props }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const open = useOpenMap(container, { label, language, padding, ...props })
+  const { top = 0, right = 0, bottom = 0, left = 0 } = padding
+
+  useEffect(() => void open?.speak(language), [open, language])
+  useEffect(() => open?.pad({ top, right, bottom, left }), [open, top, right, bottom, left])
+
+  return (
+    <div
+      className={styles.map}
+      style={{ '--covered-top': `${top}px`, '--covered-right': `${right}px`, '--covered-bottom': `${bottom}px` } as CSSProperties}
+    >
+      <div ref={container} className={styles.stage} data-map="" />
+      {open && (
+        <MapContext value={open.handle}>
+          {children}
+          <MapControls {...(onLocated && { onLocated })} />
+          <MapAttribution basemap={open.basemap} />
+        </MapContext>
+      )}
+    </div>
+  )
+}
+
+type Opened = Omit<MapViewProps, 'children' | 'onLocated'>
+
+/** Keeps one map on the element. What is called back is always what the last render brought. */
+function useOpenMap(container: RefObject<HTMLDivElement | null>, props: Opened) {
+  const [open, setOpen] = useState<OpenMap | null>(null)
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    const element = container.current!
+    const left = new AbortController()
+    const failed = (reason: MapFailure) => {
+      if (!left.signal.aborted) latest.current.onFailed?.(reason)
+    }
+    const surroundings = {
+      archives: { world: new URL(worldUrl, location.href).href, china: new URL(chinaUrl, location.href).href },
+      origin: location.origin,
+    }
+    const listeners = {
+      view: (...view: Parameters<NonNullable<Opened['onView']>>) => latest.current.onView?.(...view),
+      press: (...point: Parameters<NonNullable<Opened['onPress']>>) => latest.current.onPress?.(...point),
+      failed,
+    }
+    openMap(maplibre, element, { ...latest.current, surroundings, listeners, signal: left.signal }).then(
+      (map) => {
+        setOpen(map)
+        latest.current.onReady?.(map.handle)
+        latest.current.onView?.(map.handle.view(), 'program')
+      },
+      (error: unknown) => failed(error instanceof maplibre.GPUInitializationError ? 'webgl' : 'data'),
+    )
+    return () => {
+      left.abort()
+      setOpen(null)
+    }
+  }, [container])
+  return open
+}

@@ -1,0 +1,100 @@
+import type { LngLatBoundsLike, Map as MapLibre, Marker as MarkerClass } from 'maplibre-gl'
+import { openAreas } from './areas.ts'
+import type { Coordinates } from './coordinates.ts'
+import type { Bounds, LngLat, MapHandle, MarkerOptions, MoveCause, Padding, PlacedMarker, View } from './map-handle.ts'
+
+/** Goes along with every movement that a program asks for, and comes back with its events. */
+export const byProgram: { cause: MoveCause } = { cause: 'program' }
+const byUser: { cause: MoveCause } = { cause: 'user' }
+
+const nearestZoom = 15
+const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The handle of one map. All points that come in are turned into the map's system, all that go out into WGS-84. */
+export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinates: Coordinates): MapHandle {
+  const areas = openAreas(map, coordinates)
+  return {
+    flyTo(center, zoom) {
+      const camera = { center: coordinates.toMap(center), ...(zoom !== undefined && { zoom }) }
+      if (wantsLessMotion()) map.jumpTo(camera, byProgram)
+      else map.flyTo({ ...camera, maxDuration: 1_600 }, byProgram)
+    },
+    fitBounds(bounds, padding, maxZoom = nearestZoom) {
+      const options = { padding: sides(padding), maxZoom, animate: !wantsLessMotion(), maxDuration: 1_600 }
+      map.fitBounds(coordinates.boundsToMap(bounds) as LngLatBoundsLike, options, byProgram)
+    },
+    zoomBy(steps) {
+      const zoom = Math.round((map.getZoom() + steps) * 2) / 2
+      if (wantsLessMotion()) map.jumpTo({ zoom }, byUser)
+      else map.easeTo({ zoom, duration: 250 }, byUser)
+    },
+    view: () => viewOf(map, coordinates),
+    project(point) {
+      const { x, y } = map.project(coordinates.toMap(point))
+      return { x, y }
+    },
+    unproject({ x, y }) {
+      const { lng, lat } = map.unproject([x, y])
+      return coordinates.fromMap([lng, lat])
+    },
+    addMarker: (point, element, options) => place(new Marker(markerOptions(element, options)), point, map, coordinates, options),
+    setAreas: areas.set,
+    removeAreas: areas.remove,
+    setGestures(on) {
+      for (const gesture of [map.dragPan, map.doubleClickZoom, map.boxZoom]) {
+        if (on) gesture.enable()
+        else gesture.disable()
+      }
+    },
+    onPointer(listener) {
+      const { unsubscribe } = map.on('mousemove', ({ lngLat }) => listener(coordinates.fromMap([lngLat.lng, lngLat.lat])))
+      return unsubscribe
+    },
+    onView(listener) {
+      listener(viewOf(map, coordinates))
+      const { unsubscribe } = map.on('moveend', () => listener(viewOf(map, coordinates)))
+      return unsubscribe
+    },
+    resize: () => void map.resize(byProgram),
+  }
+}
+
+const sides = ({ top = 0, right = 0, bottom = 0, left = 0 }: Padding = {}) => ({ top, right, bottom, left })
+
+/** What lies in the part of the map that nothing covers. */
+export function viewOf(map: MapLibre, coordinates: Coordinates): View {
+  const { clientWidth, clientHeight } = map.getContainer()
+  const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()
+  const lowerLeft = map.unproject([left, Math.max(top, clientHeight - bottom)])
+  const upperRight = map.unproject([Math.max(left, clientWidth - right), top])
+  const { lng, lat } = map.getCenter()
+  return {
+    bounds: coordinates.boundsFromMap([lowerLeft.lng, lowerLeft.lat, upperRight.lng, upperRight.lat]) as Bounds,
+    center: coordinates.fromMap([lng, lat]),
+    zoom: map.getZoom(),
+  }
+}
+
+const markerOptions = (element: HTMLElement, { anchor = 'center', offset = [0, 0], onDragged, onDrag }: MarkerOptions = {}) => ({
+  element,
+  anchor,
+  offset: [offset[0], offset[1]] as [number, number],
+  draggable: Boolean(onDragged ?? onDrag),
+})
+
+function place(marker: MarkerClass, point: LngLat, map: MapLibre, coordinates: Coordinates, options: MarkerOptions = {}): PlacedMarker {
+  marker.setLngLat(coordinates.toMap(point)).addTo(map)
+  const setZIndex = (zIndex: number) => void (marker.getElement().style.zIndex = String(zIndex))
+  setZIndex(options.zIndex ?? 0)
+  const report = (listener?: (point: LngLat) => void) => () => {
+    const { lng, lat } = marker.getLngLat()
+    listener?.(coordinates.fromMap([lng, lat]))
+  }
+  marker.on('drag', report(options.onDrag))
+  marker.on('dragend', report(options.onDragged))
+  return {
+    moveTo: (to) => void marker.setLngLat(coordinates.toMap(to)),
+    setZIndex,
+    remove: () => void marker.remove(),
+  }
+}
