@@ -5,20 +5,28 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import type { z } from 'zod'
+import { startSession } from '#features/accounts/server/sessions.ts'
+import type { Senders } from '#features/messaging/server/sender.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import { buildApp } from '#main/app.ts'
 import type { Deps } from '#main/features.ts'
-import { openDeps } from '#main/open-deps.ts'
+import { loopbackAccounts, openDeps, type AccountChoices, type OpenDeps } from '#main/open-deps.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Readiness } from '#platform/server/health.ts'
+import { transact } from '#platform/server/transact.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import { readAnswer } from '#platform/web/request/read-answer.ts'
 import { createTestDatabase, type TestConnection } from './database.ts'
 
-type Given = { language?: Language; headers?: Record<string, string> }
+type Given = {
+  language?: Language
+  headers?: Record<string, string>
+  /** Where the call comes from; loopback when absent. */
+  ip?: string
+}
 type Answer = { status: number; headers: Record<string, unknown>; envelope: Envelope }
 
 export type TestApp = {
@@ -28,6 +36,11 @@ export type TestApp = {
   connection: TestConnection
   /** Rows of a query on this app's database, to prepare or to look behind the API. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** The same calls, signed in: each member has one session an app. */
+  as(member: { memberId: string }): Caller
+} & Caller
+
+export type Caller = {
   /** The reply of an operation, or `CallFailed`. */
   call<Input extends z.ZodType, Reply extends z.ZodType>(
     endpoint: Endpoint<Input, Reply>,
@@ -47,10 +60,25 @@ afterAll(async () => {
 
 let shared: Promise<TestApp> | null = null
 
+/** Known to builders, which store what only the portal can read. */
+export const secretKey = 'the same for all processes of a test'
+
 /** The app of this test file, on a database of its own with the reference data; the same for every test of the file. */
 export function startApp(): Promise<TestApp> {
   shared ??= startOwnApp()
   return shared
+}
+
+type Wish = {
+  clock?: Clock
+  connection?: TestConnection
+  apiDocs?: boolean
+  accounts?: Partial<AccountChoices>
+  /** Really sent by these, with jobs; without it messages stay in the outbox. */
+  senders?: Senders
+  showsOutbox?: boolean
+  /** How many times more than usual an address may ask: every test comes from the same one. */
+  limitTimes?: number
 }
 
 /** One more app: with another clock, or to see several processes work on one database. */
@@ -58,12 +86,36 @@ export async function startOwnApp({
   clock,
   connection,
   apiDocs = true,
-}: { clock?: Clock; connection?: TestConnection; apiDocs?: boolean } = {}): Promise<TestApp> {
+  accounts,
+  senders,
+  showsOutbox,
+  limitTimes = 1_000,
+}: Wish = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
-  const open = await openDeps({ pool: database, session: database, dataDir, log: console, ...(clock && { clock }) })
+  const open = await openDeps({
+    pool: database,
+    session: database,
+    dataDir,
+    // Several apps on one database are processes of one portal.
+    secretKey,
+    log: console,
+    ...(clock && { clock }),
+    accounts: { ...loopbackAccounts, ...accounts },
+    limitTimes,
+    ...(senders && { senders, jobs: { work: true } }),
+    ...(showsOutbox !== undefined && { showsOutbox }),
+  })
   const readiness = { draining: false }
-  const app = await buildApp({ deps: open.deps, readiness, hosts: 'any', trustProxy: false, logLevel: 'silent', apiDocs })
+  const app = await buildApp({
+    deps: open.deps,
+    limits: open.limits,
+    readiness,
+    hosts: 'any',
+    trustProxy: false,
+    logLevel: 'silent',
+    apiDocs,
+  })
   const pool = new pg.Pool({ ...database, max: 2 })
   opened.push(async () => {
     await app.close()
@@ -78,10 +130,29 @@ export async function startOwnApp({
     connection: database,
     sql: async (text, values) => (await pool.query(text, values)).rows,
     ...askers(app, open.search),
+    as: signers(app, open),
   }
 }
 
-function askers(app: FastifyInstance, search: Search): Pick<TestApp, 'call' | 'ask' | 'get'> {
+/** Sessions of members, each made at the member's first call. */
+function signers(app: FastifyInstance, { deps, search }: OpenDeps): TestApp['as'] {
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (memberId: string) => {
+    const known = tokens.get(memberId) ?? signIn(deps, memberId)
+    tokens.set(memberId, known)
+    return known
+  }
+  return ({ memberId }) => askers(app, search, async () => ({ authorization: `Bearer ${await tokenOf(memberId)}` }))
+}
+
+/** As an app, which keeps no cookies. */
+async function signIn({ db, accounts }: Deps, memberId: string): Promise<string> {
+  const request = { headers: { 'x-client': 'app' }, ip: '127.0.0.1' }
+  const { answer } = await transact(db, (trx) => startSession(trx, accounts, memberId, { remember: false, request }))
+  return answer.access_token
+}
+
+function askers(app: FastifyInstance, search: Search, signed: () => Promise<Record<string, string>> = async () => ({})): Caller {
   const get = async (
     address: string,
     given: Given = {},
@@ -91,15 +162,21 @@ function askers(app: FastifyInstance, search: Search): Pick<TestApp, 'call' | 'a
     // A test that has written wants to find it; how soon that is in a running portal has tests of its own.
     await search.ready
     await search.drained()
-    const headers = { ...(given.language && { 'content-language': given.language }), ...given.headers }
+    const headers = { ...(given.language && { 'content-language': given.language }), ...(await signed()), ...given.headers }
     const {
       statusCode,
       headers: received,
       body: text,
-    } = await app.inject({ method, url: address, headers, ...(body && { payload: body }) })
+    } = await app.inject({
+      method,
+      url: address,
+      headers,
+      ...(body && { payload: body }),
+      ...(given.ip !== undefined && { remoteAddress: given.ip }),
+    })
     return { status: statusCode, headers: received, envelope: text.startsWith('{') ? (JSON.parse(text) as Envelope) : {} }
   }
-  const ask: TestApp['ask'] = (endpoint, input, given) => {
+  const ask: Caller['ask'] = (endpoint, input, given) => {
     const { url, body } = addressOf(endpoint, input)
     return get(url, given, endpoint.method, body)
   }

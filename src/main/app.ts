@@ -3,8 +3,13 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { fileRoutes } from '#features/files/server/routes.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
+import { limitBodyTime } from '#platform/server/body-time.ts'
+import { requireDeclaredAccess } from '#platform/server/declared-access.ts'
 import { handleErrors } from '#platform/server/errors.ts'
+import type { AddressLimits } from '#platform/server/address-limits.ts'
+import { setGates } from '#platform/server/gates.ts'
 import { guardRequests } from '#platform/server/guard.ts'
+import { onlyOnce } from '#platform/server/once.ts'
 import { healthRoutes, type Readiness } from '#platform/server/health.ts'
 import { answerUnknownPaths } from '#platform/server/unknown-path.ts'
 import { allFailures } from './all-failures.ts'
@@ -13,6 +18,7 @@ import { version } from './version.ts'
 
 export type AppOptions = {
   deps: Deps
+  limits: Pick<AddressLimits, 'admit'>
   readiness: Readiness
   /** Names under which the portal may be asked, without port; loopback is always one of them. */
   hosts: string[] | 'any'
@@ -25,13 +31,22 @@ export type AppOptions = {
 const oneSecond = 1_000
 
 /** The API of the portal. Pages are added by `web-server`, because they need a build and tests of the API do not. */
-export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel, apiDocs = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  limits,
+  readiness,
+  hosts,
+  trustProxy,
+  logLevel,
+  apiDocs = true,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 15 * oneSecond,
+    // The longest upload; other bodies are limited below.
+    requestTimeout: 600 * oneSecond,
     connectionTimeout: 20 * oneSecond,
     keepAliveTimeout: 10 * oneSecond,
     forceCloseConnections: 'idle',
@@ -43,15 +58,18 @@ export async function buildApp({ deps, readiness, hosts, trustProxy, logLevel, a
   app.server.maxRequestsPerSocket = 1_000
   // Fastify reads text/plain by default; nothing of ours sends it.
   app.removeContentTypeParser('text/plain')
+  limitBodyTime(app)
   guardRequests(app, { hosts })
   handleErrors(app)
   logRequests(app)
   healthRoutes(app, { db: deps.db, readiness })
+  setGates(app, { db: deps.db, admit: limits.admit, identify: deps.identify, once: onlyOnce })
   fileRoutes(app, deps)
   await app.register(
     async (api) => {
       handleErrors(api)
       answerUnknownPaths(api)
+      requireDeclaredAccess(api)
       for (const routes of features) await api.register(async (feature) => routes(feature, deps))
       if (apiDocs) documentRoutes(api, { version, failures: allFailures })
     },

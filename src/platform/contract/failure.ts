@@ -19,7 +19,7 @@ type Details = {
   inputs?: Record<string, string | number>
   /** Goes into the envelope's data. */
   data?: unknown
-  headers?: Record<string, string>
+  headers?: Record<string, string | string[]>
   /** The transaction is committed all the same: what was written must count, such as a wrong try. See `transact`. */
   keepWrites?: true
 }

@@ -36,7 +36,7 @@ function readQuery(endpoint: Endpoint, query: Sent, locale: Locale): Sent {
   const fields = fieldsOf(endpoint.input)
   const repeated = Object.entries(query).find(([name, value]) => Array.isArray(value) && name in fields && !acceptsList(fields[name]!))
   if (repeated) throw unreadable(m.failure_repeatedName({ name: repeated[0] }, { locale }))
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, trimmed(value)]))
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isPassword(name) ? value : trimmed(value)]))
 }
 
 const trimmed = (value: unknown): unknown =>
@@ -45,8 +45,11 @@ const trimmed = (value: unknown): unknown =>
 function readBody(body: unknown, locale: Locale): Sent {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw unreadable(m.failure_unreadableBody({}, { locale }))
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, trimmed(value)]))
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isPassword(name) ? value : trimmed(value)]))
 }
+
+/** A password is what was typed, spaces and all. */
+const isPassword = (name: string) => /password$/i.test(name)
 
 /** Unknown body properties are a misunderstanding (400); unknown query names only where the endpoint says so (422). */
 function refuseForeignNames(endpoint: Endpoint, sent: Sent, locale: Locale) {

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { Flag, Id, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { captchaFields, codeFields, rememberField, targetFields, TypedPassword } from './fields.ts'
+import { LoginAnswer } from './login-answer.ts'
+import { UserVo } from './user.ts'
+
+export const logIn = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  limit: 'login',
+  summary: '密码登录：账号、手机号或邮箱 · Sign in by password: account, phone number or e-mail address',
+  input: z.object({ username: z.string().min(1).max(254), password: TypedPassword, ...rememberField, ...captchaFields }),
+  reply: LoginAnswer,
+  failures: [422, 429, 503, 10_004, 10_005, 10_006, 10_007, 10_011],
+})
+
+export const logInByCode = defineEndpoint({
+  method: 'POST',
+  path: '/auth/smsLogin',
+  access: 'public',
+  limit: 'login',
+  summary: '验证码登录 · Sign in by a code sent to a phone or e-mail address',
+  input: z.object({ ...targetFields, ...codeFields, ...rememberField }),
+  reply: LoginAnswer,
+  failures: [422, 429, 10_001, 10_002, 10_004, 10_011, 10_016],
+})
+
+export const refreshLogin = defineEndpoint({
+  method: 'POST',
+  path: '/auth/refreshLogin',
+  access: 'cookie',
+  noTip: true,
+  summary: '刷新登录 · New tokens for the refresh cookie; apps send their refresh token',
+  input: z.object({ refresh_token: z.string().max(200).optional() }),
+  /** Twice, because clients of both readings of the specification exist. */
+  reply: LoginAnswer.extend({ data: LoginAnswer }),
+  failures: [401, 403],
+})
+
+export const logOut = defineEndpoint({
+  method: 'DELETE',
+  path: '/auth/logout',
+  access: 'cookie',
+  whileResetting: true,
+  noTip: true,
+  summary: '退出登录 · Sign out, here and on the parent domain',
+  input: z.object({}),
+  reply: z.null(),
+  failures: [403],
+})
+
+export const getInfo = defineEndpoint({
+  method: 'GET',
+  path: '/system/user/getInfo',
+  access: 'member',
+  whileResetting: true,
+  summary: '当前用户、角色与权限 · Who is signed in, with roles and permissions',
+  input: z.object({}),
+  reply: z.object({ user: UserVo, roles: z.array(z.string()), permissions: z.array(z.string()) }),
+  failures: [401, 11_014],
+})
+
+export const oneLogin = defineEndpoint({
+  method: 'POST',
+  path: '/auth/one_login',
+  access: 'cookie',
+  limit: 'login',
+  noTip: true,
+  summary: '单点登录 · Sign in with what a sister site has handed over',
+  input: z.object({ username: z.string().min(1).max(254), oneToken: z.string().min(1).max(200) }),
+  reply: LoginAnswer,
+  failures: [401, 403, 10_017, 10_018, 11_014],
+})
+
+export const makeOneToken = defineEndpoint({
+  method: 'POST',
+  path: '/auth/oneToken',
+  access: 'cookie',
+  noTip: true,
+  summary: '一次性登录凭证 · A ticket that signs in on a sister site once',
+  input: z.object({}),
+  reply: z.object({ username: z.string(), oneToken: z.string(), expire_in: z.int() }),
+  failures: [401, 403, 10_018],
+})
+
+export const qrStates = ['waiting', 'scanned', 'confirmed', 'cancelled', 'expired'] as const
+
+export const getQrCode = defineEndpoint({
+  method: 'GET',
+  path: '/auth/getQrCode',
+  access: 'public',
+  ownOriginOnly: true,
+  timeoutMs: 20_000,
+  envelope: 'file',
+  summary: '登录二维码（PNG） · QR code to sign in with, as PNG; its ticket is in the header Qr-Ticket',
+  input: z.object({ size: z.coerce.number().int().min(120).max(600).default(240) }),
+  reply: z.unknown(),
+  failures: [403, 422, 429],
+})
+
+export const pollQrCode = defineEndpoint({
+  method: 'GET',
+  path: '/auth/xcxScanLogin',
+  access: 'public',
+  ownOriginOnly: true,
+  timeoutMs: 20_000,
+  noTip: true,
+  summary: '扫码登录状态 · State of a QR code, asked by the browser that shows it',
+  input: z.object({ ticket: z.string().min(1).max(100) }),
+  reply: LoginAnswer.partial().extend({ status: z.enum(qrStates), nickName: z.string().nullable() }),
+  failures: [403, 429, 10_021],
+})
+
+export const scanQrCode = defineEndpoint({
+  method: 'POST',
+  path: '/auth/qrScan',
+  access: 'memberOrApp',
+  summary: '扫描二维码 · Scan a QR code: who asks to be signed in',
+  input: z.object({ ticket: z.string().min(1).max(100) }),
+  reply: z.object({ device: z.string(), city: z.string().nullable(), expireIn: z.int() }),
+  failures: [401, 10_021],
+})
+
+export const confirmQrCode = defineEndpoint({
+  method: 'POST',
+  path: '/auth/qrConfirm',
+  access: 'memberOrApp',
+  summary: '确认或拒绝扫码登录 · Let the browser in that shows the QR code, or refuse it',
+  input: z.object({ ticket: z.string().min(1).max(100), agree: z.boolean() }),
+  reply: z.null(),
+  failures: [401, 10_021],
+})
+
+export const logInByWechat = defineEndpoint({
+  method: 'POST',
+  path: '/auth/xcxLogin',
+  access: 'public',
+  limit: 'login',
+  summary: '小程序登录 · Sign in from the mini program with the code that WeChat gave it',
+  input: z.object({ xcxCode: z.string().min(1).max(200) }),
+  reply: LoginAnswer,
+  failures: [422, 429, 503, 10_011, 10_016, 10_018],
+})
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/system/user/profile/sessions',
+  access: 'member',
+  summary: '我的登录设备 · Where I am signed in',
+  input: z.object({}),
+  reply: z.array(
+    z.object({ id: Id, device: z.string(), city: z.string().nullable(), createTime: WireTime, lastTime: WireTime, current: Flag }),
+  ),
+  failures: [401],
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/system/user/profile/sessions/:id',
+  access: 'member',
+  summary: '退出指定设备 · Sign out on one device',
+  input: z.object({ id: Id }),
+  reply: z.null(),
+  failures: [401, 404],
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/system/user/profile/sessions',
+  access: 'member',
+  summary: '退出其他设备 · Sign out everywhere but here',
+  input: z.object({}),
+  reply: z.null(),
+  failures: [401],
+})
+
+const RoleChoice = z.object({ roleId: z.string(), roleName: z.string(), roleKey: z.string(), createTime: WireTime, flag: Flag })
+
+export const getAuthRole = defineEndpoint({
+  method: 'GET',
+  path: '/system/user/authRole/:userId',
+  access: 'member',
+  summary: '用户的角色 · Roles of a person; other people’s need system:user:edit',
+  input: z.object({ userId: Id }),
+  reply: z.object({ user: UserVo, roles: z.array(RoleChoice) }),
+  failures: [401, 403, 404],
+})
+
+export const setAuthRole = defineEndpoint({
+  method: 'PUT',
+  path: '/system/user/authRole',
+  access: { permission: 'system:user:edit' },
+  once: true,
+  summary: '分配角色 · Assign the roles of a person, within one’s own',
+  input: z.object({ userId: Id, roleIds: z.array(z.string().max(60)).max(50) }),
+  reply: z.null(),
+  failures: [401, 403, 404, 409],
+})

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import type { Db } from '#platform/server/database.ts'
+import { transact } from '#platform/server/transact.ts'
+import { accessSeconds, centerAccessSeconds, graceSeconds, lifeOf, type SessionKind } from '../rules.ts'
+import { clearedSession, isApp, readCookie } from './cookies.ts'
+import { findMemberForSession, lockFamily, revokeSession, rotateSession } from './queries-session.ts'
+import { answerOf, sessionCookies, type SignedIn, type Tokens } from './sessions.ts'
+import type { AccountSettings } from './settings.ts'
+import { familyOf, hashOf, isToken, newRefreshToken, newToken, seal, unseal } from './tokens.ts'
+
+/**
+ * A new access token and a new refresh token for the one that was presented. Inside ten seconds a token gives the same successor however
+ * often and wherever it is presented; after that the whole session is ended, because then two hold it. Refuses with 401.
+ */
+export async function refreshLogin(
+  db: Db,
+  settings: AccountSettings,
+  request: FastifyRequest,
+  inBody: string | undefined,
+): Promise<SignedIn> {
+  const app = isApp(request)
+  const token = app ? inBody : readCookie(settings.cookies, 'refresh', request)
+  const turned = isToken('refresh', token) ? await rotate(db, settings, token, app ? ['app'] : ['portal']) : null
+  if (turned?.outcome === 'reused') request.log.warn({ sessionId: turned.sessionId }, 'an old refresh token was used: session ended')
+  if (turned?.outcome !== 'turned') {
+    throw fail(known.signedOut, app ? {} : { headers: { 'set-cookie': clearedSession(settings.cookies) } })
+  }
+  const answer = answerOf(turned.tokens, turned.member)
+  if (app) return { answer: { ...answer, refresh_token: turned.tokens.refresh }, cookies: [] }
+  return { answer, cookies: sessionCookies(settings, turned.tokens, turned.remember) }
+}
+
+type Family = NonNullable<Awaited<ReturnType<typeof lockFamily>>>
+type Member = NonNullable<Awaited<ReturnType<typeof findMemberForSession>>>
+
+/** Nothing is thrown inside: that a session has ended must be written. */
+export const rotate = (db: Db, settings: AccountSettings, token: string, kinds: readonly SessionKind[]) =>
+  transact(db, async (trx) => {
+    const family = await lockFamily(trx, hashOf(familyOf(token)), kinds, graceSeconds)
+    if (!family || family.revokedAt !== null) return { outcome: 'unknown' } as const
+    const member = await findMemberForSession(trx, family.memberId, settings.passwordMaxAgeDays)
+    if (!member || member.disabledAt !== null || family.isOver) return { outcome: 'unknown' } as const
+    const given = hashOf(token)
+    const turned = { outcome: 'turned', member, remember: family.remember, centerSessionId: family.centerSessionId } as const
+    if (family.refreshHash.equals(given)) return { ...turned, tokens: await turn(trx, family, member, token) }
+    if (family.previousHash?.equals(given) && family.isInGrace) return { ...turned, tokens: successorOf(family, token) }
+    await revokeSession(trx, family.id, 'reuse')
+    return { outcome: 'reused', sessionId: family.id } as const
+  })
+
+async function turn(trx: Db, family: Family, member: Member, token: string): Promise<Tokens> {
+  const isCenter = family.kind === 'center'
+  const access = newToken(isCenter ? 'center' : 'access')
+  const app = family.kind === 'app' ? newToken('app') : null
+  const refresh = newRefreshToken(familyOf(token))
+  const seconds = isCenter ? centerAccessSeconds : accessSeconds
+  const { idleSeconds } = lifeOf({ kind: family.kind as SessionKind, remember: family.remember, isStaff: member.isStaff })
+  await rotateSession(
+    trx,
+    family.id,
+    {
+      accessHash: hashOf(access),
+      appTokenHash: app === null ? null : hashOf(app),
+      refreshHash: hashOf(refresh),
+      previousHash: family.refreshHash,
+      sealedSuccessor: seal(JSON.stringify({ access, refresh, app }), token),
+      permissionVersion: member.permissionVersion,
+    },
+    { accessSeconds: seconds, idleSeconds },
+  )
+  const left = (most: number) => Math.min(most, family.secondsToEnd)
+  return { sessionId: family.id, access, refresh, app, accessSecondsLeft: left(seconds), refreshSecondsLeft: left(idleSeconds) }
+}
+
+function successorOf(family: Family, token: string): Tokens {
+  const { access, refresh, app } = JSON.parse(unseal(family.sealedSuccessor!, token)) as Pick<Tokens, 'access' | 'refresh' | 'app'>
+  const { accessSecondsLeft, refreshSecondsLeft } = family
+  return { sessionId: family.id, access, refresh, app, accessSecondsLeft, refreshSecondsLeft }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../contract.ts'
+import { isApp, sendCookies } from './cookies.ts'
+import { logIn, logInByCode } from './log-in.ts'
+import { findUser } from './queries-member.ts'
+import { listSessionsOf, revokeOwnSession } from './queries-session.ts'
+import { refreshLogin } from './refresh.ts'
+import { endAllSessions, type SignedIn } from './sessions.ts'
+import type { AccountSettings } from './settings.ts'
+import { signOut } from './sign-out.ts'
+import { userVo, type UserWords } from './user-vo.ts'
+
+export type AccountDeps = { db: Db; accounts: AccountSettings } & UserWords
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
+  const { db, accounts } = deps
+
+  const signedIn = (reply: FastifyReply, { answer, cookies }: SignedIn) => {
+    sendCookies(reply, cookies)
+    return answer
+  }
+
+  mount(app, contract.logIn, async (given, { request, reply }) => signedIn(reply, await logIn(db, accounts, given, request)))
+
+  mount(app, contract.logInByCode, async (given, { request, reply, locale }) =>
+    signedIn(reply, await logInByCode(db, accounts, given, request, locale)),
+  )
+
+  mount(app, contract.refreshLogin, async ({ refresh_token }, { request, reply }) => {
+    const answer = signedIn(reply, await refreshLogin(db, accounts, request, refresh_token))
+    return { ...answer, data: answer }
+  })
+
+  mount(app, contract.logOut, async (_, { request, reply }) => {
+    sendCookies(reply, await signOut(db, accounts, request))
+    // What the browser has kept of pages and answers of the one who leaves.
+    if (!isApp(request)) reply.header('clear-site-data', '"cache"')
+    return null
+  })
+
+  mount(app, contract.getInfo, async (_, { identity, language }) => {
+    const user = await findUser(db, identity.memberId)
+    if (!user) throw fail(known.signedOut)
+    return { user: await userVo(user, deps, language), roles: [...identity.roles], permissions: [...identity.permissions] }
+  })
+
+  mount(app, contract.listSessions, async (_, { identity }) =>
+    (await listSessionsOf(db, identity.memberId)).map(({ id, device, city, createdAt, lastSeenAt }) => ({
+      id,
+      device,
+      city,
+      createTime: wireTime(createdAt),
+      lastTime: wireTime(lastSeenAt),
+      current: id === identity.sessionId,
+    })),
+  )
+
+  mount(app, contract.endSession, async ({ id }, { identity }) => {
+    if (!uuid.test(id) || !(await revokeOwnSession(db, identity.memberId, id))) throw fail(known.notFound)
+    return null
+  })
+
+  mount(app, contract.endOtherSessions, async (_, { identity }) => {
+    await endAllSessions(db, identity.memberId, 'ended', identity.sessionId)
+    return null
+  })
+}

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely'
+import { hashPassword } from '#features/accounts/server/passwords.ts'
+import { keyFor } from '#main/secret-key.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Member } from '#platform/server/db-types.ts'
+
+import { secretKey } from '../app.ts'
+
+const testKeys = { current: keyFor('passwords', secretKey), previous: [] }
+
+let built = 0
+
+export type BuiltMember = { memberId: string; userName: string; phone: string; email: string; password: string }
+
+type Given = Partial<Insertable<Member>> & {
+  /** Makes staff of the member: `admin`, `content_editor`, `leasing_agent`, `service_agent`. */
+  roles?: string[]
+  /** Costs the time of a real hash, so only where a test signs in with it. */
+  password?: string
+}
+
+/** A member with a phone number and an e-mail address; a test names only what matters to it. */
+export async function buildMember(db: Db, { roles = [], password, ...given }: Given = {}): Promise<BuiltMember> {
+  built += 1
+  const number = String(built).padStart(4, '0')
+  const row = {
+    userName: `member${number}`,
+    nickName: `会员${number}`,
+    phone: `1380000${number}`,
+    email: `member${number}@example.cn`,
+    ...given,
+    ...(password !== undefined && { passwordHash: await hashPassword(password, testKeys), passwordSetAt: new Date() }),
+  }
+  const { id } = await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()
+  if (roles.length > 0)
+    await db
+      .insertInto('memberRole')
+      .values(roles.map((roleKey) => ({ memberId: id, roleKey })))
+      .execute()
+  return { memberId: id, userName: row.userName, phone: row.phone ?? '', email: row.email ?? '', password: password ?? '' }
+}
