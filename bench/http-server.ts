@@ -23,15 +23,16 @@ process.on('message', (order: Order) => {
 
 async function start(connection: pg.ClientConfig) {
   const started = performance.now()
-  const { deps, search } = await openDeps({
+  const { deps, search, limits } = await openDeps({
     pool: connection,
     session: connection,
     dataDir: path.join(os.tmpdir(), 'portal-bench'),
     log: console,
+    limitTimes: 1_000_000,
   })
   await search.ready
   const loadMs = Math.round(performance.now() - started)
-  const app = await buildApp({ deps, readiness: { draining: false }, hosts: 'any', trustProxy: false, logLevel: 'warn' })
+  const app = await buildApp({ deps, limits, readiness: { draining: false }, hosts: 'any', trustProxy: false, logLevel: 'warn' })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bare = Fastify({ forceCloseConnections: true })
   bare.get('/', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bareText))

@@ -50,13 +50,40 @@ test('[RUN-3] an empty variable counts as absent', () => {
 test('[RUN-3] a secret can come from a file, but not from two places', () => {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'env-')), 'url')
   fs.writeFileSync(file, 'postgres://a@b/c\n')
-  expect(readEnv({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://a@b/c')
+  expect(readEnv({ DATABASE_URL_FILE: file, ALLOW_OUTBOX: '1' }).databaseUrl).toBe('postgres://a@b/c')
   expect(refusalOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a@b/c' })).toEqual([
     'DATABASE_URL and DATABASE_URL_FILE are both set; only one can be.',
   ])
   expect(refusalOf({ DATABASE_SESSION_URL_FILE: '/not/there' })).toEqual([
     'DATABASE_SESSION_URL_FILE names /not/there, which cannot be read.',
   ])
+})
+
+test('[RUN-3][AUTH-4] with a database of its own the portal does not start unless somebody sends, or the outbox is allowed by name', () => {
+  const DATABASE_URL = 'postgres://a@b/c'
+  const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'WHS <no-reply@whs.example>' }
+  const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_TOKEN: 'geheim' }
+  const aliyun = { ALIYUN_SMS_KEY_ID: 'i', ALIYUN_SMS_KEY_SECRET: 's', ALIYUN_SMS_SIGN_NAME: 'WHS' }
+  expect(refusalOf({ DATABASE_URL })).toEqual([expect.stringContaining('Nobody sends text messages')])
+  expect(refusalOf({ DATABASE_URL, ...mail })).toEqual([expect.not.stringContaining('e-mails')])
+  expect(refusalOf({ ALLOW_OUTBOX: '0', ...gateway })).toEqual([expect.stringContaining('SMTP_URL')])
+  expect(refusalOf({ SMTP_URL: mail.SMTP_URL })).toEqual([expect.stringContaining('MAIL_FROM')])
+  expect(refusalOf(aliyun)).toEqual([expect.stringContaining('ALIYUN_SMS_TEMPLATE')])
+  expect(refusalOf({ ...aliyun, ALIYUN_SMS_TEMPLATE: 'other=SMS_1' })).toEqual([
+    expect.stringContaining('ALIYUN_SMS_TEMPLATE must be like'),
+  ])
+  expect(refusalOf({ ...aliyun, ALIYUN_SMS_TEMPLATE: 'SMS_1', ...gateway })).toEqual([expect.stringContaining('only one')])
+
+  expect(readEnv({}).messaging).toEqual({ sms: null, smtp: null, showsOutbox: true })
+  expect(readEnv({ DATABASE_URL, ...mail, ...gateway }).messaging).toEqual({
+    sms: { url: 'https://sms.example/send', token: 'geheim' },
+    smtp: { url: 'smtp://mail.example', from: 'WHS <no-reply@whs.example>' },
+    showsOutbox: false,
+  })
+  expect(readEnv({ ...aliyun, ALIYUN_SMS_TEMPLATE: 'code=SMS_1, passwordChanged=SMS_2' }).messaging).toMatchObject({
+    sms: { templates: { code: 'SMS_1', passwordChanged: 'SMS_2' } },
+    showsOutbox: true,
+  })
 })
 
 test('[RUN-1] .env.example names every variable, and no other', () => {

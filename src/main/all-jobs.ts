@@ -1,0 +1,25 @@
+import { sweepCodes } from '#features/accounts/server/queries-codes.ts'
+import { messagingJobs } from '#features/messaging/server/messaging.ts'
+import type { Senders } from '#features/messaging/server/sender.ts'
+import type { Db } from '#platform/server/database.ts'
+import { sweepSubmits } from '#platform/server/duplicate-submit.ts'
+import { sweepKeys } from '#platform/server/idempotency.ts'
+import type { Job } from '#platform/server/jobs.ts'
+import { sweepRates } from '#platform/server/rate-limit.ts'
+
+/** What the processes do for all, of every feature, in one list to read. */
+export const allJobs = ({ db, senders }: { db: Db; senders: Senders }): Job<never>[] => [
+  ...messagingJobs({ db, senders }),
+  sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
+  sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
+  sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),
+  sweeper('platform.sweep-keys', '7 * * * *', () => sweepKeys(db)),
+]
+
+/** Forgets what has run out. Nothing depends on when. */
+const sweeper = (name: string, cron: string, sweep: () => Promise<unknown>): Job => ({
+  name,
+  cron,
+  retries: 0,
+  run: async () => void (await sweep()),
+})

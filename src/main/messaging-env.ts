@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Template } from '#features/messaging/message.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+
+const address = (schemes: string[], example: string) =>
+  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address like ${example}`)
+
+/** `SMS_1` for codes, or each text by its name: `code=SMS_1,passwordChanged=SMS_2`. */
+const templates = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((part) => (part.includes('=') ? part.split('=') : ['code', part]).map((word) => word.trim()))
+  if (pairs.every(([name, code]) => name !== undefined && name in known && code))
+    return Object.fromEntries(pairs) as Partial<Record<Template, string>>
+  context.addIssue(
+    `must be like SMS_1, or ${Object.keys(known)
+      .map((name) => `${name}=SMS_1`)
+      .join(',')}`,
+  )
+  return z.NEVER
+})
+const known: Record<Template, true> = { code: true, passwordChanged: true }
+
+export const messagingVariables = {
+  ALLOW_OUTBOX: z
+    .literal(['0', '1'], 'must be 0 or 1')
+    .transform((text) => text === '1')
+    .optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>?$/, 'must be like WHS <no-reply@portal.example>')
+    .optional(),
+  ALIYUN_SMS_KEY_ID: z.string().optional(),
+  ALIYUN_SMS_KEY_SECRET: z.string().optional(),
+  ALIYUN_SMS_SIGN_NAME: z.string().optional(),
+  ALIYUN_SMS_TEMPLATE: templates.optional(),
+  SMS_GATEWAY_URL: address(['http:', 'https:'], 'https://sms.example/send').optional(),
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+}
+export const messagingSecrets = ['SMTP_URL', 'ALIYUN_SMS_KEY_SECRET', 'SMS_GATEWAY_TOKEN']
+
+const Read = z.object(messagingVariables)
+type Given = z.output<typeof Read>
+
+/** Who sends. Without somebody for both ways the portal starts only where the outbox page is allowed, by itself with the embedded database. */
+export function messagingFrom(given: Given, { hasOwnDatabase }: { hasOwnDatabase: boolean }) {
+  const settings = { sms: smsFrom(given), smtp: smtpFrom(given) }
+  const missing = [
+    settings.sms === null && 'text messages (ALIYUN_SMS_* or SMS_GATEWAY_URL)',
+    settings.smtp === null && 'e-mails (SMTP_URL)',
+  ]
+  const isWhole = settings.sms !== null && settings.smtp !== null
+  const allowed = given.ALLOW_OUTBOX ?? !hasOwnDatabase
+  if (!isWhole && !allowed)
+    throw new StartRefusal(
+      `Nobody sends ${missing.filter(Boolean).join(' and ')}. Name a provider, or let the outbox page show them on this machine: ALLOW_OUTBOX=1.`,
+    )
+  return { ...settings, showsOutbox: !isWhole }
+}
+
+function smtpFrom({ SMTP_URL: url, MAIL_FROM: from }: Given) {
+  if (url === undefined) return null
+  if (from === undefined) throw new StartRefusal('SMTP_URL needs MAIL_FROM, the address that mails come from.')
+  return { url, from }
+}
+
+function smsFrom(given: Given) {
+  const { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN_NAME: signName, ALIYUN_SMS_TEMPLATE: named } = given
+  const aliyun = [keyId, keySecret, signName, named]
+  if (aliyun.every((value) => value === undefined))
+    return given.SMS_GATEWAY_URL === undefined ? null : { url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null }
+  if (given.SMS_GATEWAY_URL !== undefined) throw new StartRefusal('ALIYUN_SMS_* and SMS_GATEWAY_URL are both set; only one can send.')
+  if (keyId === undefined || keySecret === undefined || signName === undefined || named === undefined)
+    throw new StartRefusal('Aliyun needs all of ALIYUN_SMS_KEY_ID, ALIYUN_SMS_KEY_SECRET, ALIYUN_SMS_SIGN_NAME and ALIYUN_SMS_TEMPLATE.')
+  return { keyId, keySecret, signName, templates: named }
+}

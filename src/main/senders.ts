@@ -1,0 +1,17 @@
+import type { Senders } from '#features/messaging/server/sender.ts'
+import { smtpSender } from '#features/messaging/server/senders/smtp.ts'
+import { httpGateway } from '#features/messaging/server/senders/http-gateway.ts'
+import type { Env } from './env.ts'
+
+type Settings = Env['messaging']
+
+/** Whom the environment names to send; null where messages stay in the outbox. The kit of Aliyun is large, and comes only when it is wanted. */
+export async function openSenders({ sms, smtp }: Pick<Settings, 'sms' | 'smtp'>): Promise<Senders> {
+  return { sms: sms === null ? null : await openSms(sms), email: smtp === null ? null : smtpSender(smtp) }
+}
+
+async function openSms(sms: NonNullable<Settings['sms']>) {
+  if ('url' in sms) return httpGateway(sms)
+  const { aliyunSender } = await import('#features/messaging/server/senders/aliyun.ts')
+  return aliyunSender(sms)
+}
