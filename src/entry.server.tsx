@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 
@@ -13,9 +12,7 @@ export default function handleRequest(request: Request, status: number, headers:
       onAllReady() {
         clearTimeout(tooLate)
         headers.set('content-type', 'text/html; charset=utf-8')
-        const body = new PassThrough()
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
+        pipe(collect((body) => resolve(new Response(body, { headers, status: finalStatus })), reject))
       },
       progressiveChunkSize: Infinity,
       onShellError: reject,
@@ -26,5 +23,25 @@ export default function handleRequest(request: Request, status: number, headers:
     })
     const tooLate = setTimeout(abort, renderTimeoutMs)
     request.signal.addEventListener('abort', () => abort(), { once: true })
+  })
+}
+
+/** The page in one piece. It is wanted whole, for its hashes and for the cache; two more streams on its way cost a tenth of the render. */
+function collect(done: (body: Uint8Array<ArrayBuffer>) => void, failed: (error: Error) => void) {
+  const parts: Uint8Array[] = []
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: Uint8Array, _encoding, next) {
+      parts.push(part)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(parts))
+      next()
+    },
+    destroy(error, next) {
+      if (error) failed(error)
+      next(error)
+    },
   })
 }

@@ -5,6 +5,7 @@ import {
   columns,
   coordinates,
   distance,
+  formatFixed,
   load,
   longDate,
   longMonth,
@@ -48,4 +49,8 @@ test('[I18N-2] dates read in the language of the page', () => {
 test('[I18N-2] the wire has the time of Shanghai', () => {
   expect(wireTime(new Date('2026-06-18T16:30:05Z'))).toBe('2026-06-19 00:30:05')
   expect(wireDate(new Date('2026-06-18T16:30:05Z'))).toBe('2026-06-19')
+})
+
+test('the ends of a range are whole figures, or have two decimals each', () => {
+  expect([formatFixed(30_000, 0), formatFixed(0.8, 2), formatFixed(1_200, 2)]).toEqual(['30,000', '0.80', '1,200.00'])
 })

@@ -6,6 +6,11 @@ const thin = ' '
 /** 36,200 — both languages group by thousands, as `look.md` section 4 says. */
 export const formatNumber = (value: number) => grouped.format(value)
 
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 36,200 or 0.80: whole figures, or always two decimals. Both formatters are made once, because making one costs as much as a whole row of links. */
+export const formatFixed = (value: number, decimals: number) => (decimals === 2 ? withCents : grouped).format(value)
+
 /** A figure and its unit apart, because the unit is set smaller than its figure. */
 export type Measured = { figure: string; unit: string }
 

@@ -2,16 +2,17 @@ import { Fragment } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { WarehouseDetail } from '#features/listings/park-detail.ts'
-import { columns, load, metres, price } from '#platform/i18n/format.ts'
+import { CompareButton } from '#features/listings/web/compare-button.tsx'
+import { columns, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { availability, UnitArea } from './unit-words.tsx'
 import styles from './unit-table.module.css'
 
-type Props = { units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
+type Props = { parkName: string; units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
 
 /** The units in figures. The chosen one unfolds into everything that is known of it. */
-export function UnitTable({ units, chosen, onChoose }: Props) {
+export function UnitTable({ parkName, units, chosen, onChoose }: Props) {
   return (
     <div className={styles.frame} role="region" aria-label={m.park_units()} tabIndex={0}>
       <table className={styles.table}>
@@ -26,15 +27,16 @@ export function UnitTable({ units, chosen, onChoose }: Props) {
             <th scope="col">{m.park_type()}</th>
             <th scope="col">{m.park_price()}</th>
             <th scope="col">{m.park_availability()}</th>
+            <th scope="col">{m.compare_compare()}</th>
           </tr>
         </thead>
         <tbody>
           {units.map((unit) => (
             <Fragment key={unit.warehouseId}>
-              <Row unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
+              <Row parkName={parkName} unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
               {unit.warehouseId === chosen && (
                 <tr>
-                  <td colSpan={9} className={styles.facts}>
+                  <td colSpan={10} className={styles.facts}>
                     <UnitFacts unit={unit} />
                   </td>
                 </tr>
@@ -47,7 +49,9 @@ export function UnitTable({ units, chosen, onChoose }: Props) {
   )
 }
 
-function Row({ unit, isChosen, onChoose }: { unit: WarehouseDetail; isChosen: boolean; onChoose: Props['onChoose'] }) {
+type RowProps = Pick<Props, 'parkName' | 'onChoose'> & { unit: WarehouseDetail; isChosen: boolean }
+
+function Row({ parkName, unit, isChosen, onChoose }: RowProps) {
   const { floorHeight, columnSpacingX: x, columnSpacingY: y, loadBearing, minRentalArea } = unit
   return (
     <tr className={isChosen ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
@@ -64,7 +68,7 @@ function Row({ unit, isChosen, onChoose }: { unit: WarehouseDetail; isChosen: bo
       <td>
         <UnitArea unit={unit} />
       </td>
-      <td>{minRentalArea === null ? '–' : <Figure value={{ figure: minRentalArea.toLocaleString('en-US'), unit: 'm²' }} />}</td>
+      <td>{minRentalArea === null ? '–' : <Figure value={{ figure: formatNumber(minRentalArea), unit: 'm²' }} />}</td>
       <td>{floorHeight === null ? '–' : <Figure value={metres(floorHeight)} />}</td>
       <td>{x === null || y === null ? '–' : <Figure value={columns(x, y)} />}</td>
       <td>{loadBearing === null ? '–' : <Figure value={load(loadBearing)} />}</td>
@@ -73,6 +77,9 @@ function Row({ unit, isChosen, onChoose }: { unit: WarehouseDetail; isChosen: bo
         {unit.price === null ? <span>{m.park_askPrice()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
       </td>
       <td>{availability(unit)}</td>
+      <td>
+        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${parkName} ${unit.name}`} look="box" />
+      </td>
     </tr>
   )
 }

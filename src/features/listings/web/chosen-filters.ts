@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { formatFixed } from '#platform/i18n/format.ts'
 import type { Facets } from '../contract.ts'
 import { changed, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '../search/search-query.ts'
 import { flagWord, ranges } from './filter-words.ts'
@@ -82,7 +83,7 @@ export function numberIn(query: SearchQuery, name: keyof SearchQuery): number | 
 /** 5,000–10,000 · < 1,000 · > 30,000, without the unit. */
 export function rangeText(name: RangeName, min: number | null, max: number | null) {
   const { decimals } = ranges[name]
-  const text = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: 2 })
+  const text = (value: number) => formatFixed(value, decimals)
   if (min === null) return `< ${text(max ?? 0)}`
   return max === null ? `> ${text(min)}` : `${text(min)}–${text(max)}`
 }
