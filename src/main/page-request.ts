@@ -11,6 +11,8 @@ const readNames = new Set<string>([
   'lang',
   'redirect',
   'categoryId',
+  'parks',
+  'warehouses',
 ])
 /** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
 const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect)(\/|$)/

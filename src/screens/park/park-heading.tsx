@@ -1,11 +1,12 @@
-import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon } from 'lucide-react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { CompareButton } from '#features/listings/web/compare-button.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import { area, formatNumber, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './heading.module.css'
 
 export function ParkHeading({ park }: { park: ParkDetail }) {
@@ -92,6 +93,7 @@ function PhonePrice({ park }: { park: ParkDetail }) {
 function Actions({ park }: { park: ParkDetail }) {
   return (
     <div className={`${styles.actions} no-print`}>
+      <CompareButton kind="parks" id={park.parkId} name={park.name} look="button" />
       <ShareButton name={park.name} />
       <button type="button" className="btn" onClick={() => window.print()}>
         <Printer className="icon" aria-hidden />
@@ -102,23 +104,5 @@ function Actions({ park }: { park: ParkDetail }) {
         {m.park_planRoute()}
       </AppLink>
     </div>
-  )
-}
-
-/** The system's own sharing where there is one, else the address goes to the clipboard. */
-function ShareButton({ name }: { name: string }) {
-  const [copied, setCopied] = useState(false)
-  const share = async () => {
-    const url = location.href.split('#')[0]!
-    // Closing the system's sheet is not a failure.
-    if (typeof navigator.share === 'function') return navigator.share({ title: name, url }).catch(() => {})
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
-  }
-  return (
-    <button type="button" className="btn" onClick={() => void share()}>
-      <Share2 className="icon" aria-hidden />
-      <span aria-live="polite">{copied ? m.park_linkCopied() : m.park_share()}</span>
-    </button>
   )
 }

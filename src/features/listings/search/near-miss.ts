@@ -37,6 +37,10 @@ const warehouseGroups = Object.keys(checks) as WarehouseGroup[]
 
 export const isOfWarehouse = (group: FilterGroup): group is WarehouseGroup => group in checks
 
+/** Which of the filters of a warehouse this one does not meet. */
+export const missedGroups = (warehouse: WarehouseFacts, filter: ParkFilter): FilterGroup[] =>
+  warehouseGroups.filter((group) => !checks[group](warehouse, filter))
+
 /** How far a figure is outside its range, so that the nearest of several warehouses is named. Unknown is farthest. */
 const shortfalls: Partial<Record<WarehouseGroup, (warehouse: WarehouseFacts, filter: ParkFilter) => number>> = {
   area: ({ rentableArea }, { areaMin, areaMax }) => outside(rentableArea, areaMin, areaMax),

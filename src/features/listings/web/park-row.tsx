@@ -6,6 +6,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import type { ListedPark } from '../listed-park.ts'
 import { urls } from '../urls.ts'
+import { CompareButton } from './compare-button.tsx'
 import { ParkGlyph } from './park-row-glyph.tsx'
 import { ParkRowPicture } from './park-row-picture.tsx'
 import styles from './park-row.module.css'
@@ -44,11 +45,14 @@ export function ParkRow({ park, place }: Props) {
         </div>
       </div>
       <div className={styles.body}>
-        <h3 className={styles.name}>
-          <AppLink to={urls.park(park.parkId)} prefetch="intent" title={park.name}>
-            {park.name}
-          </AppLink>
-        </h3>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <AppLink to={urls.park(park.parkId)} prefetch="intent" title={park.name}>
+              {park.name}
+            </AppLink>
+          </h3>
+          <CompareButton kind="parks" id={park.parkId} name={park.name} />
+        </div>
         <p className={styles.address}>{park.address}</p>
         <Tags park={park} />
         <Facts park={park} />

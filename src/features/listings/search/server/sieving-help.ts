@@ -76,7 +76,7 @@ const withoutWishes = (filter: ParkFilter) =>
  */
 async function relaxationsOf(asking: Asking, dropped: Dropped[], deadline: number): Promise<Relaxation[]> {
   const single = dropped.map(({ group, answer }) => ({ drop: namesIn(asking.filter, group), total: answer.parks }))
-  let candidates = single.filter(({ total }) => total > 0)
+  let candidates: Relaxation[] = single.filter(({ total }) => total > 0)
   if (candidates.length === 0) candidates = await withoutView(asking)
   if (candidates.length === 0) candidates = await pairsOf(asking, deadline)
   return candidates

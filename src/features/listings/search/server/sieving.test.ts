@@ -210,10 +210,10 @@ test('[SRCH-8] on a map a filter is left out before the view, and the view only 
   await buildWarehouse(deps.db, { parkId: near.parkId, canopy: false, bonded: false, floorMaterial: 6 })
   const elsewhere = await buildPark(deps.db, { lng: 87.6, lat: 43.8 })
   await buildWarehouse(deps.db, { parkId: elsewhere.parkId, canopy: true, bonded: false, floorMaterial: 6 })
-  const lhasa = { bbox: '91,29.6,91.2,29.7', floorMaterial: '6' }
-  const desert = { bbox: '83,38,83.1,38.1', floorMaterial: '6', canopy: '1' }
+  const lhasa = { bbox: '91,29.6,91.2,29.7', floorMaterial: ['6'] }
+  const desert = { bbox: '83,38,83.1,38.1', floorMaterial: ['6'], canopy: '1' as const }
 
-  expect((await call(searchParks, { ...lhasa, canopy: '1' })).relaxations).toEqual([{ drop: ['canopy'], total: 1 }])
+  expect((await call(searchParks, { ...lhasa, canopy: '1' as const })).relaxations).toEqual([{ drop: ['canopy'], total: 1 }])
   const { relaxations } = await call(searchParks, desert)
   expect(relaxations).toEqual([{ drop: ['bbox'], total: expect.any(Number) }])
   expect((await call(searchParks, { ...desert, bbox: undefined })).parkVoPageInfo.total).toBe(relaxations[0]?.total)

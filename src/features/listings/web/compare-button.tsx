@@ -1,0 +1,56 @@
+import { Scale } from 'lucide-react'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { urls } from '../urls.ts'
+import { mostCompared, toggleCompared, useCompareChoice, type CompareKind } from './compare-choice.ts'
+import styles from './compare-button.module.css'
+
+type Props = {
+  kind: CompareKind
+  id: string
+  name: string
+  /** A tick with a word, as in lists; the tick alone, as in tables; or a button as large as its neighbours. */
+  look?: 'tick' | 'box' | 'button'
+}
+
+/**
+ * Puts a park or warehouse aside for comparing. Before the page is taken over, and without JavaScript, it is a link to the comparison
+ * with this one in it: of the same size, so that nothing moves.
+ */
+export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
+  const choice = useCompareChoice()
+  const isChosen = choice?.[kind].some((each) => each.id === id) ?? false
+  const label = m.compare_named({ name })
+  const className = look === 'button' ? 'btn' : styles[look]
+  const content = (
+    <>
+      {look === 'button' ? <Scale className="icon" aria-hidden /> : <i aria-hidden="true" />}
+      {look === 'tick' && m.compare_compare()}
+      {look === 'button' && (isChosen ? m.compare_inComparison() : m.compare_add())}
+    </>
+  )
+  if (!choice)
+    return (
+      <AppLink className={className} to={urls.compare(kind, [id])} aria-label={label} rel="nofollow">
+        {content}
+      </AppLink>
+    )
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isChosen}
+      aria-label={label}
+      title={label}
+      onClick={() => toggle(kind, { id, name })}
+    >
+      {content}
+    </button>
+  )
+}
+
+async function toggle(...[kind, item]: Parameters<typeof toggleCompared>) {
+  if (toggleCompared(kind, item) !== 'full') return
+  const { toast } = await import('#platform/web/toast/toast.ts')
+  toast.warning(m.compare_full({ most: String(mostCompared) }))
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { urls } from '../urls.ts'
+import { useCompareChoice } from './compare-choice.ts'
+
+const CompareTray = lazy(() => import('./compare-tray.late.tsx'))
+
+/** The place of the tray at the lower edge of every page: empty, and without its code, until something is put aside. */
+export function CompareSlot() {
+  const choice = useCompareChoice()
+  const { pathname, search } = useLocation()
+  if (!choice || choice.parks.length + choice.warehouses.length === 0 || pathname === urls.comparison) return null
+  return (
+    <Suspense fallback={null}>
+      <CompareTray choice={choice} search={pathname === urls.search() ? search : ''} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react'
+import { m } from '#messages'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { mostCompared, type CompareKind } from '#features/listings/web/compare-choice.ts'
+import { useRecentParks } from '#features/listings/web/recent-parks.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './compare.module.css'
+
+type Props = { kind: CompareKind; ids: string[]; query: SearchQuery }
+
+const shownRecent = 4
+
+/** Room for more: from the list, or from what this browser has looked at. */
+export function AddPanel({ kind, ids, query }: Props) {
+  const recent = useRecentParks()
+    .filter(({ parkId }) => !ids.includes(parkId))
+    .slice(0, shownRecent)
+  return (
+    <aside className={`${styles.add} no-print`} aria-label={m.compare_more()}>
+      <h2>{m.compare_moreCount({ count: String(mostCompared - ids.length) })}</h2>
+      <AppLink className="btn" to={urls.search(query)}>
+        <Plus className="icon" aria-hidden />
+        {m.compare_toList()}
+      </AppLink>
+      {kind === 'parks' && recent.length > 0 && (
+        <>
+          <h3>{m.listings_recentlyViewed()}</h3>
+          <ul>
+            {recent.map(({ parkId, name }) => (
+              <li key={parkId}>
+                <AppLink to={urls.compare(kind, [...ids, parkId], query)} preventScrollReset>
+                  {name}
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import { Printer } from 'lucide-react'
+import type { Route } from './+types/compare-screen'
+import { m } from '#messages'
+import { mostCompared } from '#features/listings/web/compare-choice.ts'
+import { urls } from '#features/listings/urls.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
+import { AddPanel } from './add-panel.tsx'
+import { CompareTable } from './compare-table.tsx'
+import styles from './compare.module.css'
+
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
+
+/** Made by a reader for a reader: nothing that a search engine should keep. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(originOf(matches), {
+    title: loaderData?.kind === 'warehouses' ? m.compare_warehousesTitle() : m.compare_parksTitle(),
+    description: m.compare_noneText({ most: String(mostCompared) }),
+    path: urls.comparison,
+    noIndex: true,
+  })
+
+export default function CompareScreen({ loaderData: loaded }: Route.ComponentProps) {
+  const { kind, ids, fault, query, columns } = loaded
+  const title = kind === 'parks' ? m.compare_parksTitle() : m.compare_warehousesTitle()
+  if (fault)
+    return (
+      <div className={`wrap ${styles.page}`} role="alert">
+        <Empty
+          title={fault === 'mixed' ? m.compare_mixed() : m.compare_tooMany({ most: String(mostCompared), count: String(ids.length) })}
+          text={m.compare_refusedText()}
+        >
+          <AppLink className="btn primary" to={urls.compare(kind, ids.slice(0, mostCompared), query)}>
+            {fault === 'mixed' ? m.compare_onlyParks() : m.compare_firstOnes({ most: String(mostCompared) })}
+          </AppLink>
+        </Empty>
+      </div>
+    )
+  if (ids.length === 0)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <Empty title={m.compare_noneTitle()} text={m.compare_noneText({ most: String(mostCompared) })}>
+          <AppLink className="btn primary" to={urls.search()}>
+            {m.compare_toList()}
+          </AppLink>
+        </Empty>
+      </div>
+    )
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.legend}>{ids.length > 1 && m.compare_legend()}</p>
+        <div className={`${styles.actions} no-print`}>
+          <ShareButton name={title} />
+          <button type="button" className="btn" onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden />
+            {m.park_print()}
+          </button>
+        </div>
+      </header>
+      <div className={styles.body} data-columns={ids.length}>
+        <CompareTable kind={kind} columns={columns} query={query} />
+        {ids.length < mostCompared && <AddPanel kind={kind} ids={ids} query={query} />}
+      </div>
+    </div>
+  )
+}

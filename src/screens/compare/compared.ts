@@ -1,0 +1,200 @@
+import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import type { Section } from '#features/listings/park-card.ts'
+import { isPlace, namesIn, wishesIn } from '#features/listings/search/filter-groups.ts'
+import { isOfWarehouse, missedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
+import type { ParkFilter } from '#features/listings/search/park-filter.ts'
+import { filterWords } from '#features/listings/web/filter-words.ts'
+import type { Picture } from '#features/media/contract.ts'
+
+/**
+ * A park or a warehouse as the comparison shows it: of a park, over all its published warehouses. Prices in yuan per m² and day, areas in
+ * m², lengths in m, load in t/m², capacity in kVA, lease in months. Null and empty lists are what the listing does not say.
+ */
+export type Compared = {
+  id: string
+  parkId: string
+  name: string
+  /** Of a warehouse: where it is. */
+  parkName: string | null
+  place: string
+  picture: Picture | null
+  drawing: { section: Section; rentableArea: number; dueSoonArea: number; leasedArea: number }
+  hot: boolean
+  full: boolean
+  certified: boolean
+  match: Match | null
+  facts: Facts
+}
+
+/** How much of what the address asks is met, and the words for what is not. */
+export type Match = { met: number; asked: number; missed: string[] }
+
+export type Facts = {
+  priceMin: number | null
+  priceMax: number | null
+  rentableArea: number
+  totalArea: number | null
+  minRentArea: number | null
+  warehouseCount: number
+  availability: Pick<WarehouseDetail, 'state' | 'rentableTime'> | null
+  types: string[]
+  standards: string[]
+  height: number | null
+  columnX: number | null
+  columnY: number | null
+  bearing: number | null
+  doors: number | null
+  floorMaterials: string[]
+  fireRatings: string[]
+  platform: boolean
+  canopy: boolean
+  ramp: boolean
+  elevator: boolean
+  bonded: boolean
+  divisible: boolean
+  leaseMonths: number | null
+  powerMode: string | null
+  powerKva: number | null
+  charging: boolean | null
+  tax: string | null
+  address: string
+  transport: string | null
+  amenities: string[]
+  registrable: boolean | null
+  eia: boolean | null
+  verifiedTime: string | null
+}
+
+export function comparedPark(park: ParkDetail, filter: ParkFilter): Compared {
+  const { section, rentableArea, dueSoonArea, leasedArea } = park
+  return {
+    ...shared(park),
+    id: park.parkId,
+    name: park.name,
+    parkName: null,
+    picture: park.coverPicture,
+    drawing: { section, rentableArea, dueSoonArea, leasedArea },
+    full: park.full,
+    match: matchOf(park.warehouses, park, filter),
+    facts: {
+      ...factsOf(park.warehouses),
+      ...factsOfPark(park),
+      priceMin: park.priceMin,
+      priceMax: park.priceMax,
+      rentableArea,
+      totalArea: park.totalArea,
+      warehouseCount: park.warehouseCount,
+      availability: null,
+      columnX: section.columnX,
+      columnY: section.columnY,
+      bonded: park.bonded,
+    },
+  }
+}
+
+export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, filter: ParkFilter): Compared {
+  const { floor, floorHeight, columnSpacingX, columnSpacingY, platform, canopy, rentableArea, totalArea, state } = warehouse
+  return {
+    ...shared(park),
+    id: warehouse.warehouseId,
+    name: warehouse.name,
+    parkName: park.name,
+    picture: warehouse.media.find(({ kind }) => kind === 'image')?.picture ?? park.coverPicture,
+    drawing: {
+      section: {
+        floors: [{ number: floor ?? 1, heightM: floorHeight }],
+        columnX: columnSpacingX,
+        columnY: columnSpacingY,
+        platform,
+        canopy,
+      },
+      rentableArea,
+      dueSoonArea: state === 'dueSoon' ? totalArea : 0,
+      leasedArea: state === 'leased' ? totalArea : 0,
+    },
+    full: warehouse.full,
+    match: matchOf([warehouse], park, filter),
+    facts: {
+      ...factsOf([warehouse]),
+      ...factsOfPark(park),
+      priceMin: warehouse.price,
+      priceMax: warehouse.price,
+      rentableArea,
+      totalArea,
+      warehouseCount: 1,
+      availability: { state, rentableTime: warehouse.rentableTime },
+      columnX: columnSpacingX,
+      columnY: columnSpacingY,
+      bonded: warehouse.bonded,
+    },
+  }
+}
+
+const shared = (park: ParkDetail) => ({ parkId: park.parkId, place: park.regionName, hot: park.hot, certified: park.certified })
+
+/** Over several warehouses: the greatest of what one wants much of, the least of what one wants little of, and what any of them has. */
+function factsOf(warehouses: readonly WarehouseDetail[]) {
+  const most = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.max)
+  const least = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.min)
+  const labels = (of: (warehouse: WarehouseDetail) => string) => [...new Set(warehouses.map(of))]
+  const any = (of: (warehouse: WarehouseDetail) => boolean) => warehouses.some(of)
+  return {
+    minRentArea: least(({ minRentalArea }) => minRentalArea),
+    types: labels(({ whTypeLabel }) => whTypeLabel),
+    standards: labels(({ constructionStandardLabel }) => constructionStandardLabel),
+    height: most(({ floorHeight }) => floorHeight),
+    bearing: most(({ loadBearing }) => loadBearing),
+    doors: extreme(
+      warehouses.map(({ doorCount }) => doorCount),
+      (...counts) => counts.reduce((sum, count) => sum + count, 0),
+    ),
+    floorMaterials: labels(({ floorMaterialLabel }) => floorMaterialLabel),
+    fireRatings: labels(({ fireRatingLabel }) => fireRatingLabel),
+    platform: any(({ platform }) => platform),
+    canopy: any(({ canopy }) => canopy),
+    ramp: any(({ ramp }) => ramp),
+    elevator: any(({ freightElevator }) => freightElevator),
+    divisible: any(({ divisible }) => divisible),
+    leaseMonths: least(({ startingLease }) => startingLease),
+  }
+}
+
+function extreme(values: (number | null)[], of: (...values: number[]) => number) {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : of(...known)
+}
+
+const factsOfPark = (park: ParkDetail) => ({
+  powerMode: park.powerSupplyModeLabel,
+  powerKva: park.distributionCapacity,
+  charging: park.chargingStation,
+  tax: park.taxReduction,
+  address: park.address,
+  transport: park.transportHub,
+  amenities: park.supportingFacilities.map(({ label }) => label),
+  registrable: park.registrable,
+  eia: park.environmentalAssessment,
+  verifiedTime: park.verifiedTime,
+})
+
+/** Of the warehouse that meets most. Where a park is and what it is called are no wishes of a comparison: it was chosen by hand. */
+function matchOf(warehouses: readonly WarehouseDetail[], park: ParkDetail, filter: ParkFilter): Match | null {
+  const wishes = wishesIn(filter).filter((group) => !isPlace(group))
+  if (wishes.length === 0 || warehouses.length === 0) return null
+  const ofPark = wishes.filter((group) => !isOfWarehouse(group) && filter[group as 'certified'] !== park[group as 'certified'])
+  const [nearest = []] = warehouses.map((warehouse) => missedGroups(wishedFacts(warehouse), filter)).toSorted((a, b) => a.length - b.length)
+  const missed = wishes.filter((group) => ofPark.includes(group) || nearest.includes(group))
+  return {
+    met: wishes.length - missed.length,
+    asked: wishes.length,
+    missed: filterWords(missed.flatMap((group) => namesIn(filter, group))),
+  }
+}
+
+const wishedFacts = (warehouse: WarehouseDetail): WarehouseFacts => ({
+  ...warehouse,
+  whType: Number(warehouse.whType),
+  buildingType: Number(warehouse.constructionStandard),
+  fireRating: Number(warehouse.fireRating),
+  floorMaterial: Number(warehouse.floorMaterial),
+})

@@ -1,0 +1,142 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { CompareKind } from '#features/listings/web/compare-choice.ts'
+import { area, columns, formatNumber, load, metres, months, price, shortDate, type Measured } from '#platform/i18n/format.ts'
+import type { Compared, Facts } from './compared.ts'
+
+/** A value to read, and where values have an order, the figure that decides it. Null: the listing does not say. */
+export type Cell = { value: Measured | string; score: number | null } | null
+
+export type Row = {
+  label: string
+  cells: Cell[]
+  /** Whether what is published differs in it. */
+  differs: boolean
+  /** Columns that are better in it than some other; none where all are alike. */
+  best: number[]
+}
+export type Group = { title: string; note: string | null; rows: Row[]; saysNotStated: boolean }
+
+/** `better`: what somebody who wants to rent would rather have. */
+type Line = { label: () => string; of: (facts: Facts) => Cell; better?: 'more' | 'less'; only?: CompareKind }
+
+/** What to compare, group by group. Null columns are listings that are gone; they count for nothing. */
+export const groupsOf = (kind: CompareKind, columns: readonly (Compared | null)[]): Group[] =>
+  groups.map(({ title, note, lines, saysNotStated = false }) => ({
+    title: title(),
+    note: note?.() ?? null,
+    saysNotStated,
+    rows: lines.filter(({ only }) => only === undefined || only === kind).map((line) => rowOf(line, columns)),
+  }))
+
+function rowOf({ label, of, better }: Line, columns: readonly (Compared | null)[]): Row {
+  const cells = columns.map((column) => (column ? of(column.facts) : null))
+  const published = cells.filter((_, at) => columns[at] !== null)
+  return {
+    label: label(),
+    cells,
+    differs: new Set(published.map((cell) => JSON.stringify(cell?.value ?? null))).size > 1,
+    best: better ? bestOf(cells, better) : [],
+  }
+}
+
+function bestOf(cells: Cell[], better: 'more' | 'less'): number[] {
+  const scores = cells.map((cell) => cell?.score ?? null)
+  const known = scores.filter((score) => score !== null)
+  const best = better === 'more' ? Math.max(...known) : Math.min(...known)
+  return known.every((score) => score === best) ? [] : scores.flatMap((score, at) => (score === best ? [at] : []))
+}
+
+const measured = (value: number | null, format: (value: number) => Measured): Cell =>
+  value === null ? null : { value: format(value), score: value }
+const words = (text: string | null): Cell => (text === null || text === '' ? null : { value: text, score: null })
+const list = (labels: readonly string[]) => words(labels.join(getLocale() === 'zh-CN' ? '、' : ', '))
+const has = (value: boolean | null) => words(value === null ? null : value ? m.park_yes() : m.park_no())
+const either = (first: boolean, second: boolean) => words(`${first ? m.park_yes() : m.park_no()} / ${second ? m.park_yes() : m.park_no()}`)
+const counted = (value: number | null): Cell =>
+  measured(value, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() }))
+
+function priceCell({ priceMin, priceMax }: Facts): Cell {
+  if (priceMin === null) return words(m.park_askPrice())
+  const { figure, unit } = price(priceMin, getLocale())
+  const range = priceMax !== null && priceMax > priceMin ? `${figure}–${priceMax.toFixed(2)}` : figure
+  return { value: { figure: range, unit }, score: priceMin }
+}
+
+const columnCell = ({ columnX: x, columnY: y }: Facts): Cell => (x === null || y === null ? null : { value: columns(x, y), score: x * y })
+
+/** Nothing of a listing answers it: that it must be asked for is what is worth saying. */
+const never = () => null
+
+function powerCell({ powerMode, powerKva }: Facts): Cell {
+  if (powerKva === null) return words(powerMode)
+  return { value: { figure: formatNumber(powerKva), unit: powerMode === null ? 'kVA' : `kVA · ${powerMode}` }, score: powerKva }
+}
+
+function availabilityCell({ availability }: Facts): Cell {
+  if (!availability) return null
+  const { state, rentableTime } = availability
+  if (state === 'rentable') return words(m.park_freeNow())
+  if (state === 'dueSoon' && rentableTime) return words(m.park_freeFrom({ date: shortDate(rentableTime) }))
+  const texts = { dueSoon: m.park_stateDueSoon, leased: m.park_stateLeased, underConstruction: m.park_stateUnderConstruction }
+  return words(texts[state]())
+}
+
+const groups: { title: () => string; note?: () => string; lines: Line[]; saysNotStated?: boolean }[] = [
+  {
+    title: m.compare_groupOffer,
+    lines: [
+      { label: m.park_price, of: priceCell, better: 'less' },
+      { label: m.park_rentableArea, of: ({ rentableArea }) => measured(rentableArea, area), better: 'more' },
+      { label: m.park_totalArea, of: ({ totalArea }) => measured(totalArea, area) },
+      { label: m.compare_warehouseCount, of: ({ warehouseCount }) => counted(warehouseCount), only: 'parks' },
+      { label: m.park_availability, of: availabilityCell, only: 'warehouses' },
+    ],
+  },
+  {
+    title: m.compare_groupCost,
+    note: m.compare_groupCostNote,
+    saysNotStated: true,
+    lines: [
+      { label: m.compare_propertyFee, of: never },
+      { label: m.compare_deposit, of: never },
+      {
+        label: m.park_startingLease,
+        of: ({ leaseMonths }) => measured(leaseMonths, (count) => months(count, getLocale())),
+        better: 'less',
+      },
+      { label: m.park_minRent, of: ({ minRentArea }) => measured(minRentArea, area), better: 'less' },
+      { label: m.compare_power, of: powerCell, better: 'more' },
+      { label: m.park_charging, of: ({ charging }) => has(charging) },
+      { label: m.park_taxReduction, of: ({ tax }) => words(tax) },
+    ],
+  },
+  {
+    title: m.compare_groupBuilding,
+    lines: [
+      { label: m.park_type, of: ({ types }) => list(types) },
+      { label: m.park_buildingType, of: ({ standards }) => list(standards) },
+      { label: m.park_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
+      { label: m.park_columns, of: columnCell, better: 'more' },
+      { label: m.park_bearing, of: ({ bearing }) => measured(bearing, load), better: 'more' },
+      { label: m.park_doors, of: ({ doors }) => counted(doors), better: 'more' },
+      { label: m.park_floorMaterial, of: ({ floorMaterials }) => list(floorMaterials) },
+      { label: m.park_fireRating, of: ({ fireRatings }) => list(fireRatings) },
+      { label: m.park_platformCanopy, of: ({ platform, canopy }) => either(platform, canopy) },
+      { label: m.compare_rampElevator, of: ({ ramp, elevator }) => either(ramp, elevator) },
+      { label: m.park_bonded, of: ({ bonded }) => words(bonded ? m.park_isYes() : m.park_isNo()) },
+      { label: m.park_divisible, of: ({ divisible }) => words(divisible ? m.park_isYes() : m.park_isNo()) },
+    ],
+  },
+  {
+    title: m.compare_groupPlace,
+    lines: [
+      { label: m.compare_address, of: ({ address }) => words(address) },
+      { label: m.park_transport, of: ({ transport }) => words(transport) },
+      { label: m.park_amenities, of: ({ amenities }) => list(amenities) },
+      { label: m.park_registrable, of: ({ registrable }) => has(registrable) },
+      { label: m.park_eia, of: ({ eia }) => has(eia) },
+      { label: m.compare_verified, of: ({ verifiedTime }) => words(verifiedTime && shortDate(verifiedTime)) },
+    ],
+  },
+]
