@@ -46,7 +46,8 @@ export function addCorner(draft: Draft, point: Point): Drawn {
 export const moveCorner = (draft: Draft, index: number, to: Point): Drawn => changed(draft, draft.corners.with(index, to))
 
 /** A corner more, between two neighbours. */
-export const insertCorner = (draft: Draft, after: number, point: Point): Drawn => changed(draft, draft.corners.toSpliced(after + 1, 0, point))
+export const insertCorner = (draft: Draft, after: number, point: Point): Drawn =>
+  changed(draft, draft.corners.toSpliced(after + 1, 0, point))
 
 export const removeCorner = (draft: Draft, index: number): Drawn => changed(draft, draft.corners.toSpliced(index, 1))
 

@@ -40,7 +40,12 @@ export function boxAround(boxes: readonly Box[]): Box | null {
   )
 }
 
-export const pointBox = ({ longitude, latitude }: { longitude: number; latitude: number }): Box => [longitude, latitude, longitude, latitude]
+export const pointBox = ({ longitude, latitude }: { longitude: number; latitude: number }): Box => [
+  longitude,
+  latitude,
+  longitude,
+  latitude,
+]
 
 export const contains = (box: Box, { longitude, latitude }: { longitude: number; latitude: number }) =>
   longitude >= box[0] && longitude <= box[2] && latitude >= box[1] && latitude <= box[3]

@@ -7,7 +7,7 @@ import { urls } from '#features/listings/urls.ts'
 import { regionOfSearch } from '#features/listings/web/region-of-search.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import { boxAround, pointBox, type Box } from './boxes.ts'
-import type { PlacedPark } from './placed-park.ts'
+import { placedFields, type PlacedPark } from './placed-park.ts'
 import { placeNamed } from './place-named.ts'
 
 type Asked = { request: Request; params: { query?: string | undefined } }
@@ -62,20 +62,16 @@ const extentOf = (entries: SearchAnswer['parkMapSievingVoList']): Box | null =>
 /** When nothing matches, the map still shows the place that was asked for. */
 async function extentOfPlace(call: Call, { regionCode, regionType }: ParkFilter): Promise<Box | null> {
   if (regionCode === undefined && regionType === undefined) return null
-  const place = readParkFilter(new URLSearchParams({ ...(regionCode && { regionCode }), ...(regionType && { regionType }), pageSize: '10' }))
+  const place = readParkFilter(
+    new URLSearchParams({ ...(regionCode && { regionCode }), ...(regionType && { regionType }), pageSize: '10' }),
+  )
   return extentOf((await call(searchParks, filterOnWire({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
 }
 
 /** What list and card show; all of this is written into the page. */
 export function placed(park: ParkCard): PlacedPark {
-  const { parkId, name, address, cityName, districtName, longitude, latitude, coverPicture, section, match } = park
-  const { priceMin, priceMax, rentableArea, matchedRentableArea, totalArea, dueSoonArea, leasedArea } = park
-  const { whTypes, fireRatings, heightMax, columnX, columnY, loadBearing, platform, canopy, hot, full, hasVr, hasVideo, certified } = park
-  return {
-    ...{ parkId, name, address, cityName, districtName, longitude, latitude, coverPicture, section, match },
-    ...{ priceMin, priceMax, rentableArea, matchedRentableArea, totalArea, dueSoonArea, leasedArea },
-    ...{ whTypes, fireRatings, heightMax, columnX, columnY, loadBearing, platform, canopy, hot, full, hasVr, hasVideo, certified },
-  }
+  const shown = Object.fromEntries(placedFields.map((name) => [name, park[name]]))
+  return shown as PlacedPark
 }
 
 export type Loaded = Extract<Awaited<ReturnType<typeof load>>, { failed: null }>

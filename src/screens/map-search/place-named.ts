@@ -9,4 +9,8 @@ export async function placeNamed(call: Call, word: string): Promise<string | nul
 }
 
 /** 青岛 and 青岛市, 广西 and 广西壮族自治区 are the same to who asks; so are Qingdao and qingdao. */
-export const plain = (name: string) => name.trim().toLowerCase().replace(/(?<=..)(省|市|(壮族|回族|维吾尔)?自治区|特别行政区)$/, '')
+export const plain = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/(?<=..)(省|市|(壮族|回族|维吾尔)?自治区|特别行政区)$/, '')

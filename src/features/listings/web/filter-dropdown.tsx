@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './filter.module.css'
 
@@ -18,20 +18,26 @@ export function Dropdown({
   label,
   chosen,
   isOn = chosen > 0,
+  icon: Icon = ChevronDown,
+  name,
   children,
 }: {
   label: string
   /** How many values are chosen; shown where it is above 0. */
   chosen: number
   isOn?: boolean
+  icon?: LucideIcon
+  /** What the label is a value of, for those who cannot see where it stands. */
+  name?: string
   children: ReactNode
 }) {
   return (
     <details name="more-filters" className={styles.dropdown}>
       <summary className={isOn ? 'chip on' : 'chip'}>
+        {name && <span className="sr">{name}</span>}
         <span>{label}</span>
         {chosen > 0 && <span className={styles.chosenCount}>{chosen}</span>}
-        <ChevronDown className="icon" aria-hidden />
+        <Icon className="icon" aria-hidden />
       </summary>
       <div className={styles.popover}>{children}</div>
     </details>

@@ -1,0 +1,43 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { MapEntry } from '#features/listings/park-card.ts'
+import { area, areaSummary, formatNumber, percent, price } from '#platform/i18n/format.ts'
+
+export type Marker = Extract<MapEntry, { cluster: false }>
+export type Cluster = Extract<MapEntry, { cluster: true }>
+
+/** What flags say: the price, or what is free. */
+export type Shown = 'price' | 'area'
+
+/** A full park says so first, whatever is asked; a price that is not told can be asked for. */
+export function flagText({ priceMin, rentableArea, full }: Marker, shown: Shown): string {
+  if (full) return m.mapSearch_full()
+  if (shown === 'area') return areaText(rentableArea)
+  return priceMin === null ? m.mapSearch_ask() : price(priceMin, getLocale()).figure
+}
+
+export function areaText(m2: number) {
+  const { figure, unit } =
+    m2 >= 10_000 && getLocale() === 'zh-CN' ? { figure: tenThousands(m2), unit: '万 m²' } : areaSummary(m2, getLocale())
+  return `${figure} ${unit}`
+}
+
+const tenThousands = (m2: number) => formatNumber(Math.round(m2 / 1_000) / 10)
+
+/** A marker in words: name, price, what is free, and its states. */
+export function markerName(marker: Marker) {
+  const { figure, unit } =
+    marker.priceMin === null ? { figure: m.listings_priceOnRequest(), unit: '' } : price(marker.priceMin, getLocale())
+  const free = area(marker.rentableArea)
+  const facts = [
+    `${figure} ${unit}`.trim(),
+    marker.full ? m.mapSearch_full() : `${m.listings_rentable()} ${free.figure} ${free.unit}`,
+    ...(marker.hot ? [m.mapSearch_hot()] : []),
+  ]
+  return m.mapSearch_marker({ name: marker.name, label: facts.join(getLocale() === 'zh-CN' ? '，' : ', ') })
+}
+
+export function clusterName({ placeName, count, rentableShare }: Cluster) {
+  const words = { count: formatNumber(count), share: percent(rentableShare) }
+  return placeName === null ? m.mapSearch_clusterUnnamed(words) : m.mapSearch_cluster({ place: placeName, ...words })
+}

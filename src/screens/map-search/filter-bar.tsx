@@ -1,0 +1,129 @@
+import { List } from 'lucide-react'
+import { m } from '#messages'
+import { flagNames, listNames, narrowing, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { chosenFilters, type Chosen, type FilterState } from '#features/listings/web/chosen-filters.ts'
+import { Dropdown, DropdownGroup } from '#features/listings/web/filter-dropdown.tsx'
+import { RegionPath, RegionValues } from '#features/listings/web/filter-region.tsx'
+import { FlagValues, ListValues, RangeValues } from '#features/listings/web/filter-values.tsx'
+import { filterWord } from '#features/listings/web/filter-words.ts'
+import { KeywordForm } from '#features/listings/web/keyword-form.tsx'
+import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
+import { RangeForm } from '#features/listings/web/range-form.tsx'
+import { SearchLink, useSearchTarget } from '#features/listings/web/search-target.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './filter-bar.module.css'
+
+const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
+const moreFlags = flagNames.filter((name) => name !== 'bonded')
+
+/** All filters of the list in one line: the frequent ones by themselves, the rest behind "more". What is applied stands in its place. */
+export function FilterBar({ state, total }: { state: FilterState; total: number }) {
+  const { query } = state
+  const target = useSearchTarget()
+  const chosen = chosenFilters(state)
+  const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
+  return (
+    <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
+      <div className={styles.keyword}>
+        <KeywordForm query={query} />
+      </div>
+      <DropdownGroup className={styles.filters}>
+        <RegionFilter state={state} chosen={chosen} />
+        <RangeFilter state={state} chosen={chosen} name="area" />
+        <RangeFilter state={state} chosen={chosen} name="price" />
+        <ListFilter state={state} chosen={chosen} name="whType" />
+        <ListFilter state={state} chosen={chosen} name="constructionStandard" />
+        <Dropdown label={wordOf(chosen, ['bonded']) ?? filterWord('bonded')} chosen={0} isOn={query.bonded !== undefined}>
+          <FlagValues state={state} name="bonded" />
+        </Dropdown>
+        <RangeFilter state={state} chosen={chosen} name="height" />
+        <More state={state} />
+      </DropdownGroup>
+      <PhoneFilters state={state} total={total} />
+      {isNarrowed && (
+        <SearchLink className={styles.clear} to={target.cleared(query)}>
+          {m.listings_clearAll()}
+        </SearchLink>
+      )}
+      <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
+        <List className="icon" aria-hidden />
+        <span>{m.mapSearch_list()}</span>
+      </AppLink>
+    </div>
+  )
+}
+
+type Part = { state: FilterState; chosen: readonly Chosen[] }
+
+const wordOf = (chosen: readonly Chosen[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
+
+function RegionFilter({ state, chosen }: Part) {
+  const label = wordOf(chosen, ['region'])
+  return (
+    <Dropdown label={label ?? m.listings_region()} chosen={0} isOn={label !== undefined}>
+      <div className={styles.regions}>
+        <RegionPath state={state} />
+        <div>
+          <RegionValues state={state} />
+        </div>
+      </div>
+    </Dropdown>
+  )
+}
+
+function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 'height' }) {
+  const label = wordOf(chosen, [name])
+  return (
+    <Dropdown label={label ?? filterWord(`${name}Min`)} chosen={0} isOn={label !== undefined}>
+      <RangeValues state={state} name={name} />
+      <RangeForm query={state.query} name={name} />
+    </Dropdown>
+  )
+}
+
+/** One value is said by its name, several by their number. */
+function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
+  const values = state.query[name] ?? []
+  const only = values.length === 1 ? wordOf(chosen, [`${name} ${values[0]}`]) : undefined
+  return (
+    <Dropdown label={only ?? filterWord(name)} chosen={only === undefined ? values.length : 0} isOn={values.length > 0}>
+      <ListValues state={state} name={name} many />
+    </Dropdown>
+  )
+}
+
+function More({ state }: { state: FilterState }) {
+  const { query } = state
+  const chosen = [
+    ...listNames.filter((name) => isOneOf(moreLists, name) && (query[name] ?? []).length > 0),
+    ...moreFlags.filter((name) => query[name] !== undefined),
+  ]
+  return (
+    <Dropdown label={m.listings_more()} chosen={chosen.length}>
+      <div className={styles.groups}>
+        {moreLists.map((name) => (
+          <MoreGroup key={name} name={name}>
+            <ListValues state={state} name={name} many />
+          </MoreGroup>
+        ))}
+        {moreFlags.map((name) => (
+          <MoreGroup key={name} name={name}>
+            <FlagValues state={state} name={name} />
+          </MoreGroup>
+        ))}
+      </div>
+    </Dropdown>
+  )
+}
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => (names as readonly string[]).includes(name)
+
+function MoreGroup({ name, children }: { name: ListName | FlagName; children: React.ReactNode }) {
+  return (
+    <section aria-label={filterWord(name)}>
+      <h3>{filterWord(name)}</h3>
+      <div>{children}</div>
+    </section>
+  )
+}

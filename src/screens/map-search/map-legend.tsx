@@ -1,0 +1,24 @@
+import { m } from '#messages'
+import { MapScale } from '#platform/web/map/map-scale.tsx'
+import styles from './map-tools.module.css'
+
+/** What colours mean, and how far is how far. */
+export function MapLegend() {
+  return (
+    <div className={styles.legend} role="group" aria-label={m.mapSearch_legend()}>
+      <span>
+        <i className={styles.share} aria-hidden />
+        {m.mapSearch_rentableShare()}
+      </span>
+      <span>
+        <i className={styles.hot} aria-hidden />
+        {m.mapSearch_hot()}
+      </span>
+      <span>
+        <i className={styles.full} aria-hidden />
+        {m.mapSearch_full()}
+      </span>
+      <MapScale />
+    </div>
+  )
+}

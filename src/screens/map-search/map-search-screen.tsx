@@ -1,0 +1,141 @@
+import { List } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Route } from './+types/map-search-screen'
+import { m } from '#messages'
+import { parkCount } from '#features/listings/counts.ts'
+import type { MapEntry } from '#features/listings/park-card.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { mapTarget, SearchTargetProvider } from '#features/listings/web/search-target.tsx'
+import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import fig600 from '#platform/web/theme/fig600.woff2?url'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { boxOfKilometres, boxText } from './boxes.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { createHighlight, HighlightProvider } from './highlight.ts'
+import type { Found } from './load.ts'
+import { MapFrame, type ChosenBy } from './map-frame.tsx'
+import { headingOf, mapMeta } from './map-meta.ts'
+import styles from './map-search.module.css'
+import { ResultPanel } from './result-panel.tsx'
+import { SearchFailed } from './search-failed.tsx'
+import { useEscape } from './use-escape.ts'
+import { useLatest } from './use-latest.ts'
+import { useLocating } from './use-locating.ts'
+import { useOpeningPlace, withLanguage } from './use-opening-place.ts'
+import { useSelectedPark } from './use-selected-park.ts'
+import { useSelection } from './use-selection.ts'
+import { useSheet } from './use-sheet.ts'
+
+export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { request, params })
+
+/** A search that another one has overtaken is called off. */
+export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) => {
+  const [{ load }, call] = await Promise.all([import('./load.ts'), quietCall()])
+  return load((endpoint, input, options) => call(endpoint, input, { ...options, signal: request.signal }), { request, params })
+}
+
+export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => mapMeta(loaderData ?? { query: {}, found: null }, matches)
+
+export default function MapSearchScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
+  const [highlight] = useState(createHighlight)
+  return (
+    <SearchTargetProvider value={mapTarget}>
+      <HighlightProvider value={highlight}>
+        <div className={styles.page}>
+          <h1 className="sr">{headingOf({ found })}</h1>
+          {found ? <MapSearch query={query} found={found} /> : <SearchFailed query={query} message={failed} />}
+        </div>
+      </HighlightProvider>
+    </SearchTargetProvider>
+  )
+}
+
+/** How much around a visitor is shown, km to each side. */
+const aroundKm = 40
+
+function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
+  const sheetElement = useRef<HTMLElement>(null)
+  const sheet = useSheet(sheetElement)
+  const [isListShown, setListShown] = useState(true)
+  const [failure, setFailure] = useState<MapFailure | null>(null)
+  const [entries, setEntries] = useState<readonly MapEntry[]>([])
+  const { selectedId, chosenBy, choose } = useChoice(() => sheet.setStop('peek'))
+  const park = useSelectedPark(selectedId, { query, found, entries })
+  const locating = useLocating(useGoingAround(query))
+  useOpeningPlace(query, locating.locate)
+  return (
+    <>
+      <FilterBar state={{ query, facets: found.facets, region: found.region }} total={found.page.total} />
+      <div className={styles.columns} data-list={isListShown ? 'shown' : 'hidden'} data-map={failure ? 'failed' : undefined}>
+        <ResultPanel
+          query={query}
+          found={found}
+          selectedId={selectedId}
+          onSelect={failure ? null : choose}
+          sheet={{ ...sheet, element: sheetElement }}
+          onCollapse={() => setListShown(false)}
+        />
+        <MapFrame
+          query={query}
+          found={found}
+          selected={{ id: selectedId, park, by: chosenBy }}
+          onSelect={choose}
+          entries={entries}
+          onEntries={setEntries}
+          locating={locating}
+          failure={failure}
+          onFailed={setFailure}
+          list={{ isShown: isListShown, show: () => setListShown(true) }}
+        />
+        <noscript>
+          <p className={styles.noScript}>{m.mapSearch_needsJavaScript()}</p>
+        </noscript>
+        {park && sheet.stop === 'peek' && (
+          <button type="button" className={`btn dark ${styles.listPill}`} onClick={() => sheet.setStop('half')}>
+            <List className="icon" aria-hidden />
+            <Figure value={parkCount(found.page.total)} />
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Which park is chosen, and how: who chose by keyboard is led to its card, and back again when it is closed. */
+function useChoice(onChosen: () => void) {
+  const { selectedId, select } = useSelection()
+  const [chosenBy, setChosenBy] = useState<ChosenBy>('pointer')
+  const before = useRef<Element | null>(null)
+  function choose(parkId: string | null, by: ChosenBy = 'pointer') {
+    if (parkId !== null) {
+      before.current = document.activeElement
+      // On a phone the card has the lower edge to itself.
+      onChosen()
+    } else if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    select(parkId)
+    setChosenBy(by)
+  }
+  useEscape(selectedId !== null, () => choose(null))
+  return { selectedId, chosenBy, choose }
+}
+
+/** Leads to the search around a place, in the place of the region that was searched. */
+function useGoingAround(query: SearchQuery) {
+  const navigate = useNavigate()
+  const latest = useLatest(query)
+  return useCallback(
+    ([longitude, latitude]: LngLat) => {
+      const bbox = boxText(boxOfKilometres({ longitude, latitude }, aroundKm))
+      const around = urls.mapSearch({ ...latest.current, bbox, pageNum: undefined, regionCode: undefined, regionType: undefined })
+      void navigate(withLanguage(around), { preventScrollReset: true })
+    },
+    [navigate, latest],
+  )
+}

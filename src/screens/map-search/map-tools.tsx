@@ -1,0 +1,65 @@
+import { PencilLine, Repeat, Search, Trash2 } from 'lucide-react'
+import { m } from '#messages'
+import type { Shown } from './entry-words.ts'
+import styles from './map-tools.module.css'
+import type { useFollowing } from './use-following.ts'
+
+type Props = {
+  shown: Shown
+  onShown: (shown: Shown) => void
+  following: Pick<ReturnType<typeof useFollowing>, 'follows' | 'setFollows' | 'isElsewhere' | 'searchHere'>
+  hasArea: boolean
+  onDraw: () => void
+  onRemoveArea: () => void
+  note: string | null
+}
+
+/** What flags say, the drawn area, and whether a move searches. */
+export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveArea, note }: Props) {
+  const { follows, setFollows, isElsewhere, searchHere } = following
+  return (
+    <>
+      <div className={styles.left}>
+        <div className={styles.switch} role="group" aria-label={m.mapSearch_labels()}>
+          <button type="button" aria-pressed={shown === 'price'} onClick={() => onShown('price')}>
+            {m.mapSearch_price()}
+          </button>
+          <button type="button" aria-pressed={shown === 'area'} onClick={() => onShown('area')}>
+            {m.mapSearch_area()}
+          </button>
+        </div>
+        <div className={styles.tool}>
+          <button type="button" onClick={onDraw}>
+            <PencilLine className="icon" aria-hidden />
+            {hasArea ? m.mapSearch_drawEdit() : m.mapSearch_draw()}
+          </button>
+          {hasArea && (
+            <button type="button" aria-label={m.mapSearch_drawRemove()} title={m.mapSearch_drawRemove()} onClick={onRemoveArea}>
+              <Trash2 className="icon" aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
+      <div className={styles.middle}>
+        {/* Within a drawn area, where one looks does not change what is found. */}
+        {!hasArea && (
+          <div className={styles.tool}>
+            <button type="button" role="switch" aria-checked={follows} className={styles.follow} onClick={() => setFollows(!follows)}>
+              <Repeat className="icon" aria-hidden />
+              {m.mapSearch_searchAsIMove()}
+            </button>
+          </div>
+        )}
+        {isElsewhere && (
+          <button type="button" className={`btn primary ${styles.here}`} onClick={searchHere}>
+            <Search className="icon" aria-hidden />
+            {m.mapSearch_searchHere()}
+          </button>
+        )}
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { m } from '#messages'
+import { cityStore } from '#features/regions/web/city-choice.ts'
+import { findMe } from '#platform/web/map/find-me.ts'
+import type { LngLat } from '#platform/web/map/map-handle.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+
+/** What follows when the browser has told where the visitor is, or will not: a refusal is said, and the map stays where it is. */
+export function useLocating(onFound: (point: LngLat) => void) {
+  const onLocated = useCallback((point: LngLat | null) => (point ? onFound(point) : toast.warning(failureText())), [onFound])
+  /** Without a press on the map's button. Everything works meanwhile. */
+  const locate = useCallback(() => {
+    void findMe().then(onLocated)
+  }, [onLocated])
+  return { locate, onLocated }
+}
+
+function failureText() {
+  const { selectCity, selectCityCode } = cityStore().get()
+  return selectCityCode === '' ? m.mapSearch_locateFailed() : m.mapSearch_locateFailedShowing({ place: selectCity })
+}
