@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
+import { makeFirstAdmin } from '#features/accounts/server/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { flushViewsRegularly } from '#features/listings/server/public.ts'
 import type { Readiness } from '#platform/server/health.ts'
@@ -80,6 +81,8 @@ async function start(): Promise<void> {
     log,
   })
   started.add('the connections', shared.close)
+  const admin = await makeFirstAdmin(shared.deps.db, shared.deps.accounts.passwordKeys)
+  if (admin) announcements.push(`Sign in as ${admin.userName} with the password ${admin.password} (shown this once only).`)
   app = await serve(env, shared)
   if (env.jobs) {
     started.add('the preparation of pictures', preparePictures(shared.deps, app.log))

@@ -7,6 +7,7 @@ export const failures = defineFailures({
   userNameTaken: { code: 10_008, text: m.accounts_userNameTaken },
   phoneTaken: { code: 10_009, text: m.accounts_phoneTaken },
   emailTaken: { code: 10_010, text: m.accounts_emailTaken },
+  lastAdmin: { code: 123, text: m.accounts_lastAdmin },
   disabled: { code: 10_011, text: m.accounts_disabled },
   oldPasswordWrong: { code: 10_012, text: m.accounts_oldPasswordWrong },
   samePassword: { code: 10_013, text: m.accounts_samePassword },

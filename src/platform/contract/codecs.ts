@@ -41,6 +41,9 @@ export function listOnWire<Item extends z.ZodType<unknown, string | number>>(ite
 /** Opaque id of the wire. An ill-formed one is answered like an unknown one, so that this only bounds it. */
 export const Id = z.string().min(1).max(64)
 
+/** Whether PostgreSQL would take it for a uuid, written as we write it. */
+export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const WireTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 export const WireDate = z.string().regex(/^\d{4}-\d\d-\d\d$/)

@@ -50,10 +50,15 @@ export const setLastingCookie = (context: CookieContext, name: CookieName, value
 export const clearCookie = (context: CookieContext, name: CookieName) => setCookie(context, name, '', 0)
 
 /** All that a sign-in has set, but for the device, which stays known. */
-export function clearedSession(context: CookieContext): string[] {
-  const shared = context.parentDomain === null ? [] : (['center', 'centerRefresh', 'centerFlag'] as const)
-  return (['refresh', 'flag', ...shared] as const).map((name) => clearCookie(context, name))
-}
+export const clearedSession = (context: CookieContext): string[] => [
+  clearCookie(context, 'refresh'),
+  clearCookie(context, 'flag'),
+  ...clearedCenter(context),
+]
+
+/** Of the parent domain, where there is one. */
+export const clearedCenter = (context: CookieContext): string[] =>
+  context.parentDomain === null ? [] : (['center', 'centerRefresh', 'centerFlag'] as const).map((name) => clearCookie(context, name))
 
 /** The program says that it is no browser: it carries its tokens itself, and cookies are neither read nor set. */
 export const isApp = ({ headers }: { headers: IncomingHttpHeaders }) => headers['x-client'] === 'app'

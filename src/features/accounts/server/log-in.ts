@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#platform/i18n/language.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { addressKey } from '#platform/server/address.ts'
@@ -18,6 +19,7 @@ import { knowsDevice } from './queries-session.ts'
 import { startSession, type Asker, type SignedIn } from './sessions.ts'
 import type { AccountSettings } from './settings.ts'
 import { hashOf, isToken } from './tokens.ts'
+import { phoneFromWechat } from './wechat.ts'
 
 type ByPassword = { username: string; password: string; remember: boolean; captcha?: string | undefined; uuid?: string | undefined }
 
@@ -56,6 +58,16 @@ export async function logInByCode(db: Db, settings: AccountSettings, given: ByCo
     if (member.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
     return startSession(trx, settings, member.id, { remember: given.remember, request })
   })
+}
+
+/** By the phone number that WeChat vouches for. Refuses with 10018 where no mini program is configured. */
+export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: string, request: FastifyRequest): Promise<SignedIn> {
+  if (settings.wechat === null) throw fail(failures.notEnabled)
+  const phone = await phoneFromWechat(settings.wechat, xcxCode, request.log)
+  const member = await findMemberByTarget(db, phone)
+  if (!member) throw fail(failures.notRegistered)
+  // People do not sign in again each time they open a mini program.
+  return transact(db, (trx) => startSession(trx, settings, member.id, { remember: true, request }))
 }
 
 /** A browser in which this member has signed in before counts by itself: strangers of the same network cannot lock it out. */

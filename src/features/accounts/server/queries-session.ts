@@ -202,7 +202,13 @@ export const revokeOfCenter = (db: Db, centerSessionId: string) =>
 export const findFamily = (db: Db, familyHash: Buffer) =>
   db
     .selectFrom('session')
-    .select(['id', 'memberId', 'kind', 'centerSessionId', 'refreshHash', 'previousHash'])
+    .select([
+      'id',
+      'memberId',
+      'kind',
+      'centerSessionId',
+      sql<SqlBool>`revoked_at is null and least(refresh_expires_at, ends_at) > clock_timestamp()`.as('isLive'),
+    ])
     .where('familyHash', '=', familyHash)
     .executeTakeFirst()
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/format.ts'
@@ -6,7 +7,10 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
 import { isApp, sendCookies } from './cookies.ts'
-import { logIn, logInByCode } from './log-in.ts'
+import { authRoleOf, assignRoles } from './auth-role.ts'
+import { logIn, logInByCode, logInByWechat } from './log-in.ts'
+import { makeOneToken, oneLogin } from './one-login.ts'
+import { qrRoutes } from './qr-routes.ts'
 import { findUser } from './queries-member.ts'
 import { listSessionsOf, revokeOwnSession } from './queries-session.ts'
 import { refreshLogin } from './refresh.ts'
@@ -16,8 +20,6 @@ import { signOut } from './sign-out.ts'
 import { userVo, type UserWords } from './user-vo.ts'
 
 export type AccountDeps = { db: Db; accounts: AccountSettings } & UserWords
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   const { db, accounts } = deps
@@ -32,6 +34,18 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   mount(app, contract.logInByCode, async (given, { request, reply, locale }) =>
     signedIn(reply, await logInByCode(db, accounts, given, request, locale)),
   )
+
+  mount(app, contract.logInByWechat, async ({ xcxCode }, { request, reply }) =>
+    signedIn(reply, await logInByWechat(db, accounts, xcxCode, request)),
+  )
+
+  mount(app, contract.oneLogin, async (given, { request, reply }) => signedIn(reply, await oneLogin(db, accounts, given, request)))
+
+  mount(app, contract.makeOneToken, async (_, { request, reply }) => {
+    const { made, cookies } = await makeOneToken(db, accounts, request)
+    sendCookies(reply, cookies)
+    return made
+  })
 
   mount(app, contract.refreshLogin, async ({ refresh_token }, { request, reply }) => {
     const answer = signedIn(reply, await refreshLogin(db, accounts, request, refresh_token))
@@ -63,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   )
 
   mount(app, contract.endSession, async ({ id }, { identity }) => {
-    if (!uuid.test(id) || !(await revokeOwnSession(db, identity.memberId, id))) throw fail(known.notFound)
+    if (!isUuid(id) || !(await revokeOwnSession(db, identity.memberId, id))) throw fail(known.notFound)
     return null
   })
 
@@ -71,4 +85,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     await endAllSessions(db, identity.memberId, 'ended', identity.sessionId)
     return null
   })
+
+  mount(app, contract.getAuthRole, ({ userId }, { identity, language }) => authRoleOf(db, userId, identity, deps, language))
+
+  mount(app, contract.setAuthRole, async ({ userId, roleIds }, { identity, request, locale, db: trx }) => {
+    await assignRoles(trx, { userId, roleIds, identity, ip: request.ip, requestId: request.id, locale })
+    return null
+  })
+
+  qrRoutes(app, deps)
 }

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+const now = sql<Date>`clock_timestamp()`
+const isOpen = sql<boolean>`expires_at > clock_timestamp()`
+
+type NewTicket = { ticketHash: Buffer; browserHash: Buffer; device: string; ipClass: string }
+
+/** False when too many tickets of this class of addresses are open. */
+export async function insertQrTicket(db: Db, ticket: NewTicket, { seconds, most }: { seconds: number; most: number }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into qr_ticket (ticket_hash, browser_hash, device, ip_class, expires_at)
+    select ${ticket.ticketHash}, ${ticket.browserHash}, ${ticket.device}, ${ticket.ipClass}, clock_timestamp() + make_interval(secs => ${seconds})
+    where (select count(*) from qr_ticket
+      where ip_class = ${ticket.ipClass} and expires_at > clock_timestamp() and status in ('waiting', 'scanned', 'confirmed')) < ${most}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+type Asked = { ticketHash: Buffer; browserHash: Buffer }
+
+/** The ticket of the browser that shows it, and its member's nickname. Undefined for any other browser. */
+export const findQrTicket = (db: Db, { ticketHash, browserHash }: Asked) =>
+  db
+    .selectFrom('qrTicket')
+    .leftJoin('member', 'member.id', 'qrTicket.memberId')
+    .select(['qrTicket.id', 'qrTicket.status', 'qrTicket.memberId', 'member.nickName', isOpen.as('isOpen')])
+    .where('ticketHash', '=', ticketHash)
+    .where('browserHash', '=', browserHash)
+    .executeTakeFirst()
+
+/** False when the last question was too recent. */
+export async function notePoll(db: Db, id: string, seconds: number): Promise<boolean> {
+  const noted = await db
+    .updateTable('qrTicket')
+    .set({ polledAt: now })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('polledAt', 'is', null), where('polledAt', '<=', sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+/** What was confirmed is given once. */
+export const takeConfirmed = (db: Db, id: string) =>
+  db
+    .updateTable('qrTicket')
+    .set({ status: 'taken' })
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where(isOpen)
+    .returning('memberId')
+    .executeTakeFirst()
+
+/** Whoever scans first may decide; to scan again does no harm. */
+export const markScanned = (db: Db, ticketHash: Buffer, memberId: string) =>
+  db
+    .updateTable('qrTicket')
+    .set({ status: 'scanned', memberId })
+    .where('ticketHash', '=', ticketHash)
+    .where(isOpen)
+    .where((where) =>
+      where.or([where('status', '=', 'waiting'), where.and([where('status', '=', 'scanned'), where('memberId', '=', memberId)])]),
+    )
+    .returning(['device', 'city', sql<number>`floor(extract(epoch from expires_at - clock_timestamp()))::int`.as('secondsLeft')])
+    .executeTakeFirst()
+
+/** Only by the one who has scanned it. A little time is added, for the browser to see it. */
+export async function decideQrTicket(db: Db, ticketHash: Buffer, memberId: string, agrees: boolean): Promise<boolean> {
+  const decided = await db
+    .updateTable('qrTicket')
+    .set({
+      status: agrees ? 'confirmed' : 'cancelled',
+      expiresAt: sql<Date>`greatest(expires_at, clock_timestamp() + interval '15 seconds')`,
+    })
+    .where('ticketHash', '=', ticketHash)
+    .where('status', '=', 'scanned')
+    .where('memberId', '=', memberId)
+    .where(isOpen)
+    .returning('id')
+    .executeTakeFirst()
+  return decided !== undefined
+}

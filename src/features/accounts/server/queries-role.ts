@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { adminRole } from '#platform/contract/permission.ts'
+import type { Db } from '#platform/server/database.ts'
+
+/** Every role with its permissions, in the order in which they came to be. */
+export const listRoles = (db: Db) =>
+  db
+    .selectFrom('role')
+    .select([
+      'key',
+      'nameZh',
+      'nameEn',
+      'createdAt',
+      sql<string[]>`array(select permission from role_permission rp where rp.role_key = role.key order by permission)`.as('permissions'),
+    ])
+    .orderBy('createdAt')
+    .orderBy('key')
+    .execute()
+
+export const listRoleKeysOf = async (db: Db, memberId: string): Promise<string[]> =>
+  (await db.selectFrom('memberRole').select('roleKey').where('memberId', '=', memberId).orderBy('roleKey').execute()).map(
+    ({ roleKey }) => roleKey,
+  )
+
+/** Whoever changes who is admin waits here for the one before, so that two cannot take away the last two at once. */
+export const lockAdmins = (db: Db) => db.selectFrom('role').select('key').where('key', '=', adminRole).forUpdate().executeTakeFirst()
+
+/** Admins who can sign in. */
+export async function countAdmins(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('memberRole')
+    .innerJoin('member', 'member.id', 'memberRole.memberId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('roleKey', '=', adminRole)
+    .where('disabledAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Sessions of the member find that they know an older version, and are told so. */
+export async function replaceRoles(db: Db, memberId: string, roleKeys: readonly string[]): Promise<void> {
+  await db.deleteFrom('memberRole').where('memberId', '=', memberId).execute()
+  if (roleKeys.length > 0)
+    await db
+      .insertInto('memberRole')
+      .values(roleKeys.map((roleKey) => ({ memberId, roleKey })))
+      .execute()
+  await db
+    .updateTable('member')
+    .set((build) => ({ permissionVersion: build('permissionVersion', '+', 1) }))
+    .where('id', '=', memberId)
+    .execute()
+}
+
+/** Held until the transaction ends: two who assign roles to one person follow each other. */
+export const lockMember = (db: Db, memberId: string) =>
+  db.selectFrom('member').select('id').where('id', '=', memberId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst()
