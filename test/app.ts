@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import { startSession } from '#features/accounts/server/sessions.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
+import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import { buildApp } from '#main/app.ts'
 import type { Deps } from '#main/features.ts'
@@ -38,6 +39,8 @@ export type TestApp = {
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** The same calls, signed in: each member has one session an app. */
   as(member: { memberId: string }): Caller
+  /** What that caller sends to prove who it is: for requests that are no plain call. */
+  headersOf(member: { memberId: string }): Promise<Record<string, string>>
 } & Caller
 
 export type Caller = {
@@ -79,6 +82,8 @@ type Wish = {
   showsOutbox?: boolean
   /** How many times more than usual an address may ask: every test comes from the same one. */
   limitTimes?: number
+  /** Finds roads; without it route planning is unavailable. */
+  router?: TruckRouter
 }
 
 /** One more app: with another clock, or to see several processes work on one database. */
@@ -90,6 +95,7 @@ export async function startOwnApp({
   senders,
   showsOutbox,
   limitTimes = 1_000,
+  router,
 }: Wish = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
@@ -105,6 +111,7 @@ export async function startOwnApp({
     limitTimes,
     ...(senders && { senders, jobs: { work: true } }),
     ...(showsOutbox !== undefined && { showsOutbox }),
+    ...(router && { router }),
   })
   const readiness = { draining: false }
   const app = await buildApp({
@@ -130,19 +137,20 @@ export async function startOwnApp({
     connection: database,
     sql: async (text, values) => (await pool.query(text, values)).rows,
     ...askers(app, open.search),
-    as: signers(app, open),
+    ...signers(app, open),
   }
 }
 
 /** Sessions of members, each made at the member's first call. */
-function signers(app: FastifyInstance, { deps, search }: OpenDeps): TestApp['as'] {
+function signers(app: FastifyInstance, { deps, search }: OpenDeps): Pick<TestApp, 'as' | 'headersOf'> {
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (memberId: string) => {
     const known = tokens.get(memberId) ?? signIn(deps, memberId)
     tokens.set(memberId, known)
     return known
   }
-  return ({ memberId }) => askers(app, search, async () => ({ authorization: `Bearer ${await tokenOf(memberId)}` }))
+  const headersOf: TestApp['headersOf'] = async ({ memberId }) => ({ authorization: `Bearer ${await tokenOf(memberId)}` })
+  return { headersOf, as: (member) => askers(app, search, () => headersOf(member)) }
 }
 
 /** As an app, which keeps no cookies. */

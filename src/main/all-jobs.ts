@@ -1,15 +1,24 @@
+import { accountJobs } from '#features/accounts/server/leaving.ts'
 import { sweepCodes } from '#features/accounts/server/queries-codes.ts'
+import { fileJobs } from '#features/files/server/sweep.ts'
 import { messagingJobs } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sweepSubmits } from '#platform/server/duplicate-submit.ts'
 import { sweepKeys } from '#platform/server/idempotency.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { sweepRates } from '#platform/server/rate-limit.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { personalData } from './personal-data.ts'
+
+type Deps = { db: Db; clock: Clock; senders: Senders; storage: Storage; incoming: string }
 
 /** What the processes do for all, of every feature, in one list to read. */
-export const allJobs = ({ db, senders }: { db: Db; senders: Senders }): Job<never>[] => [
+export const allJobs = ({ db, clock, senders, storage, incoming }: Deps): Job<never>[] => [
   ...messagingJobs({ db, senders }),
+  ...accountJobs({ db, personalData }),
+  ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
   sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),

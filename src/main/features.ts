@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profile-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
@@ -8,6 +9,7 @@ import { listingRoutes, type ListingDeps } from '#features/listings/server/route
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.ts'
 import type { Site } from '#features/site/server/public.ts'
+import { routingRoutes, type RoutingDeps } from '#features/routing/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import { basemapRoutes } from '#platform/server/basemap.ts'
@@ -17,10 +19,12 @@ import type { Identify } from '#platform/server/identity.ts'
 
 /** What the routes of a feature may ask for. */
 export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dictionaries; site: Site; basemap: Basemap } & AccountDeps &
+  ProfileDeps &
   MessagingDeps &
   RegionDeps &
   FileDeps &
-  ListingDeps
+  ListingDeps &
+  RoutingDeps
 
 /** Every feature's routes, in one list to read. */
 export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
@@ -29,8 +33,10 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   siteRoutes,
   basemapRoutes,
   accountRoutes,
+  profileRoutes,
   fileApiRoutes,
   messagingRoutes,
   contentRoutes,
   listingRoutes,
+  routingRoutes,
 ]

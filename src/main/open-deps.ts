@@ -10,6 +10,11 @@ import { renderRendition } from '#features/media/server/renditions.ts'
 import { openMessaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { openRegions } from '#features/regions/server/public.ts'
+import { cacheRouter } from '#features/routing/server/cached-router.ts'
+import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
+import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
+import { gazetteerGeocoder } from '#features/routing/server/geocoder.ts'
+import { openRates } from '#features/routing/server/rates.ts'
 import { openSite } from '#features/site/server/public.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import { embeddedBasemap } from '#platform/server/basemap.ts'
@@ -22,6 +27,7 @@ import type { Storage } from '#platform/server/storage.ts'
 import { allJobs } from './all-jobs.ts'
 import type { Deps } from './features.ts'
 import { openStorage } from './open-storage.ts'
+import { personalData } from './personal-data.ts'
 import { keyFor, openSecretKey } from './secret-key.ts'
 
 export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
@@ -47,6 +53,8 @@ type Options = {
   /** How many times more than usual an address may ask. */
   limitTimes?: number
   basemap?: Basemap
+  /** Finds roads; without it route planning is unavailable. */
+  router?: TruckRouter
 }
 
 /** What the environment says about accounts; without it, as on loopback with nothing set. */
@@ -89,6 +97,7 @@ export async function openDeps({
   jobs: wantedJobs = null,
   limitTimes = 1,
   basemap = embeddedBasemap,
+  router = absentRouter,
 }: Options): Promise<OpenDeps> {
   const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
   const watch = watchContent(session, log)
@@ -97,30 +106,40 @@ export async function openDeps({
   const secret = openSecretKey(secretKey, dataDir)
   const accountSettings = accountSettingsFrom(accounts, secret)
   const storage = given ?? (await openStorage({ s3: null, dataDir }))
-  const jobs = wantedJobs ? await openJobs({ connection: session, ...wantedJobs, jobs: allJobs({ db, senders }), log }) : noJobs
+  const incoming = path.join(dataDir, 'incoming')
+  const jobs = wantedJobs
+    ? await openJobs({ connection: session, ...wantedJobs, jobs: allJobs({ db, clock, senders, storage, incoming }), log })
+    : noJobs
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
+  const regions = openRegions({ db, watch, log })
   const search = startSearch({ connection: session, db, log, clock })
   return {
     deps: {
       db,
       clock,
       storage,
-      incoming: path.join(dataDir, 'incoming'),
+      incoming,
       renditions: openRenditions({
         storage,
         render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
       }),
       accounts: accountSettings,
+      personalData,
       identify: openIdentify(db, accountSettings),
       messaging: openMessaging({ db, senders, jobs }),
       showsOutbox,
-      regions: openRegions({ db, watch, log }),
+      regions,
       search,
       visitorSalt: keyFor('visitor', secret),
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries: openDictionaries({ db, watch, log }),
       site: openSite({ db, watch, log }),
       basemap,
+      routing: {
+        rates: openRates({ db, watch, clock, log }),
+        geocoder: gazetteerGeocoder({ db, regions }),
+        router: cacheRouter({ router, db, log }),
+      },
     },
     watch,
     search,

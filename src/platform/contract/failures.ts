@@ -11,6 +11,7 @@ export const failures = defineFailures({
   noSuchPath: { code: 404, status: 404, text: m.failure_notFound },
   wrongMethod: { code: 405, status: 405, text: m.failure_wrongMethod },
   duplicate: { code: 409, text: m.failure_duplicate },
+  outdated: { code: 409, text: m.failure_outdated },
   tooLarge: { code: 413, status: 413, text: m.failure_tooLarge },
   wrongContentType: { code: 415, status: 415, text: m.failure_wrongContentType },
   wrongHost: { code: 421, status: 421, text: m.failure_wrongHost },

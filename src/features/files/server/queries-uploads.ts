@@ -60,16 +60,6 @@ export const findFileFor = (db: Db, fileId: string, ownerId: string | 'anybody')
     .$if(ownerId !== 'anybody', (query) => query.where('ownerId', '=', ownerId))
     .executeTakeFirst()
 
-/** Withdraws an owner's file; its bytes go with the next clearing. */
-export const deleteFileOf = (db: Db, ownerId: string, fileId: string) =>
-  db
-    .updateTable('file')
-    .set({ deletedAt: sql`now()` })
-    .where('id', '=', fileId)
-    .where('ownerId', '=', ownerId)
-    .where('deletedAt', 'is', null)
-    .execute()
-
 /** What an owner has uploaded and not withdrawn, the newest first. */
 export const listFilesOf = (db: Db, ownerId: string) =>
   db
@@ -81,14 +71,14 @@ export const listFilesOf = (db: Db, ownerId: string) =>
     .orderBy('id')
     .execute()
 
-/** Withdraws all private files of an owner; public ones are part of the portal's pages. */
-export const deletePrivateFilesOf = (db: Db, ownerId: string) =>
+/** Withdraws files of an owner: one of them, or all of a kind. Their bytes go with a later clearing. */
+export const deleteFilesOf = (db: Db, ownerId: string, which: { fileId: string } | { visibility: 'private' }) =>
   db
     .updateTable('file')
     .set({ deletedAt: sql`now()` })
     .where('ownerId', '=', ownerId)
-    .where('visibility', '=', 'private')
     .where('deletedAt', 'is', null)
+    .where((row) => ('fileId' in which ? row('id', '=', which.fileId) : row('visibility', '=', which.visibility)))
     .execute()
 
 /** Which of these keys a file has. */
@@ -102,10 +92,18 @@ export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<st
 export const listDeletedFiles = (db: Db, before: Date, limit: number) =>
   db.selectFrom('file').select(['id', 'storageKey']).where('deletedAt', '<', before).orderBy('deletedAt').limit(limit).execute()
 
-/** Their bytes are gone. A file that something still refers to keeps its row. */
-export async function forgetFiles(db: Db, fileIds: readonly string[]) {
-  if (fileIds.length > 0) await db.deleteFrom('file').where('id', 'in', fileIds).execute()
+/** Its bytes are gone. What something still refers to keeps its row. */
+export async function forgetFile(db: Db, fileId: string) {
+  await db
+    .deleteFrom('file')
+    .where('id', '=', fileId)
+    .execute()
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code !== stillReferred) throw error
+    })
 }
+
+const stillReferred = '23503'
 
 /** Days that no limit asks about any more. */
 export const forgetOldUploadDays = (db: Db) =>

@@ -18,6 +18,8 @@ const atOnce = 1
 /** Some twenty seconds of work: who comes later is told to come again. */
 const longestLine = 200
 
+export const renditionsFolder = (fileId: string) => `renditions/${fileId.slice(-2)}/${fileId}/`
+
 /** Sizes of pictures, made when they are first asked for and kept beside their originals. Two processes may make the same one: the later replaces the earlier, equal one. */
 export function openRenditions({ storage, render }: { storage: Storage; render: RenderRendition }): Renditions {
   const underWay = new Map<string, Promise<string | null>>()

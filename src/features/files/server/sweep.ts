@@ -1,7 +1,10 @@
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { Job } from '#platform/server/jobs.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { removeOldFiles } from '#platform/server/temporary-files.ts'
-import { forgetFiles, forgetOldUploadDays, knownKeys, listDeletedFiles } from './queries-uploads.ts'
+import { forgetFile, forgetOldUploadDays, knownKeys, listDeletedFiles } from './queries-uploads.ts'
+import { renditionsFolder } from './renditions.ts'
 import { uploadsFolder } from './store-file.ts'
 
 type Sweeping = {
@@ -9,7 +12,6 @@ type Sweeping = {
   storage: Storage
   incoming: string
   now: Date
-  log: { info(details: object, text: string): void }
 }
 
 const oneHourMs = 3_600_000
@@ -20,13 +22,12 @@ const withdrawnMs = 24 * 30 * oneHourMs
 const atOnce = 500
 
 /** Removes what nobody knows any more: leftovers of crashes, objects without a row, and the bytes of files withdrawn 30 days ago. */
-export async function sweepFiles({ db, storage, incoming, now, log }: Sweeping) {
+export async function sweepFiles({ db, storage, incoming, now }: Sweeping) {
   const recent = new Date(now.getTime() - graceMs)
   const leftovers = (await removeOldFiles(incoming, recent)) + (await storage.removeUnfinished(recent))
   const orphans = await removeOrphans(db, storage, recent)
   const withdrawn = await removeWithdrawn(db, storage, new Date(now.getTime() - withdrawnMs))
   await forgetOldUploadDays(db)
-  log.info({ leftovers, orphans, withdrawn }, 'files cleared')
   return { leftovers, orphans, withdrawn }
 }
 
@@ -49,13 +50,23 @@ async function removeOrphans(db: Db, storage: Storage, before: Date) {
   return removed
 }
 
-/** The object first: a row without its bytes is found again, bytes without a row would be looked for everywhere. */
+/** The objects first, sizes that were made of a picture among them: a row without its bytes is found again, bytes without a row are not. */
 async function removeWithdrawn(db: Db, storage: Storage, before: Date) {
   const files = await listDeletedFiles(db, before, atOnce)
-  for (const { storageKey } of files) await storage.delete(storageKey)
-  await forgetFiles(
-    db,
-    files.map(({ id }) => id),
-  )
+  for (const { id, storageKey } of files) {
+    await storage.delete(storageKey)
+    for await (const { key } of storage.list(renditionsFolder(id))) await storage.delete(key)
+    await forgetFile(db, id)
+  }
   return files.length
 }
+
+/** In the night: it looks at every upload that there is. */
+export const fileJobs = (deps: Omit<Sweeping, 'now'> & { clock: Clock }): Job<never>[] => [
+  {
+    name: 'files.sweep',
+    cron: '41 3 * * *',
+    limitSeconds: 1_800,
+    run: async () => void (await sweepFiles({ ...deps, now: deps.clock() })),
+  },
+]

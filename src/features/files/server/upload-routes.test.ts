@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { handleErrors } from '#platform/server/errors.ts'
@@ -173,11 +173,11 @@ test('[FILE-1] a photograph stays upright without the note that it was turned', 
 })
 
 test.each([
-  ['jpg', (picture: sharp.Sharp) => picture.jpeg(), 'jpeg', 'jpg'],
-  ['webp', (picture: sharp.Sharp) => picture.webp(), 'webp', 'webp'],
-  ['gif', (picture: sharp.Sharp) => picture.gif(), 'gif', 'gif'],
-  ['tif', (picture: sharp.Sharp) => picture.tiff(), 'jpeg', 'jpg'],
-  ['tif', (picture: sharp.Sharp) => picture.ensureAlpha(0.5).tiff({ compression: 'lzw' }), 'webp', 'webp'],
+  ['jpg', (picture: Sharp) => picture.jpeg(), 'jpeg', 'jpg'],
+  ['webp', (picture: Sharp) => picture.webp(), 'webp', 'webp'],
+  ['gif', (picture: Sharp) => picture.gif(), 'gif', 'gif'],
+  ['tif', (picture: Sharp) => picture.tiff(), 'jpeg', 'jpg'],
+  ['tif', (picture: Sharp) => picture.ensureAlpha(0.5).tiff({ compression: 'lzw' }), 'webp', 'webp'],
 ] as const)('[FILE-1] %s is taken', async (ending, encode, format, stored) => {
   const person = await buildPerson()
   const { data } = await upload({ person, content: await encode(plain()).toBuffer(), name: `x.${ending}` })
@@ -187,11 +187,14 @@ test.each([
 
 test('[FILE-1] pictures of many pages keep them, up to fifty', async () => {
   const person = await buildPerson()
+  const page = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const [red, blue] = await Promise.all([page('#ff0000'), page('#0000ff')])
   const pages = (count: number) =>
     sharp(
-      Array.from({ length: count }, (_, at) => ({
-        create: { width: 8, height: 8, channels: 3 as const, background: at % 2 ? '#ff0000' : '#0000ff' },
-      })),
+      Array.from({ length: count }, (_, at) => (at % 2 ? red : blue)),
       { join: { animated: true } },
     )
       .gif()
@@ -412,8 +415,7 @@ test('[FILE-1] the clearing takes leftovers of crashes, objects without a row an
   await sql(`update file set deleted_at = now() - interval '31 days' where id = $1`, [withdrawn])
   await storage.put('uploads/ab/orphan', Buffer.from('x'))
   await storage.put('other/stays', Buffer.from('x'))
-  const sweep = (hours: number) =>
-    sweepFiles({ db: deps.db, storage, incoming, now: new Date(Date.now() + hours * 3_600_000), log: { info: () => {} } })
+  const sweep = (hours: number) => sweepFiles({ db: deps.db, storage, incoming, now: new Date(Date.now() + hours * 3_600_000) })
 
   expect(await sweep(0)).toMatchObject({ orphans: 0, withdrawn: 1 })
   expect(await sweep(2)).toMatchObject({ orphans: 1, withdrawn: 0 })

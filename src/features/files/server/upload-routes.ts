@@ -7,17 +7,16 @@ import { hasAny } from '#platform/contract/permission.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Identity } from '#platform/server/identity.ts'
 import { mountUpload } from '#platform/server/mount-upload.ts'
-import { takeUse, tooMany, type Rule } from '#platform/server/rate-limit.ts'
 import { invalid } from '#platform/server/read-input.ts'
 import { tooLarge } from '#platform/server/receive-upload.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { fileUrl } from '../address.ts'
 import { uploadFile } from '../contract.ts'
 import { failures } from '../failures.ts'
-import { uploadKinds, type BusinessType, type FileFormat, type UploadKind } from '../upload-kinds.ts'
+import { uploadKinds, type BusinessType, type UploadKind } from '../upload-kinds.ts'
 import { fileName } from './file-name.ts'
-import { isQuotaReached } from './queries-uploads.ts'
-import { reEncode, type PictureFormat } from './re-encode.ts'
+import { admitUpload } from './public.ts'
+import { isPicture, reEncode } from './re-encode.ts'
 import { recognise } from './recognise.ts'
 import { storeFile } from './store-file.ts'
 
@@ -27,8 +26,6 @@ export type UploadDeps = {
   /** Folder for what is being uploaded. */
   incoming: string
 }
-
-const uploadsPerHour: Rule = { name: 'upload', limits: [{ max: 30, seconds: 3_600 }] }
 
 export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: UploadDeps) {
   mountUpload(
@@ -72,13 +69,6 @@ function kindFor(businessType: string | undefined, mayAll: boolean): UploadKind 
   return named ?? uploadKinds[3]
 }
 
-/** Refuses before a byte of the file is read: 429 beyond 30 an hour, 10802 when the day's quota is used up. */
-export async function admitUpload(db: Db, memberId: string) {
-  const wait = await takeUse(db, uploadsPerHour, memberId)
-  if (wait !== null) throw tooMany(wait)
-  if (await isQuotaReached(db, memberId)) throw fail(failures.quotaReached)
-}
-
 /** By its content, not by its name or what the sender calls it. Pictures are made anew; films and workbooks stay as they are. */
 async function cleanContent(path: string, bytes: number, { formats, shownFormats }: UploadKind) {
   const format = await recognise(path)
@@ -95,5 +85,3 @@ const plainTypes = {
   webm: { mime: 'video/webm', extension: 'webm' },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
 }
-
-const isPicture = (format: FileFormat): format is PictureFormat => !(format in plainTypes)

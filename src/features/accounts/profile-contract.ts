@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { integerOnWire, numberOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { RegionCode } from '#features/regions/contract.ts'
+import { codeFields, targetFields } from './fields.ts'
+import { UserVo } from './user.ts'
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+const saying = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
+
+/** Bounds the work of cleaning; what a reader counts is bounded below. */
+const longestTyped = 400
+const longestNickName = 30
+const longestEnterprise = 100
+
+/** Text of others is shown to others: what cannot be seen is taken out, and characters are counted as people count them. */
+const shownLine = (label: Text, most: number) =>
+  z
+    .string()
+    .max(longestTyped)
+    .transform(cleanLine)
+    .refine((text) => countGraphemes(text) <= most && [...text].length <= most * 4, {
+      params: {
+        text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(most) }, { locale }),
+      },
+    })
+
+const NickName = spokenOf(
+  shownLine(m.accounts_nickName, longestNickName).refine((text) => text !== '', saying(m.accounts_nickNameRequired)),
+  { label: m.accounts_nickName, required: m.accounts_nickNameRequired },
+)
+
+const regionCode = (required: Text) => spokenOf(RegionCode, { label: m.accounts_region, required })
+
+/** Down to where the tree of regions ends: some places have no districts. */
+const regionFields = {
+  provinceCode: regionCode(m.accounts_regionRequired),
+  cityCode: regionCode(m.accounts_regionRequired),
+  districtCode: RegionCode.optional(),
+}
+
+export const Profile = UserVo.extend({
+  /** Names of the roles, in the reader's language. */
+  roleGroup: z.string(),
+})
+export type Profile = z.output<typeof Profile>
+
+const editable = ['nickName', 'sex', 'enterpriseName', 'provinceCode', 'cityCode', 'districtCode', 'version'] as const
+type ReadOnly = Exclude<keyof Profile, (typeof editable)[number]>
+
+/** What answers carry and nobody can change this way: taken and not looked at, so that what was read can be sent back. */
+const readOnly = Object.fromEntries(
+  Object.keys(Profile.shape)
+    .filter((name) => !(editable as readonly string[]).includes(name))
+    .map((name) => [name, z.unknown().optional()]),
+  // The filter leaves exactly these.
+) as Record<ReadOnly, z.ZodOptional<z.ZodUnknown>>
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/system/user/profile',
+  access: 'member',
+  summary: '个人资料 · One’s own profile',
+  input: z.object({}),
+  reply: Profile,
+  failures: [401],
+})
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/system/user/profile',
+  access: 'member',
+  once: true,
+  successText: m.ui_saved,
+  summary: '修改个人资料 · Change one’s own profile',
+  input: z.object({
+    ...readOnly,
+    nickName: NickName,
+    sex: spokenOf(z.enum(['0', '1', '2']), { label: m.accounts_gender }).default('2'),
+    enterpriseName: shownLine(m.accounts_enterprise, longestEnterprise).optional(),
+    ...regionFields,
+    version: integerOnWire({ min: 1, max: 2_147_483_647 }),
+  }),
+  reply: Profile,
+  failures: [401, 409, 422],
+})
+
+export const changeContact = defineEndpoint({
+  method: 'PUT',
+  path: '/system/user/profile/contact',
+  access: 'member',
+  once: true,
+  successText: m.ui_saved,
+  summary: '用验证码更换手机号或邮箱 · Change phone number or e-mail address with a code sent to the new one',
+  input: z.object({ ...targetFields, ...codeFields }),
+  reply: Profile,
+  failures: [401, 422, 10_001, 10_002, 10_004, 10_009, 10_010],
+})
+
+export const uploadAvatar = defineEndpoint({
+  method: 'POST',
+  path: '/system/user/profile/avatar',
+  access: 'member',
+  upload: 'avatarfile',
+  successText: m.ui_saved,
+  summary: '上传头像 · Upload a picture of oneself',
+  input: z.object({}),
+  reply: z.object({ imgUrl: z.string() }),
+  failures: [401, 413, 422, 429, 507, 10_802],
+})
+
+const Place = z.object({
+  provinceCode: z.string(),
+  cityCode: z.string().nullable(),
+  districtCode: z.string().nullable(),
+  regionName: z.string(),
+})
+
+const mostFocusAreas = 5
+const mostArea = 100_000_000
+const mostPrice = 100_000
+
+export const Preferences = z.object({
+  /** Null until one has been chosen. */
+  address: Place.nullable(),
+  focusAreas: z.array(z.object({ code: z.string(), name: z.string() })),
+  whTypes: z.array(z.string()),
+  whTypesLabel: z.array(z.string()),
+  areaMin: z.number().nullable(),
+  areaMax: z.number().nullable(),
+  priceMax: z.number().nullable(),
+})
+export type Preferences = z.output<typeof Preferences>
+
+export const getPreferences = defineEndpoint({
+  method: 'GET',
+  path: '/system/user/profile/followInfo',
+  access: 'member',
+  summary: '选仓偏好 · What one looks for',
+  input: z.object({}),
+  reply: Preferences,
+  failures: [401],
+})
+
+/** As codes, or as they are answered. */
+const FocusArea = z.union([RegionCode, z.object({ code: RegionCode, name: z.string().optional() }).transform(({ code }) => code)])
+
+const square = (label: Text) => spokenOf(numberOnWire({ min: 0, max: mostArea }), { label }).optional()
+
+export const setPreferences = defineEndpoint({
+  method: 'POST',
+  path: '/system/user/profile/followInfo',
+  access: 'member',
+  once: true,
+  successText: m.ui_saved,
+  summary: '保存选仓偏好 · Say what one looks for',
+  input: z
+    .object({
+      address: spokenOf(
+        z.object({
+          provinceCode: RegionCode,
+          cityCode: RegionCode.nullish(),
+          districtCode: RegionCode.nullish(),
+          regionName: z.unknown().optional(),
+        }),
+        {
+          label: m.accounts_region,
+          required: m.accounts_addressRequired,
+        },
+      ),
+      focusAreas: z
+        .array(FocusArea)
+        .refine((codes) => new Set(codes).size <= mostFocusAreas, saying(m.accounts_focusTooMany))
+        .default([]),
+      whTypes: z.array(z.string().max(6)).max(20).default([]),
+      whTypesLabel: z.unknown().optional(),
+      areaMin: square(m.accounts_areaMin),
+      areaMax: square(m.accounts_areaMax),
+      priceMax: spokenOf(numberOnWire({ min: 0, max: mostPrice }), { label: m.accounts_priceMax }).optional(),
+    })
+    .refine(({ areaMin, areaMax }) => !(areaMin !== undefined && areaMax !== undefined && areaMin > areaMax), {
+      path: ['areaMin'],
+      ...saying(m.accounts_areaOrder),
+    }),
+  reply: Preferences,
+  failures: [401, 422],
+})
+
+export const exportMyData = defineEndpoint({
+  method: 'GET',
+  path: '/system/user/profile/export',
+  access: 'member',
+  envelope: 'file',
+  summary: '下载我的数据（JSON） · All that is kept of oneself, as a JSON file',
+  input: z.object({}),
+  reply: z.unknown(),
+  failures: [401, 429],
+})
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/system/user/profile/delete',
+  access: 'member',
+  once: true,
+  summary: '注销账号，15 天内登录即可撤回 · Delete one’s account; signing in within 15 days takes it back',
+  input: z.object({ ...codeFields }),
+  /** When the personal data will be erased. */
+  reply: z.object({ deleteTime: WireTime }),
+  failures: [401, 422, 10_001, 10_002, 10_004],
+})

@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+const now = sql<Date>`now()`
+
+export type ProfileChange = {
+  nickName: string
+  gender: number
+  enterpriseName: string | null
+  provinceCode: string
+  cityCode: string
+  districtCode: string | null
+}
+
+/** False when the row is not of that version any more. */
+export async function updateProfile(db: Db, memberId: string, version: number, change: ProfileChange): Promise<boolean> {
+  const changed = await db
+    .updateTable('member')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', memberId)
+    .where('version', '=', version)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+/** A proven phone number or e-mail address takes the place of the one before. Fails with 23505 when it is another member's. */
+export const setContact = (db: Db, memberId: string, contact: { phone: string } | { email: string }) =>
+  db
+    .updateTable('member')
+    .set({ ...contact, version: sql<number>`version + 1` })
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+/** Gives the picture before. */
+export async function setAvatar(db: Db, memberId: string, fileId: string | null): Promise<string | null> {
+  const before = await db.selectFrom('member').select('avatarFileId').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
+  await db.updateTable('member').set({ avatarFileId: fileId }).where('id', '=', memberId).execute()
+  return before.avatarFileId
+}
+
+/** Names of the roles in both languages, those of the product first. */
+export const listRoleNames = (db: Db, memberId: string) =>
+  db
+    .selectFrom('memberRole')
+    .innerJoin('role', 'role.key', 'memberRole.roleKey')
+    .select(['role.key', 'role.nameZh', 'role.nameEn'])
+    .where('memberRole.memberId', '=', memberId)
+    .orderBy('role.createdAt')
+    .orderBy('role.key')
+    .execute()
+
+export const findPreferences = (db: Db, memberId: string) =>
+  db
+    .selectFrom('member')
+    .select((row) => [
+      'wantedProvinceCode',
+      'wantedCityCode',
+      'wantedDistrictCode',
+      'wantedAreaMin',
+      'wantedAreaMax',
+      'wantedPriceMax',
+      row
+        .selectFrom('memberFocus')
+        .select(sql<string[]>`coalesce(array_agg(region_code order by position), '{}')`.as('codes'))
+        .whereRef('memberFocus.memberId', '=', 'member.id')
+        .as('focusCodes'),
+      row
+        .selectFrom('memberInterest')
+        .select(sql<number[]>`coalesce(array_agg(wh_type order by wh_type), '{}')`.as('types'))
+        .whereRef('memberInterest.memberId', '=', 'member.id')
+        .as('whTypes'),
+    ])
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export type Wanted = {
+  wantedProvinceCode: string
+  wantedCityCode: string | null
+  wantedDistrictCode: string | null
+  wantedAreaMin: number | null
+  wantedAreaMax: number | null
+  wantedPriceMax: number | null
+}
+
+/** In a transaction. The member's row is changed first, so that two savings follow one another. */
+export async function savePreferences(
+  trx: Db,
+  memberId: string,
+  wanted: Wanted,
+  { focusCodes, whTypes }: { focusCodes: string[]; whTypes: number[] },
+) {
+  await trx.updateTable('member').set(wanted).where('id', '=', memberId).execute()
+  await trx.deleteFrom('memberFocus').where('memberId', '=', memberId).execute()
+  await trx.deleteFrom('memberInterest').where('memberId', '=', memberId).execute()
+  if (focusCodes.length > 0) {
+    const rows = focusCodes.map((regionCode, at) => ({ memberId, position: at + 1, regionCode }))
+    await trx.insertInto('memberFocus').values(rows).execute()
+  }
+  if (whTypes.length > 0) {
+    await trx
+      .insertInto('memberInterest')
+      .values(whTypes.map((whType) => ({ memberId, whType })))
+      .execute()
+  }
+}
+
+/** Which of a member's own numbers and addresses a code for leaving was sent to. */
+export async function findTargetOfDeleteCode(db: Db, memberId: string, keyHash: Buffer): Promise<string | null> {
+  const found = await db
+    .selectFrom('code')
+    .innerJoin('member', (join) =>
+      join.on((row) =>
+        row.or([row('code.target', '=', row.ref('member.phone')), row('code.target', '=', sql<string>`lower(member.email)`)]),
+      ),
+    )
+    .select('code.target')
+    .where('member.id', '=', memberId)
+    .where('code.purpose', '=', 'delete')
+    .where('code.keyHash', '=', keyHash)
+    .executeTakeFirst()
+  return found?.target ?? null
+}
+
+/** Gives the moment. */
+export async function askToBeDeleted(db: Db, memberId: string, days: number): Promise<Date> {
+  const { deleteAfter } = await db
+    .updateTable('member')
+    .set({ deleteAfter: sql<Date>`now() + make_interval(days => ${days})` })
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .returning('deleteAfter')
+    .executeTakeFirstOrThrow()
+  return deleteAfter!
+}
+
+/** Those whose time to change their mind is over. */
+export const listMembersToErase = (db: Db, limit: number) =>
+  db
+    .selectFrom('member')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where('deleteAfter', '<', now)
+    .orderBy('deleteAfter')
+    .limit(limit)
+    .execute()
+
+/** Takes the row for this transaction; false when the member has come back, or somebody else is at it. */
+export async function lockForErasure(trx: Db, memberId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .where('deleteAfter', '<', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The row stays, because contracts refer to it; whose it was does not. */
+export async function anonymise(trx: Db, memberId: string, nickName: string) {
+  const { phone, email } = await trx.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  const targets = [phone, email?.toLowerCase()].filter((target) => target != null)
+  if (targets.length > 0) await trx.deleteFrom('code').where('target', 'in', targets).execute()
+  for (const table of ['session', 'knownDevice', 'memberFocus', 'memberInterest', 'memberRole', 'qrTicket'] as const)
+    await trx.deleteFrom(table).where('memberId', '=', memberId).execute()
+  await trx
+    .updateTable('member')
+    .set({
+      userName: sql<string>`'deleted-' || id`,
+      name: null,
+      nickName,
+      phone: null,
+      email: null,
+      passwordHash: null,
+      passwordSetAt: null,
+      avatarFileId: null,
+      gender: 2,
+      enterpriseName: null,
+      provinceCode: null,
+      cityCode: null,
+      districtCode: null,
+      wantedProvinceCode: null,
+      wantedCityCode: null,
+      wantedDistrictCode: null,
+      wantedAreaMin: null,
+      wantedAreaMax: null,
+      wantedPriceMax: null,
+      lastLoginAt: null,
+      deleteAfter: null,
+      deletedAt: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', memberId)
+    .execute()
+}
+
+export const listConsentsOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('consent')
+    .select(['purpose', 'version', 'prechecked', 'agreedAt'])
+    .where('memberId', '=', memberId)
+    .orderBy('agreedAt')
+    .execute()
+
+export const listDevicesOf = (db: Db, memberId: string) =>
+  db.selectFrom('knownDevice').select(['createdAt', 'lastAt']).where('memberId', '=', memberId).orderBy('createdAt').execute()
