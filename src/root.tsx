@@ -8,6 +8,7 @@ import { restoreLanguage } from '#platform/web/language-choice.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import baseCss from '#platform/web/theme/base.css?url'
 import fig700 from '#platform/web/theme/fig700.woff2?url'
+import { SessionQuestions } from '#features/accounts/web/session-questions.tsx'
 import { getSiteFacts } from '#features/site/contract.ts'
 import { ErrorScreen } from '#screens/errors/error-screen.tsx'
 import { Frame } from '#screens/frame/frame.tsx'
@@ -49,7 +50,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(() => restoreLanguage(languageOf(getLocale())), [])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <SessionQuestions />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

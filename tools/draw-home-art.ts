@@ -1,4 +1,4 @@
-// Writes the drawings of the home page that do not change with the data: src/screens/home/art/*.svg.
+// Writes the drawings that do not change with the data: src/screens/home/art/*.svg, and the park beside the forms of accounts.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { palettes } from '#features/media/drawings/axonometry/palettes.ts'
@@ -32,11 +32,22 @@ const hero = axonometricPark({ buildings: [hall, hall], port: false }, palettes.
   withDimensions: true,
 })
 
-mkdirSync(folder, { recursive: true })
-const write = (name: string, svg: string) => {
-  writeFileSync(path.join(folder, `${name}.svg`), svg)
+/** The same halls from nearer, for a panel that is higher than wide; its upper part is left to the headline. */
+const besideForms = axonometricPark({ buildings: [hall, hall], port: false }, palettes.blueprint, {
+  id: 'beside',
+  widthPx: 880,
+  heightPx: 900,
+  fill: 1.9,
+  shift: [0.02, 0.24],
+  withDimensions: true,
+})
+
+const write = (name: string, svg: string, place = folder) => {
+  mkdirSync(place, { recursive: true })
+  writeFileSync(path.join(place, `${name}.svg`), svg)
   console.log(`${name}.svg: ${(svg.length / 1024).toFixed(1)} kB`)
 }
 write('hero', `${hero}\n`)
+write('park', `${besideForms}\n`, path.join(import.meta.dirname, '..', 'src', 'screens', 'account-frame', 'art'))
 for (const name of vignetteNames) write(name, vignette(name))
 for (const name of Object.keys(dotMaps) as DotMapName[]) write(`land-${name}`, landDots(dotMaps[name]))

@@ -7,5 +7,7 @@ export const urls = {
   solutions: () => '/solutions',
   login: () => '/login',
   register: () => '/register',
+  forget: () => '/forget',
+  profile: () => '/profile',
   agreement: (name: 'terms' | 'privacy' | 'about' | 'law') => `/agreement/${name}`,
 }

@@ -43,6 +43,8 @@ export const SiteFacts = z.object({
   friendLinks: z.array(Link),
   qrImage: z.string(),
   hotRegions: z.array(HotRegion),
+  /** Whether the box of the agreement is ticked before anybody touches it. */
+  consentPrechecked: z.boolean(),
 })
 export type SiteFacts = z.output<typeof SiteFacts>
 

@@ -17,6 +17,7 @@ export function siteFactsOf(settings: Setting[]): SiteFacts {
     friendLinks: readJson(SiteFacts.shape.friendLinks, text('site.friend.links')),
     qrImage: text('site.qr.image'),
     hotRegions: readJson(SiteFacts.shape.hotRegions, text('sys.hot.regions')),
+    consentPrechecked: text('site.consent.prechecked') === '1',
   }
 }
 

@@ -2,6 +2,7 @@ import { Phone, Search } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { AccountSlot } from '#features/accounts/web/account-slot.tsx'
 import { useCity, type City } from '#features/regions/web/city-choice.ts'
 import { CitySwitch } from '#features/regions/web/city-switch.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
@@ -49,15 +50,17 @@ export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boole
   )
 }
 
-/** Fixed in size: what a signed-in person sees here comes after the page. */
+/** For everybody; a signed-in person's name takes their place after the page has come. */
 function AccountLinks() {
   return (
-    <div className={styles.account}>
-      <AppLink to={urls.login()}>{m.frame_logIn()}</AppLink>
+    <AccountSlot className={styles.account}>
+      <AppLink className={styles.login} to={urls.login()}>
+        {m.frame_logIn()}
+      </AppLink>
       <AppLink className={`btn small ${styles.register}`} to={urls.register()}>
         {m.frame_register()}
       </AppLink>
-    </div>
+    </AccountSlot>
   )
 }
 

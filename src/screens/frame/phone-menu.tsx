@@ -1,6 +1,8 @@
 import { Menu, Phone, X } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages'
+import { displayName } from '#features/accounts/web/display-name.ts'
+import { askMember, useMember } from '#features/accounts/web/member-store.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -50,18 +52,43 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
               ))}
             </ul>
           </nav>
-          <div className={styles.drawerAccount}>
-            <AppLink className="btn large" to={urls.login()} onClick={close}>
-              {m.frame_logIn()}
-            </AppLink>
-            <AppLink className="btn primary large" to={urls.register()} onClick={close}>
-              {m.frame_register()}
-            </AppLink>
-          </div>
+          <DrawerAccount close={close} />
           <DrawerFoot phone={site?.phone ?? ''} />
         </div>
       </dialog>
     </>
+  )
+}
+
+function DrawerAccount({ close }: { close: () => void }) {
+  const { member } = useMember()
+  if (member)
+    return (
+      <div className={styles.drawerAccount}>
+        <AppLink className="btn large" to={urls.profile()} onClick={close}>
+          {displayName(member)}
+        </AppLink>
+        <button
+          type="button"
+          className="btn large"
+          onClick={() => {
+            close()
+            askMember('signOut')
+          }}
+        >
+          {m.accounts_signOut()}
+        </button>
+      </div>
+    )
+  return (
+    <div className={styles.drawerAccount}>
+      <AppLink className="btn large" to={urls.login()} onClick={close}>
+        {m.frame_logIn()}
+      </AppLink>
+      <AppLink className="btn primary large" to={urls.register()} onClick={close}>
+        {m.frame_register()}
+      </AppLink>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ test('[APP-8] the filters of a map search carry over to the list, the word of it
 })
 
 test('[APP-7] each announced address has a page of its own, with what is below it', () => {
-  for (const path of ['/warehouse/map', '/warehouse/map/x', '/warehouse/route', '/warehouse/route/P1', '/login', '/agreement/terms'])
+  for (const path of ['/warehouse/map', '/warehouse/map/x', '/warehouse/route', '/warehouse/route/P1', '/plugin', '/agreement/terms'])
     expect(announcedAt(path)?.title(), path).toBeTruthy()
   expect(announcedAt('/warehouse/mapped')).toBeNull()
 })

@@ -2,11 +2,6 @@ import { m } from '#messages'
 
 /** Pages that header and footer already lead to, by the start of their address. */
 const pages = {
-  '/login': { title: m.soon_loginTitle, text: m.soon_loginText },
-  '/register': { title: m.soon_registerTitle, text: m.soon_registerText },
-  '/forget': { title: m.soon_forgetTitle, text: m.soon_forgetText },
-  '/updatePassword': { title: m.soon_updatePasswordTitle, text: m.soon_updatePasswordText },
-  '/sso': { title: m.soon_ssoTitle, text: m.soon_ssoText },
   '/plugin': { title: m.soon_pluginTitle, text: m.soon_pluginText },
   '/solutions': { title: m.soon_solutionsTitle, text: m.soon_solutionsText },
   '/agreement/terms': { title: m.soon_termsTitle, text: m.soon_termsText },

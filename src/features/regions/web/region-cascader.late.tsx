@@ -3,22 +3,30 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { AntdRoot } from '#platform/web/ui/antd-root.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
-import { listRegionsWithParks, type RegionGroup, type RegionNode } from '../contract.ts'
+import { listAllRegions, listRegionsWithParks, type RegionGroup, type RegionNode } from '../contract.ts'
 
 type Props = {
   id: string
   /** Name of the field in the form around it. */
   name: string
   value: string
-  onChange: (code: string) => void
+  /** The chosen place, and the codes from the top down to it. */
+  onChange: (code: string, path: string[]) => void
+  /** Default: places that have parks. */
+  scope?: 'withParks' | 'all'
+  /** px */
+  height?: number
+  placeholder?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
 }
 
-/** Province, city and district in one control, with a search over their names: only places that have parks. */
-export default function RegionCascader({ id, name, value, onChange }: Props) {
+/** Province, city and district in one control, with a search over their names. */
+export default function RegionCascader({ id, name, value, onChange, scope = 'withParks', height = 48, placeholder, ...aria }: Props) {
   const [regions, setRegions] = useState<RegionNode[]>([])
   useEffect(() => {
-    void loadRegions().then(setRegions, () => setRegions([]))
-  }, [])
+    void loadRegions(scope).then(setRegions, () => setRegions([]))
+  }, [scope])
   const path = pathTo(regions, value)
   return (
     <AntdRoot>
@@ -26,13 +34,14 @@ export default function RegionCascader({ id, name, value, onChange }: Props) {
       <Cascader<RegionNode>
         id={id}
         size="large"
-        style={{ width: '100%', height: 48 }}
+        style={{ width: '100%', height }}
         options={regions}
         fieldNames={{ label: 'name', value: 'code', children: 'children' }}
         value={path.map(({ code }) => code)}
-        onChange={(codes) => onChange(String(codes?.at(-1) ?? ''))}
+        onChange={(codes) => onChange(String(codes?.at(-1) ?? ''), (codes ?? []).map(String))}
         changeOnSelect
-        placeholder={m.regions_anywhere()}
+        placeholder={placeholder ?? m.regions_anywhere()}
+        {...aria}
         displayRender={(labels) => labels.slice(-2).join(' / ')}
         showSearch={{ filter: (typed, nodes) => nodes.some((node) => node.name.toLowerCase().includes(typed.toLowerCase())) }}
       />
@@ -40,9 +49,9 @@ export default function RegionCascader({ id, name, value, onChange }: Props) {
   )
 }
 
-async function loadRegions(): Promise<RegionNode[]> {
+async function loadRegions(scope: 'withParks' | 'all'): Promise<RegionNode[]> {
   const call = await quietCall()
-  const groups = (await call(listRegionsWithParks, { level: 3 })) as RegionGroup[]
+  const groups = (await call(scope === 'all' ? listAllRegions : listRegionsWithParks, { level: 3 })) as RegionGroup[]
   return groups.flatMap(({ regionNotGroupVoList }) => regionNotGroupVoList).map(withoutEmptyLeaves)
 }
 

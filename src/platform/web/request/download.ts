@@ -11,7 +11,7 @@ import { failureIn, noData } from './outcome.ts'
 import { defaultTimeoutMs, envelopeOf, sendRequest } from './transport.ts'
 import { withToken } from './with-token.ts'
 
-type Downloaded = { status: number; envelope: Envelope | null; file: { name: string; content: Blob } | null }
+type Downloaded = { status: number; envelope: Envelope | null; file: { name: string; content: Blob; headers: Headers } | null }
 
 /** Asks for a file by GET or POST, with the caller's token. A JSON answer instead of a file is a failure with a message. */
 export async function fetchFile<Input extends z.ZodType>(world: World, endpoint: Endpoint<Input>, input: z.input<Input>) {
@@ -43,7 +43,11 @@ async function readFile(response: Response): Promise<Downloaded> {
   const name = response.headers.get('download-filename')
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!response.ok || (isJson && name === null)) return { status: response.status, envelope: await envelopeOf(response), file: null }
-  return { status: response.status, envelope: null, file: { name: decoded(name) ?? nameIn(response.url), content: await response.blob() } }
+  return {
+    status: response.status,
+    envelope: null,
+    file: { name: decoded(name) ?? nameIn(response.url), content: await response.blob(), headers: response.headers },
+  }
 }
 
 function decoded(name: string | null) {

@@ -1,0 +1,36 @@
+// What the forms of accounts ask the server. Loaded with the first touch of a form: contracts and zod are no part of a page's first load.
+import type { z } from 'zod'
+import { checkForm } from '#platform/web/form/check-form.ts'
+import { fetchFile } from '#platform/web/request/download.ts'
+import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
+import { confirmQrCode, getQrCode, logIn, logInByCode, pollQrCode, scanQrCode } from '../contract.ts'
+import type { LoginAnswer } from '../login-answer.ts'
+import { begin } from './session.ts'
+
+/** The form shows its own failures. */
+const quiet = { noTip: true }
+
+export const checkLogin = (input: z.input<typeof logIn.input>) => checkForm(logIn.input, input)
+
+export const logInWith = async (input: z.input<typeof logIn.input>, redirect: string) =>
+  begin(await fetchCall(logIn, input, quiet), redirect)
+
+export const logInByCodeWith = async (input: z.input<typeof logInByCode.input>, redirect: string) =>
+  begin(await fetchCall(logInByCode, input, quiet), redirect)
+
+const qrSizePx = 392
+
+/** A picture to scan, its ticket, and how long it serves. */
+export async function newQrCode() {
+  const { content, headers } = await fetchFile(browserWorld, getQrCode, { size: qrSizePx })
+  return { image: content, ticket: headers.get('qr-ticket') ?? '', expiresInS: Number(headers.get('qr-expires-in') ?? 0) }
+}
+
+/** With the login answer once somebody has confirmed. */
+export async function askQrState(ticket: string, signal: AbortSignal) {
+  const state = await fetchCall(pollQrCode, { ticket }, { ...quiet, signal })
+  return { status: state.status, answer: state.status === 'confirmed' ? (state as LoginAnswer) : null }
+}
+
+export const scanQr = (ticket: string) => fetchCall(scanQrCode, { ticket }, quiet)
+export const confirmQr = (ticket: string, agree: boolean) => fetchCall(confirmQrCode, { ticket, agree }, quiet)

@@ -1,0 +1,57 @@
+import { ChevronDown, LogOut, User } from 'lucide-react'
+import { useRef } from 'react'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './account-menu.module.css'
+import { displayName } from './display-name.ts'
+import { askMember, type Member } from './member-store.ts'
+
+/** Who is signed in, with the way to the personal centre and out. */
+export default function AccountMenu({ member }: { member: Member }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const name = displayName(member)
+  const close = () => details.current?.removeAttribute('open')
+  return (
+    <details
+      ref={details}
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        details.current?.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <summary aria-label={m.accounts_menuOf({ name: member.nickName || member.name })} title={member.nickName || member.name}>
+        <Portrait member={member} name={name} />
+        <span className={styles.name}>{name}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </summary>
+      <ul onClick={close}>
+        <li>
+          <AppLink to="/profile">
+            <User className="icon" aria-hidden="true" />
+            {m.accounts_personalCentre()}
+          </AppLink>
+        </li>
+        <li>
+          <button type="button" onClick={() => askMember('signOut')}>
+            <LogOut className="icon" aria-hidden="true" />
+            {m.accounts_signOut()}
+          </button>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** The first character of the name as long as there is no picture of one's own. */
+function Portrait({ member, name }: { member: Member; name: string }) {
+  if (member.avatar && !/\/default[^/]*$/.test(member.avatar))
+    return <img className={styles.portrait} src={member.avatar} alt="" width="28" height="28" />
+  return (
+    <span className={styles.portrait} aria-hidden="true">
+      {[...name][0]}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { m } from '#messages'
+import { CheckBox } from '#platform/web/form/check-box.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+
+/** Both texts open in a window of their own, so that what one has filled in stays. */
+export function AgreementBox({ defaultChecked, error }: { defaultChecked: boolean; error: string | undefined }) {
+  return (
+    <CheckBox name="agreement" defaultChecked={defaultChecked} error={error}>
+      {m.accounts_agree1()}{' '}
+      <AppLink to="/agreement/terms" target="_blank" rel="noopener">
+        {m.accounts_agreeTerms()}
+      </AppLink>{' '}
+      {m.accounts_agreeAnd()}{' '}
+      <AppLink to="/agreement/privacy" target="_blank" rel="noopener">
+        {m.accounts_agreePrivacy()}
+      </AppLink>
+    </CheckBox>
+  )
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { checkForm } from '#platform/web/form/check-form.ts'
+import { fetchCall } from '#platform/web/request/fetch-call.ts'
+import { register } from '../register-contract.ts'
+import { checkTargetAndCode } from './code-calls.ts'
+import { begin } from './session.ts'
+import type { Target } from './target.ts'
+
+type Registration = z.input<typeof register.input>
+type FirstStep = Target & { code: string; codeKey: string } & Registration
+
+/** The rules of the contract, and beside them those for the target and its code. */
+export const checkFirstStep = (input: FirstStep) => ({ ...checkForm(register.input, input), ...checkTargetAndCode(input) })
+
+/** Of the second step alone: what belongs to the first was right already. */
+export function checkSecondStep(input: Record<string, unknown>) {
+  const errors = checkForm(register.input, { registerFlag: 1, agreement: true, ...input })
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in input))
+}
+
+export const registerWith = async (input: Registration, redirect: string) =>
+  begin(await fetchCall(register, withoutEmpty(input), { noTip: true }), redirect)
+
+const withoutEmpty = (input: Registration) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Registration

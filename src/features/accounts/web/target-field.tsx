@@ -1,0 +1,56 @@
+import { Mail, Smartphone } from 'lucide-react'
+import { m } from '#messages'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import styles from './target-field.module.css'
+import type { TargetKind } from './target.ts'
+
+type Props = { kind: TargetKind; errors: FieldErrors; required?: boolean; autoComplete?: string }
+
+/** Where a code goes: a mobile number of the mainland, or an e-mail address. */
+export function TargetField({ kind, errors, required = false, autoComplete }: Props) {
+  if (kind === 'email')
+    return (
+      <TextField
+        key="email"
+        name="email"
+        label={m.accounts_email()}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete ?? 'email'}
+        autoCapitalize="off"
+        spellCheck={false}
+        icon={Mail}
+        required={required}
+        error={errors['email']}
+      />
+    )
+  return (
+    <TextField
+      key="phone"
+      name="phonenumber"
+      label={m.accounts_phone()}
+      type="tel"
+      inputMode="tel"
+      autoComplete={autoComplete ?? 'tel-national'}
+      icon={Smartphone}
+      required={required}
+      error={errors['phonenumber']}
+    />
+  )
+}
+
+type KindsProps = { kind: TargetKind; labels: Record<TargetKind, string>; onChange: (kind: TargetKind) => void }
+
+/** Phone or e-mail. */
+export function TargetKinds({ kind, labels, onChange }: KindsProps) {
+  return (
+    <div className={styles.kinds}>
+      {(['phone', 'email'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={each === kind} onClick={() => onChange(each)}>
+          {labels[each]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+const second = 1_000
+
+/** Seconds left of a wait; 0 when there is none. Counts by the clock, so that a sleeping tab does not fall behind. */
+export function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (endsAt === 0) return
+    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / second)))
+    tick()
+    const timer = setInterval(tick, second / 4)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return [
+    left,
+    (seconds) => {
+      setEndsAt(seconds > 0 ? Date.now() + seconds * second : 0)
+      setLeft(seconds)
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+export type FieldProps = { name: string; label: string; error: string | undefined; hint?: ReactNode; required?: boolean }
+
+/** What ties a control to its label, its hint and its error, by the field's name: a page has one form of a kind. */
+export const tiesOf = ({ name, error, hint, required }: Omit<FieldProps, 'label'>) => ({
+  id: `field-${name}`,
+  name,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-required': required || undefined,
+  'aria-describedby': [error && `error-${name}`, hint && `hint-${name}`].filter(Boolean).join(' ') || undefined,
+})
+
+/** A label above its control, and below it a hint or what is wrong. */
+export function Field({ name, label, error, hint, required, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field">
+      <label htmlFor={`field-${name}`}>
+        {required && <Star />}
+        {label}
+      </label>
+      {children}
+      <FieldError name={name} error={error} />
+      {hint && (
+        <div id={`hint-${name}`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const Star = () => (
+  <span className={styles.star} aria-hidden="true">
+    *
+  </span>
+)
+
+export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+  return (
+    error && (
+      <p id={`error-${name}`} className={styles.error} role="alert">
+        <CircleAlert className="icon" aria-hidden="true" />
+        {error}
+      </p>
+    )
+  )
+}

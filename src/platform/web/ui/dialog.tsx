@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { m } from '#messages'
+import styles from './dialog.module.css'
+
+type Props = {
+  title: string
+  /** px; 400, 480 or 760. */
+  width?: number
+  /** By the cross, Escape or a click beside it. Without it the question wants an answer. */
+  onClose?: (() => void) | undefined
+  children: ReactNode
+  /** Buttons, the main one last. */
+  foot?: ReactNode
+}
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back. It is open as long as it is rendered. */
+export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const shown = dialog.current
+    // Twice in development, where effects are run again.
+    if (shown && !shown.open) shown.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ width }}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose?.()}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {onClose && (
+          <button type="button" className={styles.close} aria-label={m.ui_close()} onClick={onClose}>
+            <X className="icon" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <div className={styles.body}>{children}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
+import { LanguageSwitch } from '#screens/frame/language-switch.tsx'
+import { Logo } from '#screens/frame/logo.tsx'
+import styles from './account-frame.module.css'
+import art from './art/park.svg?url'
+
+/** The frame of login, registration and passwords: one form, and beside it what an account is good for. */
+export default function AccountLayout() {
+  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
+  const site = root?.site
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.beside} aria-label={m.accounts_benefits()}>
+        <img className={styles.art} src={art} width="880" height="900" alt="" />
+        <div className={styles.words}>
+          <Logo on="blue" />
+          <p>
+            {m.accounts_benefits1()}
+            <br />
+            {m.accounts_benefits2()}
+          </p>
+        </div>
+      </aside>
+      <div className={styles.side}>
+        <header className={styles.head}>
+          <span className={styles.logo}>
+            <Logo on="light" />
+          </span>
+          <LanguageSwitch className={styles.language} />
+        </header>
+        <main id="content" className={styles.main}>
+          <noscript>
+            <p className={styles.notice}>
+              {m.accounts_needsJavaScript()} {site?.phone && <a href={telephoneHref(site.phone)}>{site.phone}</a>}
+            </p>
+          </noscript>
+          <Outlet />
+        </main>
+        <footer className={styles.foot}>{site?.copyright}</footer>
+      </div>
+    </div>
+  )
+}

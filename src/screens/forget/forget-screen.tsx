@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/forget-screen'
+import { m } from '#messages'
+import { CodeField } from '#features/accounts/web/code-field.tsx'
+import { explainCode } from '#features/accounts/web/explain-code.ts'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import { LeavingLink } from '#features/accounts/web/leaving-link.tsx'
+import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
+import { textOf } from '#features/accounts/web/read-fields.ts'
+import { TargetField, TargetKinds } from '#features/accounts/web/target-field.tsx'
+import { readTargetField, targetName, type TargetKind } from '#features/accounts/web/target.ts'
+import { PasswordField } from '#platform/web/form/password-field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { insideOnly } from '#platform/web/inside.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import styles from '#screens/account-frame/account-form.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), { title: m.accounts_forgetTitle(), description: m.accounts_forgetText(), path: '/forget' })
+
+const loadCalls = () => import('#features/accounts/web/password-calls.ts')
+
+/** A new password for who proves a registered phone number or e-mail address; then to the login. */
+export default function ForgetScreen() {
+  const navigate = useNavigate()
+  const redirect = insideOnly(new URLSearchParams(useLocation().search).get('redirect'))
+  const [kind, setKind] = useState<TargetKind>('phone')
+  const form = useForm({
+    read: (fields) => ({
+      ...readTargetField(kind, fields),
+      code: textOf(fields, 'code').trim(),
+      codeKey: textOf(fields, 'codeKey'),
+      password: textOf(fields, 'password'),
+      confirmPassword: textOf(fields, 'confirmPassword'),
+    }),
+    check: async (input) => (await loadCalls()).checkReset(input),
+    send: async (input) => {
+      await (await loadCalls()).resetWith(input)
+      toast.success(m.accounts_passwordChanged())
+      void navigate(redirect === '/' ? '/login' : `/login?${new URLSearchParams({ redirect }).toString()}`)
+    },
+    explain: (failure) => explainCode(failure, targetName(kind)),
+  })
+  const changeKind = (to: TargetKind) => {
+    setKind(to)
+    form.show({})
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{m.accounts_forgetTitle()}</h1>
+      <p className={styles.text}>{m.accounts_forgetText()}</p>
+      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+        <TargetKinds kind={kind} labels={{ phone: m.accounts_resetByPhone(), email: m.accounts_resetByEmail() }} onChange={changeKind} />
+        {/* For a password manager: whose new password this is. */}
+        <TargetField kind={kind} errors={form.errors} required autoComplete="username" />
+        <CodeField
+          key={kind}
+          purpose="reset"
+          errors={form.errors}
+          isTargetRight={() => form.checkOnly([targetName(kind)])}
+          read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
+          show={form.show}
+          required
+        />
+        <NewPasswordField
+          name="password"
+          label={m.accounts_setNewPassword()}
+          error={form.errors['password']}
+          about={() => [textOf(form.fields(), targetName(kind))]}
+        />
+        <PasswordField
+          name="confirmPassword"
+          label={m.accounts_confirmNewPassword()}
+          placeholder={m.accounts_confirmNewPasswordHint()}
+          autoComplete="new-password"
+          required
+          error={form.errors['confirmPassword']}
+        />
+        <FormFailure text={form.errors['']} />
+        <SubmitButton isBusy={form.isBusy}>{m.accounts_save()}</SubmitButton>
+      </form>
+      <p className={styles.other}>
+        <LeavingLink to="/login" redirect={redirect}>
+          {m.accounts_toLogin()}
+        </LeavingLink>
+      </p>
+    </>
+  )
+}

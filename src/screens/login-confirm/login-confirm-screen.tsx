@@ -1,0 +1,105 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { m } from '#messages'
+import { displayName } from '#features/accounts/web/display-name.ts'
+import { useMember } from '#features/accounts/web/member-store.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import styles from '#screens/account-frame/account-form.module.css'
+
+type Asking = { device: string; city: string | null }
+type View =
+  | { step: 'loading' }
+  | { step: 'asking'; asking: Asking; failure?: string }
+  | { step: 'confirmed' | 'cancelled' }
+  | { step: 'failed'; text: string }
+
+const loadCalls = () => import('#features/accounts/web/account-calls.ts')
+
+/** Where a phone arrives that has scanned a login code: says who asks, and lets it in only by an own decision. */
+export default function LoginConfirmScreen() {
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const { state, member } = useMember()
+  const [view, setView] = useState<View>({ step: 'loading' })
+  const ticket = new URLSearchParams(search).get('ticket') ?? ''
+
+  useEffect(() => {
+    if (state === 'out') void navigate(`/login?${new URLSearchParams({ redirect: pathname + search }).toString()}`, { replace: true })
+    if (state !== 'in') return
+    loadCalls()
+      .then(({ scanQr }) => scanQr(ticket))
+      .then(
+        (asking) => setView({ step: 'asking', asking }),
+        (error: unknown) => setView({ step: 'failed', text: textOf(error) }),
+      )
+  }, [state, ticket, pathname, search, navigate])
+
+  async function answer(agree: boolean) {
+    try {
+      await (await loadCalls()).confirmQr(ticket, agree)
+      setView({ step: agree ? 'confirmed' : 'cancelled' })
+    } catch (error) {
+      setView({ step: 'failed', text: textOf(error) })
+    }
+  }
+
+  return (
+    <>
+      <title>{`${m.accounts_confirmTitle()} · ${m.ui_siteName()}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={styles.title}>{m.accounts_confirmTitle()}</h1>
+      <div aria-live="polite">
+        {view.step === 'loading' && <p className="muted">{m.accounts_loadingPage()}</p>}
+        {view.step === 'asking' && <Question asking={view.asking} name={member ? displayName(member) : ''} onAnswer={answer} />}
+        {view.step === 'confirmed' && <Note icon={<CircleCheck />} title={m.accounts_confirmDone()} text={m.accounts_confirmDoneText()} />}
+        {view.step === 'cancelled' && (
+          <Note icon={<CircleX />} title={m.accounts_confirmCancelled()} text={m.accounts_confirmCancelledText()} />
+        )}
+        {view.step === 'failed' && <Note icon={<CircleAlert />} title={view.text} text={m.accounts_confirmInvalid()} />}
+      </div>
+    </>
+  )
+}
+
+const textOf = (error: unknown) => (error instanceof CallFailed ? error.message : m.failure_maintenance())
+
+function Question({ asking, name, onAnswer }: { asking: Asking; name: string; onAnswer: (agree: boolean) => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const answer = (agree: boolean) => {
+    setBusy(true)
+    void onAnswer(agree)
+  }
+  return (
+    <>
+      <p className={styles.text}>{m.accounts_confirmText()}</p>
+      <dl className={styles.facts}>
+        <dt>{m.accounts_confirmDevice()}</dt>
+        <dd>{asking.device}</dd>
+        <dt>{m.accounts_confirmCity()}</dt>
+        <dd>{asking.city ?? m.accounts_confirmUnknown()}</dd>
+        <dt>{m.accounts_confirmAs()}</dt>
+        <dd>{name}</dd>
+      </dl>
+      <div className={styles.form}>
+        <button type="button" className="btn primary large block" disabled={isBusy} onClick={() => answer(true)}>
+          {m.accounts_confirmYes()}
+        </button>
+        <button type="button" className="btn large block" disabled={isBusy} onClick={() => answer(false)}>
+          {m.accounts_confirmNo()}
+        </button>
+        <p className="muted">{m.accounts_confirmWarning()}</p>
+      </div>
+    </>
+  )
+}
+
+function Note({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <div className={styles.note}>
+      {icon}
+      <h2>{title}</h2>
+      <p className="muted">{text}</p>
+    </div>
+  )
+}

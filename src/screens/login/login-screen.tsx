@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/login-screen'
+import { m } from '#messages'
+import { LoginCard } from '#features/accounts/web/login-card.tsx'
+import { useMember } from '#features/accounts/web/member-store.ts'
+import { insideOnly } from '#platform/web/inside.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import styles from '#screens/account-frame/account-form.module.css'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), { title: m.accounts_logInTitle(), description: m.accounts_logInDescription(), path: '/login', noIndex: true })
+
+/** Log in, and go on to where one wanted to go. */
+export default function LoginScreen() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const redirect = insideOnly(new URLSearchParams(search).get('redirect'))
+  const { state } = useMember()
+  // Who is signed in already, here or in another tab, has no business here.
+  useEffect(() => {
+    if (state === 'in') void navigate(redirect, { replace: true })
+  }, [state, redirect, navigate])
+  return (
+    <>
+      <h1 className={styles.title}>{m.accounts_logInTitle()}</h1>
+      <LoginCard redirect={redirect} onDone={() => void navigate(redirect, { replace: true })} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react'
+import { m } from '#messages'
+import styles from './register.module.css'
+
+export function Steps({ now }: { now: 1 | 2 }) {
+  return (
+    <ol className={styles.steps}>
+      {[m.accounts_step1(), m.accounts_step2()].map((name, index) => {
+        const isDone = index + 1 < now
+        return (
+          <li key={name} aria-current={index + 1 === now ? 'step' : undefined} data-done={isDone}>
+            <b aria-hidden="true">{isDone ? <Check className="icon" /> : index + 1}</b>
+            {name}
+            {isDone && <span className="sr"> {m.accounts_stepDone()}</span>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,102 @@
+import { Pill, SlidersHorizontal, Snowflake, Thermometer, ThermometerSnowflake, TriangleAlert, Warehouse } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { m } from '#messages'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import { textOf } from '#features/accounts/web/read-fields.ts'
+import { Field } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import styles from '#screens/account-frame/account-form.module.css'
+import own from './register.module.css'
+import type { SecondStep } from './registration.ts'
+
+const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
+
+type Choice = { value: string; label: string }
+
+/** What may help to find the right warehouses; everything can be left out, and filled in later in the personal centre. */
+export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone: (filled: SecondStep) => Promise<void> }) {
+  const [region, setRegion] = useState<string[]>([])
+  const types = useWarehouseTypes()
+  const form = useForm({
+    read: (fields): SecondStep => ({
+      ...filled({ nickName: textOf(fields, 'nickName').trim(), enterpriseName: textOf(fields, 'enterpriseName').trim() }),
+      ...filled({ provinceCode: region[0] ?? '', cityCode: region[1] ?? '', districtCode: region[2] ?? '' }),
+      whTypes: fields.getAll('whTypes').map(String),
+    }),
+    check: async (input) => (await import('#features/accounts/web/register-calls.ts')).checkSecondStep(input),
+    send: onDone,
+  })
+  const [isSkipping, setSkipping] = useState(false)
+  const skip = () => {
+    setSkipping(true)
+    onDone({})
+      .catch((error: Error) => form.show({ '': error.message }))
+      .finally(() => setSkipping(false))
+  }
+  return (
+    <form {...form.props} method="post" className={styles.form}>
+      <TextField name="nickName" label={m.accounts_nickName()} autoComplete="nickname" error={form.errors['nickName']} />
+      <TextField name="enterpriseName" label={m.accounts_enterprise()} autoComplete="organization" error={form.errors['enterpriseName']} />
+      <Field name="region" label={m.accounts_region()} error={form.errors['provinceCode']}>
+        <Suspense fallback={<div style={{ height: 44 }} />}>
+          <RegionCascader
+            id="field-region"
+            name="region"
+            scope="all"
+            height={44}
+            placeholder={m.accounts_regionHint()}
+            value={region.at(-1) ?? ''}
+            onChange={(_, path) => setRegion(path)}
+          />
+        </Suspense>
+      </Field>
+      {types.length > 0 && (
+        <fieldset>
+          <legend className={own.legend}>{m.accounts_whTypes()}</legend>
+          <div className={own.types}>
+            {types.map(({ value, label }) => (
+              <label key={value}>
+                <input type="checkbox" name="whTypes" value={value} />
+                <TypeIcon value={value} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FormFailure text={form.errors['']} />
+      <div className={own.actions}>
+        <button type="button" className="btn plain large" disabled={isSkipping} onClick={skip}>
+          {m.accounts_skip()}
+        </button>
+        <button type="button" className="btn large" onClick={onBack}>
+          {m.accounts_back()}
+        </button>
+        <SubmitButton isBusy={form.isBusy} className="btn primary large">
+          {m.accounts_finish()}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const filled = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+
+function useWarehouseTypes(): Choice[] {
+  const [types, setTypes] = useState<Choice[]>([])
+  useEffect(() => {
+    // Without them the step is still of use.
+    void import('./load-types.ts').then(({ loadTypes }) => loadTypes()).then(setTypes, () => {})
+  }, [])
+  return types
+}
+
+/** Of the first values of the dictionary; a type that an operator adds has the plain hall. */
+const icons = [Warehouse, Thermometer, Snowflake, SlidersHorizontal, ThermometerSnowflake, Pill, TriangleAlert]
+
+function TypeIcon({ value }: { value: string }) {
+  const Icon = icons[Number(value) - 1] ?? Warehouse
+  return <Icon aria-hidden="true" />
+}

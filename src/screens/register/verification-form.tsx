@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { m } from '#messages'
+import { AgreementBox } from '#features/accounts/web/agreement-box.tsx'
+import { CodeField } from '#features/accounts/web/code-field.tsx'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
+import { textOf } from '#features/accounts/web/read-fields.ts'
+import { TargetField, TargetKinds } from '#features/accounts/web/target-field.tsx'
+import { readTargetField, targetName, type TargetKind } from '#features/accounts/web/target.ts'
+import { PasswordField } from '#platform/web/form/password-field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
+import styles from '#screens/account-frame/account-form.module.css'
+import type { FirstStep } from './registration.ts'
+
+type Props = { isConsentPrechecked: boolean; errors: FieldErrors; onDone: (filled: FirstStep) => void }
+
+const loadCalls = () => import('#features/accounts/web/register-calls.ts')
+
+/** Account name, a proved phone number or e-mail address, a password, and consent. */
+export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props) {
+  const [kind, setKind] = useState<TargetKind>('phone')
+  const form = useForm({
+    read: (fields): FirstStep => ({
+      username: textOf(fields, 'username').trim(),
+      ...readTargetField(kind, fields),
+      code: textOf(fields, 'code').trim(),
+      codeKey: textOf(fields, 'codeKey'),
+      password: textOf(fields, 'password'),
+      confirmPassword: textOf(fields, 'confirmPassword'),
+      agreement: fields.has('agreement'),
+    }),
+    check: async (input) => (await loadCalls()).checkFirstStep(input),
+    send: async (input) => onDone(input),
+  })
+  const show = useEffectEvent(form.show)
+  useEffect(() => show(errors), [errors])
+  const changeKind = (to: TargetKind) => {
+    setKind(to)
+    form.show({})
+  }
+  const names = () => {
+    const fields = form.fields()
+    return ['username', 'phonenumber', 'email'].map((name) => textOf(fields, name)).filter((text) => text !== '')
+  }
+  return (
+    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <TargetKinds kind={kind} labels={{ phone: m.accounts_byPhone(), email: m.accounts_byEmail() }} onChange={changeKind} />
+      <TextField
+        name="username"
+        label={m.accounts_userName()}
+        hint={m.accounts_userNameHint()}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        error={form.errors['username']}
+      />
+      <TargetField kind={kind} errors={form.errors} required />
+      <CodeField
+        key={kind}
+        purpose="register"
+        errors={form.errors}
+        isTargetRight={() => form.checkOnly([targetName(kind)])}
+        read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
+        show={form.show}
+        required
+      />
+      <NewPasswordField name="password" label={m.accounts_newPassword()} error={form.errors['password']} about={names} />
+      <PasswordField
+        name="confirmPassword"
+        label={m.accounts_confirmPassword()}
+        placeholder={m.accounts_confirmPasswordHint()}
+        autoComplete="new-password"
+        required
+        error={form.errors['confirmPassword']}
+      />
+      <AgreementBox defaultChecked={isConsentPrechecked} error={form.errors['agreement']} />
+      <FormFailure text={form.errors['']} />
+      <SubmitButton isBusy={form.isBusy}>{m.accounts_next()}</SubmitButton>
+    </form>
+  )
+}
