@@ -28,7 +28,7 @@ type Given = {
   /** Where the call comes from; loopback when absent. */
   ip?: string
 }
-type Answer = { status: number; headers: Record<string, unknown>; envelope: Envelope }
+export type Answer = { status: number; headers: Record<string, unknown>; envelope: Envelope }
 
 export type TestApp = {
   app: FastifyInstance

@@ -1,0 +1,57 @@
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { addressOf } from '#platform/web/request/address.ts'
+import type { Answer, TestApp } from './app.ts'
+
+type Given = { headers?: Record<string, string>; ip?: string }
+
+export type TestBrowser = {
+  /** As a page of the portal would: with the cookies that belong to the address, and the access token that was answered last. */
+  ask(endpoint: Endpoint, input?: Record<string, unknown>, given?: Given): Promise<Answer>
+  /** By name; without those that were cleared. */
+  cookies: Map<string, { value: string; path: string; attributes: string }>
+  token: string | null
+}
+
+const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** A browser of its own: what the portal sets is sent again where it belongs, and nowhere else. */
+export function openBrowser(app: TestApp, { ip }: { ip?: string } = {}): TestBrowser {
+  const browser: TestBrowser = {
+    cookies: new Map(),
+    token: null,
+    async ask(endpoint, input = {}, given = {}) {
+      const { url } = addressOf(endpoint, input)
+      const answer = await app.ask(endpoint, input, {
+        ...(ip !== undefined && { ip }),
+        ...given,
+        headers: { ...ownHeaders(url), ...given.headers },
+      })
+      keep(answer)
+      return answer
+    },
+  }
+
+  function ownHeaders(url: string) {
+    const sent = [...browser.cookies].filter(([, { path }]) => url === path || url.startsWith(path.endsWith('/') ? path : `${path}/`))
+    return {
+      'user-agent': userAgent,
+      'sec-fetch-site': 'same-origin',
+      ...(sent.length > 0 && { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') }),
+      ...(browser.token !== null && { authorization: `Bearer ${browser.token}` }),
+    }
+  }
+
+  function keep({ headers, envelope }: Answer) {
+    for (const written of [headers['set-cookie'] ?? []].flat() as string[]) {
+      const [pair = '', ...attributes] = written.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      const path = attributes.find((one) => one.startsWith('Path='))?.slice('Path='.length) ?? '/'
+      if (attributes.includes('Max-Age=0')) browser.cookies.delete(name)
+      else browser.cookies.set(name, { value, path, attributes: attributes.join('; ') })
+    }
+    const token = (envelope.data as { access_token?: string } | null | undefined)?.access_token
+    if (token !== undefined) browser.token = token
+  }
+
+  return browser
+}
