@@ -73,8 +73,8 @@ async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, lim
   const options = {
     retryLimit: retries,
     retryDelay: 2,
-    retryBackoff: retries > 0,
-    retryDelayMax: 600,
+    // The queue takes a longest delay only with growing ones.
+    ...(retries > 0 && { retryBackoff: true, retryDelayMax: 600 }),
     expireInSeconds: limitSeconds,
     deleteAfterSeconds: 24 * 3_600,
     notify: true,
