@@ -48,7 +48,7 @@ create unique index toll_rate_one on toll_rate (province_code, road_ref, effecti
 create table fuel_rate (
   id uuid primary key default new_id(),
   class smallint not null references truck_class (class),
-  litres_per_100km numeric(5, 2) not null check (litres_per_100km > 0),
+  litres_per_hundred_km numeric(5, 2) not null check (litres_per_hundred_km > 0),
   source_title text not null check (char_length(source_title) between 1 and 200),
   source_url text check (source_url ~ '^https?://'),
   effective_from date not null,

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
+import { about } from './agreements/about.ts'
+import { law } from './agreements/law.ts'
+import { privacy } from './agreements/privacy.ts'
+import { terms } from './agreements/terms.ts'
 import { dictionaries } from './dictionaries.ts'
 import { roles } from './roles.ts'
 import { siteSettings } from './site-settings.ts'
@@ -38,6 +42,7 @@ export async function loadReferenceData(sql: Sql): Promise<void> {
   await loadSettings(sql)
   await loadRoles(sql)
   await loadTruckRates(sql)
+  await loadAgreements(sql)
 }
 
 async function loadRegions(sql: Sql) {
@@ -125,7 +130,7 @@ async function loadTruckRates(sql: Sql) {
     ],
   )
   await sql.query(
-    `insert into fuel_rate (class, litres_per_100km, source_title, effective_from)
+    `insert into fuel_rate (class, litres_per_hundred_km, source_title, effective_from)
      select *, $4::date from unnest($1::smallint[], $2::numeric[], $3::text[]) on conflict (class, effective_from) do nothing`,
     [column('class'), column('litresPer100Km'), column('fuelSource'), ratesEffectiveFrom],
   )
@@ -136,4 +141,14 @@ async function loadTruckRates(sql: Sql) {
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (province_code, road_ref, effective_from) do nothing`,
     [...rates, extraAxle, discountEtc, lowFactor, highFactor, effectiveFrom, sourceTitle],
   )
+}
+
+/** The first versions; every later one is an operator's. */
+async function loadAgreements(sql: Sql) {
+  for (const { type, titleZh, titleEn, contentZh, contentEn } of [terms, privacy, about, law])
+    await sql.query(
+      `insert into agreement_version (type, version, title_zh, title_en, content_zh, content_en, status, effective_at)
+       select $1, 1, $2, $3, $4, $5, 'published', now() where not exists (select from agreement_version where type = $1)`,
+      [type, titleZh, titleEn, contentZh, contentEn],
+    )
 }

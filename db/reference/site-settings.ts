@@ -54,4 +54,6 @@ export const siteSettings: SiteSetting[] = [
     JSON.stringify({ yuanPerLitre: 7.2, on: '2026-11-01', source: '默认值，请在后台更新 · default, to be updated by operators' }),
   ),
   operatorOnly(setting('auth.password.minScore', 'number', '0')),
+  // Text messages in 24 hours; then no more go out, because somebody is spending our money.
+  operatorOnly(setting('auth.sms.dailyMax', 'number', '2000')),
 ]

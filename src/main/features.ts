@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { codeRoutes, type CodeDeps } from '#features/accounts/server/code-routes.ts'
 import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profile-routes.ts'
+import { registerRoutes, type RegisterRouteDeps } from '#features/accounts/server/register-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
@@ -20,6 +22,8 @@ import type { Identify } from '#platform/server/identity.ts'
 /** What the routes of a feature may ask for. */
 export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dictionaries; site: Site; basemap: Basemap } & AccountDeps &
   ProfileDeps &
+  CodeDeps &
+  RegisterRouteDeps &
   MessagingDeps &
   RegionDeps &
   FileDeps &
@@ -33,6 +37,8 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   siteRoutes,
   basemapRoutes,
   accountRoutes,
+  codeRoutes,
+  registerRoutes,
   profileRoutes,
   fileApiRoutes,
   messagingRoutes,

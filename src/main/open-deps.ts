@@ -15,13 +15,14 @@ import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
 import { gazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
-import { openSite } from '#features/site/server/public.ts'
+import { agreementVersion } from '#features/content/server/public.ts'
+import { openSite, readNumber, type Site } from '#features/site/server/public.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import { embeddedBasemap } from '#platform/server/basemap.ts'
 import { openAddressLimits, type AddressLimits } from '#platform/server/address-limits.ts'
 import { watchContent, type ContentWatch } from '#platform/server/content-cache.ts'
 import { systemClock, type Clock } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase, type Db } from '#platform/server/database.ts'
 import { openJobs, type Jobs } from '#platform/server/jobs.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { allJobs } from './all-jobs.ts'
@@ -112,6 +113,7 @@ export async function openDeps({
     : noJobs
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const regions = openRegions({ db, watch, log })
+  const site = openSite({ db, watch, log })
   const search = startSearch({ connection: session, db, log, clock })
   return {
     deps: {
@@ -127,13 +129,16 @@ export async function openDeps({
       personalData,
       identify: openIdentify(db, accountSettings),
       messaging: openMessaging({ db, senders, jobs }),
+      ...siteChoices(db, site),
+      createFirstDemand: null,
+      countsAddresses: limitTimes === 1,
       showsOutbox,
       regions,
       search,
       visitorSalt: keyFor('visitor', secret),
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries: openDictionaries({ db, watch, log }),
-      site: openSite({ db, watch, log }),
+      site,
       basemap,
       routing: {
         rates: openRates({ db, watch, clock, log }),
@@ -153,6 +158,14 @@ export async function openDeps({
     },
   }
 }
+
+/** What operators decide about accounts while the portal runs. */
+const siteChoices = (db: Db, site: Site) => ({
+  agreementVersion,
+  isConsentPrechecked: async () => (await site.current()).find('site.consent.prechecked', 'zh_CN') === '1',
+  minPasswordScore: () => readNumber(db, 'auth.password.minScore', 0),
+  mostTextMessagesADay: () => readNumber(db, 'auth.sms.dailyMax', 2_000),
+})
 
 const accountSettingsFrom = (
   { baseUrl, parentDomain, previousSecretKeys, ...choices }: AccountChoices,

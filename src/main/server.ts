@@ -9,6 +9,7 @@ import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
 import { makeFirstAdmin } from '#features/accounts/server/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { flushViewsRegularly } from '#features/listings/server/public.ts'
+import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
@@ -67,6 +68,8 @@ async function start(): Promise<void> {
   const server = await open(env)
   await tryPort(env)
   const announcements = await prepareDatabase(server, env, say, systemClock())
+  const roads = await openRouter({ dataDir: env.dataDir, log: { ...log, info: (details, text) => app?.log.info(details, text) } })
+  started.add('the route engine', roads.stop)
   const shared = await openDeps({
     ...server,
     dataDir: env.dataDir,
@@ -78,6 +81,7 @@ async function start(): Promise<void> {
     jobs: { work: env.jobs },
     limitTimes: env.limitTimes,
     basemap: env.basemap,
+    router: roads.router,
     log,
   })
   started.add('the connections', shared.close)

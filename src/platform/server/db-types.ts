@@ -201,7 +201,7 @@ export interface FuelRate {
   createdAt: Generated<Timestamp>;
   effectiveFrom: string;
   id: Generated<string>;
-  litresPer100km: Numeric;
+  litresPerHundredKm: Numeric;
   sourceTitle: string;
   sourceUrl: string | null;
 }

@@ -2,6 +2,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { flushViews } from './queries-views.ts'
 
+export { findListingPlace, findParksNamed } from './queries-places.ts'
+
 const flushEveryMs = 30_000
 
 type Flushing = { db: Db; clock: Clock; log: { warn(details: object, text: string): void } }

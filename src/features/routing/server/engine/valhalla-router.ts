@@ -80,11 +80,9 @@ async function findRoutes(put: Put, { from, to, truck, costing, alternates }: Qu
 async function measureTrip(put: Put, trip: ValhallaTrip, truck: TruckProfile, lightsAssumed: boolean): Promise<RoadRoute> {
   const leg = trip.legs[0]!
   const filters = { action: 'include', attributes: traced }
-  const { edges } = await put(
-    'traceAttributes',
-    { encoded_polyline: leg.shape, shape_match: 'edge_walk', ...truckCosting(truck), filters },
-    TraceAnswer,
-  )
+  const walk = { encoded_polyline: leg.shape, shape_match: 'edge_walk', ...truckCosting(truck), filters }
+  // A way of no length cannot be walked.
+  const { edges } = trip.summary.length > 0 ? await put('traceAttributes', walk, TraceAnswer) : { edges: [] }
   const kmOf = (isCounted: (edge: (typeof edges)[number]) => boolean) =>
     edges.reduce((sum, edge) => sum + (isCounted(edge) ? edge.length : 0), 0)
   return {

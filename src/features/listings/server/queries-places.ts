@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { isParkId } from './ids.ts'
+
+/** Shorter texts would name half of all parks. */
+const shortestName = 3
+
+/** Published parks whose name stands in the text, or the other way round; inside a region where one is given. */
+export async function findParksNamed(db: Db, text: string, regionCode: string | null) {
+  const wanted = text.trim()
+  if ([...wanted].length < shortestName) return []
+  const rows = await db
+    .selectFrom('park')
+    .select(['nameZh', 'nameEn', 'lng', 'lat'])
+    .where('status', '=', 'published')
+    .where((e) =>
+      regionCode === null
+        ? e.lit(true)
+        : e.or([e('provinceCode', '=', regionCode), e('cityCode', '=', regionCode), e('districtCode', '=', regionCode)]),
+    )
+    .where((e) =>
+      e.or([
+        sql<boolean>`strpos(name_zh, ${wanted}) > 0`,
+        sql<boolean>`strpos(${wanted}, name_zh) > 0`,
+        sql<boolean>`strpos(lower(name_en), lower(${wanted})) > 0`,
+      ]),
+    )
+    .orderBy('id')
+    .limit(5)
+    .execute()
+  return rows.map(({ nameZh, lng, lat }) => ({ name: nameZh, lng: Number(lng), lat: Number(lat) }))
+}
+
+/** Where a published park or warehouse lies, and what it is called; null for an id that nobody can see. */
+export async function findListingPlace(
+  db: Db,
+  { parkId, warehouseId }: { parkId?: string | undefined; warehouseId?: string | undefined },
+  language: Language,
+) {
+  const id = parkId ?? warehouseId
+  if (id === undefined || !isParkId(id)) return null
+  const name = (zh: string, en: string | null) => (language === 'en_US' ? (en ?? zh) : zh)
+  const parks = db.selectFrom('park').where('park.status', '=', 'published')
+  if (parkId !== undefined) {
+    const park = await parks.select(['nameZh', 'nameEn', 'lng', 'lat']).where('id', '=', id).executeTakeFirst()
+    return park ? { name: name(park.nameZh, park.nameEn), longitude: Number(park.lng), latitude: Number(park.lat) } : null
+  }
+  const warehouse = await parks
+    .innerJoin('warehouse', 'warehouse.parkId', 'park.id')
+    .select(['park.nameZh', 'park.nameEn', 'park.lng', 'park.lat', 'warehouse.nameZh as ownZh', 'warehouse.nameEn as ownEn'])
+    .where('warehouse.id', '=', id)
+    .where('warehouse.status', '=', 'published')
+    .executeTakeFirst()
+  if (!warehouse) return null
+  const { nameZh, nameEn, ownZh, ownEn, lng, lat } = warehouse
+  return { name: `${name(nameZh, nameEn)} · ${name(ownZh, ownEn)}`, longitude: Number(lng), latitude: Number(lat) }
+}

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag, Id, integerOnWire, numberOnWire } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import type { Message } from '#platform/contract/failure.ts'
+import { failures } from './failures.ts'
+
+/** Where routes are planned: ROUTE-5. Degrees. */
+export const coverage = { west: 73, east: 136, south: 3, north: 59 }
+
+const say = (text: Message) => ({ params: { text: (options: Parameters<Message>[1]) => text({} as never, options) } })
+
+/** A number, a string of digits, or what a check calls "not a correct longitude": never a refusal by its type alone. */
+const Degrees = z.codec(z.union([z.number(), z.string()]), z.number().or(z.nan()), {
+  decode: (wire) => (typeof wire === 'number' || /^-?\d{1,3}(\.\d{1,12})?$/.test(wire) ? Number(wire) : Number.NaN),
+  encode: (value) => value,
+})
+const isWithin = (value: number | undefined, least: number, most: number) => value !== undefined && value >= least && value <= most
+
+const Text = (most: number) => z.string().trim().max(most)
+const Code = z.string().regex(/^\d{6}(\d{2})?$/)
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+const Start = z.strictObject({
+  parkId: optional(Id),
+  warehouseId: optional(Id),
+  longitude: optional(Degrees),
+  latitude: optional(Degrees),
+  name: optional(Text(100)),
+})
+
+const Destination = z.strictObject({
+  provinceCode: optional(Code),
+  cityCode: optional(Code),
+  districtCode: optional(Code),
+  address: optional(Text(100)),
+  longitude: optional(Degrees),
+  latitude: optional(Degrees),
+})
+
+/** Metres and tonnes; what is absent comes from the preset. */
+export const TruckInput = z.strictObject({
+  preset: integerOnWire({ min: 1, max: 6 }).optional(),
+  axles: integerOnWire({ min: 2, max: 10 }).optional(),
+  height: numberOnWire({ min: 1, max: 6 }).optional(),
+  width: numberOnWire({ min: 1, max: 5 }).optional(),
+  length: numberOnWire({ min: 2, max: 60 }).optional(),
+  weight: numberOnWire({ min: 0.5, max: 300 }).optional(),
+  loaded: Flag.optional(),
+  etc: Flag.optional(),
+})
+
+type Pair = { longitude?: number | undefined; latitude?: number | undefined }
+const hasPoint = ({ longitude, latitude }: Pair) => longitude !== undefined || latitude !== undefined
+const isPoint = ({ longitude, latitude }: Pair) =>
+  isWithin(longitude, coverage.west, coverage.east) && isWithin(latitude, coverage.south, coverage.north)
+
+/** The checks in the order of the specification; the first broken one is the message. */
+const PlanQuestion = z
+  .object({
+    start: spokenOf(Start, { label: m.routing_start, required: m.routing_selectStart }).optional(),
+    destination: spokenOf(Destination, { label: m.routing_destination, required: m.routing_selectDestination }).optional(),
+    truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+    language: z.enum(['zh_CN', 'en_US']).optional(),
+  })
+  .superRefine(({ start, destination }, context) => {
+    const wrong = (path: string[], text: Message) => context.addIssue({ code: 'custom', path, ...say(text) })
+    if (!start || (!start.parkId && !start.warehouseId && !hasPoint(start))) wrong(['start'], m.routing_selectStart)
+    if (!destination || Object.values(destination).every((value) => value === undefined))
+      return wrong(['destination'], m.routing_selectDestination)
+    if (!hasPoint(destination)) {
+      if (!destination.provinceCode || !destination.cityCode) wrong(['destination', 'cityCode'], m.routing_chooseCity)
+      if (!destination.address) wrong(['destination', 'address'], m.routing_enterAddress)
+    }
+    if (start && hasPoint(start) && !isPoint(start)) wrong(['start', 'longitude'], m.routing_wrongPoint)
+    if (hasPoint(destination) && !isPoint(destination)) wrong(['destination', 'longitude'], m.routing_wrongPoint)
+  })
+export type PlanQuestion = z.output<typeof PlanQuestion>
+
+export const modes = ['recommended', 'distance', 'lessHighway', 'economic'] as const
+export type Mode = (typeof modes)[number]
+export const accuracies = ['point', 'park', 'district', 'city'] as const
+export type Accuracy = (typeof accuracies)[number]
+
+/** What a figure is made of, in words of the caller's language. */
+export const Term = z.object({ name: z.string(), formula: z.string(), value: z.number(), unit: z.string(), source: z.string() })
+export type Term = z.output<typeof Term>
+
+const Step = z.object({ text: z.string(), road: z.string(), distanceKm: z.number(), durationMin: z.number(), type: z.number() })
+
+/** Money in yuan. Where `ok` is 0 there is a code and a text, and no figure. */
+export const Plan = z.object({
+  mode: z.enum(modes),
+  modeLabel: z.string(),
+  ok: Flag,
+  code: z.number().nullable(),
+  msg: z.string().nullable(),
+  /** An earlier mode with the same line. */
+  sameAs: z.enum(modes).nullable(),
+  distanceKm: z.number().nullable(),
+  durationMin: z.number().nullable(),
+  trafficLights: z.number().nullable(),
+  /** Ours: the lights are a density of the network. */
+  lightsAssumed: Flag,
+  fuelCost: z.number().nullable(),
+  toll: z.number().nullable(),
+  tollLow: z.number().nullable(),
+  tollHigh: z.number().nullable(),
+  /** Ours: `verified` by rates with a document, else `estimate`. */
+  tollStanding: z.enum(['verified', 'estimate']).nullable(),
+  highwayKm: z.number().nullable(),
+  co2Kg: z.number().nullable(),
+  /** Encoded polyline, precision 6. */
+  geometry: z.string().nullable(),
+  steps: z.array(Step),
+  terms: z.array(Term),
+  warnings: z.array(z.string()),
+})
+export type Plan = z.output<typeof Plan>
+
+const Engine = z.object({ name: z.string(), version: z.string(), data: z.string(), dataDate: z.string(), schematic: Flag })
+const Place = z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })
+/** As the truck was reckoned with. Metres and tonnes. */
+const TruckAnswer = z.object({
+  preset: z.number(),
+  axles: z.number(),
+  height: z.number(),
+  width: z.number(),
+  length: z.number(),
+  weight: z.number(),
+  axleLoad: z.number(),
+  tollClass: z.number(),
+  loaded: Flag,
+  etc: Flag,
+})
+
+export const PlanAnswer = z.object({
+  engine: Engine,
+  start: Place,
+  destination: Place.extend({ accuracy: z.enum(accuracies) }),
+  truck: TruckAnswer,
+  plans: z.array(Plan),
+})
+export type PlanAnswer = z.output<typeof PlanAnswer>
+
+export const planRoute = defineEndpoint({
+  method: 'POST',
+  path: '/system/route/plan',
+  access: 'public',
+  summary:
+    '货车路线规划：四种方案，含里程、时间、红绿灯、油费、路费与高速里程 · Truck routes in four modes, with distance, time, lights, fuel, toll and expressway km',
+  input: PlanQuestion,
+  reply: PlanAnswer,
+  failures: [404, 422, 503, ...Object.values(failures).map(({ code }) => code)],
+})

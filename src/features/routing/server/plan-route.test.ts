@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { buildPark } from '#test/build/park.ts'
+import { placeNamed } from '#test/places.ts'
+import { openTestRouter } from '#test/router.ts'
+import { planRoute } from '../contract.ts'
+import type { OpenRouter } from './engine/open-router.ts'
+
+let roads: OpenRouter
+let app: TestApp
+beforeAll(async () => {
+  roads = await openTestRouter()
+  app = await startOwnApp({ router: roads.router })
+}, 120_000)
+afterAll(() => roads.stop())
+
+type Question = z.input<typeof planRoute.input>
+const beijing = { ...placeNamed('北京'), name: '北京' }
+const shanghai = placeNamed('上海')
+const plan = (question: Question) => app.call(planRoute, question)
+const refused = async (question: Record<string, unknown>, language?: 'en_US') => {
+  const { status, envelope } = await app.ask(planRoute, question, language ? { language } : {})
+  expect(status).toBeLessThan(500)
+  return envelope
+}
+
+test('[ROUTE-2][ROUTE-3] four plans in their order, each with every figure', async () => {
+  const { plans, engine, truck } = await plan({ start: beijing, destination: shanghai })
+  expect(plans.map(({ mode }) => mode)).toEqual(['recommended', 'distance', 'lessHighway', 'economic'])
+  expect(engine).toMatchObject({ name: 'valhalla', schematic: true })
+  expect(truck).toMatchObject({ preset: 6, axles: 6, tollClass: 6, loaded: true, etc: true })
+  for (const each of plans) {
+    expect(each.ok).toBe(true)
+    expect(each.distanceKm).toBeGreaterThan(1_000)
+    expect(each.durationMin).toBeGreaterThan(600)
+    expect(each.fuelCost).toBeGreaterThan(2_000)
+    expect(each.geometry!.length).toBeGreaterThan(100)
+    expect(each.steps.length).toBeGreaterThan(3)
+    expect(each.terms).toHaveLength(4)
+  }
+})
+
+test('[ROUTE-2] each mode keeps small what its name says', async () => {
+  const { plans } = await plan({ start: beijing, destination: shanghai })
+  const [recommended, shortest, fewer, economic] = plans
+  const money = (each: (typeof plans)[number]) => each.fuelCost! + each.toll!
+  expect(shortest!.distanceKm).toBe(Math.min(...plans.map(({ distanceKm }) => distanceKm!)))
+  expect(fewer!.highwayKm).toBe(Math.min(...plans.map(({ highwayKm }) => highwayKm!)))
+  expect(money(economic!)).toBe(Math.min(...plans.map(money)))
+  // By the engine's own cost: a turn more or less may tell by minutes.
+  expect(recommended!.durationMin).toBeLessThanOrEqual(Math.min(...plans.map(({ durationMin }) => durationMin!)) * 1.02)
+})
+
+test('[ROUTE-2] a mode with the line of an earlier one names it', async () => {
+  const { plans } = await plan({ start: placeNamed('广州'), destination: placeNamed('深圳') })
+  for (const [i, each] of plans.entries()) {
+    const same = plans.slice(0, i).find(({ geometry }) => geometry === each.geometry)
+    expect(each.sameAs).toBe(same?.mode ?? null)
+  }
+  expect(plans.some(({ sameAs }) => sameAs !== null)).toBe(true)
+})
+
+test('[ROUTE-4] the money of a plan is that of its terms, with the rate’s source', async () => {
+  const { plans } = await plan({ start: beijing, destination: shanghai })
+  const { terms, toll, fuelCost, tollLow, tollHigh } = plans[0]!
+  expect(terms.map(({ value }) => value).slice(0, 2)).toEqual([toll, fuelCost])
+  expect(tollLow).toBeLessThan(toll!)
+  expect(tollHigh).toBeGreaterThan(toll!)
+  for (const { formula, source } of terms) expect(`${formula}${source}`).not.toMatch(/undefined|NaN/)
+})
+
+test('[ROUTE-3][I18N-1] steps, terms and warnings speak one language', async () => {
+  const question = { start: placeNamed('海口'), destination: placeNamed('广州') }
+  const zh = await app.call(planRoute, question, { language: 'zh_CN' })
+  const en = await app.call(planRoute, { ...question, language: 'en_US' }, { language: 'zh_CN' })
+  const words = ({ plans }: typeof zh) =>
+    plans.flatMap(({ steps, terms, warnings }) => [
+      ...steps.map(({ text }) => text),
+      ...warnings,
+      ...terms.map(({ name, formula }) => name + formula),
+    ])
+  expect(words(en).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([])
+  expect(words(zh).filter((text) => !/\p{Script=Han}/u.test(text) && !/^[\d.,× L=kg/]+$/.test(text))).toEqual([])
+  expect(words(zh).some((text) => text.includes('轮渡'))).toBe(true)
+  expect(words(en).some((text) => text.includes('ferry'))).toBe(true)
+})
+
+test('[ROUTE-1] a park is a start by its id, and an unknown one is not found', async () => {
+  const { parkId } = await buildPark(app.deps.db)
+  const { start } = await plan({ start: { parkId }, destination: shanghai })
+  expect(start.name).not.toBe('')
+  expect((await refused({ start: { parkId: '999999999' }, destination: shanghai })).code).toBe(404)
+  expect((await refused({ start: { parkId: 'nonsense' }, destination: shanghai })).code).toBe(404)
+})
+
+test('[ROUTE-1] an address in a chosen city is found to its district', async () => {
+  const { destination } = await plan({
+    start: beijing,
+    destination: { provinceCode: '370000', cityCode: '370100', address: '济南市历下区解放路 1 号' },
+  })
+  expect(destination).toMatchObject({ accuracy: 'district', name: '山东省济南市历下区' })
+})
+
+describe('what is missing or wrong, in the order of the specification', () => {
+  const destination = { provinceCode: '370000', cityCode: '370100', address: '历下区' }
+  test.for<[question: Record<string, unknown>, zh: string, en: string]>([
+    [{ destination }, '请选择起点', 'Please select start point'],
+    [{ start: {}, destination }, '请选择起点', 'Please select start point'],
+    [{ start: beijing }, '请选择目的地', 'Please select destination'],
+    [{ start: beijing, destination: {} }, '请选择目的地', 'Please select destination'],
+    [{ start: beijing, destination: { address: '历下区' } }, '请先选择省市', 'Please choose province and city first'],
+    [{ start: beijing, destination: { provinceCode: '370000', cityCode: '370100' } }, '请输入详细地址', 'Please enter detailed address'],
+    [
+      { start: beijing, destination: { longitude: 140, latitude: 30 } },
+      '请返回正确的经纬度',
+      'Please return a correct longitude and latitude',
+    ],
+    [{ start: beijing, destination: { longitude: 120 } }, '请返回正确的经纬度', 'Please return a correct longitude and latitude'],
+    [{ start: { longitude: 'x', latitude: 30 }, destination }, '请返回正确的经纬度', 'Please return a correct longitude and latitude'],
+    [{ start: { longitude: 72.9, latitude: 40 }, destination }, '请返回正确的经纬度', 'Please return a correct longitude and latitude'],
+    [{ start: { longitude: 120, latitude: 59.1 }, destination }, '请返回正确的经纬度', 'Please return a correct longitude and latitude'],
+  ])('[ROUTE-5] %j', async ([question, zh, en]) => {
+    expect(await refused(question)).toMatchObject({ code: 422, msg: zh })
+    expect(await refused(question, 'en_US')).toMatchObject({ code: 422, msg: en })
+  })
+
+  test.for<[name: string, point: { longitude: number; latitude: number }, code: number]>([
+    ['an island without a ferry', placeNamed('长海县'), 10_501],
+    ['a desert', { longitude: 84, latitude: 39 }, 10_503],
+    ['the open sea', { longitude: 125, latitude: 30 }, 10_504],
+    ['Seoul', { longitude: 126.98, latitude: 37.57 }, 10_504],
+  ])('[ROUTE-5] %s is refused by its code', async ([, point, code]) => {
+    expect(await refused({ start: beijing, destination: point })).toMatchObject({ code })
+  })
+
+  test('[ROUTE-5] an address that names nothing in the chosen city leads to the city', async () => {
+    const answer = await plan({ start: beijing, destination: { provinceCode: '370000', cityCode: '370100', address: '某某路' } })
+    expect(answer.destination.accuracy).toBe('city')
+  })
+
+  test('[ROUTE-4] a truck out of all bounds is refused, naming its part', async () => {
+    for (const truck of [{ axles: 1 }, { height: -1 }, { weight: 'heavy' }, { preset: 9 }, { wheels: 4 }]) {
+      const envelope = await refused({ start: beijing, destination: shanghai, truck })
+      expect(envelope.code).toBe(422)
+      expect(JSON.stringify(envelope.data)).toContain('truck')
+    }
+  })
+
+  test('[ROUTE-5] a start that is the destination is a way of no length', async () => {
+    const { plans } = await plan({ start: beijing, destination: placeNamed('北京') })
+    expect(plans[0]).toMatchObject({ ok: true, toll: 0 })
+    expect(plans[0]!.distanceKm).toBeLessThan(1)
+  })
+})
+
+test('[ROUTE-6] without an engine the answer is "later", with a time', async () => {
+  const without = await startOwnApp({ connection: app.connection })
+  const { status, headers } = await without.ask(planRoute, { start: { ...placeNamed('长沙') }, destination: shanghai })
+  expect(status).toBe(503)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})

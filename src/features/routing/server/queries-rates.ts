@@ -1,0 +1,27 @@
+import type { Db } from '#platform/server/database.ts'
+
+export const listTruckClasses = (db: Db) => db.selectFrom('truckClass').selectAll().orderBy('class').execute()
+
+/** The national row in force on a day (`yyyy-MM-dd`). Rows of a province or a road need toll km by province, which the network does not give. */
+export const findNationalToll = (db: Db, today: string) =>
+  db
+    .selectFrom('tollRate')
+    .selectAll()
+    .where('provinceCode', 'is', null)
+    .where('roadRef', 'is', null)
+    .where('effectiveFrom', '<=', today)
+    .where((e) => e.or([e('effectiveTo', 'is', null), e('effectiveTo', '>', today)]))
+    .orderBy('effectiveFrom', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** The newest row of each class on a day. */
+export const listFuelRates = (db: Db, today: string) =>
+  db
+    .selectFrom('fuelRate')
+    .distinctOn('class')
+    .select(['class', 'litresPerHundredKm', 'sourceTitle'])
+    .where('effectiveFrom', '<=', today)
+    .orderBy('class')
+    .orderBy('effectiveFrom', 'desc')
+    .execute()

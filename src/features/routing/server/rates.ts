@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Site } from '#features/site/server/public.ts'
+import { wireDate } from '#platform/i18n/format.ts'
+import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { DieselPrice, Rates } from '../costs.ts'
+import type { TruckClass } from '../truck.ts'
+import { findNationalToll, listFuelRates, listTruckClasses } from './queries-rates.ts'
+
+/** What trucks are and cost on one day. */
+export type RateTable = { classes: TruckClass[]; toll: Rates['toll']; fuel: Rates['fuel'] }
+export type RateTables = Cached<RateTable>
+
+type Deps = { db: Db; watch: ContentWatch; clock: Clock; log: { warn(details: object, text: string): void } }
+
+export const openRates = ({ db, watch, clock, log }: Deps): RateTables =>
+  cachedTable({ load: () => loadRates(db, wireDate(clock())), watch, tables: ['truck_class', 'toll_rate', 'fuel_rate'], log })
+
+async function loadRates(db: Db, today: string): Promise<RateTable> {
+  const [classes, toll, fuel] = await Promise.all([listTruckClasses(db), findNationalToll(db, today), listFuelRates(db, today)])
+  return {
+    classes: classes.map((row) => ({
+      class: row.class,
+      axles: row.axles,
+      heightM: Number(row.heightM),
+      widthM: Number(row.widthM),
+      lengthM: Number(row.lengthM),
+      weightT: Number(row.weightT),
+      axleLoadT: Number(row.axleLoadT),
+    })),
+    toll: {
+      rates: [toll.rate1, toll.rate2, toll.rate3, toll.rate4, toll.rate5, toll.rate6].map(Number),
+      extraAxle: Number(toll.extraAxle),
+      minCharge: Number(toll.minCharge),
+      rounding: Number(toll.rounding),
+      discountEtc: Number(toll.discountEtc),
+      lowFactor: Number(toll.lowFactor),
+      highFactor: Number(toll.highFactor),
+      isVerified: toll.verifiedAt !== null,
+      source: toll.sourceTitle,
+    },
+    fuel: fuel.map((row) => ({ class: row.class, litresPer100Km: Number(row.litresPerHundredKm), source: row.sourceTitle })),
+  }
+}
+
+const Diesel = z.object({ yuanPerLitre: z.number().positive().max(100), on: z.string().regex(/^\d{4}-\d\d-\d\d$/), source: z.string() })
+/** Used while the setting cannot be read; its age shows. */
+const lastKnownDiesel: DieselPrice = { yuanPerLitre: 7.2, on: '2026-11-01', source: '' }
+
+/** The diesel price of the site's settings, which operators keep up to date. */
+export async function dieselPrice(site: Site): Promise<DieselPrice> {
+  const text = (await site.current()).find('route.diesel.price', 'zh_CN')
+  try {
+    return Diesel.parse(JSON.parse(text ?? ''))
+  } catch {
+    return lastKnownDiesel
+  }
+}
+
+/** Some rows name their source in both languages: `中文 · English`. */
+export function sourceIn(text: string, locale: 'zh-CN' | 'en-US') {
+  const [zh, en] = text.split(' · ')
+  return locale === 'en-US' && en ? en : (zh ?? text)
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+import { ownRoadNames } from './engine/engine-data.ts'
+import type { Maneuver } from './engine/truck-router.ts'
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+/** The engine's maneuvers that a truck can meet. Its own texts have no Chinese. */
+const actions: Record<number, Text> = {
+  1: m.routing_stepStart,
+  2: m.routing_stepStart,
+  3: m.routing_stepStart,
+  4: m.routing_stepArrive,
+  5: m.routing_stepArriveRight,
+  6: m.routing_stepArriveLeft,
+  8: m.routing_stepStraight,
+  9: m.routing_stepBearRight,
+  10: m.routing_stepRight,
+  11: m.routing_stepSharpRight,
+  12: m.routing_stepUTurnRight,
+  13: m.routing_stepUTurnLeft,
+  14: m.routing_stepSharpLeft,
+  15: m.routing_stepLeft,
+  16: m.routing_stepBearLeft,
+  17: m.routing_stepRampStraight,
+  18: m.routing_stepRampRight,
+  19: m.routing_stepRampLeft,
+  20: m.routing_stepExitRight,
+  21: m.routing_stepExitLeft,
+  22: m.routing_stepKeepStraight,
+  23: m.routing_stepKeepRight,
+  24: m.routing_stepKeepLeft,
+  25: m.routing_stepMerge,
+  26: m.routing_stepRoundabout,
+  27: m.routing_stepLeaveRoundabout,
+  28: m.routing_stepFerry,
+  29: m.routing_stepLeaveFerry,
+  37: m.routing_stepMergeRight,
+  38: m.routing_stepMergeLeft,
+}
+const becomes = 7
+const arrivals = new Set([4, 5, 6])
+
+const englishNames = JSON.parse(readFileSync(ownRoadNames, 'utf8')) as Record<string, string>
+/** G60, S20: the same in every language. */
+const isNumber = (name: string) => /^[GSXY]\d/.test(name)
+const isChinese = (name: string) => /\p{Script=Han}/u.test(name)
+
+/** One line of the way for each maneuver. Kilometres with one decimal, minutes whole. */
+export function stepsOf(maneuvers: readonly Maneuver[], locale: Locale) {
+  return maneuvers.map((maneuver) => {
+    const road = roadName(maneuver.streetNames, locale)
+    return {
+      text: textOf(maneuver.type, road, locale),
+      road,
+      distanceKm: Math.round(maneuver.lengthKm * 10) / 10,
+      durationMin: Math.round(maneuver.durationS / 60),
+      type: maneuver.type,
+    }
+  })
+}
+
+function textOf(type: number, road: string, locale: Locale) {
+  if (type === becomes && road !== '') return m.routing_stepBecomes({ road }, { locale })
+  const action = (actions[type] ?? m.routing_stepStraight)({}, { locale })
+  return road === '' || arrivals.has(type) ? action : m.routing_stepOnto({ action, road }, { locale })
+}
+
+/** Chinese: all names in order. English: numbers, else our table of names; a name that has neither is left out, never shown in Chinese. */
+function roadName(names: readonly string[], locale: Locale) {
+  if (locale === 'zh-CN') return names.join(' ')
+  const numbers = names.filter(isNumber)
+  if (numbers.length > 0) return numbers.join(' / ')
+  return names
+    .map((name) => englishNames[name] ?? (isChinese(name) ? '' : name))
+    .filter((name) => name !== '')
+    .join(' / ')
+}
