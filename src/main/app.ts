@@ -63,7 +63,7 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   healthRoutes(app, { db: deps.db, readiness })
-  setGates(app, { db: deps.db, admit: limits.admit, identify: deps.identify, once: onlyOnce })
+  setGates(app, { db: deps.db, admit: limits.admit, identify: deps.identify, once: onlyOnce(deps.accounts.pepper) })
   fileRoutes(app, deps)
   await app.register(
     async (api) => {

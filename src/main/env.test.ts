@@ -76,12 +76,12 @@ test('[RUN-3][AUTH-4] with a database of its own the portal does not start unles
 
   expect(readEnv({}).messaging).toEqual({ sms: null, smtp: null, showsOutbox: true })
   expect(readEnv({ DATABASE_URL, ...mail, ...gateway }).messaging).toEqual({
-    sms: { url: 'https://sms.example/send', token: 'geheim' },
+    sms: { kind: 'gateway', url: 'https://sms.example/send', token: 'geheim' },
     smtp: { url: 'smtp://mail.example', from: 'WHS <no-reply@whs.example>' },
     showsOutbox: false,
   })
   expect(readEnv({ ...aliyun, ALIYUN_SMS_TEMPLATE: 'code=SMS_1, passwordChanged=SMS_2' }).messaging).toMatchObject({
-    sms: { templates: { code: 'SMS_1', passwordChanged: 'SMS_2' } },
+    sms: { kind: 'aliyun', templates: { code: 'SMS_1', passwordChanged: 'SMS_2' } },
     showsOutbox: true,
   })
 })

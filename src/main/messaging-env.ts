@@ -67,9 +67,11 @@ function smsFrom(given: Given) {
   const { ALIYUN_SMS_KEY_ID: keyId, ALIYUN_SMS_KEY_SECRET: keySecret, ALIYUN_SMS_SIGN_NAME: signName, ALIYUN_SMS_TEMPLATE: named } = given
   const aliyun = [keyId, keySecret, signName, named]
   if (aliyun.every((value) => value === undefined))
-    return given.SMS_GATEWAY_URL === undefined ? null : { url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null }
+    return given.SMS_GATEWAY_URL === undefined
+      ? null
+      : { kind: 'gateway' as const, url: given.SMS_GATEWAY_URL, token: given.SMS_GATEWAY_TOKEN ?? null }
   if (given.SMS_GATEWAY_URL !== undefined) throw new StartRefusal('ALIYUN_SMS_* and SMS_GATEWAY_URL are both set; only one can send.')
   if (keyId === undefined || keySecret === undefined || signName === undefined || named === undefined)
     throw new StartRefusal('Aliyun needs all of ALIYUN_SMS_KEY_ID, ALIYUN_SMS_KEY_SECRET, ALIYUN_SMS_SIGN_NAME and ALIYUN_SMS_TEMPLATE.')
-  return { keyId, keySecret, signName, templates: named }
+  return { kind: 'aliyun' as const, keyId, keySecret, signName, templates: named }
 }

@@ -11,7 +11,7 @@ export async function openSenders({ sms, smtp }: Pick<Settings, 'sms' | 'smtp'>)
 }
 
 async function openSms(sms: NonNullable<Settings['sms']>) {
-  if ('url' in sms) return httpGateway(sms)
+  if (sms.kind === 'gateway') return httpGateway(sms)
   const { aliyunSender } = await import('#features/messaging/server/senders/aliyun.ts')
   return aliyunSender(sms)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Flag } from '#platform/contract/codecs.ts'
+import { longestPassword } from './password-parts.ts'
 
 /** Parts of inputs that several calls share, to be spread into `z.object`. */
 
@@ -16,13 +17,11 @@ export const codeFields = {
 
 export const captchaFields = { captcha: z.string().max(16).optional(), uuid: z.string().max(64).optional() }
 
-export const longestPassword = 20
-
 /** As typed: no rule but the length, which is checked before anything is computed from it. Characters are counted in NFKC. */
 export const TypedPassword = z
   .string()
   .min(1)
-  .max(longestPassword * 8)
+  .max(longestPassword * 8, { abort: true })
   .refine((typed) => [...typed.normalize('NFKC')].length <= longestPassword)
 
 /** Keeps the session for 30 days instead of 12 hours. The password itself is never kept. */

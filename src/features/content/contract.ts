@@ -109,3 +109,27 @@ export const listArticleCategories = defineEndpoint({
   input: z.object({ contentType: ContentType.optional() }),
   reply: z.array(ArticleCategory),
 })
+
+export const AgreementType = z.enum(['terms', 'privacy', 'about', 'law'])
+export type AgreementType = z.output<typeof AgreementType>
+
+/** `content` is HTML without any script. */
+export const Agreement = z.object({
+  type: AgreementType,
+  version: z.int(),
+  title: z.string(),
+  content: z.string(),
+  effectiveTime: WireTime,
+})
+export type Agreement = z.output<typeof Agreement>
+
+export const getAgreement = defineEndpoint({
+  method: 'GET',
+  path: '/system/agreement/:type',
+  access: 'public',
+  summary: '服务协议、隐私政策、关于我们、法律声明的现行版本。 · The version in force of one of the four documents.',
+  // An unknown type is a missing row, not a mistake in a form.
+  input: z.object({ type: z.string().max(20) }),
+  reply: Agreement,
+  failures: [failures.notFound.code],
+})

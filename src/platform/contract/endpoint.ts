@@ -57,6 +57,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
    * within 500 ms is refused, also by other processes. Not for answers that carry tokens.
    */
   once?: true
+  /** The fields of the body may stand in the query as well. */
+  bodyInQuery?: true
   /** The same POST or PUT within 500 ms is meant: it is sent again. */
   repeatSubmit?: false
   /** Codes of the catalogue that this operation can answer, for the API document. */

@@ -12,12 +12,12 @@ export type Claim = { state: 'mine' } | { state: 'answered'; answer: string } | 
  * Claims a key in the transaction of the effect. While another transaction holds it this waits, and fails with 55P03 after five seconds;
  * when that one has failed, the key is free again.
  */
-export async function claimKey(trx: Db, { caller, route, bodyHash }: Submit, key: string): Promise<Claim> {
+export async function claimKey(trx: Db, { caller, route, bodyHash }: Submit, key: string, keptSeconds = keptHours * 3_600): Promise<Claim> {
   await sql`select set_config('lock_timeout', ${`${waitSeconds}s`}, true), set_config('statement_timeout', ${`${waitSeconds + 1}s`}, true)`.execute(
     trx,
   )
   const claimed = await sql`insert into idempotency_key as kept (caller, route, key, body_hash, expires_at)
-    values (${caller}, ${route}, ${key}, ${bodyHash}, now() + make_interval(hours => ${keptHours}))
+    values (${caller}, ${route}, ${key}, ${bodyHash}, now() + make_interval(secs => ${keptSeconds}))
     on conflict (caller, route, key) do update
       set body_hash = excluded.body_hash, answer = '', created_at = now(), expires_at = excluded.expires_at
       where kept.expires_at < now()

@@ -123,12 +123,16 @@ export function envelopeFor(endpoint: Endpoint, reply: unknown, locale: Locale) 
 
 /** Public answers to GET depend on address and language alone: whoever keeps them asks again, and is told "unchanged" for next to nothing. */
 function send(endpoint: Endpoint, { request, reply, language }: Call<Identity | null>, json: string, version: string | null) {
-  if (endpoint.method !== 'GET' || endpoint.access !== 'public') return reply.header('cache-control', 'private, no-store').send(json)
+  if (!isForAll(endpoint)) return reply.header('cache-control', 'private, no-store').send(json)
   const etag = `"${version === null ? createHash('sha1').update(json).digest('base64url') : `${version}-${language}`}"`
   reply.headers({ 'cache-control': 'public, no-cache', vary: 'Content-Language, Accept-Language', etag })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.send(json)
 }
+
+/** What stands below these two is for one caller, although anybody may call it. */
+const isForAll = ({ method, access, path }: Endpoint) =>
+  method === 'GET' && access === 'public' && !path.startsWith('/auth/') && !path.startsWith('/resource/')
 
 function remember(app: FastifyInstance, endpoint: Endpoint) {
   const known = mounted.get(app.server)

@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { m } from '#messages'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { fail, Refusal } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import type { Locale } from '#platform/i18n/language.ts'
 import { addressKey } from './address.ts'
 import type { Db } from './database.ts'
 import { forgetSubmit, noteSubmit } from './duplicate-submit.ts'
@@ -18,16 +20,18 @@ export type Submit = { caller: string; session: string; route: string; bodyHash:
 
 /**
  * Around operations whose contract says `once`: the handler runs in one transaction, its `call.db`. With an Idempotency-Key the answer is
- * kept there and given again; without one an equal submit within 500 ms is refused, unless the caller or the contract says that it is meant.
+ * kept there and given again; without one an equal submit within 500 ms is refused, unless the caller or the contract says that it is meant. `secret` keys the hashes of bodies, which may hold passwords.
  */
-export const onlyOnce: NonNullable<Gates['once']> = async (endpoint, call, sent, work) => {
-  if (!endpoint.once) return work(call)
-  const submit = submitOf(endpoint, call, sent)
-  const key = keyOf(call)
-  return transact(call.db, (trx) =>
-    key === null ? withoutKey(trx, submit, isMeant(endpoint, call), call, work) : withKey(trx, submit, key, call, work),
-  )
-}
+export const onlyOnce =
+  (secret: string): NonNullable<Gates['once']> =>
+  async (endpoint, call, sent, work) => {
+    if (!endpoint.once) return work(call)
+    const submit = submitOf(secret, endpoint, call, sent)
+    const key = readIdempotencyKey(call.request, call.locale)
+    return transact(call.db, (trx) =>
+      key === null ? withoutKey(trx, submit, isMeant(endpoint, call), call, work) : withKey(trx, submit, key, call, work),
+    )
+  }
 
 async function withoutKey(trx: Db, submit: Submit, meant: boolean, call: Call<Identity | null>, work: Work) {
   if (meant) return work({ ...call, db: trx })
@@ -40,7 +44,7 @@ async function withoutKey(trx: Db, submit: Submit, meant: boolean, call: Call<Id
 
 async function withKey(trx: Db, submit: Submit, key: string, call: Call<Identity | null>, work: Work) {
   const claim = await waitingFor(claimKey(trx, submit, key))
-  if (claim.state === 'otherBody') throw badKey(m.failure_keyReused({}, { locale: call.locale }), 'reused')
+  if (claim.state === 'otherBody') throw keyReused(call.locale)
   if (claim.state === 'answered') {
     call.reply.header('idempotency-replayed', 'true')
     return claim.answer
@@ -54,7 +58,7 @@ async function withKey(trx: Db, submit: Submit, key: string, call: Call<Identity
 }
 
 /** A refusal that keeps its writes was no effect: what was noted for it is taken back, as a rollback would have done. */
-async function undoing<Result>(work: () => Promise<Result>, undo: () => Promise<void>): Promise<Result> {
+export async function undoing<Result>(work: () => Promise<Result>, undo: () => Promise<void>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -74,13 +78,13 @@ async function waitingFor<Result>(first: Promise<Result>): Promise<Result> {
   }
 }
 
-function submitOf(endpoint: Endpoint, { identity, request }: Call<Identity | null>, { body }: Sent): Submit {
+function submitOf(secret: string, endpoint: Endpoint, { identity, request }: Call<Identity | null>, { body }: Sent): Submit {
   const address = addressKey(request.ip)
   return {
     caller: identity?.memberId ?? address,
     session: identity?.sessionId ?? address,
     route: `${endpoint.method} ${endpoint.path}`,
-    bodyHash: createHash('sha256')
+    bodyHash: createHmac('sha256', secret)
       .update(`${request.url}\n${JSON.stringify(body) ?? ''}`)
       .digest(),
   }
@@ -90,11 +94,15 @@ function submitOf(endpoint: Endpoint, { identity, request }: Call<Identity | nul
 const isMeant = ({ method, repeatSubmit }: Endpoint, { request }: Call<Identity | null>) =>
   method === 'DELETE' || repeatSubmit === false || request.headers['repeatsubmit'] === 'false'
 
-function keyOf({ request, locale }: Call<Identity | null>): string | null {
-  const key = request.headers['idempotency-key']
+/** Null when there is none; 422 when it is not of 8 to 255 letters, digits, hyphens and underscores. */
+export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>, locale: Locale): string | null {
+  const key = headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key === 'string' && /^[\w-]{8,255}$/.test(key)) return key
   throw badKey(m.failure_invalid({ field: 'Idempotency-Key' }, { locale }), 'invalid')
 }
+
+/** 422: the key belongs to another body. */
+export const keyReused = (locale: Locale) => badKey(m.failure_keyReused({}, { locale }), 'reused')
 
 const badKey = (msg: string, rule: string) => invalid([{ field: 'Idempotency-Key', rule, msg }])

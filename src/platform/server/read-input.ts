@@ -15,7 +15,9 @@ export function readInput<Input extends z.ZodType>(
   locale: Locale,
 ): z.output<Input> {
   const parts =
-    endpoint.method === 'GET' || endpoint.method === 'DELETE' ? readQuery(endpoint, sent.query, locale) : readBody(sent.body, locale)
+    endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      ? readQuery(endpoint, sent.query, locale)
+      : { ...(endpoint.bodyInQuery && knownOf(endpoint, readQuery(endpoint, sent.query, locale))), ...readBody(sent.body, locale) }
   const known = { ...withoutEmpty(parts), ...sent.params }
   refuseForeignNames(endpoint, known, locale)
   const parsed = endpoint.input.safeParse(known)
@@ -37,6 +39,12 @@ function readQuery(endpoint: Endpoint, query: Sent, locale: Locale): Sent {
   const repeated = Object.entries(query).find(([name, value]) => Array.isArray(value) && name in fields && !acceptsList(fields[name]!))
   if (repeated) throw unreadable(m.failure_repeatedName({ name: repeated[0] }, { locale }))
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, isPassword(name) ? value : trimmed(value)]))
+}
+
+/** Of a query, without names that nobody reads: they are no mistake there. */
+function knownOf(endpoint: Endpoint, query: Sent): Sent {
+  const fields = fieldsOf(endpoint.input)
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in fields))
 }
 
 const trimmed = (value: unknown): unknown =>

@@ -4,11 +4,13 @@ import { pictureUrl } from '#features/files/address.ts'
 import { pictureFile } from '#features/files/server/public.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { wireTime } from '#platform/i18n/format.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
-import { readContent } from './article-content.ts'
+import { cleanHtml, readContent } from './article-content.ts'
+import { findAgreement } from './queries-agreements.ts'
 import * as queries from './queries.ts'
 
 const numeric = /^\d{1,18}$/
@@ -35,6 +37,20 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Db }) {
     const content = readContent(article.content, article)
     const { prev, next } = await queries.findNeighbours(db, id)
     return { ...rowOf(article, language), template: content.template, content, images: content.images, prev, next }
+  })
+
+  mount(app, contract.getAgreement, async (asked, { language }) => {
+    const type = contract.AgreementType.safeParse(asked.type).data
+    const agreement = type && (await findAgreement(db, type))
+    if (!agreement) throw fail(failures.notFound)
+    const isEnglish = language === 'en_US'
+    return {
+      type,
+      version: agreement.version,
+      title: isEnglish ? agreement.titleEn : agreement.titleZh,
+      content: cleanHtml(isEnglish ? agreement.contentEn : agreement.contentZh),
+      effectiveTime: wireTime(agreement.effectiveAt!),
+    }
   })
 
   mount(app, contract.listArticleCategories, async ({ contentType }, { language }) => {

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { settingAliases } from '../aliases.ts'
 import type { Setting, SiteFacts } from '../contract.ts'
 import { siteFactsOf } from '../site-facts.ts'
-import { listPublicSettings } from './queries.ts'
+import { findSetting, listPublicSettings } from './queries.ts'
 
 export type SiteSettings = {
   /** Public settings under all their names. */
@@ -15,6 +15,12 @@ export type SiteSettings = {
 
 /** The process's copy of the public settings. */
 export type Site = Cached<SiteSettings>
+
+/** A setting that only operators see, from the database itself; `otherwise` when it is not there or no number. */
+export async function readNumber(db: Db, key: string, otherwise: number): Promise<number> {
+  const text = (await findSetting(db, key))?.valueZh.trim() ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : otherwise
+}
 
 type Log = { warn(details: object, text: string): void }
 type Row = Awaited<ReturnType<typeof listPublicSettings>>[number]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { captchaFields, targetFields } from './fields.ts'
+
+export const CodePurpose = z.enum(['login', 'register', 'reset', 'appointment', 'contact', 'bind', 'delete'])
+
+/** A GET with an effect, as the specification has it: pages of other origins cannot make a browser send it. */
+export const sendCode = defineEndpoint({
+  method: 'GET',
+  path: '/resource/sms/code',
+  access: 'public',
+  ownOriginOnly: true,
+  timeoutMs: 20_000,
+  successText: m.accounts_codeSent,
+  summary: '发送短信或邮箱验证码 · Send a code to a phone number or an e-mail address, whether or not it is registered',
+  input: z.object({
+    ...targetFields,
+    /** Random, made by the client for each send; the code serves together with it alone. */
+    codeKey: z
+      .string()
+      .regex(/^[A-Za-z0-9]{32}$/)
+      .optional(),
+    purpose: CodePurpose.default('login'),
+    ...captchaFields,
+  }),
+  /** Seconds. */
+  reply: z.object({ codeKey: z.string(), expireIn: z.int(), resendIn: z.int() }),
+  failures: [403, 422, 429, 503, 10_003, 10_005, 10_006],
+})
+
+export const getCaptcha = defineEndpoint({
+  method: 'GET',
+  path: '/auth/code',
+  access: 'public',
+  summary: '图形验证码 · A picture with four signs to be read by a person; five minutes, one use',
+  input: z.object({}),
+  /** `img` is a data address. */
+  reply: z.object({ captchaEnabled: z.boolean(), uuid: z.string(), img: z.string() }),
+  failures: [429],
+})

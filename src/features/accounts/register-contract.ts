@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { countGraphemes } from '#platform/contract/plain-text.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { RegionCode } from '#features/regions/contract.ts'
+import { codeFields, targetFields } from './fields.ts'
+import { LoginAnswer } from './login-answer.ts'
+import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
+import { updateProfile } from './profile-contract.ts'
+
+const says = (text: (inputs: Record<string, never>, options: { locale: Locale }) => string) => ({
+  params: { text: (options: { locale: Locale }) => text({}, options) },
+})
+
+const shortestName = 2
+const longestName = 20
+
+/** Visible text on one line, without what cannot be seen. */
+const UserName = spokenOf(
+  z
+    .string()
+    .max(254)
+    .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), says(m.accounts_userNameLength)),
+  { label: m.accounts_userName },
+)
+
+const hasAccountName = (name: string) => {
+  const length = countGraphemes(name)
+  return length >= shortestName && length <= longestName && [...name].length <= longestName * 2
+}
+
+const Agreement = spokenOf(
+  z.boolean().refine((agreed) => agreed, says(m.accounts_agreementRequired)),
+  { required: m.accounts_agreementRequired },
+)
+
+const { nickName, enterpriseName, sex } = updateProfile.input.shape
+
+/** The first step may stand alone; what the second one asks for is optional. `registerFlag` 1 comes from the entrust dialog. */
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  limit: 'login',
+  successText: m.accounts_registered,
+  summary: '注册账号 · Make an account for a proven phone number or e-mail address, and sign in',
+  input: z
+    .object({
+      registerFlag: Flag.default(false),
+      username: UserName.optional(),
+      ...targetFields,
+      ...codeFields,
+      password: NewPassword.optional(),
+      confirmPassword: RepeatedPassword.optional(),
+      agreement: Agreement,
+      nickName: nickName.optional(),
+      enterpriseName,
+      sex,
+      whTypes: spokenOf(z.array(z.string().regex(/^\d{1,4}$/)).max(20), { label: m.accounts_whTypes }).optional(),
+      provinceCode: RegionCode.optional(),
+      cityCode: RegionCode.optional(),
+      districtCode: RegionCode.optional(),
+      userType: z.literal('app_user').optional(),
+      entrust: z.record(z.string(), z.unknown()).optional(),
+    })
+    .refine(({ registerFlag, username }) => registerFlag || username !== undefined, {
+      path: ['username'],
+      ...says(m.accounts_userNameRequired),
+    })
+    .refine(({ registerFlag, username = '' }) => registerFlag || username === '' || hasAccountName(username), {
+      path: ['username'],
+      ...says(m.accounts_userNameLength),
+    })
+    .refine(({ registerFlag, password }) => registerFlag || password !== undefined, {
+      path: ['password'],
+      ...says(m.accounts_passwordRequired),
+    })
+    .refine(({ password, confirmPassword }) => confirmPassword === password, asTyped)
+    .refine(({ registerFlag, entrust }) => registerFlag || entrust === undefined, { path: ['entrust'] }),
+  reply: LoginAnswer.extend({ entrustId: z.string().optional() }),
+  failures: [422, 429, 10_001, 10_002, 10_004, 10_008, 10_009, 10_010, 10_015],
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+export type NewMember = {
+  userName: string
+  nickName: string
+  phone: string | null
+  email: string | null
+  passwordHash: string | null
+  gender: number
+  enterpriseName: string | null
+  provinceCode: string | null
+  cityCode: string | null
+  districtCode: string | null
+  locale: string
+}
+
+/** Null when the account, the phone number or the e-mail address was taken by somebody meanwhile. */
+export async function insertMember(trx: Db, member: NewMember): Promise<string | null> {
+  const row = await trx
+    .insertInto('member')
+    .values({ ...member, passwordSetAt: member.passwordHash === null ? null : sql<Date>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertInterests(trx: Db, memberId: string, whTypes: readonly number[]): Promise<void> {
+  if (whTypes.length === 0) return
+  await trx
+    .insertInto('memberInterest')
+    .values(whTypes.map((whType) => ({ memberId, whType })))
+    .execute()
+}
+
+export type NewConsent = {
+  memberId: string | null
+  purpose: 'register' | 'entrust' | 'appointment' | 'contact'
+  version: string
+  prechecked: boolean
+  addressHash: Buffer
+}
+
+export const insertConsent = (trx: Db, consent: NewConsent) => trx.insertInto('consent').values(consent).execute()
+
+/** For a new password: what it must differ from, and where to tell of it. */
+export const lockMember = (trx: Db, memberId: string) =>
+  trx
+    .selectFrom('member')
+    .select(['id', 'userName', 'nickName', 'phone', 'email', 'passwordHash', 'locale'])
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setNewPassword = (trx: Db, memberId: string, passwordHash: string) =>
+  trx
+    .updateTable('member')
+    .set({ passwordHash, passwordSetAt: sql<Date>`now()`, mustReset: false })
+    .where('id', '=', memberId)
+    .execute()

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { sendCode } from '#features/accounts/code-contract.ts'
+import type { CodePurpose } from '#features/accounts/server/codes.ts'
+import type { TestApp } from './app.ts'
+
+/** What was kept for a target, newest first. */
+export const messagesTo = (app: Pick<TestApp, 'sql'>, target: string) =>
+  app.sql<{ template: string; params: Record<string, string>; channel: string; language: string; purpose: string }>(
+    'select * from message_outbox where target = $1 order by created_at desc',
+    [target],
+  )
+
+/** Asks for a code as a browser does, and reads it where it was sent. An hour is made to pass before, so that a test may ask again. */
+export async function obtainCode(app: Pick<TestApp, 'sql' | 'call'>, target: string, purpose: CodePurpose) {
+  const codeKey = randomBytes(16).toString('hex')
+  await app.sql(`update code set created_at = created_at - interval '1 hour'`)
+  await app.sql(`delete from rate_use`)
+  await app.call(sendCode, { ...(target.includes('@') ? { email: target } : { phonenumber: target }), purpose, codeKey })
+  const [message] = await messagesTo(app, target)
+  return { code: message!.params['code']!, codeKey }
+}
