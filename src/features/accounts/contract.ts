@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Flag, Id, WireTime } from '#platform/contract/codecs.ts'
+import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { captchaFields, codeFields, rememberField, targetFields, TypedPassword } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
@@ -95,7 +95,7 @@ export const getQrCode = defineEndpoint({
   timeoutMs: 20_000,
   envelope: 'file',
   summary: '登录二维码（PNG） · QR code to sign in with, as PNG; its ticket is in the header Qr-Ticket',
-  input: z.object({ size: z.coerce.number().int().min(120).max(600).default(240) }),
+  input: z.object({ size: integerOnWire({ min: 120, max: 600 }).default(240) }),
   reply: z.unknown(),
   failures: [403, 422, 429],
 })
