@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** The browser itself reports the status of a page that is meant to be missing. */
-const isExpected = (text: string, page: Page) => /status of (404|401)/.test(text) && /\/(404|401|detail\/)/.test(page.url())
+const isExpected = (text: string, page: Page) => /status of (404|401|422)/.test(text) && /\/(404|401|detail\/|compare\?)/.test(page.url())
 
 export { expect }
 

@@ -34,8 +34,8 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
     return (
       <div className={`wrap ${styles.page}`} role="alert">
         <Empty
-          title={fault === 'mixed' ? m.compare_mixed() : m.compare_tooMany({ most: String(mostCompared), count: String(ids.length) })}
-          text={m.compare_refusedText()}
+          title={fault === 'mixed' ? m.compare_mixed() : m.compare_tooMany({ most: String(mostCompared) })}
+          text={fault === 'mixed' ? m.compare_mixedText() : m.compare_tooManyText({ count: String(ids.length) })}
         >
           <AppLink className="btn primary" to={urls.compare(kind, ids.slice(0, mostCompared), query)}>
             {fault === 'mixed' ? m.compare_onlyParks() : m.compare_firstOnes({ most: String(mostCompared) })}

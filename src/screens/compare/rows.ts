@@ -52,6 +52,7 @@ const measured = (value: number | null, format: (value: number) => Measured): Ce
 const words = (text: string | null): Cell => (text === null || text === '' ? null : { value: text, score: null })
 const list = (labels: readonly string[]) => words(labels.join(getLocale() === 'zh-CN' ? '、' : ', '))
 const has = (value: boolean | null) => words(value === null ? null : value ? m.park_yes() : m.park_no())
+const is = (value: boolean | null) => words(value === null ? null : value ? m.park_isYes() : m.park_isNo())
 const either = (first: boolean, second: boolean) => words(`${first ? m.park_yes() : m.park_no()} / ${second ? m.park_yes() : m.park_no()}`)
 const counted = (value: number | null): Cell =>
   measured(value, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() }))
@@ -124,8 +125,8 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
       { label: m.park_fireRating, of: ({ fireRatings }) => list(fireRatings) },
       { label: m.park_platformCanopy, of: ({ platform, canopy }) => either(platform, canopy) },
       { label: m.compare_rampElevator, of: ({ ramp, elevator }) => either(ramp, elevator) },
-      { label: m.park_bonded, of: ({ bonded }) => words(bonded ? m.park_isYes() : m.park_isNo()) },
-      { label: m.park_divisible, of: ({ divisible }) => words(divisible ? m.park_isYes() : m.park_isNo()) },
+      { label: m.park_bonded, of: ({ bonded }) => is(bonded) },
+      { label: m.park_divisible, of: ({ divisible }) => is(divisible) },
     ],
   },
   {
@@ -134,7 +135,7 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
       { label: m.compare_address, of: ({ address }) => words(address) },
       { label: m.park_transport, of: ({ transport }) => words(transport) },
       { label: m.park_amenities, of: ({ amenities }) => list(amenities) },
-      { label: m.park_registrable, of: ({ registrable }) => has(registrable) },
+      { label: m.park_registrable, of: ({ registrable }) => is(registrable) },
       { label: m.park_eia, of: ({ eia }) => has(eia) },
       { label: m.compare_verified, of: ({ verifiedTime }) => words(verifiedTime && shortDate(verifiedTime)) },
     ],

@@ -27,7 +27,6 @@ export function UnitTable({ parkName, units, chosen, onChoose }: Props) {
             <th scope="col">{m.park_type()}</th>
             <th scope="col">{m.park_price()}</th>
             <th scope="col">{m.park_availability()}</th>
-            <th scope="col">{m.compare_compare()}</th>
           </tr>
         </thead>
         <tbody>
@@ -36,7 +35,7 @@ export function UnitTable({ parkName, units, chosen, onChoose }: Props) {
               <Row parkName={parkName} unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
               {unit.warehouseId === chosen && (
                 <tr>
-                  <td colSpan={10} className={styles.facts}>
+                  <td colSpan={9} className={styles.facts}>
                     <UnitFacts unit={unit} />
                   </td>
                 </tr>
@@ -56,6 +55,7 @@ function Row({ parkName, unit, isChosen, onChoose }: RowProps) {
   return (
     <tr className={isChosen ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
       <th scope="row">
+        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${parkName} ${unit.name}`} look="box" />
         <button
           type="button"
           aria-expanded={isChosen}
@@ -77,9 +77,6 @@ function Row({ parkName, unit, isChosen, onChoose }: RowProps) {
         {unit.price === null ? <span>{m.park_askPrice()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
       </td>
       <td>{availability(unit)}</td>
-      <td>
-        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${parkName} ${unit.name}`} look="box" />
-      </td>
     </tr>
   )
 }

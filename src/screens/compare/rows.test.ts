@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Compared, Facts } from './compared.ts'
+import { groupsOf } from './rows.ts'
+
+const facts: Facts = {
+  priceMin: 0.8,
+  priceMax: 0.8,
+  rentableArea: 5_000,
+  totalArea: 9_000,
+  minRentArea: null,
+  warehouseCount: 3,
+  availability: null,
+  types: ['普通仓'],
+  standards: ['单层库'],
+  height: 9,
+  columnX: 12,
+  columnY: 24,
+  bearing: 3,
+  doors: null,
+  floorMaterials: ['金刚砂'],
+  fireRatings: ['丙二类'],
+  platform: true,
+  canopy: false,
+  ramp: false,
+  elevator: false,
+  bonded: false,
+  divisible: true,
+  leaseMonths: 12,
+  powerMode: null,
+  powerKva: null,
+  charging: null,
+  tax: null,
+  address: '一路 1 号',
+  transport: null,
+  amenities: [],
+  registrable: null,
+  eia: null,
+  verifiedTime: null,
+}
+
+const column = (given: Partial<Facts>): Compared => ({
+  id: '1',
+  parkId: '1',
+  name: '园区',
+  parkName: null,
+  place: '青岛',
+  picture: null,
+  drawing: {
+    section: { floors: [], columnX: null, columnY: null, platform: true, canopy: false },
+    rentableArea: 0,
+    dueSoonArea: 0,
+    leasedArea: 0,
+  },
+  hot: false,
+  full: false,
+  certified: false,
+  match: null,
+  facts: { ...facts, ...given },
+})
+
+const rowOf = (label: string, columns: (Compared | null)[], kind: 'parks' | 'warehouses' = 'parks') =>
+  groupsOf(kind, columns)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.label === label)
+
+test('[SRCH-13] less rent and more height are better, equals share the mark, and where all are alike nobody has it', () => {
+  const columns = [column({ priceMin: 0.9, height: 12 }), column({ priceMin: 0.7, height: 12 }), column({ priceMin: null, height: 9 })]
+  expect(rowOf('单价', columns)).toMatchObject({ best: [1], differs: true })
+  expect(rowOf('层高', columns)).toMatchObject({ best: [0, 1], differs: true })
+  expect(rowOf('可租面积', columns)).toMatchObject({ best: [], differs: false })
+})
+
+test('[SRCH-13] what a listing does not say differs from what another says, and is never better', () => {
+  const columns = [column({ powerKva: 630, powerMode: '双回路' }), column({})]
+  expect(rowOf('供电', columns)).toMatchObject({
+    cells: [{ value: { figure: '630', unit: 'kVA · 双回路' } }, null],
+    differs: true,
+    best: [],
+  })
+  expect(rowOf('押金', columns)).toMatchObject({ cells: [null, null], differs: false })
+})
+
+test('[SRCH-13] a listing that is gone makes no difference', () => {
+  expect(rowOf('单价', [column({}), null])).toMatchObject({ cells: [{ score: 0.8 }, null], differs: false, best: [] })
+})
+
+test('[SRCH-13] parks have a number of units, units have a day from which they are free', () => {
+  const unit = column({ availability: { state: 'dueSoon', rentableTime: '2026-12-01' } })
+  expect([rowOf('仓库数量', [unit]), rowOf('可租时间', [unit])]).toEqual([expect.anything(), undefined])
+  expect(rowOf('可租时间', [unit], 'warehouses')?.cells).toEqual([{ value: '2026-12-01 可租', score: null }])
+})
