@@ -155,3 +155,65 @@ export const planRoute = defineEndpoint({
   reply: PlanAnswer,
   failures: [404, 422, 503, ...Object.values(failures).map(({ code }) => code)],
 })
+
+const GeocodeQuestion = z
+  .object({
+    provinceCode: Code.optional(),
+    cityCode: Code.optional(),
+    districtCode: Code.optional(),
+    address: spokenOf(Text(100), { label: m.routing_address }).optional(),
+    longitude: spokenOf(Degrees, { label: m.routing_longitude }).optional(),
+    latitude: spokenOf(Degrees, { label: m.routing_latitude }).optional(),
+  })
+  .superRefine((asked, context) => {
+    const wrong = (path: string, text: Message) => context.addIssue({ code: 'custom', path: [path], ...say(text) })
+    if (hasPoint(asked)) return isPoint(asked) ? undefined : wrong('longitude', m.routing_wrongPoint)
+    if (!asked.provinceCode || !asked.cityCode) wrong('cityCode', m.routing_chooseCity)
+    if (!asked.address) wrong('address', m.routing_enterAddress)
+  })
+export type GeocodeQuestion = z.output<typeof GeocodeQuestion>
+
+const FoundPlace = Place.extend({ accuracy: z.enum(accuracies), provider: z.string() })
+/** Of an address, the place; of a point, the district around it. What the other has is null. */
+export const GeocodeAnswer = z.object({
+  name: z.string(),
+  longitude: z.number(),
+  latitude: z.number(),
+  accuracy: z.enum(accuracies),
+  provider: z.string(),
+  candidates: z.array(FoundPlace),
+  provinceCode: z.string().nullable(),
+  cityCode: z.string().nullable(),
+  districtCode: z.string().nullable(),
+})
+export type GeocodeAnswer = z.output<typeof GeocodeAnswer>
+
+export const geocode = defineEndpoint({
+  method: 'GET',
+  path: '/system/route/geocode',
+  access: 'public',
+  summary: '地址转坐标，或坐标转省市区 · The point of an address, or the province, city and district of a point',
+  input: GeocodeQuestion,
+  reply: GeocodeAnswer,
+  failures: [422, 503, failures.addressUnknown.code, failures.notCovered.code],
+})
+
+/** Ours: the presets of the six classes, for the planner's form. Metres and tonnes. */
+export const listTrucks = defineEndpoint({
+  method: 'GET',
+  path: '/system/route/trucks',
+  access: 'public',
+  summary: '六类货车的预设参数 · Presets of the six truck classes',
+  input: z.object({}),
+  reply: z.array(
+    z.object({
+      preset: z.number(),
+      axles: z.number(),
+      height: z.number(),
+      width: z.number(),
+      length: z.number(),
+      weight: z.number(),
+    }),
+  ),
+  cacheMs: 1_800_000,
+})

@@ -7,7 +7,7 @@ import { isParkId } from './ids.ts'
 const shortestName = 3
 
 /** Published parks whose name stands in the text, or the other way round; inside a region where one is given. */
-export async function findParksNamed(db: Db, text: string, regionCode: string | null) {
+export async function findParksNamed(db: Db, text: string, regionCode: string | null, language: Language) {
   const wanted = text.trim()
   if ([...wanted].length < shortestName) return []
   const rows = await db
@@ -29,7 +29,11 @@ export async function findParksNamed(db: Db, text: string, regionCode: string | 
     .orderBy('id')
     .limit(5)
     .execute()
-  return rows.map(({ nameZh, lng, lat }) => ({ name: nameZh, lng: Number(lng), lat: Number(lat) }))
+  return rows.map(({ nameZh, nameEn, lng, lat }) => ({
+    name: language === 'en_US' ? (nameEn ?? nameZh) : nameZh,
+    lng: Number(lng),
+    lat: Number(lat),
+  }))
 }
 
 /** Where a published park or warehouse lies, and what it is called; null for an id that nobody can see. */

@@ -1,8 +1,10 @@
 import { findParksNamed } from '#features/listings/server/public.ts'
 import type { Regions } from '#features/regions/server/public.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Accuracy } from '../contract.ts'
 import type { Point } from './engine/truck-router.ts'
+import { nameIn } from './nearest-district.ts'
 
 type RegionTree = Awaited<ReturnType<Regions['current']>>
 type Region = RegionTree['all'][number]
@@ -16,7 +18,7 @@ export type GeocodeQuestion = {
 export type FoundPlace = Point & { name: string; accuracy: Accuracy; provider: string }
 
 /** Finds a place by an address: a port, with our own gazetteer as the default. Best first; empty where nothing fits. */
-export type Geocoder = (question: GeocodeQuestion) => Promise<FoundPlace[]>
+export type Geocoder = (question: GeocodeQuestion, language: Language) => Promise<FoundPlace[]>
 
 /** What follows a city's bare name when it is part of another one: 朝阳区, 南京路. */
 const continuesName = /^[区县旗路街道大]/
@@ -25,15 +27,15 @@ const longestCandidates = 5
 /** Districts and parks of our own. There are no streets offline: the accuracy says so, and the pin can be moved. */
 export const gazetteerGeocoder =
   ({ db, regions }: { db: Db; regions: Regions }): Geocoder =>
-  async (question) => {
+  async (question, language) => {
     const tree = await regions.current()
     const chosen = question.districtCode ?? question.cityCode ?? question.provinceCode
-    const parks = await findParksNamed(db, question.address, chosen ?? null)
+    const parks = await findParksNamed(db, question.address, chosen ?? null, language)
     const places = regionsIn(tree, question)
     return [
       ...parks.map((park): FoundPlace => ({ name: park.name, ...pointOf(park), accuracy: 'park', provider: 'gazetteer' })),
       ...places.map((region): FoundPlace => ({
-        name: fullName(tree, region),
+        name: nameIn(tree.pathTo(region.code), language),
         ...pointOf(region),
         accuracy: region.level === 3 ? 'district' : 'city',
         provider: 'gazetteer',
@@ -42,12 +44,6 @@ export const gazetteerGeocoder =
   }
 
 const pointOf = ({ lng, lat }: { lng: number | null; lat: number | null }): Point => ({ longitude: lng!, latitude: lat! })
-
-function fullName(tree: RegionTree, { code }: Region) {
-  const names = tree.pathTo(code).map(({ nameZh }) => nameZh)
-  // 北京市北京市朝阳区
-  return names.filter((name, i) => name !== names[i - 1]).join('')
-}
 
 /** Districts that the text names inside the chosen place, the longest name first; else the city or district that was chosen. */
 export function regionsIn(tree: RegionTree, { provinceCode, cityCode, districtCode, address }: GeocodeQuestion): Region[] {

@@ -45,7 +45,7 @@ export async function planRoute(deps: PlanDeps, question: PlanQuestion, callLang
   const language = question.language ?? callLanguage
   const locale = localeOf(language)
   const start = await startOf(deps.db, question.start!, language, locale)
-  const end = await destinationOf(deps.geocoder, question.destination!, locale)
+  const end = await destinationOf(deps.geocoder, question.destination!, language, locale)
   const { classes, toll, fuel } = await deps.rates.current()
   const truck = truckOf(question.truck ?? {}, classes)
   const rates = { toll, fuel, diesel: await dieselPrice(deps.site) }
@@ -63,11 +63,16 @@ async function startOf(db: Db, start: NonNullable<PlanQuestion['start']>, langua
   return place
 }
 
-async function destinationOf(geocoder: Geocoder, given: NonNullable<PlanQuestion['destination']>, locale: Locale): Promise<Trip['end']> {
+async function destinationOf(
+  geocoder: Geocoder,
+  given: NonNullable<PlanQuestion['destination']>,
+  language: Language,
+  locale: Locale,
+): Promise<Trip['end']> {
   const { longitude, latitude, address } = given
   if (longitude !== undefined && latitude !== undefined)
     return { longitude, latitude, name: address ?? m.routing_namelessPlace({}, { locale }), accuracy: 'point' }
-  const [best] = await geocoder({ ...given, address: address! })
+  const [best] = await geocoder({ ...given, address: address! }, language)
   if (!best) throw fail(failures.addressUnknown)
   const { provider: _provider, ...place } = best
   return place

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
+import { findAddress } from './find-address.ts'
 import { planRoute, type PlanDeps } from './plan-route.ts'
 
 export type RoutingDeps = { routing: Pick<PlanDeps, 'rates' | 'geocoder' | 'router'> } & Omit<PlanDeps, 'rates' | 'geocoder' | 'router'>
@@ -8,4 +9,16 @@ export type RoutingDeps = { routing: Pick<PlanDeps, 'rates' | 'geocoder' | 'rout
 export function routingRoutes(app: FastifyInstance, { routing, ...shared }: RoutingDeps) {
   const deps = { ...shared, ...routing }
   mount(app, contract.planRoute, (question, { language }) => planRoute(deps, question, language))
+  mount(app, contract.geocode, (question, { language }) => findAddress(deps, question, language))
+  mount(app, contract.listTrucks, async () => {
+    const { classes } = await routing.rates.current()
+    return classes.map((each) => ({
+      preset: each.class,
+      axles: each.axles,
+      height: each.heightM,
+      width: each.widthM,
+      length: each.lengthM,
+      weight: each.weightT,
+    }))
+  })
 }
