@@ -60,3 +60,13 @@ test('[CFG-2] an operator’s next park gets a free id', async () => {
   const [{ next } = { next: 0 }] = await rowsOf<{ next: number }>(`select nextval(pg_get_serial_sequence('park', 'id'))::int as next`)
   expect(next).toBeGreaterThan(240)
 })
+
+test('[PERM-2] the demo world has customers and one of each kind of staff, and nobody has a password', async () => {
+  const members = await rowsOf<{ user_name: string; role_key: string | null; password_hash: null; reachable: boolean }>(
+    `select user_name, role_key, password_hash, phone !~ '^144' or email !~ '[.]example$' as reachable
+     from member left join member_role on member_id = id order by phone`,
+  )
+  expect(members.slice(12).map(({ role_key }) => role_key)).toEqual(['content_editor', 'leasing_agent', 'service_agent'])
+  expect(members.slice(0, 12).every(({ role_key }) => role_key === null)).toBe(true)
+  expect(members.some(({ password_hash, reachable }) => password_hash !== null || reachable)).toBe(false)
+})

@@ -5,11 +5,18 @@ import { momentFrom } from './dates.ts'
 import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
 import { buildMedia, type MediaRow } from './media.ts'
+import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { openTours } from './tours.ts'
 
 export const demoSeed = 1
 
-export type DemoWorld = Listings & { media: MediaRow[]; articles: ArticleRow[]; files: StoredFile[] }
+export type DemoWorld = Listings & {
+  media: MediaRow[]
+  articles: ArticleRow[]
+  files: StoredFile[]
+  members: MemberRow[]
+  roles: MemberRoleRow[]
+}
 
 type Deps = {
   client: pg.ClientBase
@@ -29,7 +36,15 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     return coverOf.get(parks[nth % Math.max(1, parks.length)]?.id ?? 0)?.[kind] ?? null
   })
   const deals = listings.deals.map((deal) => ({ ...deal, coverFileId: coverOf.get(deal.parkId)?.aerial ?? null }))
-  return { ...listings, parks: withMediaFlags(listings, media), deals, media, articles, files: [...shelf.files.values()] }
+  return {
+    ...listings,
+    parks: withMediaFlags(listings, media),
+    deals,
+    media,
+    articles,
+    files: [...shelf.files.values()],
+    ...memberRows(seed, anchor),
+  }
 }
 
 /** Only what there is a panorama or a video of; a trigger would say so anyway, and touch the row. */
@@ -85,6 +100,8 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'media', world.media)
   await copyAll(client, 'article_category', categoryRows)
   await copyAll(client, 'article', world.articles)
+  await copyAll(client, 'member', world.members)
+  await copyAll(client, 'member_role', world.roles)
   for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'article_category', 'article'])
     await countOn(client, table)
 }

@@ -42,7 +42,8 @@ export async function prepareDatabase(server: OpenedServer, env: Env, say: (line
     const announcements = await withStartLock(client, async () => {
       await migrate(client, migrations)
       await loadReferenceData(client)
-      return [await fillWithDemo(client, env, env.demo ?? server.isNew, say, now)]
+      const filled = await fillWithDemo(client, env, env.demo ?? server.isNew, say, now)
+      return [filled, ...(await demoLoginsIn(client, env))]
     })
     server.filled()
     return announcements
@@ -65,6 +66,18 @@ async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, say: (
   return counts.parks > 0
     ? `The database holds ${inWords(counts)}.`
     : 'The database holds no parks yet. With the demo world: DEMO=1 npm start'
+}
+
+/** How to sign in to the demo. Nobody in it has a password; codes are shown where nothing is really sent. */
+async function demoLoginsIn(client: pg.Client, env: Env): Promise<string[]> {
+  if (!env.messaging.showsOutbox) return []
+  const { demoLogins } = await import('#db/demo/members.ts')
+  const { rows } = await client.query<{ phone: string }>('select phone from member where phone = any($1) and deleted_at is null', [
+    demoLogins.map(({ phone }) => phone),
+  ])
+  const there = demoLogins.filter(({ phone }) => rows.some((row) => row.phone === phone))
+  if (there.length === 0) return []
+  return [`Sign in by code as ${there.map(({ phone, role }) => `${phone} (${role})`).join(', ')}; codes are shown at /whs/outbox.`]
 }
 
 type Counts = { parks: number; warehouses: number }
