@@ -12,7 +12,6 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   limit: 'login',
   bodyInQuery: true,
-  once: true,
   successText: m.accounts_passwordChanged,
   summary: '凭验证码重置密码 · Set a new password with a code sent to the phone or e-mail address; ends all sessions',
   input: z
@@ -28,7 +27,6 @@ export const updatePassword = defineEndpoint({
   access: 'member',
   whileResetting: true,
   bodyInQuery: true,
-  once: true,
   successText: m.accounts_passwordChanged,
   summary: '修改密码 · Change one’s own password; ends all sessions, this one too',
   input: z

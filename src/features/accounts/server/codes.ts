@@ -3,7 +3,7 @@ import { fail } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/database.ts'
 import { secondsUntilFree, takeUse, type Rule } from '#platform/server/rate-limit.ts'
 import { codeFailures } from '../code-failures.ts'
-import { consumeCode, countWrongTry, reviveCode, type CodePurpose } from './queries-codes.ts'
+import { consumeCode, countWrongTry, isLiveCode, reviveCode, type CodePurpose } from './queries-codes.ts'
 
 export type { CodePurpose }
 
@@ -26,6 +26,15 @@ export async function takeCode(db: Db, pepper: string, { purpose, target, code, 
   if (!counted) throw fail(codeFailures.codeInvalid)
   await takeUse(db, wrongTries, target)
   throw fail(codeFailures.codeWrong, { keepWrites: true })
+}
+
+/**
+ * Refuses as `takeCode` would, and counts a wrong try, but leaves a right code as it is: before work that is dear, such as the hash of a
+ * password, and that must not keep a transaction waiting.
+ */
+export async function requireRightCode(db: Db, pepper: string, given: GivenCode): Promise<void> {
+  const { purpose, target } = given
+  if (!(await isLiveCode(db, { purpose, target, codeMac: macOf(pepper, given) }))) await takeCode(db, pepper, given)
 }
 
 /**

@@ -28,6 +28,22 @@ export const consumeCode = (db: Db, slot: Slot & { codeMac: Buffer }) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Whether this is the code that is live now. */
+export async function isLiveCode(db: Db, { purpose, target, codeMac }: Slot & { codeMac: Buffer }): Promise<boolean> {
+  const found = await db
+    .selectFrom('code')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('target', '=', target)
+    .where('codeMac', '=', codeMac)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .where('tries', '<', triesPerCode)
+    .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Counts against the code that has this key. Somebody who does not know the key cannot use up another's tries. */
 export const countWrongTry = (db: Db, slot: Slot & { keyHash: Buffer }) =>
   liveCodes(db, slot)

@@ -17,13 +17,13 @@ export function registerRoutes(app: FastifyInstance, deps: RegisterRouteDeps) {
     return { ...answer, ...(entrustId !== undefined && { entrustId }) }
   })
 
-  mount(app, passwords.resetPassword, async (given, { db: trx, locale }) => {
-    await resetPassword(trx, deps, given, locale)
+  mount(app, passwords.resetPassword, async (given, { locale }) => {
+    await resetPassword(deps, given, locale)
     return null
   })
 
-  mount(app, passwords.updatePassword, async (given, { db: trx, identity, request, reply }) => {
-    await changePassword(trx, deps, identity.memberId, given)
+  mount(app, passwords.updatePassword, async (given, { identity, request, reply }) => {
+    await changePassword(deps, identity.memberId, given)
     if (!isApp(request)) sendCookies(reply, clearedSession(deps.accounts.cookies))
     return null
   })

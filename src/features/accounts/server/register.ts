@@ -14,7 +14,7 @@ import { failures } from '../failures.ts'
 import type { register as registerEndpoint } from '../register-contract.ts'
 import { maskEmail, maskPhone } from '../targets.ts'
 import { choosePassword, type PasswordChoice } from './choose-password.ts'
-import { giveBackCode, takeCode } from './codes.ts'
+import { giveBackCode, requireRightCode, takeCode, type GivenCode } from './codes.ts'
 import { recordConsent, type ConsentTerms } from './consent.ts'
 import { requireCode, requireTarget } from './given.ts'
 import { findMemberByTarget, findMemberByUserName } from './queries-member.ts'
@@ -48,36 +48,33 @@ const repeatedSeconds = 600
 export async function register(deps: RegisterDeps, given: Registration, wish: Wish): Promise<Registered> {
   const { db, accounts } = deps
   const target = requireTarget(given, wish.locale)
-  const code = requireCode(given, wish.locale)
+  const code: GivenCode = { purpose: 'register', target, ...requireCode(given, wish.locale) }
   await requireKnown(deps, given, wish.locale)
+  // A repeat brings a code that is used: it is known by its key, inside.
+  if (wish.idempotencyKey === null) await requireRightCode(db, accounts.pepper, code)
   const member = await memberFrom(deps, given, target, wish.language)
   return transact(db, async (trx) => {
     const repeat = await claimRegistration(trx, accounts, given, wish)
     const known = repeat?.memberId
     if (known) return startSession(trx, accounts, known, { remember: false, request: wish.asker })
     return undoing(
-      () => makeAccount(trx, deps, given, member, { target, code, wish, keep: repeat?.keep }),
+      () => makeAccount(trx, deps, given, member, { code, wish, keep: repeat?.keep }),
       async () => repeat?.free(),
     )
   })
 }
 
-type Proof = {
-  target: string
-  code: { code: string; codeKey: string }
-  wish: Wish
-  keep: ((memberId: string) => Promise<void>) | undefined
-}
+type Proof = { code: GivenCode; wish: Wish; keep: ((memberId: string) => Promise<void>) | undefined }
 
 async function makeAccount(
   trx: Db,
   deps: RegisterDeps,
   given: Registration,
   member: NewMember,
-  { target, code, wish, keep }: Proof,
+  { code, wish, keep }: Proof,
 ): Promise<Registered> {
   const { accounts } = deps
-  const codeId = await takeCode(trx, accounts.pepper, { purpose: 'register', target, ...code })
+  const codeId = await takeCode(trx, accounts.pepper, code)
   const memberId = await insertUnlessTaken(trx, member, codeId)
   await insertInterests(trx, memberId, [...new Set(given.whTypes ?? [])].map(Number))
   await recordConsent(trx, deps, { memberId, purpose: given.entrust ? 'entrust' : 'register', pepper: accounts.pepper, ip: wish.asker.ip })
