@@ -3,6 +3,21 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 /** One screen for pages of which only the address is there yet. */
 const announced = (path: string) => route(path, 'screens/opening-soon/opening-soon-screen.tsx', { id: `soon ${path}` })
 
+/** The personal centre: a frame, and a section for each address. */
+const profile = [
+  route('profile', 'screens/profile/profile-layout.tsx', [
+    index('screens/profile/overview-screen.tsx'),
+    route('userInfo', 'screens/profile/user-info-screen.tsx'),
+    route('userAvatar', 'screens/profile/avatar-screen.tsx'),
+    route('preference', 'screens/profile/preference-screen.tsx'),
+    route('notices', 'screens/profile/notices-screen.tsx'),
+    route('resetPwd', 'screens/profile/password-screen.tsx'),
+    route('sessions', 'screens/profile/sessions-screen.tsx'),
+    route('data', 'screens/profile/my-data-screen.tsx'),
+    route('authRole/:userId?', 'screens/profile/auth-role-screen.tsx'),
+  ]),
+]
+
 /** Address → screen: the table of contents of the site. */
 export default [
   layout('screens/frame/full-layout.tsx', [
@@ -23,6 +38,7 @@ export default [
   layout('screens/frame/header-layout.tsx', [
     route('warehouse/map/:query?', 'screens/map-search/map-search-screen.tsx'),
     announced('warehouse/route/:parkId?'),
+    ...profile,
   ]),
   layout('screens/account-frame/account-layout.tsx', [
     route('login', 'screens/login/login-screen.tsx'),
@@ -32,7 +48,6 @@ export default [
     route('updatePassword', 'screens/update-password/update-password-screen.tsx'),
     route('sso', 'screens/sso/sso-screen.tsx'),
   ]),
-  route('profile/*', 'screens/opening-soon/profile-guard-screen.tsx'),
   route('redirect/*', 'screens/errors/redirect-screen.tsx'),
   route('*', 'screens/errors/unknown-path-screen.tsx'),
 ] satisfies RouteConfig

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { callInside, type AddressLimits } from '#platform/server/address-limits.ts'
-import { readPageRequest, type PageRequest } from './page-request.ts'
+import { loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { policyFor } from './page-policy.ts'
 import type { Send } from './web-server.ts'
@@ -49,6 +49,8 @@ export function pageRoutes(app: FastifyInstance, { loadPages, baseUrl, cache, de
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     limits.admitPage(request)
+    const login = loginBefore(request)
+    if (login !== null) return reply.header('cache-control', 'private, no-store').redirect(login, 302)
     const page = readPageRequest(request)
     if (page.isPrivate || !cache) return sendFresh(reply, await render(page), page)
     return cache.send(request, reply, page.key, () => render(page))

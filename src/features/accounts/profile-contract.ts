@@ -41,7 +41,7 @@ const regionCode = (required: Text) => spokenOf(RegionCode, { label: m.accounts_
 const regionFields = {
   provinceCode: regionCode(m.accounts_regionRequired),
   cityCode: regionCode(m.accounts_regionRequired),
-  districtCode: RegionCode.optional(),
+  districtCode: RegionCode.nullish(),
 }
 
 export const Profile = UserVo.extend({
@@ -82,7 +82,7 @@ export const updateProfile = defineEndpoint({
     ...readOnly,
     nickName: NickName,
     sex: spokenOf(z.enum(['0', '1', '2']), { label: m.accounts_gender }).default('2'),
-    enterpriseName: shownLine(m.accounts_enterprise, longestEnterprise).optional(),
+    enterpriseName: shownLine(m.accounts_enterprise, longestEnterprise).nullish(),
     ...regionFields,
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),

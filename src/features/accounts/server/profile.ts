@@ -24,10 +24,10 @@ export async function profileOf(db: Db, memberId: string, words: UserWords, lang
 type Change = {
   nickName: string
   sex: string
-  enterpriseName?: string | undefined
+  enterpriseName?: string | null | undefined
   provinceCode: string
   cityCode: string
-  districtCode?: string | undefined
+  districtCode?: string | null | undefined
   version: number
 }
 
@@ -54,7 +54,7 @@ async function requireWholeRegion(
 ) {
   const tree = await regions.current()
   const path = tree.pathTo(districtCode ?? cityCode).map(({ code }) => code)
-  const given = [provinceCode, cityCode, ...(districtCode === undefined ? [] : [districtCode])]
+  const given = [provinceCode, cityCode, ...(districtCode == null ? [] : [districtCode])]
   if (String(path) !== String(given)) throw wrongRegion('provinceCode', m.accounts_regionWrong, locale)
   if (tree.childrenOf(given.at(-1)!).length > 0) throw wrongRegion('districtCode', m.accounts_regionRequired, locale)
 }

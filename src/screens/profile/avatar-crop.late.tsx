@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { percent } from '#platform/i18n/format.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import styles from './avatar.module.css'
+import { cutSquare } from './cut-square.ts'
+
+type Props = { picture: File; onMistake: (text: string | undefined) => void; onDone: () => void }
+
+/** The picture under a round window: dragged, pinched, or moved with the arrow keys. */
+export default function AvatarCrop({ picture, onMistake, onDone }: Props) {
+  const url = useObjectUrl(picture)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const { revalidate } = useRevalidator()
+
+  async function send() {
+    if (!area) return
+    setShare(0)
+    onMistake(undefined)
+    try {
+      const { sendPortrait } = await import('./profile-calls.ts')
+      await sendPortrait(await cutSquare(picture, area), setShare)
+      toast.success(m.profile_avatarSaved())
+      await revalidate()
+      onDone()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      onMistake(error.message)
+      setShare(null)
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.stage}>
+        {url && (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={8}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            cropperProps={{ 'aria-label': m.profile_avatarCrop() }}
+            mediaProps={{ alt: '' }}
+          />
+        )}
+      </div>
+      <label className={styles.zoom}>
+        <span>{m.profile_avatarZoom()}</span>
+        <input type="range" min="1" max="3" step="0.05" value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
+      </label>
+      <button type="button" className="btn primary" disabled={!area || share !== null} onClick={() => void send()}>
+        {share === null ? m.profile_avatarUpload() : m.profile_avatarUploading({ share: percent(share) })}
+      </button>
+    </>
+  )
+}
+
+function useObjectUrl(file: File) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react'
+import { m } from '#messages'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+
+type Props = { title: string; action: string; onConfirm: () => Promise<void>; onClose: () => void; children: ReactNode }
+
+/** A question before what cannot be taken back. A failure has its toast; the question stays open for another try. */
+export function ConfirmDialog({ title, action, onConfirm, onClose, children }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = () => {
+    setBusy(true)
+    onConfirm()
+      .catch(() => {})
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {m.ui_cancel()}
+          </button>
+          <button type="button" className="btn dark" disabled={isBusy} onClick={confirm}>
+            {action}
+          </button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import { getAuthRole, listSessions } from '#features/accounts/contract.ts'
+import { getPreferences, getProfile } from '#features/accounts/profile-contract.ts'
+import { listDictionary } from '#features/dictionaries/contract.ts'
+import { listNotices } from '#features/messaging/contract.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+
+const signedOutCodes = [401, 11_014]
+
+/** Everything of the personal centre is asked with the session of this page; where there is none, the login comes first and then this. */
+async function askAs<Result>(request: Request, ask: (call: Awaited<ReturnType<typeof quietCall>>) => Promise<Result>): Promise<Result> {
+  try {
+    return await ask(await quietCall())
+  } catch (error) {
+    if (error instanceof CallFailed && signedOutCodes.includes(error.code)) throw toLogin(request)
+    throw error
+  }
+}
+
+export function toLogin(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/login?${new URLSearchParams({ redirect: pathname.replace(/^\/whs(?=\/)/, '') + search }).toString()}`)
+}
+
+export const loadProfile = (request: Request) => askAs(request, (call) => call(getProfile, {}))
+
+export const loadOverview = (request: Request) =>
+  askAs(request, async (call) => {
+    const [preferences, sessions, notices] = await Promise.all([
+      call(getPreferences, {}),
+      call(listSessions, {}),
+      call(listNotices, { pageNum: 1, pageSize: 10 }),
+    ])
+    return { preferences, sessions, notices }
+  })
+
+export const loadPreferences = (request: Request) =>
+  askAs(request, async (call) => {
+    const [preferences, types] = await Promise.all([call(getPreferences, {}), call(listDictionary, { type: 'floor_warehouse_type' })])
+    return { preferences, types: types.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })) }
+  })
+
+export const loadSessions = (request: Request) => askAs(request, (call) => call(listSessions, {}))
+
+export const noticesPerPage = 20
+
+export const loadNotices = (request: Request) =>
+  askAs(request, async (call) => {
+    const asked = Number(new URL(request.url).searchParams.get('pageNum'))
+    const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 500 ? asked : 1
+    return { pageNum, ...(await call(listNotices, { pageNum, pageSize: noticesPerPage })) }
+  })
+
+export const loadAuthRole = (request: Request, userId: string | undefined) =>
+  askAs(request, async (call) => call(getAuthRole, { userId: userId ?? (await call(getProfile, {})).userId }))

@@ -1,0 +1,19 @@
+import { CloudOff } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import styles from './profile.module.css'
+
+/** A section that could not be loaded: the others, and the way to them, are still there. */
+export function NotLoaded() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <section className={`card ${styles.notLoaded}`} role="alert">
+      <CloudOff aria-hidden="true" />
+      <h1>{m.profile_failedTitle()}</h1>
+      <p className="muted">{m.profile_failedText()}</p>
+      <button type="button" className="btn primary" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        {m.profile_retry()}
+      </button>
+    </section>
+  )
+}

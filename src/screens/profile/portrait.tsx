@@ -1,0 +1,15 @@
+import { cutGraphemes } from '#platform/contract/plain-text.ts'
+import styles from './portrait.module.css'
+
+type Props = { person: { avatar: string; nickName: string; name: string }; size: number }
+
+/** The picture that a person has chosen; the first character of the name as long as there is none. */
+export function Portrait({ person: { avatar, nickName, name }, size }: Props) {
+  const look = { width: size, height: size, fontSize: size * 0.42 }
+  if (avatar && !/\/default[^/]*$/.test(avatar)) return <img className={styles.portrait} src={avatar} alt="" width={size} height={size} />
+  return (
+    <span className={styles.portrait} style={look} aria-hidden="true">
+      {cutGraphemes(nickName || name, 1)}
+    </span>
+  )
+}

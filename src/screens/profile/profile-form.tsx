@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { Profile } from '#features/accounts/profile-contract.ts'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import { textOf } from '#features/accounts/web/read-fields.ts'
+import { Field } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import styles from './profile.module.css'
+
+const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
+const loadCalls = () => import('./profile-calls.ts')
+
+/** Nickname, gender, company and region. What somebody else, or another tab, has changed meanwhile is not written over. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { revalidate } = useRevalidator()
+  const [region, setRegion] = useState([profile.provinceCode, profile.cityCode, profile.districtCode].filter((code) => code !== null))
+  const form = useForm({
+    read: (fields) => ({
+      nickName: textOf(fields, 'nickName').trim(),
+      sex: textOf(fields, 'sex') as '0' | '1' | '2',
+      enterpriseName: textOf(fields, 'enterpriseName').trim(),
+      provinceCode: region[0] ?? '',
+      cityCode: region[1] ?? '',
+      districtCode: region[2] ?? '',
+      version: profile.version,
+    }),
+    check: async (input) => (await loadCalls()).checkProfile(input),
+    send: async (input) => {
+      await (await loadCalls()).saveProfile(input)
+      toast.success(m.ui_saved())
+      await revalidate()
+    },
+  })
+  const regionError = regionErrorIn(form.errors)
+  return (
+    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <TextField
+        name="nickName"
+        label={m.accounts_nickName()}
+        defaultValue={profile.nickName}
+        autoComplete="nickname"
+        required
+        error={form.errors['nickName']}
+      />
+      <fieldset>
+        <legend className="label">{m.accounts_gender()}</legend>
+        <div className={styles.choice}>
+          {genders.map(({ value, name }) => (
+            <label key={value}>
+              <input type="radio" name="sex" value={value} defaultChecked={profile.sex === value} />
+              {name()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        name="enterpriseName"
+        label={m.accounts_enterprise()}
+        defaultValue={profile.enterpriseName ?? ''}
+        autoComplete="organization"
+        error={form.errors['enterpriseName']}
+      />
+      <Field name="region" label={m.accounts_region()} error={regionError} required>
+        <Suspense fallback={<div style={{ height: 44 }} />}>
+          <RegionCascader
+            id="field-region"
+            name="region"
+            scope="all"
+            height={44}
+            placeholder={m.accounts_regionHint()}
+            value={region.at(-1) ?? ''}
+            onChange={(_, path) => setRegion(path)}
+            aria-invalid={regionError !== undefined}
+            aria-describedby="error-region"
+          />
+        </Suspense>
+      </Field>
+      <FormFailure text={form.errors['']} />
+      <div className={styles.actions}>
+        <SubmitButton isBusy={form.isBusy} className="btn primary large">
+          {m.profile_save()}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const genders = [
+  { value: '0', name: m.profile_male },
+  { value: '1', name: m.profile_female },
+  { value: '2', name: m.profile_unknown },
+]
+
+const regionErrorIn = (errors: FieldErrors) => errors['provinceCode'] ?? errors['cityCode'] ?? errors['districtCode']

@@ -1,0 +1,58 @@
+import { Outlet, useOutletContext } from 'react-router'
+import type { Route } from './+types/profile-layout'
+import { m } from '#messages'
+import type { Profile } from '#features/accounts/profile-contract.ts'
+import { mayBeSignedIn } from '#features/accounts/web/member-store.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { ProfileNavigation } from './profile-navigation.tsx'
+import styles from './profile.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+/** Whoever cannot be signed in goes to the login without a question to the server, which does the same for a page that is opened. */
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { loadProfile, toLogin } = await import('./load.ts')
+  if (!mayBeSignedIn()) throw toLogin(request)
+  return loadProfile(request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), { title: m.profile_title(), description: m.profile_title(), path: '/profile', noIndex: true })
+
+/** What the server renders for everybody: who this is becomes known in the browser. */
+export function HydrateFallback() {
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <ProfileNavigation profile={null} />
+      <div className={styles.main}>
+        <Skeleton />
+      </div>
+    </div>
+  )
+}
+
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <ProfileNavigation profile={loaderData} />
+      <div className={styles.main}>
+        <Outlet context={loaderData} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className={`wrap ${styles.layout}`}>
+      <ProfileNavigation profile={null} />
+      <div className={styles.main}>
+        <NotLoaded />
+      </div>
+    </div>
+  )
+}
+
+/** Of who is signed in, for every section. */
+export const useProfile = () => useOutletContext<Profile>()
