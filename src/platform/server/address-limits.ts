@@ -131,6 +131,8 @@ const inside = Symbol('a call that a page makes inside the process')
 const where = new AsyncLocalStorage<typeof inside>()
 
 /** Runs a call that the portal makes to itself. It has passed the limit of the page already, and comes from no address. */
-export const callInside = <Result>(call: () => Promise<Result>): Promise<Result> => where.run(inside, call)
+export const callInside = <Result>(call: () => PromiseLike<Result>): Promise<Result> =>
+  // Awaited inside, because `inject` begins only when it is waited for.
+  where.run(inside, async () => await call())
 
 const isInside = () => where.getStore() === inside

@@ -6,16 +6,15 @@ import type { Submit } from './once.ts'
 const windowMs = 500
 
 /**
- * Notes a submit in the transaction of its effect, so that only effects count; false when an equal one came within the window before or
- * after it. A twin waits for the first one's end. `agoMs` is how long ago the request came: what counts is when it was sent, not how long
- * it stood in a queue.
+ * Notes a submit in the transaction of its effect, so that only effects count; false when it came less than the window after an equal one was
+ * at work. A twin waits for the first one's end. `agoMs` is how long ago the request came: what counts is when it was sent, not how long it
+ * stood in a queue.
  */
 export async function noteSubmit(trx: Db, { session, route, bodyHash }: Submit, agoMs: number): Promise<boolean> {
-  const half = sql`make_interval(secs => ${windowMs / 1_000})`
   const { rows } = await sql`insert into recent_submit as kept (caller, route, body_hash, at)
-    values (${session}, ${route}, ${bodyHash}, clock_timestamp() - make_interval(secs => ${agoMs / 1_000}))
-    on conflict (caller, route, body_hash) do update set at = excluded.at
-    where abs(extract(epoch from excluded.at - kept.at)) >= extract(epoch from ${half})
+    values (${session}, ${route}, ${bodyHash}, clock_timestamp())
+    on conflict (caller, route, body_hash) do update set at = clock_timestamp()
+    where clock_timestamp() - make_interval(secs => ${agoMs / 1_000}) >= kept.at + make_interval(secs => ${windowMs / 1_000})
     returning route`.execute(trx)
   return rows.length > 0
 }

@@ -43,7 +43,7 @@ function transportRefusal(error: FastifyError, request: FastifyRequest): Refusal
 function isAway(error: Error & { code?: string }) {
   const code = error.code ?? ''
   return (
-    /^(08|53|57P|57014|55P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+    /^(08|53|57P|57014|55P03|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   )
 }

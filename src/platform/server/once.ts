@@ -26,16 +26,19 @@ export const onlyOnce =
   (secret: string): NonNullable<Gates['once']> =>
   async (endpoint, call, sent, work) => {
     if (!endpoint.once) return work(call)
+    const began = performance.now()
+    // Fastify knows when the request came, where it watches answers at all.
+    const age = () => Math.max(call.reply.elapsedTime, performance.now() - began)
     const submit = submitOf(secret, endpoint, call, sent)
     const key = readIdempotencyKey(call.request, call.locale)
     return transact(call.db, (trx) =>
-      key === null ? withoutKey(trx, submit, isMeant(endpoint, call), call, work) : withKey(trx, submit, key, call, work),
+      key === null ? withoutKey(trx, submit, isMeant(endpoint, call) ? null : age, call, work) : withKey(trx, submit, key, call, work),
     )
   }
 
-async function withoutKey(trx: Db, submit: Submit, meant: boolean, call: Call<Identity | null>, work: Work) {
-  if (meant) return work({ ...call, db: trx })
-  if (!(await waitingFor(noteSubmit(trx, submit, call.reply.elapsedTime)))) throw fail(failures.duplicate)
+async function withoutKey(trx: Db, submit: Submit, age: (() => number) | null, call: Call<Identity | null>, work: Work) {
+  if (age === null) return work({ ...call, db: trx })
+  if (!(await waitingFor(noteSubmit(trx, submit, age())))) throw fail(failures.duplicate)
   return undoing(
     () => work({ ...call, db: trx }),
     () => forgetSubmit(trx, submit),
