@@ -56,6 +56,14 @@ export function atLeast([west, south, east, north]: Box, degrees: number): Box {
   return [west - wide, south - high, east + wide, north + high]
 }
 
+/** Flags stand above their place, and have a width: so much of the box's own size more at each side. */
+const room = { side: 0.08, top: 0.16, bottom: 0.08 }
+
+export function withRoom([west, south, east, north]: Box): Box {
+  const [wide, high] = [east - west, north - south]
+  return [west - wide * room.side, south - high * room.bottom, east + wide * room.side, north + high * room.top]
+}
+
 /** Around a place, about so many kilometres to each side. */
 export function boxOfKilometres({ longitude, latitude }: { longitude: number; latitude: number }, kilometres: number): Box {
   const high = kilometres / 110.574

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
 import { getLocale } from '#paraglide/runtime.js'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import { formatNumber, price } from '#platform/i18n/format.ts'
@@ -9,6 +9,7 @@ import { areaText, clusterName, flagText, markerName, type Cluster, type Marker,
 import { useHighlight, useIsHighlighted } from './highlight.ts'
 import type { ChosenBy } from './map-frame.tsx'
 import { clusterSize, inListOrder, keyOf } from './map-view.ts'
+import { pixelOf, spread } from './pixels.ts'
 import type { PlacedPark } from './placed-park.ts'
 import { useLatest } from './use-latest.ts'
 
@@ -20,10 +21,12 @@ type Props = {
   visited: ReadonlySet<string>
   onSelect: (parkId: string, by: ChosenBy) => void
   onCluster: (cluster: Cluster) => void
+  zoom: number
 }
 
 /** Flags and discs of a view. One of them is a stop of the Tab key; from there arrow keys go through all of them as the list does. */
-export function EntryMarkers({ entries, listed, shown, selected, visited, onSelect, onCluster }: Props) {
+export function EntryMarkers({ entries, listed, shown, selected, visited, onSelect, onCluster, zoom }: Props) {
+  const offsets = useOffsets(entries, Math.round(zoom * 2) / 2)
   const ordered = inListOrder(withSelected(entries, selected.park), listed)
   const { stopAt, hold, onKeyDown, onFocus, leaveFor } = useRovingFocus(ordered.map(keyOf))
   const press = (entry: MapEntry, by: ChosenBy) => {
@@ -39,7 +42,7 @@ export function EntryMarkers({ entries, listed, shown, selected, visited, onSele
         const key = keyOf(entry)
         const common = { isStop: key === stopAt, hold, onPress: stablePress }
         return entry.cluster ? (
-          <Disc key={key} cluster={entry} {...common} />
+          <Disc key={key} cluster={entry} offset={offsets.get(key) ?? noOffset} {...common} />
         ) : (
           <Flag
             key={key}
@@ -53,6 +56,17 @@ export function EntryMarkers({ entries, listed, shown, selected, visited, onSele
       })}
     </div>
   )
+}
+
+const noOffset: readonly [number, number] = [0, 0]
+
+/** Clusters of neighbouring cells may lie on each other, which their numbers would not survive. */
+function useOffsets(entries: readonly MapEntry[], zoom: number) {
+  return useMemo(() => {
+    const clusters = entries.filter((entry) => entry.cluster)
+    const offsets = spread(clusters.map((cluster) => ({ at: pixelOf(cluster, zoom), radius: clusterSize(cluster.count) / 2 })))
+    return new Map(clusters.map((cluster, index) => [keyOf(cluster), offsets[index] ?? noOffset]))
+  }, [entries, zoom])
 }
 
 /** The chosen park has its flag also where the map shows it within a cluster, or not at all. */
@@ -163,13 +177,19 @@ const Flag = memo(function Flag({
 
 const priceText = (marker: Marker) => (marker.priceMin === null ? '' : price(marker.priceMin, getLocale()).figure)
 
-const Disc = memo(function Disc({ cluster, isStop, hold, onPress }: Common & { cluster: Cluster }) {
+const Disc = memo(function Disc({
+  cluster,
+  offset,
+  isStop,
+  hold,
+  onPress,
+}: Common & { cluster: Cluster; offset: readonly [number, number] }) {
   const { longitude, latitude, count, placeName, rentableShare, bbox } = cluster
   const held = useHold(keyOf(cluster), hold)
   const holdsPointedAt = useIsHighlighted((at) => at.from === 'list' && contains(bbox, at))
   const size = clusterSize(count)
   return (
-    <MapMarker lngLat={[longitude, latitude]} zIndex={holdsPointedAt ? 7 : 4}>
+    <MapMarker lngLat={[longitude, latitude]} offset={offset} zIndex={holdsPointedAt ? 7 : 4}>
       <button
         ref={held}
         type="button"

@@ -46,7 +46,7 @@ export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveA
           <div className={styles.tool}>
             <button type="button" role="switch" aria-checked={follows} className={styles.follow} onClick={() => setFollows(!follows)}>
               <Repeat className="icon" aria-hidden />
-              {m.mapSearch_searchAsIMove()}
+              <span>{m.mapSearch_searchAsIMove()}</span>
             </button>
           </div>
         )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import { encodePolyline } from '#features/listings/search/ring-shape.ts'
+import { withRoom } from './boxes.ts'
 import { boxToAsk, clusterSize, entriesKey, inListOrder, keyOf, queryOfView, targetOf, targetOfView, zoomOnWire } from './map-view.ts'
 
 const park = (parkId: string, latitude = 36): MapEntry => ({
@@ -33,8 +34,8 @@ const triangle = encodePolyline([
 test('[APP-8] the view of an address wins over a drawn area, and that over what was found', () => {
   const extent = [119, 35, 121, 37] as const
   expect(targetOf({ bbox: '1,2,3,4', polygon: triangle }, extent)).toEqual({ key: 'view 1,2,3,4', box: [1, 2, 3, 4] })
-  expect(targetOf({ polygon: triangle, regionCode: '370200' }, extent).box).toEqual([120, 36, 120.5, 36.4])
-  expect(targetOf({ regionCode: '370200' }, extent).box).toEqual(extent)
+  expect(targetOf({ polygon: triangle, regionCode: '370200' }, extent).box).toEqual(withRoom([120, 36, 120.5, 36.4]))
+  expect(targetOf({ regionCode: '370200' }, extent).box).toEqual(withRoom(extent))
   expect(targetOf({}, null).box).toBeNull()
 })
 
@@ -50,8 +51,8 @@ test('[SRCH-7] a filter leaves the view as it is; another region is another view
 
 test('[SRCH-7] a single park is not looked at through a point', () => {
   const [west, south, east, north] = targetOf({}, [120, 36, 120, 36]).box!
-  expect(east - west).toBeCloseTo(0.02)
-  expect(north - south).toBeCloseTo(0.02)
+  expect(east - west).toBeGreaterThan(0.02)
+  expect(north - south).toBeGreaterThan(0.02)
 })
 
 test('[SRCH-1] the map asks for what the list is about: the view, within the box of the address', () => {

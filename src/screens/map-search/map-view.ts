@@ -1,7 +1,7 @@
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { ringOf } from './area-draft.ts'
-import { atLeast, boxAround, boxOf, overlap, pointBox, viewBox, type Box } from './boxes.ts'
+import { atLeast, boxAround, boxOf, overlap, pointBox, viewBox, withRoom, type Box } from './boxes.ts'
 
 /** Where the map looks when the address, and nobody's hand, decides it. A new `key` is another place to look at. */
 export type Target = { key: string; box: Box | null }
@@ -13,9 +13,10 @@ export function targetOf(query: SearchQuery, extent: Box | null): Target {
   const { bbox, polygon, regionCode, regionType, keyword } = query
   if (bbox !== undefined) return { key: `view ${bbox}`, box: boxOf(bbox) }
   const ring = ringOf(polygon)
-  if (ring) return { key: `area ${polygon}`, box: boxAround(ring.map(pointBox)) }
+  const ringBox = ring && boxAround(ring.map(pointBox))
+  if (ringBox) return { key: `area ${polygon}`, box: withRoom(ringBox) }
   // Filters change what is found there, and leave the view as it is.
-  return { key: `place ${regionCode ?? ''} ${regionType ?? ''} ${keyword ?? ''}`, box: extent && atLeast(extent, nearestDegrees) }
+  return { key: `place ${regionCode ?? ''} ${regionType ?? ''} ${keyword ?? ''}`, box: extent && withRoom(atLeast(extent, nearestDegrees)) }
 }
 
 export const targetOfView = (box: Box): Target['key'] => `view ${box.join(',')}`

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { urls } from '#features/listings/urls.ts'
+import { CompareButton } from '#features/listings/web/compare-button.tsx'
 import { ParkGlyph } from '#features/listings/web/park-row-glyph.tsx'
 import { ParkPicture } from '#features/media/web/public.tsx'
 import { area, columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
@@ -30,7 +31,10 @@ export function ParkCard({ park, takesFocus, onClose }: { park: PlacedPark; take
           <p className={styles.price}>
             {park.priceMin === null ? m.listings_priceOnRequest() : <Figure value={price(park.priceMin, getLocale())} />}
           </p>
-          <CardArea park={park} />
+          <div className={styles.areaRow}>
+            <CardArea park={park} />
+            <CompareButton kind="parks" id={parkId} name={name} />
+          </div>
         </div>
         <button
           type="button"

@@ -12,6 +12,7 @@ import type { MapProps } from './map-frame.tsx'
 import { MapLegend } from './map-legend.tsx'
 import { MapTools } from './map-tools.tsx'
 import { boxToAsk, targetOf, zoomOnWire } from './map-view.ts'
+import { middleBelow } from './pixels.ts'
 import type { PlacedPark } from './placed-park.ts'
 import { useDrawing } from './use-drawing.ts'
 import { useEntries } from './use-entries.ts'
@@ -64,6 +65,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
           visited={visited}
           onSelect={onSelect}
           onCluster={openCluster}
+          zoom={view?.zoom ?? 0}
         />
       )}
       {drawing.draft ? <AreaDrawing drawing={{ ...drawing, draft: drawing.draft }} /> : <DrawnArea polygon={query.polygon} />}
@@ -96,6 +98,10 @@ function useVisited(selectedId: string | null): ReadonlySet<string> {
   return useMemo(() => new Set([...recent.map(({ parkId }) => parkId), ...seen]), [recent, seen])
 }
 
+/** Half of what its card covers. */
+const [liftPx, liftOnPhonePx] = [60, 120]
+const phonePx = 768
+
 /** From which zoom on a park stands by itself. */
 const parkZoom = 12
 
@@ -108,7 +114,9 @@ function useFlightTo(handle: MapHandle | null, park: PlacedPark | null) {
     if (!handle || !chosen) return
     const { zoom } = handle.view()
     if (zoom >= parkZoom && isInSight(handle, chosen)) return
-    handle.flyTo([chosen.longitude, chosen.latitude], Math.max(zoom, parkZoom))
+    const nearer = Math.max(zoom, parkZoom)
+    const middle = middleBelow(chosen, nearer, innerWidth < phonePx ? liftOnPhonePx : liftPx)
+    handle.flyTo([middle.longitude, middle.latitude], nearer)
   }, [handle, id, latest])
 }
 

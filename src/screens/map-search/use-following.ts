@@ -11,8 +11,8 @@ import { withLanguage } from './use-opening-place.ts'
 /** From the end of a move to the search of what is then in view: another move may follow at once. */
 const restingMs = 250
 
-/** Around what was found; a view of the address is shown as it is. */
-const roomPx = { top: 72, right: 56, bottom: 40, left: 56 }
+/** A view of the address is shown as it was, however near. */
+const nearestView = 20
 export const nearestZoom = 16
 
 type Step = 'push' | 'replace'
@@ -89,6 +89,5 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
 
 function lookAt(handle: MapHandle, { key, box }: { key: string; box: Box | null }) {
   if (!box) return
-  if (key.startsWith('view ')) handle.fitBounds(box, undefined, 20)
-  else handle.fitBounds(box, roomPx, nearestZoom)
+  handle.fitBounds(box, undefined, key.startsWith('view ') ? nearestView : nearestZoom)
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { middleBelow, pixelOf, placeOf, spread } from './pixels.ts'
+
+const qingdao = { longitude: 120.3826, latitude: 36.0671 }
+
+test('[SRCH-7] pixels lead back to their place, and the world is 512 of them wide at zoom 0', () => {
+  expect(pixelOf({ longitude: 180, latitude: 0 }, 0)).toEqual([512, 256])
+  const { longitude, latitude } = placeOf(pixelOf(qingdao, 11.3), 11.3)
+  expect(longitude).toBeCloseTo(qingdao.longitude, 9)
+  expect(latitude).toBeCloseTo(qingdao.latitude, 9)
+})
+
+test('[SRCH-7] a chosen park stands above the middle, where its card does not cover it', () => {
+  const middle = middleBelow(qingdao, 12, 100)
+  const [[x, y], [middleX, middleY]] = [pixelOf(qingdao, 12), pixelOf(middle, 12)]
+  expect(middleX).toBeCloseTo(x, 6)
+  expect(middleY - y).toBeCloseTo(100, 6)
+})
+
+test('[SRCH-7] discs that lie on each other are moved apart, others stay', () => {
+  const discs = [
+    { at: [100, 100], radius: 30 },
+    { at: [130, 100], radius: 30 },
+    { at: [400, 100], radius: 30 },
+  ] as const
+  const [first, second, third] = spread(discs)
+  expect(third).toEqual([0, 0])
+  expect(discs[1].at[0] + second![0] - (discs[0].at[0] + first![0])).toBeGreaterThanOrEqual(55)
+  expect(first![1]).toBe(0)
+})
+
+test('[SRCH-7] no disc leaves its place by more than it can', () => {
+  const heap = Array.from({ length: 9 }, () => ({ at: [0, 0] as const, radius: 40 }))
+  for (const [x, y] of spread(heap)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(27)
+})
