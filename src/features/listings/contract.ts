@@ -52,6 +52,7 @@ export type SearchAnswer = z.output<typeof SearchAnswer>
 export const searchParks = defineEndpoint({
   method: 'GET',
   path: '/system/park/sieving',
+  limit: 'search',
   access: 'public',
   summary:
     '找仓：同一仓库满足全部条件的园区，含列表、地图标记、合计与各条件计数 · Parks of which one warehouse meets all filters: a page of cards, markers for the map, totals, counts per filter value',
