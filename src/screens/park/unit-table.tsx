@@ -55,7 +55,7 @@ function Row({ parkName, unit, isChosen, onChoose }: RowProps) {
   return (
     <tr className={isChosen ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
       <th scope="row">
-        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${parkName} ${unit.name}`} look="box" />
+        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${unit.name} · ${parkName}`} look="box" />
         <button
           type="button"
           aria-expanded={isChosen}
