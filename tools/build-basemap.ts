@@ -18,7 +18,8 @@ type Shapes = FeatureCollection | { type: 'GeometryCollection'; geometries: Feat
 function shapes(kind: string, ...names: string[]): FeatureCollection {
   const features = names.flatMap((name) => {
     const data = readJson(product(`${name}.json`)) as Shapes
-    if (data.type === 'FeatureCollection') return data.features.map((feature) => ({ ...feature, properties: { kind } }))
+    if (data.type === 'FeatureCollection')
+      return data.features.map((feature) => ({ ...feature, properties: { kind: feature.properties?.['kind'] ?? kind } }))
     return data.geometries.map((geometry): Feature => ({ type: 'Feature', properties: { kind }, geometry }))
   })
   return { type: 'FeatureCollection', features }
@@ -59,22 +60,28 @@ function chinaLayers(): Layer[] {
     layer('areas', 3, 5, shapes('province', 'provinces-fill')),
     layer('areas', 6, 9, shapes('prefecture', 'prefectures-fill')),
     layer('lines', 3, 4, lines(['country', 'country-lines'], ['province', 'province-lines-low'])),
-    layer('lines', 5, 7, lines(['country', 'country-lines'], ['province', 'province-lines'], ['prefecture', 'prefecture-lines'])),
+    layer(
+      'lines',
+      5,
+      7,
+      lines(['country', 'country-lines'], ['province', 'province-lines-middle'], ['prefecture', 'prefecture-lines-middle']),
+    ),
     layer(
       'lines',
       8,
       9,
       lines(
         ['country', 'country-lines'],
-        ['province', 'province-lines'],
-        ['prefecture', 'prefecture-lines'],
+        ['province', 'province-lines-high'],
+        ['prefecture', 'prefecture-lines-high'],
         ['district', 'district-lines'],
       ),
     ),
     ...[
       { name: 'low', from: 3, to: 4 },
       { name: 'middle', from: 5, to: 6 },
-      { name: 'high', from: 7, to: 9 },
+      { name: 'high', from: 7, to: 8 },
+      { name: 'highest', from: 9, to: 9 },
     ].map(({ name, from, to }) => layer('water', from, to, shapes('water', `seas-${name}`, `lakes-${name}`, `rivers-${name}`))),
     layer('roads', 4, 9, expresswayLines()),
     layer('shields', 5, 9, expresswayShields()),

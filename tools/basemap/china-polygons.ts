@@ -27,13 +27,19 @@ export function writeChinaPolygons() {
   const files = fs.readdirSync(`${maps}/province`).toSorted()
   writeAreas(
     'prefectures.json',
-    files.flatMap((file) => readFeatures(`${maps}/province/${file}`).flatMap((feature, i) => toArea(feature, uncoded(file, i)))),
+    files.flatMap((file) => {
+      const features = readFeatures(`${maps}/province/${file}`)
+      return features.flatMap((feature, i) => toArea(feature, uncoded(features, i)))
+    }),
   )
   writeAreas('districts.json', readDistricts())
 }
 
-/** The areas of Taiwan have no codes in the package: those of the province, with a number. */
-const uncoded = (file: string, index: number) => (file === 'taiwan.json' ? `71${String(index + 1).padStart(2, '0')}00` : '')
+/** Taiwan's areas and some new districts have no code in the package: one of their province that nobody has. */
+function uncoded(features: EncodedFeature[], index: number) {
+  const province = features.find(({ id }) => id !== undefined)?.id?.slice(0, 2) ?? '71'
+  return `${province}${60 + index}00`
+}
 
 /** A district that lies in several files is taken once. */
 function readDistricts(): Area[] {

@@ -9,6 +9,7 @@ const file = new URL('../../geo/expressways.geojson', import.meta.url)
 /** Km between two shields of a road at the zoom at which they first show; half of it one zoom later. */
 const firstSpacingKm = 520
 const zooms = { first: 5, last: 9 }
+const goldenRatio = 0.618034
 
 export const expresswayLines = () => readJson(file.pathname) as Lines
 
@@ -45,20 +46,16 @@ function join(lines: Place[][]): Place[][] {
 
 function shieldsOf(ref: string, lines: Place[][], index: number): Shield[] {
   // Roads that share sections start their series at different places.
-  const phase = ((index * 0.381966) % 1) * 0.6 + 0.2
+  const start = ((index * goldenRatio) % 1) * firstSpacingKm
   return lines.flatMap((line) => {
     const length = lengths(line)
-    const total = length.at(-1)!
-    const taken = new Set<number>()
     const shields: Shield[] = []
     for (let z = zooms.first; z <= zooms.last; z++) {
       const spacing = firstSpacingKm / 2 ** (z - zooms.first)
-      for (let km = spacing * phase; km < total; km += spacing) {
-        const slot = Math.round(km / 8)
-        if (taken.has(slot)) continue
-        taken.add(slot)
-        shields.push({ type: 'Feature', properties: { ref, z }, geometry: { type: 'Point', coordinates: pointAt(line, length, km) } })
-      }
+      // The places of the zoom before are every other one of this zoom.
+      for (let km = start % spacing; km < length.at(-1)!; km += spacing)
+        if (z === zooms.first || Math.round((km - start) / spacing) % 2 !== 0)
+          shields.push({ type: 'Feature', properties: { ref, z }, geometry: { type: 'Point', coordinates: pointAt(line, length, km) } })
     }
     return shields
   })

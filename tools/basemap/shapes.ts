@@ -1,9 +1,12 @@
 import { mapshaper, product, source } from './sources.ts'
 
-/** The part of the world that has its own, finer tiles: west, south, east, north in degrees. */
-export const chinaBox = [72, 2, 137, 56] as const
+/** The part of the world that has its own, finer tiles: west, south, east, north in degrees. Its edges keep off the shores of Japan and India. */
+export const chinaBox = [69, 1, 148, 56] as const
+/** Shapes are cut farther out, so that no tile shows the cut as a shore. */
+const marginDegrees = 4
 
-const box = `bbox=${chinaBox.join(',')}`
+// Not `bbox`: with it, mapshaper 0.7.70 loses Honshu.
+const box = `bbox2=${chinaBox.map((edge, i) => (i < 2 ? edge - marginDegrees : edge + marginDegrees)).join(',')}`
 
 /** Cuts, simplifies and joins the packages' shapes into one file for each layer and band of zooms. */
 export function makeShapes() {
@@ -12,41 +15,83 @@ export function makeShapes() {
   makeCountries()
 }
 
+/** The source knows small waters by a few points: they are marked, so that they can be left out where one would see that. */
+const pondOrLake = 'kind = this.area > 25e6 ? "water" : "pond"'
+
 /** Seas, lakes and broad rivers. Tolerances in metres are about half a pixel of the largest zoom of their band. */
 function makeWater() {
   const seas = source('@geo-maps/earth-seas-10m', 'map.geo.json')
-  const lakes = source('@geo-maps/earth-lakes-100m', 'map.geo.json')
-  const rivers = source('@geo-maps/earth-rivers-100m', 'map.geo.json')
+  const lakes = source('@geo-maps/earth-lakes-10m', 'map.geo.json')
+  const rivers = source('@geo-maps/earth-rivers-10m', 'map.geo.json')
   mapshaper(seas, '-explode', '-clip', box, '-o', product('seas.json'))
   mapshaper(lakes, '-explode', '-clip', box, '-filter', 'this.area > 3e5', '-o', product('lakes.json'))
   mapshaper(rivers, '-explode', '-clip', box, '-filter', 'this.area > 3e5', '-o', product('rivers.json'))
   mapshaper(seas, '-explode', '-simplify', 'interval=6000', '-filter-islands', 'min-area=400km2', '-o', product('world-seas-low.json'))
   mapshaper(seas, '-explode', '-simplify', 'interval=1200', '-filter-islands', 'min-area=20km2', '-o', product('world-seas.json'))
-  mapshaper(lakes, '-explode', '-filter', 'this.area > 8e8', '-simplify', 'interval=1200', '-o', product('world-lakes.json'))
+  mapshaper(lakes, '-explode', '-filter', 'this.area > 4e8', '-simplify', 'interval=1200', '-o', product('world-lakes.json'))
   for (const { name, tolerance, smallest, river } of [
     { name: 'low', tolerance: 2500, smallest: 3e8, river: 4e8 },
     { name: 'middle', tolerance: 500, smallest: 2e7, river: 2e7 },
-    { name: 'high', tolerance: 70, smallest: 3e5, river: 3e5 },
+    { name: 'high', tolerance: 150, smallest: 6e6, river: 3e6 },
+    { name: 'highest', tolerance: 50, smallest: 1.5e6, river: 5e5 },
   ]) {
     const simplify = ['-simplify', `interval=${tolerance}`, 'keep-shapes']
     mapshaper(product('seas.json'), ...simplify, '-filter-islands', `min-area=${smallest / 20}`, '-o', product(`seas-${name}.json`))
-    mapshaper(product('lakes.json'), '-filter', `this.area > ${smallest}`, ...simplify, '-o', product(`lakes-${name}.json`))
-    mapshaper(product('rivers.json'), '-filter', `this.area > ${river}`, ...simplify, '-o', product(`rivers-${name}.json`))
+    mapshaper(
+      product('lakes.json'),
+      '-filter',
+      `this.area > ${smallest}`,
+      '-each',
+      pondOrLake,
+      ...simplify,
+      '-o',
+      product(`lakes-${name}.json`),
+    )
+    mapshaper(
+      product('rivers.json'),
+      '-filter',
+      `this.area > ${river}`,
+      '-each',
+      pondOrLake,
+      ...simplify,
+      '-o',
+      product(`rivers-${name}.json`),
+    )
   }
 }
 
-/** The fills of the areas, and the lines between two of them: where a fill ends there is no line. */
+/**
+ * The fills of the areas, and the lines between two of them: where a fill ends there is no line. In the packages the two sides of a line
+ * differ by rounding, so their points are brought together first, for the lines alone.
+ */
 function makeAreas() {
   mapshaper(product('provinces.json'), '-simplify', 'interval=800', 'keep-shapes', '-o', product('provinces-fill.json'))
-  mapshaper(product('provinces.json'), '-simplify', 'interval=800', 'keep-shapes', '-innerlines', '-o', product('province-lines-low.json'))
   mapshaper(product('prefectures.json'), '-simplify', 'interval=100', 'keep-shapes', '-o', product('prefectures-fill.json'))
-  const isProvince = 'A.code.slice(0, 2) !== B.code.slice(0, 2)'
-  const isPrefecture = 'A.code.slice(0, 4) !== B.code.slice(0, 4)'
-  const lines = (from: string, where: string, to: string) =>
-    mapshaper(product(from), '-simplify', 'interval=100', 'keep-shapes', '-innerlines', `where=${where}`, '-o', product(to))
-  lines('prefectures.json', isProvince, 'province-lines.json')
-  lines('prefectures.json', `!(${isProvince})`, 'prefecture-lines.json')
-  lines('districts.json', `!(${isPrefecture})`, 'district-lines.json')
+  makeLines('prefectures.json', 0.02, 2_000, { province: 'province-lines-low.json' })
+  makeLines('prefectures.json', 0.01, 400, { province: 'province-lines-middle.json', prefecture: 'prefecture-lines-middle.json' })
+  // From here on all lines are those of the districts: a line of a prefecture is also one of two districts.
+  makeLines('districts.json', 0.005, 100, {
+    province: 'province-lines-high.json',
+    prefecture: 'prefecture-lines-high.json',
+    district: 'district-lines.json',
+  })
+}
+
+type LineKind = 'province' | 'prefecture' | 'district'
+const otherProvince = 'A.code.slice(0, 2) !== B.code.slice(0, 2)'
+const otherPrefecture = 'A.code.slice(0, 4) !== B.code.slice(0, 4)'
+const between = (kind: LineKind, hasDistricts: boolean) => {
+  if (kind === 'province') return otherProvince
+  if (kind === 'district') return `!(${otherPrefecture})`
+  return hasDistricts ? `!(${otherProvince}) && ${otherPrefecture}` : `!(${otherProvince})`
+}
+
+function makeLines(from: string, snapDegrees: number, tolerance: number, files: Partial<Record<LineKind, string>>) {
+  const snapped = product('snapped.json')
+  const simplify = ['-simplify', `interval=${tolerance}`, 'keep-shapes']
+  mapshaper(product(from), 'snap', `snap-interval=${snapDegrees}`, ...simplify, '-o', snapped)
+  for (const [kind, file] of Object.entries(files) as [LineKind, string][])
+    mapshaper(snapped, '-innerlines', `where=${between(kind, 'district' in files)}`, '-dissolve', '-o', product(file))
 }
 
 /** Outlines of the other countries: of China, the fill alone. */

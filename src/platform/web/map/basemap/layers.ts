@@ -7,6 +7,9 @@ export type NameKey = 'zh' | 'en'
 /** A figure that grows with the zoom, between pairs of zoom and value. */
 export const byZoom = (...stops: number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
 
+/** Land outside China: a little darker, until the shapes of both are drawn so near that their coasts part. */
+const abroad = ['interpolate', ['linear'], ['zoom'], 5.5, '#e9edf0', 7.5, colours.land] as unknown as ExpressionSpecification
+
 const kindIs = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as ExpressionSpecification
 
 const halo = { 'text-halo-color': colours.labelHalo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 }
@@ -14,31 +17,41 @@ const halo = { 'text-halo-color': colours.labelHalo, 'text-halo-width': 1.5, 'te
 /** A source of the style and, where it holds several, the layer in it. */
 export type From = { source: string; 'source-layer'?: string }
 
-export const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': colours.land } }
+export const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': abroad } }
 
 export const landLayer = (id: string, from: From): LayerSpecification => ({
   id,
   type: 'fill',
   ...from,
-  paint: { 'fill-color': colours.land, 'fill-antialias': false },
+  paint: { 'fill-color': abroad, 'fill-antialias': false },
 })
 
-/** The fill of China's provinces: a little lighter than the rest, and without an outline of its own. */
+/** The fill of China's provinces: lighter than the rest, and without an outline of its own. */
 export const chinaLayer = (from: From): LayerSpecification => ({
   id: 'china',
   type: 'fill',
   ...from,
-  paint: { 'fill-color': '#fbfcfc', 'fill-antialias': false },
+  paint: { 'fill-color': colours.land, 'fill-antialias': false },
 })
 
-export const waterLayers = (prefix: string, from: From): LayerSpecification[] => [
-  { id: `${prefix}-water`, type: 'fill', ...from, paint: { 'fill-color': colours.water, 'fill-antialias': false } },
+/** Small waters are known by a few points only; they fade before one sees that. */
+const pondsUntil = (zoom: number) =>
+  ['interpolate', ['linear'], ['zoom'], zoom - 1, 1, zoom, ['case', kindIs('pond'), 0, 1]] as unknown as ExpressionSpecification
+
+/** `shoreZoom`: at smaller zooms a tile may show where the shapes were cut. */
+export const waterLayers = (prefix: string, from: From, shoreZoom: number): LayerSpecification[] => [
+  {
+    id: `${prefix}-water`,
+    type: 'fill',
+    ...from,
+    paint: { 'fill-color': colours.water, 'fill-antialias': false, 'fill-opacity': pondsUntil(11) },
+  },
   {
     id: `${prefix}-shore`,
     type: 'line',
     ...from,
-    minzoom: 4,
-    paint: { 'line-color': colours.shore, 'line-width': byZoom(4, 0.4, 8, 1, 12, 1.6) },
+    minzoom: shoreZoom,
+    paint: { 'line-color': colours.shore, 'line-width': byZoom(4, 0.4, 8, 1, 12, 1.6), 'line-opacity': pondsUntil(11) },
   },
 ]
 
