@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import { mounted } from '#platform/server/mount.ts'
+import { addressOf } from '#platform/web/request/address.ts'
+import { startApp } from '#test/app.ts'
+import { matrixRows, type MatrixRow, type World } from '#test/authorisation-rows.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+
+/** Every operation that is mounted, asked by everybody there is, and held against what its contract declares. */
+const portal = await startApp()
+const { deps, sql } = portal
+const operations = mounted.get(portal.app.server)!
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const callers = ['anonymous', 'stale', 'owner', 'other', 'staff', 'admin', 'mustReset', 'changed'] as const
+type CallerName = (typeof callers)[number]
+
+type Cast = { owner: BuiltMember; caller: BuiltMember | null; bearer: string | null }
+
+/** People of one cell, new for each, so that no cell can spoil another. */
+async function cast(name: CallerName): Promise<Cast> {
+  const owner = await buildMember(deps.db)
+  if (name === 'anonymous') return { owner, caller: null, bearer: null }
+  if (name === 'stale') return { owner, caller: null, bearer: `whsa_${'A'.repeat(43)}` }
+  const roles = { staff: ['service_agent'], admin: ['admin'] }[name as string] ?? []
+  const caller = name === 'owner' ? owner : await buildMember(deps.db, { roles })
+  const { authorization = '' } = await portal.headersOf(caller)
+  if (name === 'mustReset') await sql('update member set must_reset = true where id = $1', [caller.memberId])
+  if (name === 'changed') await sql('update member set permission_version = 2 where id = $1', [caller.memberId])
+  return { owner, caller, bearer: authorization.slice('Bearer '.length) }
+}
+
+function expected(name: CallerName, { access, whileResetting }: Endpoint, row: MatrixRow): number {
+  const admitted = row.answers ?? 200
+  if (access === 'public' || access === 'cookie') return admitted
+  if (name === 'stale') return 401
+  if (name === 'changed') return 11_014
+  if (access === 'optional') return admitted
+  if (name === 'anonymous') return 401
+  if (name === 'mustReset' && !whileResetting) return 10_014
+  if (typeof access === 'object') return name === 'admin' ? admitted : staffMay(name, access) ? admitted : 403
+  if (name === 'owner' || row.others === undefined) return admitted
+  return name === 'admin' ? (row.admin ?? row.others) : row.others
+}
+
+/** The staff of this matrix are service agents: which of their permissions an operation asks for is written in the reference roles. */
+const served = (await sql<{ permission: string }>(`select permission from role_permission where role_key = 'service_agent'`)).map(
+  ({ permission }) => permission,
+)
+function staffMay(name: CallerName, access: Exclude<Access, string>) {
+  if (name !== 'staff') return false
+  if ('permission' in access) return served.includes(access.permission)
+  return 'anyOf' in access ? access.anyOf.some((one) => served.includes(one)) : access.allOf.every((one) => served.includes(one))
+}
+
+async function askCell(operation: Endpoint, row: MatrixRow, world: World, bearer: string | null, extra: Record<string, string> = {}) {
+  const input = await row.input(world)
+  const headers = { repeatsubmit: 'false', ...(bearer !== null && { authorization: `Bearer ${bearer}` }), ...extra }
+  const { url, body } = addressOf(operation, input)
+  const form = row.file && formWith(operation.upload!, await row.file())
+  const answer = await portal.app.inject({
+    method: operation.method,
+    url,
+    headers: { ...headers, ...form?.headers },
+    ...(form ? { payload: form.payload } : body && { payload: body }),
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  // A file has no envelope: that it came is its status.
+  return { status: answer.statusCode, code: isJson ? (answer.json<{ code?: number }>().code ?? 200) : answer.statusCode, body: answer.body }
+}
+
+function formWith(field: string, content: Buffer) {
+  const head = `--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
+  }
+}
+
+test('[PERM-2] every operation has a row in the matrix, and every row its operation', () => {
+  const names = operations.map(nameOf)
+  expect(names.filter((name) => !(name in matrixRows))).toEqual([])
+  expect(Object.keys(matrixRows).filter((name) => !names.includes(name))).toEqual([])
+})
+
+for (const operation of operations) {
+  const row = matrixRows[nameOf(operation)]
+  if (!row) continue
+  test(`[PERM-2] ${nameOf(operation)} answers everybody as it declares: ${JSON.stringify(operation.access)}`, async () => {
+    const wanted: Partial<Record<CallerName, number>> = {}
+    const given: Partial<Record<CallerName, number>> = {}
+    for (const name of callers) {
+      const { owner, caller, bearer } = await cast(name)
+      wanted[name] = expected(name, operation, row)
+      const answer = await askCell(operation, row, { portal, owner, caller }, bearer)
+      given[name] = answer.code
+      expect(answer.status, answer.body).toBeLessThan(500)
+    }
+    expect(given).toEqual(wanted)
+  })
+}
+
+test('[PERM-2] operations for our own pages refuse those of every other origin, whoever is signed in', async () => {
+  const own = operations.filter(({ access, ownOriginOnly }) => access === 'cookie' || ownOriginOnly)
+  expect(own.length).toBeGreaterThan(5)
+  for (const operation of own) {
+    for (const name of ['anonymous', 'owner', 'admin'] as const) {
+      const { owner, caller, bearer } = await cast(name)
+      const foreign = { 'sec-fetch-site': 'cross-site' }
+      const answer = await askCell(operation, matrixRows[nameOf(operation)]!, { portal, owner, caller }, bearer, foreign)
+      expect([nameOf(operation), answer.status, answer.code]).toEqual([nameOf(operation), 403, 403])
+    }
+  }
+})

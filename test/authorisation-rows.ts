@@ -1,0 +1,178 @@
+import { randomInt } from 'node:crypto'
+import sharp from 'sharp'
+import { keyHashOf, macOf, type CodePurpose } from '#features/accounts/server/codes.ts'
+import { hashOf, newToken } from '#features/accounts/server/tokens.ts'
+import type { TestApp } from './app.ts'
+import type { BuiltMember } from './build/member.ts'
+import { buildPark } from './build/park.ts'
+import { buildWarehouse } from './build/warehouse.ts'
+
+/** Who calls in one cell of the matrix. `owner` is the member to whom the row belongs that is asked for. */
+export type World = {
+  portal: TestApp
+  owner: BuiltMember
+  /** Null: nobody is signed in. */
+  caller: BuiltMember | null
+}
+
+export type MatrixRow = {
+  /** What a call says that succeeds for whom it is meant; made anew for each cell. */
+  input(world: World): Promise<Record<string, unknown>> | Record<string, unknown>
+  /** What those get who may call; 200 when absent. */
+  answers?: number
+  /** The row belongs to `owner`: what other members get, staff included. Without it everybody works on rows of his own, or on nobody's. */
+  others?: number
+  /** What an admin gets instead, where the handler lets a permission pass in the place of ownership. */
+  admin?: number
+  /** The body is a form with one file. */
+  file?: () => Promise<Buffer>
+}
+
+const nothing = () => ({})
+const key = 'k'.repeat(32)
+export const password = 'Right-Pass1word'
+
+/** A code that was sent and not used, for a target of this world. */
+async function sentCode({ portal }: World, purpose: CodePurpose, target: string) {
+  const code = String(randomInt(100_000, 1_000_000))
+  const given = { purpose, target, code, codeKey: key }
+  await portal.sql('delete from code where target = $1', [target])
+  await portal.sql(
+    `insert into code (purpose, target, key_hash, code_mac, expires_at) values ($1, $2, $3, $4, now() + interval '5 minutes')`,
+    [purpose, target, keyHashOf(key), macOf(portal.deps.accounts.pepper, given)],
+  )
+  return { code, codeKey: key }
+}
+
+/** Whose profile it is that the caller works on. */
+const self = ({ caller, owner }: World) => caller ?? owner
+const freshEmail = () => `fresh${randomInt(1e12)}@example.cn`
+
+async function qrTicket({ portal, owner }: World, status: 'waiting' | 'scanned') {
+  const ticket = newToken('qr')
+  await portal.sql(
+    `insert into qr_ticket (ticket_hash, browser_hash, status, member_id, ip_class, expires_at)
+     values ($1, $2, $3, $4, '127.0.0.0/24', now() + interval '2 minutes')`,
+    [hashOf(ticket), hashOf(newToken('qrBrowser')), status, status === 'scanned' ? owner.memberId : null],
+  )
+  return ticket
+}
+
+async function ownedFile({ portal, owner }: World) {
+  const storageKey = `te/${newToken('one')}`
+  await portal.deps.storage.put(storageKey, Buffer.from('content'))
+  const [file] = await portal.sql<{ id: string }>(
+    `insert into file (storage_key, sha256, mime, bytes, original_name, owner_id) values ($1, $2, 'text/plain', 7, 'a.txt', $3) returning id`,
+    [storageKey, hashOf('content'), owner.memberId],
+  )
+  return { id: file!.id }
+}
+
+async function ownedSession({ portal, owner }: World) {
+  const [first] = (await portal.as(owner).ask(sessions, {})).envelope.data as { id: string }[]
+  return { id: first!.id }
+}
+const sessions = await import('#features/accounts/contract.ts').then(({ listSessions }) => listSessions)
+
+const parkId = async ({ portal }: World) => ({ parkId: (await buildPark(portal.deps.db)).parkId })
+const picture = () =>
+  sharp({ create: { width: 240, height: 240, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+const qingdao = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
+
+/** One row for each operation that is mounted. A new operation without one fails the test of the matrix. */
+export const matrixRows: Record<string, MatrixRow> = {
+  'GET /system/region/getCityNoRegionType': { input: nothing },
+  'GET /system/region/getProvinceAndCityNotGroupNotFilter': { input: nothing },
+  'GET /system/region/getAllNotGroupNotFilter': { input: nothing },
+  'GET /system/region/getAllNotGroup': { input: nothing },
+  'GET /system/region/getHotArea': { input: nothing },
+  'GET /system/dict/data/type/:type': { input: () => ({ type: 'sys_user_sex' }) },
+  'GET /system/config/index': { input: nothing },
+  'GET /system/config/facts': { input: nothing },
+  'GET /system/config/configKey/:key': { input: () => ({ key: 'LINK_MOBILE' }) },
+  'GET /system/map/basemap': { input: nothing },
+
+  'POST /auth/login': { input: ({ owner }) => ({ username: owner.userName, password: 'wrong' }), answers: 10_007 },
+  'POST /auth/smsLogin': {
+    input: async (world) => ({ phonenumber: world.owner.phone, ...(await sentCode(world, 'login', world.owner.phone)) }),
+  },
+  'POST /auth/xcxLogin': { input: () => ({ xcxCode: 'x' }), answers: 10_018 },
+  'POST /auth/one_login': { input: () => ({ username: 'x', oneToken: 'x' }), answers: 10_018 },
+  'POST /auth/oneToken': { input: nothing, answers: 10_018 },
+  // An access token is no refresh token; what holders of the cookie get is proved in sessions.test.ts.
+  'POST /auth/refreshLogin': { input: nothing, answers: 401 },
+  'DELETE /auth/logout': { input: nothing },
+  'GET /auth/getQrCode': { input: nothing },
+  'GET /auth/xcxScanLogin': { input: async (world) => ({ ticket: await qrTicket(world, 'waiting') }), answers: 10_021 },
+  'POST /auth/qrScan': { input: async (world) => ({ ticket: await qrTicket(world, 'waiting') }) },
+  'POST /auth/qrConfirm': { input: async (world) => ({ ticket: await qrTicket(world, 'scanned'), agree: false }), others: 10_021 },
+  'GET /auth/code': { input: nothing },
+  'GET /resource/sms/code': {
+    input: async ({ portal }) => {
+      // All cells come from one address, which may send only so many.
+      await portal.sql('delete from code')
+      await portal.sql('delete from rate_use')
+      return { email: freshEmail(), codeKey: key }
+    },
+  },
+  'POST /auth/register': { input: nothing, answers: 422 },
+
+  'PUT /system/user/profile/updatePwdByMobile': {
+    input: async (world) => ({
+      phonenumber: world.owner.phone,
+      password: 'Newer_Pass1word',
+      ...(await sentCode(world, 'reset', world.owner.phone)),
+    }),
+  },
+  'PUT /system/user/profile/updatePwd': {
+    input: () => ({ oldPassword: 'wrong', newPassword: 'Newer_Pass1word', confirmPassword: 'Newer_Pass1word' }),
+    answers: 10_012,
+  },
+  'GET /system/user/getInfo': { input: nothing },
+  'GET /system/user/profile': { input: nothing },
+  'PUT /system/user/profile': { input: () => ({ nickName: '新昵称', ...qingdao, version: 1 }) },
+  'PUT /system/user/profile/contact': {
+    input: async (world) => {
+      const email = freshEmail()
+      return { email, ...(await sentCode(world, 'bind', email)) }
+    },
+  },
+  'GET /system/user/profile/followInfo': { input: nothing },
+  'POST /system/user/profile/followInfo': { input: () => ({ address: qingdao, focusAreas: ['370211'] }) },
+  'POST /system/user/profile/delete': { input: (world) => sentCode(world, 'delete', self(world).phone) },
+  'GET /system/user/profile/export': { input: nothing },
+  'POST /system/user/profile/avatar': { input: nothing, file: picture },
+  'GET /system/user/profile/sessions': { input: nothing },
+  'DELETE /system/user/profile/sessions/:id': { input: ownedSession, others: 404 },
+  'DELETE /system/user/profile/sessions': { input: nothing },
+  'GET /system/user/authRole/:userId': { input: ({ owner }) => ({ userId: owner.memberId }), others: 404, admin: 200 },
+  'PUT /system/user/authRole': { input: ({ owner }) => ({ userId: owner.memberId, roleIds: ['leasing_agent'] }) },
+
+  'GET /system/oss/download/:id': { input: ownedFile, others: 404, admin: 200 },
+  'POST /system/oss/download': { input: ownedFile, others: 404, admin: 200 },
+  'POST /resource/oss/upload': { input: nothing, file: picture },
+  'GET /dev/outbox': { input: nothing },
+  'GET /system/notice/list': { input: nothing },
+  'PUT /system/notice/read': { input: () => ({ ids: ['00000000-0000-0000-0000-000000000000'] }) },
+
+  'GET /system/article/lists': { input: nothing },
+  'GET /system/article/list': { input: nothing },
+  'GET /system/article/web': { input: () => ({ id: '999999' }), answers: 404 },
+  'GET /system/article/categorys': { input: nothing },
+  'GET /system/agreement/:type': { input: () => ({ type: 'terms' }) },
+  'GET /system/park/sieving': { input: nothing },
+  'GET /system/summary/homepagedata': { input: nothing },
+  'GET /system/park/hotAndRecommend': { input: nothing },
+  'GET /wh/map/parkList': { input: nothing },
+  'GET /system/park/:parkId': { input: parkId },
+  'GET /system/park/:parkId/nearby': { input: parkId },
+  'GET /system/park/:parkId/similar': { input: parkId },
+  'POST /system/park/:parkId/view': { input: parkId },
+  'GET /system/warehouse/getYizhanWhInfo': { input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }) },
+  'POST /system/route/plan': { input: nothing, answers: 422 },
+  'GET /system/route/geocode': { input: nothing, answers: 422 },
+  'POST /system/route/fit': { input: nothing, answers: 422 },
+  'GET /system/route/trucks': { input: nothing },
+}
