@@ -148,11 +148,14 @@ export type PlanAnswer = z.output<typeof PlanAnswer>
 export const planRoute = defineEndpoint({
   method: 'POST',
   path: '/system/route/plan',
+  limit: 'plan',
   access: 'public',
   summary:
     '货车路线规划：四种方案，含里程、时间、红绿灯、油费、路费与高速里程 · Truck routes in four modes, with distance, time, lights, fuel, toll and expressway km',
   input: PlanQuestion,
   reply: PlanAnswer,
+  limit: 'plan',
+  repeatSubmit: false,
   failures: [404, 422, 503, ...Object.values(failures).map(({ code }) => code)],
 })
 
@@ -216,4 +219,30 @@ export const listTrucks = defineEndpoint({
     }),
   ),
   cacheMs: 1_800_000,
+})
+
+export const fitResults = ['yes', 'tight', 'no', 'unknown'] as const
+const FitCheck = z.object({
+  name: z.enum(['gateWidth', 'gateHeight', 'vehicle', 'floor', 'dock']),
+  label: z.string(),
+  /** Metres, or a floor; null where it is not a figure or not known. */
+  limit: z.number().nullable(),
+  value: z.number().nullable(),
+  result: z.enum(fitResults),
+})
+export type FitCheck = z.output<typeof FitCheck>
+
+export const checkFit = defineEndpoint({
+  method: 'POST',
+  path: '/system/route/fit',
+  access: 'public',
+  summary: '我的货车能进吗：大门、车型、楼层与月台逐项判断 · Can my truck get in? Gate, vehicle, floor and dock, one by one',
+  input: z.object({
+    parkId: spokenOf(Id, { label: m.routing_park }),
+    warehouseId: Id.optional(),
+    truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+  }),
+  reply: z.object({ result: z.enum(fitResults), checks: z.array(FitCheck) }),
+  repeatSubmit: false,
+  failures: [404, 422],
 })

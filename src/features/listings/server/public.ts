@@ -2,7 +2,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { flushViews } from './queries-views.ts'
 
-export { findListingPlace, findParksNamed } from './queries-places.ts'
+export { findListingPlace, findParksNamed, findTruckAccess } from './queries-places.ts'
 
 const flushEveryMs = 30_000
 

@@ -60,3 +60,43 @@ export async function findListingPlace(
   const { nameZh, nameEn, ownZh, ownEn, lng, lat } = warehouse
   return { name: `${name(nameZh, nameEn)} · ${name(ownZh, ownEn)}`, longitude: Number(lng), latitude: Number(lat) }
 }
+
+/** Gates of a published park, and of one of its warehouses what a truck meets; null for ids that nobody can see. Metres. */
+export async function findTruckAccess(db: Db, { parkId, warehouseId }: { parkId: string; warehouseId?: string | undefined }) {
+  if (!isParkId(parkId) || (warehouseId !== undefined && !isParkId(warehouseId))) return null
+  const park = await db.selectFrom('park').select('id').where('id', '=', parkId).where('status', '=', 'published').executeTakeFirst()
+  if (!park) return null
+  const gates = await db
+    .selectFrom('parkGate')
+    .select(['widthM', 'heightM', 'maxVehicle'])
+    .where('parkId', '=', parkId)
+    .orderBy('number')
+    .execute()
+  const warehouse =
+    warehouseId === undefined
+      ? null
+      : await db
+          .selectFrom('warehouse as w')
+          .leftJoin('floor as f', 'f.id', 'w.floorId')
+          .select(['w.ramp', 'w.platform', 'w.freightElevator', 'w.unloading', 'f.number'])
+          .where('w.id', '=', warehouseId)
+          .where('w.parkId', '=', parkId)
+          .where('w.status', '=', 'published')
+          .executeTakeFirst()
+  if (warehouse === undefined) return null
+  return {
+    gates: gates.map(({ widthM, heightM, maxVehicle }) => ({
+      widthM: Number(widthM),
+      heightM: heightM === null ? null : Number(heightM),
+      largestVehicle: maxVehicle,
+    })),
+    warehouse: warehouse && {
+      floorNumber: warehouse.number,
+      hasRamp: warehouse.ramp,
+      hasPlatform: warehouse.platform,
+      hasFreightElevator: warehouse.freightElevator,
+      docking: warehouse.unloading === null ? null : (dockSides[warehouse.unloading - 1] ?? null),
+    },
+  }
+}
+const dockSides = ['single', 'double', 'multiple'] as const

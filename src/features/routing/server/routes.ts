@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
+import { checkFit } from './check-fit.ts'
 import { findAddress } from './find-address.ts'
 import { planRoute, type PlanDeps } from './plan-route.ts'
 
@@ -9,6 +10,7 @@ export type RoutingDeps = { routing: Pick<PlanDeps, 'rates' | 'geocoder' | 'rout
 export function routingRoutes(app: FastifyInstance, { routing, ...shared }: RoutingDeps) {
   const deps = { ...shared, ...routing }
   mount(app, contract.planRoute, (question, { language }) => planRoute(deps, question, language))
+  mount(app, contract.checkFit, (question, { locale }) => checkFit(deps, question, locale))
   mount(app, contract.geocode, (question, { language }) => findAddress(deps, question, language))
   mount(app, contract.listTrucks, async () => {
     const { classes } = await routing.rates.current()

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { findTruckAccess } from '#features/listings/server/public.ts'
+import { m } from '#messages'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import type { checkFit as contract } from '../contract.ts'
+import { fitOf, type FitCheck } from '../truck-fit.ts'
+import { truckOf } from '../truck.ts'
+import type { PlanDeps } from './plan-route.ts'
+
+const labels: Record<FitCheck['name'], typeof m.routing_fitGateWidth> = {
+  gateWidth: m.routing_fitGateWidth,
+  gateHeight: m.routing_fitGateHeight,
+  vehicle: m.routing_fitVehicle,
+  floor: m.routing_fitFloor,
+  dock: m.routing_fitDock,
+}
+
+/** Judges the truck against the gates of a park and the floor and dock of a warehouse. */
+export async function checkFit({ db, rates }: Pick<PlanDeps, 'db' | 'rates'>, asked: z.output<typeof contract.input>, locale: Locale) {
+  const access = await findTruckAccess(db, asked)
+  if (access === null) throw fail(failures.notFound)
+  const { classes } = await rates.current()
+  const { result, checks } = fitOf(truckOf(asked.truck ?? {}, classes), access)
+  return { result, checks: checks.map((check) => ({ ...check, label: labels[check.name]({}, { locale }) })) }
+}
