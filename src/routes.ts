@@ -32,6 +32,7 @@ export default [
     ]),
     route('404', 'screens/errors/not-found-screen.tsx'),
     route('401', 'screens/errors/no-access-screen.tsx'),
+    route('outbox', 'screens/outbox/outbox-screen.tsx'),
     ...['plugin', 'solutions'].map(announced),
     ...['terms', 'privacy', 'about', 'law'].map((name) => announced(`agreement/${name}`)),
   ]),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { inlineStyles, readSheets } from './inline-styles.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
 
@@ -10,9 +11,17 @@ const built = path.join(import.meta.dirname, '..', '..', 'build')
 /** The portal as `npm run build` has made it: hashed assets, compressed beforehand, and pages from the server bundle. */
 export async function serveBuiltPages(
   app: FastifyInstance,
-  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits'> & { cache: PageCache },
+  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits' | 'showsOutbox'> & { cache: PageCache },
 ) {
   const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
+  const sheets = await readSheets(path.join(built, 'client', 'assets'), '/whs/assets/')
+  const withStyles: Pages = {
+    async renderPage(request, send) {
+      const response = await pages.renderPage(request, send)
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+      return new Response(inlineStyles(await response.text(), sheets), response)
+    },
+  }
   await app.register(fastifyStatic, {
     root: path.join(built, 'client', 'assets'),
     prefix: '/whs/assets/',
@@ -31,5 +40,5 @@ export async function serveBuiltPages(
     index: false,
     maxAge: '1h',
   })
-  pageRoutes(app, { ...options, loadPages: async () => pages, development: false })
+  pageRoutes(app, { ...options, loadPages: async () => withStyles, development: false })
 }

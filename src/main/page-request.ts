@@ -15,7 +15,7 @@ const readNames = new Set<string>([
   'warehouses',
 ])
 /** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
-const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect)(\/|$)/
+const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect|outbox)(\/|$)/
 
 const centre = /^\/whs\/profile(\/|$)/
 const signedInFlag = /(?:^|; ?)whs_flag=1(?:;|$)/

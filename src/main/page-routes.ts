@@ -17,10 +17,15 @@ export type PageOptions = {
   development: boolean
   mapOrigins?: readonly string[]
   limits: Pick<AddressLimits, 'admitPage'>
+  /** The page of kept messages is there for this machine, or for nobody. */
+  showsOutbox: boolean
 }
 
 /** Pages and what is asked for without the portal's prefix. The API must be there already: pages call it inside the process. */
-export function pageRoutes(app: FastifyInstance, { loadPages, baseUrl, cache, development, mapOrigins = [], limits }: PageOptions) {
+export function pageRoutes(
+  app: FastifyInstance,
+  { loadPages, baseUrl, cache, development, mapOrigins = [], limits, showsOutbox }: PageOptions,
+) {
   const send: Send = async ({ method, url, body, language }) => {
     const headers = { 'content-language': language }
     const answer = await callInside(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
@@ -51,13 +56,20 @@ export function pageRoutes(app: FastifyInstance, { loadPages, baseUrl, cache, de
     limits.admitPage(request)
     const login = loginBefore(request)
     if (login !== null) return reply.header('cache-control', 'private, no-store').redirect(login, 302)
-    const page = readPageRequest(request)
+    const page = isHidden(request, showsOutbox) ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
     if (page.isPrivate || !cache) return sendFresh(reply, await render(page), page)
     return cache.send(request, reply, page.key, () => render(page))
   }
   for (const url of ['/whs', '/whs/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer })
   app.get('/', async (_request, reply) => reply.redirect('/whs/', 302))
 }
+
+const outbox = /^\/whs\/outbox(\.data)?\/?$/
+
+const isHidden = (request: FastifyRequest, showsOutbox: boolean) =>
+  outbox.test(request.originalUrl.split('?')[0]!) && !(showsOutbox && isFromThisMachine(request))
+
+const notFoundIn = (page: PageRequest): PageRequest => ({ ...page, address: '/whs/404', key: `${page.language} /whs/404` })
 
 function sendFresh(reply: FastifyReply, page: Page, { isPrivate }: PageRequest) {
   return reply

@@ -93,7 +93,8 @@ async function start(): Promise<void> {
     started.add('the counting of views', flushViewsRegularly({ ...shared.deps, log: app.log }))
   }
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
-  say([`The portal is ready: ${address}/whs/`, ...announcements, 'Ctrl-C stops it.'].join('\n'))
+  const kept = shared.deps.showsOutbox ? [`Messages are kept, not sent: http://localhost:${portOf(app)}/whs/outbox`] : []
+  say([`The portal is ready: ${address}/whs/`, ...announcements, ...kept, 'Ctrl-C stops it.'].join('\n'))
 }
 
 function open(env: Env): Promise<OpenedServer> {
@@ -121,13 +122,13 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
   const mapOrigins = outsideOrigins(env.basemap)
   if (options.live) {
     const { serveLivePages } = await import('./live-pages.ts')
-    await serveLivePages(portal, { baseUrl: env.baseUrl, mapOrigins, limits })
+    await serveLivePages(portal, { baseUrl: env.baseUrl, mapOrigins, limits, showsOutbox: deps.showsOutbox })
   } else {
     const { serveBuiltPages } = await import('./built-pages.ts')
     const { PageCache } = await import('./page-cache.ts')
     const cache = new PageCache({ version: () => search.version })
     watch.on('*', () => cache.clear())
-    await serveBuiltPages(portal, { baseUrl: env.baseUrl, cache, mapOrigins, limits })
+    await serveBuiltPages(portal, { baseUrl: env.baseUrl, cache, mapOrigins, limits, showsOutbox: deps.showsOutbox })
   }
   await portal.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error: unknown) => {
     throw listenRefusal(error, env)

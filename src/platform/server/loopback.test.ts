@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isFromThisMachine } from './loopback.ts'
+
+const from = (ip: string, headers: Record<string, string> = {}, remoteAddress = ip) =>
+  isFromThisMachine({ ip, headers, socket: { remoteAddress } } as unknown as Parameters<typeof isFromThisMachine>[0])
+
+test('[AUTH-4] only this machine itself is this machine', () => {
+  for (const ip of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) expect(from(ip), ip).toBe(true)
+  for (const ip of ['192.168.1.5', '10.0.0.1', '8.8.8.8', '::ffff:8.8.8.8', '2001:db8::1', 'localhost', ''])
+    expect(from(ip), ip).toBe(false)
+})
+
+test('[AUTH-4] behind a proxy on the machine nobody is this machine, whether or not the proxy is trusted', () => {
+  // Not trusted: everybody seems to come from loopback, but for what the proxy has added.
+  for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
+    expect(from('127.0.0.1', { [name]: 'x' }), name).toBe(false)
+  // Trusted: the address is the visitor's.
+  expect(from('203.0.113.7', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1')).toBe(false)
+  expect(from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, '10.0.0.2')).toBe(true)
+})

@@ -1,0 +1,88 @@
+import { Mail, MessageSquareText } from 'lucide-react'
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import type { Route } from './+types/outbox-screen'
+import { m } from '#messages'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import styles from './outbox.module.css'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadOutbox(request)
+
+const refreshMs = 3_000
+
+type Message = Route.ComponentProps['loaderData']['messages'][number]
+
+/** Where nothing is really sent: the text messages and e-mails that would have gone out, on this machine only. */
+export default function OutboxScreen({ loaderData: { target, messages } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), refreshMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <Frame>
+      <Form className={styles.search} role="search">
+        <label className="field">
+          <span className="label">{m.outbox_target()}</span>
+          <input key={target} className="input" name="target" defaultValue={target} autoComplete="off" spellCheck={false} />
+        </label>
+        <button className="btn">{m.outbox_filter()}</button>
+      </Form>
+      <div aria-live="polite">
+        {messages.length === 0 ? (
+          <Empty heading="h2" title={m.outbox_empty()} text={m.outbox_emptyText()} />
+        ) : (
+          <ol className={styles.list}>
+            {messages.map((message) => (
+              <li key={message.id}>
+                <MessageCard message={message} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Frame>
+  )
+}
+
+/** Before the browser has asked. */
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <p className="muted">{m.outbox_loading()}</p>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <section className={`wrap ${styles.page}`}>
+      <title>{`${m.outbox_title()} · ${m.ui_siteName()}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{m.outbox_title()}</h1>
+      <p className="muted">{m.outbox_text()}</p>
+      {children}
+    </section>
+  )
+}
+
+function MessageCard({ message: { channel, target, subject, text, code, createTime } }: { message: Message }) {
+  const Icon = channel === 'sms' ? MessageSquareText : Mail
+  return (
+    <article className={`card ${styles.message}`}>
+      <header>
+        <Icon className="icon" aria-hidden="true" />
+        <h2>{target}</h2>
+        <span className="tag grey">{channel === 'sms' ? m.outbox_sms() : m.outbox_email()}</span>
+        <time className="muted fig">{createTime}</time>
+      </header>
+      {subject !== null && <p className={styles.subject}>{subject}</p>}
+      <p className={styles.text}>{text}</p>
+      {code !== null && (
+        <p className={styles.code}>
+          <span className="label">{m.accounts_code()}</span> <output className="fig">{code}</output>
+        </p>
+      )}
+    </article>
+  )
+}
