@@ -5,6 +5,8 @@ import { useCompareChoice } from './compare-choice.ts'
 
 const CompareTray = lazy(() => import('./compare-tray.late.tsx'))
 
+const searches = [urls.search(), urls.mapSearch()]
+
 /** The place of the tray at the lower edge of every page: empty, and without its code, until something is put aside. */
 export function CompareSlot() {
   const choice = useCompareChoice()
@@ -12,7 +14,7 @@ export function CompareSlot() {
   if (!choice || choice.parks.length + choice.warehouses.length === 0 || pathname === urls.comparison) return null
   return (
     <Suspense fallback={null}>
-      <CompareTray choice={choice} search={pathname === urls.search() ? search : ''} />
+      <CompareTray choice={choice} search={searches.includes(pathname) ? search : ''} />
     </Suspense>
   )
 }

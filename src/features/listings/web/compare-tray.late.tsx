@@ -9,7 +9,7 @@ import styles from './compare-tray.module.css'
 
 type Props = {
   choice: CompareChoice
-  /** Of the list that is open: what is asked there goes along, so that the comparison says who meets it. */
+  /** Of the list or map that is open: what is asked there goes along, so that the comparison says who meets it. */
   search: string
 }
 
@@ -78,5 +78,7 @@ function Counted({ kind, count }: { kind: CompareKind; count: number }) {
 
 function wishesOf(search: string): SearchQuery {
   const query = searchQueryOf(new URLSearchParams(search))
-  return Object.fromEntries(narrowing(query).map((name) => [name, query[name]]))
+  // The view of a map is where somebody looks, not what they ask.
+  const asked = narrowing(query).filter((name) => name !== 'bbox')
+  return Object.fromEntries(asked.map((name) => [name, query[name]]))
 }
