@@ -4,6 +4,7 @@ import { Form, useRevalidator } from 'react-router'
 import type { Route } from './+types/outbox-screen'
 import { m } from '#messages'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { OutboxFrame } from './outbox-frame.tsx'
 import styles from './outbox.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadOutbox(request)
@@ -20,7 +21,7 @@ export default function OutboxScreen({ loaderData: { target, messages } }: Route
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <Frame>
+    <OutboxFrame>
       <Form className={styles.search} role="search">
         <label className="field">
           <span className="label">{m.outbox_target()}</span>
@@ -41,28 +42,16 @@ export default function OutboxScreen({ loaderData: { target, messages } }: Route
           </ol>
         )}
       </div>
-    </Frame>
+    </OutboxFrame>
   )
 }
 
 /** Before the browser has asked. */
 export function HydrateFallback() {
   return (
-    <Frame>
+    <OutboxFrame>
       <p className="muted">{m.outbox_loading()}</p>
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: React.ReactNode }) {
-  return (
-    <section className={`wrap ${styles.page}`}>
-      <title>{`${m.outbox_title()} · ${m.ui_siteName()}`}</title>
-      <meta name="robots" content="noindex" />
-      <h1>{m.outbox_title()}</h1>
-      <p className="muted">{m.outbox_text()}</p>
-      {children}
-    </section>
+    </OutboxFrame>
   )
 }
 
