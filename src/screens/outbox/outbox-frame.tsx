@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { m } from '#messages'
 import styles from './outbox.module.css'
 
-/** In a file of its own, so that what is shown before the browser has asked can be split from the screen. */
 export function OutboxFrame({ children }: { children: ReactNode }) {
   return (
     <section className={`wrap ${styles.page}`}>
@@ -12,5 +11,14 @@ export function OutboxFrame({ children }: { children: ReactNode }) {
       <p className="muted">{m.outbox_text()}</p>
       {children}
     </section>
+  )
+}
+
+/** Before the browser has asked. */
+export function OutboxLoading() {
+  return (
+    <OutboxFrame>
+      <p className="muted">{m.outbox_loading()}</p>
+    </OutboxFrame>
   )
 }

@@ -4,10 +4,11 @@ import { Form, useRevalidator } from 'react-router'
 import type { Route } from './+types/outbox-screen'
 import { m } from '#messages'
 import { Empty } from '#platform/web/ui/empty.tsx'
-import { OutboxFrame } from './outbox-frame.tsx'
+import { OutboxFrame, OutboxLoading } from './outbox-frame.tsx'
 import styles from './outbox.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadOutbox(request)
+export const HydrateFallback = OutboxLoading
 
 const refreshMs = 3_000
 
@@ -42,15 +43,6 @@ export default function OutboxScreen({ loaderData: { target, messages } }: Route
           </ol>
         )}
       </div>
-    </OutboxFrame>
-  )
-}
-
-/** Before the browser has asked. */
-export function HydrateFallback() {
-  return (
-    <OutboxFrame>
-      <p className="muted">{m.outbox_loading()}</p>
     </OutboxFrame>
   )
 }
