@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Feature, FeatureCollection } from 'geojson'
 import { expresswayLines, expresswayShields } from './basemap/expressways.ts'
+import { missingLakes } from './basemap/missing-lakes.ts'
 import { writeChinaPolygons } from './basemap/china-polygons.ts'
 import { chinaLabels, worldLabels } from './basemap/places.ts'
 import { encodePmtiles } from './basemap/pmtiles-archive.ts'
@@ -24,6 +25,8 @@ function shapes(kind: string, ...names: string[]): FeatureCollection {
   })
   return { type: 'FeatureCollection', features }
 }
+
+const withMissing = (water: FeatureCollection): FeatureCollection => ({ ...water, features: [...water.features, ...missingLakes] })
 
 const layer = (name: string, minZoom: number, maxZoom: number, data: Layer['data']): Layer => ({ name, minZoom, maxZoom, data })
 
@@ -82,7 +85,9 @@ function chinaLayers(): Layer[] {
       { name: 'middle', from: 5, to: 6 },
       { name: 'high', from: 7, to: 8 },
       { name: 'highest', from: 9, to: 9 },
-    ].map(({ name, from, to }) => layer('water', from, to, shapes('water', `seas-${name}`, `lakes-${name}`, `rivers-${name}`))),
+    ].map(({ name, from, to }) =>
+      layer('water', from, to, withMissing(shapes('water', `seas-${name}`, `lakes-${name}`, `rivers-${name}`))),
+    ),
     layer('roads', 4, 9, expresswayLines()),
     layer('shields', 5, 9, expresswayShields()),
     layer('places', 3, 9, chinaLabels()),

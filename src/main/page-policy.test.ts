@@ -17,3 +17,11 @@ test('the scripts that a page was rendered with may run, and no other', () => {
 test('structured data is no script and needs no permission', () => {
   expect(policyOf('<script type="application/ld+json">{"@type":"Place"}</script>')).toContain("script-src 'self';")
 })
+
+test('[SRCH-1] the hosts of a configured base map may be asked for pictures and tiles, and no page asks others', () => {
+  const given = policyFor(Buffer.from(''), false, ['https://t0.example'])['content-security-policy']!
+  expect(given).toContain("img-src 'self' data: blob: https://t0.example;")
+  expect(given).toContain("connect-src 'self' https://t0.example;")
+  expect(given).toContain("script-src 'self';")
+  expect(policyOf('')).toContain("connect-src 'self';")
+})

@@ -1,0 +1,92 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec'
+import type { SymbolLayerSpecification } from 'maplibre-gl'
+import { expect, test } from 'vitest'
+import { Basemap } from '#platform/contract/basemap.ts'
+import { styleOf } from './style.ts'
+
+const surroundings = {
+  archives: { world: 'https://portal.example/world.pmtiles', china: 'https://portal.example/china.pmtiles' },
+  origin: 'https://portal.example',
+}
+const style = (given: object, language: 'zh_CN' | 'en_US' = 'zh_CN') => styleOf(Basemap.parse(given), language, surroundings)
+
+const kinds = [
+  { kind: 'embedded' },
+  { kind: 'pmtiles', url: '/whs/maps/cn.pmtiles' },
+  { kind: 'pmtiles', url: 'https://tiles.example/cn.pmtiles', flavor: 'dark', lang: 'en' },
+  { kind: 'raster', crs: 'wgs84', tiles: ['https://t0.example/{z}/{x}/{y}'], labels: ['https://t1.example/{z}/{x}/{y}'] },
+  { kind: 'raster', crs: 'gcj02', tiles: ['/whs/maps/{z}/{x}/{y}.png'] },
+]
+
+test('[SRCH-1] every kind of base map gives a style that the map library takes, without a glyph server or a sprite', async () => {
+  for (const kind of kinds)
+    for (const language of ['zh_CN', 'en_US'] as const) {
+      const made = await style(kind, language)
+      expect(validateStyleMin(made as never).map(({ message }) => message)).toEqual([])
+      expect(made).not.toHaveProperty('glyphs')
+      expect(made).not.toHaveProperty('sprite')
+      for (const layer of made.layers)
+        if (layer.type === 'symbol' && layer.layout?.['text-field']) expect(JSON.stringify(layer.layout['text-font'])).toContain('whs ')
+    }
+})
+
+test('[SRCH-1] the embedded map asks for nothing but its two archives', async () => {
+  const { sources } = await style({ kind: 'embedded' })
+  expect(sources).toEqual({
+    world: { type: 'vector', url: 'pmtiles://https://portal.example/world.pmtiles' },
+    china: { type: 'vector', url: 'pmtiles://https://portal.example/china.pmtiles' },
+  })
+})
+
+test('[I18N-1] names are in the language of the page', async () => {
+  const names = async (language: 'zh_CN' | 'en_US') =>
+    (await style({ kind: 'embedded' }, language)).layers
+      .filter((layer): layer is SymbolLayerSpecification => layer.type === 'symbol' && layer.id !== 'shields')
+      .map(({ layout }) => layout!['text-field'])
+  expect(new Set((await names('zh_CN')).map(String))).toEqual(new Set(['get,zh']))
+  expect(new Set((await names('en_US')).map(String))).toEqual(new Set(['get,en']))
+})
+
+const ids = async (given: object) => (await style(given)).layers.map(({ id }) => id)
+
+test('[SRCH-1] cities are placed before districts, and names lie above roads, roads above water', async () => {
+  const order = await ids({ kind: 'embedded' })
+  const at = (id: string) => order.indexOf(id)
+  expect(at('china-cities')).toBeGreaterThan(at('china-districts'))
+  expect(at('china-districts')).toBeGreaterThan(at('shields'))
+  expect(at('shields')).toBeGreaterThan(at('expressway'))
+  expect(at('expressway')).toBeGreaterThan(at('expressway-casing'))
+  expect(at('expressway-casing')).toBeGreaterThan(at('china-water'))
+})
+
+test('[SRCH-1] without boundaries no line parts two areas', async () => {
+  const lines = (all: string[]) => all.filter((id) => id.endsWith('-lines'))
+  expect(lines(await ids({ kind: 'embedded' }))).not.toEqual([])
+  expect(lines(await ids({ kind: 'embedded', boundaries: 'none' }))).toEqual([])
+  expect(lines(await ids({ kind: 'embedded', boundaries: 'none', files: { provinces: '/a.json' } }))).toEqual([])
+})
+
+test('[SRCH-1] a replaced file takes the place of the embedded shapes: two versions of a boundary are never seen together', async () => {
+  const made = await style({ kind: 'embedded', files: { provinces: '/maps/p.json', prefectures: 'https://maps.example/c.json' } })
+  const all = made.layers.map(({ id }) => id)
+  expect(all).toContain('given-provinces-lines')
+  expect(all).toContain('given-prefectures-lines')
+  expect(all).not.toContain('china')
+  expect(all.filter((id) => /^(china|world)-(province|prefecture|district)-lines$/.test(id))).toEqual([])
+  expect(made.sources['given-provinces']).toEqual({ type: 'geojson', data: 'https://portal.example/maps/p.json' })
+})
+
+test('[SRCH-1] replaced expressways, land and names are read from their files', async () => {
+  const made = await style({ kind: 'embedded', files: { expressways: '/e.json', land: '/l.json', labels: '/n.json' } })
+  const sourceOf = (id: string) => (made.layers.find((layer) => layer.id === id) as { source?: string } | undefined)?.source
+  expect(sourceOf('expressway')).toBe('given-expressways')
+  expect(sourceOf('given-land')).toBe('given-land')
+  expect(sourceOf('china-cities')).toBe('given-labels')
+  expect(made.layers.map(({ id }) => id)).not.toContain('china-water')
+})
+
+test('[SRCH-1] raster tiles keep the braces of their template, and names lie above', async () => {
+  const made = await style(kinds[4]!)
+  expect(made.sources['tiles']).toMatchObject({ tiles: ['https://portal.example/whs/maps/{z}/{x}/{y}.png'], tileSize: 256 })
+  expect(await ids(kinds[3]!)).toEqual(['ground', 'tiles', 'labels'])
+})
