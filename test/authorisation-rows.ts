@@ -30,7 +30,6 @@ export type MatrixRow = {
 
 const nothing = () => ({})
 const key = 'k'.repeat(32)
-export const password = 'Right-Pass1word'
 
 /** A code that was sent and not used, for a target of this world. */
 async function sentCode({ portal }: World, purpose: CodePurpose, target: string) {

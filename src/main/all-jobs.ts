@@ -1,5 +1,6 @@
 import { accountJobs } from '#features/accounts/server/leaving.ts'
 import { sweepCodes } from '#features/accounts/server/queries-codes.ts'
+import { sweepSessions } from '#features/accounts/server/queries-session.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
 import { messagingJobs } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
@@ -20,6 +21,7 @@ export const allJobs = ({ db, clock, senders, storage, incoming }: Deps): Job<ne
   ...accountJobs({ db, personalData }),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
+  sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),
   sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
   sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),
   sweeper('platform.sweep-keys', '7 * * * *', () => sweepKeys(db)),

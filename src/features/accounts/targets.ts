@@ -12,9 +12,6 @@ export function readEmail(text: string): string | null {
   return trimmed.length <= longestEmail && email.test(trimmed) ? trimmed.toLowerCase() : null
 }
 
-/** A phone number or an e-mail address in its stored form, or null. */
-export const readTarget = (text: string) => readPhone(text) ?? readEmail(text)
-
 /** `138****0000`, for everybody but its owner. */
 export const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 

@@ -1,0 +1,213 @@
+// npm run bench:auth -- [--seconds 10] [--tries 200]
+// What signing in costs: one hash; sign-ins a second and the health of the process during a storm of 100 at once; the time of known against
+// unknown accounts; refreshes of 20 tabs at once over two processes. Servers are processes of their own. Result: docs/benchmarks/auth.json.
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { loadReferenceData } from '#db/reference/load-reference-data.ts'
+import { argonCost, hashPassword, verifyPassword } from '#features/accounts/server/passwords.ts'
+import { keyFor } from '#main/secret-key.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import type { Order, Ready } from './auth-server.ts'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' }, tries: { type: 'string', default: '200' } } })
+const seconds = Number(values.seconds)
+const tries = Number(values.tries)
+const atOnce = 100
+const tabs = 20
+const rounds = 50
+const password = 'Right_Pass1word'
+const secretKey = randomBytes(32).toString('base64url')
+const keys = { current: keyFor('passwords', secretKey), previous: [] }
+const loadBefore = os.loadavg()[0] ?? 0
+const round = (ms: number) => Math.round(ms * 100) / 100
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-auth-'))
+chmodSync(folder, 0o755) // PostgreSQL may run as another user
+const server = await startEmbeddedPostgres({ dataDir: folder, database: 'auth', say: () => {}, log: console })
+const children: ChildProcess[] = []
+try {
+  await prepare()
+  const [first, second] = await Promise.all([startServer(), startServer()])
+  const figures = {
+    hash: await measureHash(),
+    storm: await measureStorm(first!),
+    accounts: await compareAccounts(first!),
+    refresh: await measureRefresh([first!, second!]),
+  }
+  console.log(JSON.stringify(figures, null, 2))
+  const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'auth.json')
+  const machine = { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', loadBefore }
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ machine, ...figures }, null, 2)}\n`)
+  console.log(`written to ${path.relative(process.cwd(), file)}`)
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Members `known0` …, all with one password: what a hash costs does not depend on its salt. */
+async function prepare() {
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await migrate(client, path.resolve('db/migrations'))
+  await loadReferenceData(client)
+  await client.query(
+    `insert into member (user_name, nick_name, email, password_hash, password_set_at)
+     select 'known' || n, 'known' || n, 'known' || n || '@example.cn', $1, now() from generate_series(0, $2::int - 1) n`,
+    [await hashPassword(password, keys), Math.max(tries, atOnce)],
+  )
+  await client.query('analyze')
+  await client.end()
+}
+
+async function startServer(): Promise<string> {
+  const child = fork(path.join(import.meta.dirname, 'auth-server.ts'))
+  children.push(child)
+  child.send({ connection: server.connection, secretKey } satisfies Order)
+  const [{ port }] = (await once(child, 'message')) as [Ready]
+  return `http://127.0.0.1:${port}`
+}
+
+function logIn(portal: string, username: string, typed: string) {
+  return fetch(`${portal}/whs/prod-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: typed }),
+  })
+}
+
+async function measureHash() {
+  const stored = await hashPassword(password, keys)
+  const times: number[] = []
+  const before = process.cpuUsage()
+  for (let each = 0; each < 30; each++) times.push(await timed(() => verifyPassword(password, stored, keys)))
+  const { user, system } = process.cpuUsage(before)
+  const cpuMs = round((user + system) / 1_000 / 30)
+  const started = performance.now()
+  await Promise.all(Array.from({ length: 30 }, () => verifyPassword(password, stored, keys)))
+  const perSecond = Math.round(30 / ((performance.now() - started) / 1_000))
+  return { algorithm: 'argon2id', ...argonCost, cpuMs, medianMs: round(median(times)), twoAtOncePerSecond: perSecond }
+}
+
+/** As many callers as the storm has, each signing in again and again as somebody else. What is told "later" is counted apart. */
+async function measureStorm(portal: string) {
+  const health = watchHealth(portal)
+  const body = (index: number) => JSON.stringify({ username: `known${index % atOnce}`, password })
+  let clients = 0
+  const statuses: Record<string, number> = {}
+  await autocannon({
+    url: portal,
+    connections: atOnce,
+    duration: seconds,
+    setupClient(client) {
+      client.setRequest({
+        method: 'POST',
+        path: '/whs/prod-api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: body(clients++),
+      })
+      client.on('response', (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1))
+    },
+  })
+  const latencies = await health.stop()
+  return {
+    parallel: atOnce,
+    seconds,
+    signInsPerSecond: Math.round((statuses['200'] ?? 0) / seconds),
+    toldLaterPerSecond: Math.round((statuses['503'] ?? 0) / seconds),
+    health: {
+      asked: latencies.length,
+      p50Ms: round(at(latencies, 0.5)),
+      p99Ms: round(at(latencies, 0.99)),
+      maxMs: round(Math.max(...latencies)),
+    },
+  }
+}
+
+function watchHealth(portal: string) {
+  const latencies: number[] = []
+  let running = true
+  const watching = (async () => {
+    while (running) {
+      latencies.push(await timed(async () => void (await (await fetch(`${portal}/livez`)).text())))
+      await sleep(20)
+    }
+  })()
+  return {
+    async stop() {
+      running = false
+      await watching
+      return latencies
+    },
+  }
+}
+
+/** By turns, each account once, so that neither the machine's moods nor a lock count for one side only. */
+async function compareAccounts(portal: string) {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const bodies = { known: new Set<string>(), unknown: new Set<string>() }
+  for (let each = 0; each < tries; each++) {
+    for (const kind of each % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const started = performance.now()
+      const answer = await (await logIn(portal, `${kind}${each}`, 'Wrong_Pass1word')).text()
+      times[kind].push(performance.now() - started)
+      bodies[kind].add(answer.replace(/"reqId":"[^"]+"/, ''))
+    }
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const sameBodies = bodies.known.size === 1 && [...bodies.known].join() === [...bodies.unknown].join()
+  return { tries, sameBodies, knownMedianMs: round(known), unknownMedianMs: round(unknown), differenceMs: round(Math.abs(known - unknown)) }
+}
+
+async function measureRefresh(portals: readonly string[]) {
+  let token = cookieOf(await logIn(portals[0]!, 'known0', password))
+  const times: number[] = []
+  let roundsWithOneSuccessor = 0
+  for (let turn = 0; turn < rounds; turn++) {
+    const successors = new Set<string>()
+    await Promise.all(
+      Array.from({ length: tabs }, async (_, tab) => {
+        times.push(await timed(async () => void successors.add(cookieOf(await refresh(portals[tab % portals.length]!, token)))))
+      }),
+    )
+    if (successors.size === 1) roundsWithOneSuccessor++
+    token = [...successors][0]!
+  }
+  return { tabs, rounds, processes: portals.length, roundsWithOneSuccessor, p50Ms: round(at(times, 0.5)), p99Ms: round(at(times, 0.99)) }
+}
+
+function refresh(portal: string, token: string) {
+  return fetch(`${portal}/whs/prod-api/auth/refreshLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `whs_rt=${token}` },
+    body: '{}',
+  })
+}
+
+function cookieOf({ headers }: Response) {
+  return /whs_rt=([^;]*)/.exec(headers.getSetCookie().join('\n'))?.[1] ?? ''
+}
+
+async function timed(work: () => Promise<unknown>) {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function at(times: readonly number[], share: number) {
+  return times.toSorted((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? 0
+}
+
+function median(times: readonly number[]) {
+  return at(times, 0.5)
+}
