@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
@@ -8,11 +8,13 @@ import { toast } from '#platform/web/toast/toast.ts'
 import styles from './avatar.module.css'
 import { cutSquare } from './cut-square.ts'
 
-type Props = { picture: File; onMistake: (text: string | undefined) => void; onDone: () => void }
+/** A chosen file, and an address that the browser shows it under. */
+export type Chosen = { file: File; url: string }
+
+type Props = { picture: Chosen; onMistake: (text: string | undefined) => void; onDone: () => void }
 
 /** The picture under a round window: dragged, pinched, or moved with the arrow keys. */
 export default function AvatarCrop({ picture, onMistake, onDone }: Props) {
-  const url = useObjectUrl(picture)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
@@ -25,7 +27,7 @@ export default function AvatarCrop({ picture, onMistake, onDone }: Props) {
     onMistake(undefined)
     try {
       const { sendPortrait } = await import('./profile-calls.ts')
-      await sendPortrait(await cutSquare(picture, area), setShare)
+      await sendPortrait(await cutSquare(picture.file, area), setShare)
       toast.success(m.profile_avatarSaved())
       await revalidate()
       onDone()
@@ -39,22 +41,20 @@ export default function AvatarCrop({ picture, onMistake, onDone }: Props) {
   return (
     <>
       <div className={styles.stage}>
-        {url && (
-          <Cropper
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            keyboardStep={8}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            cropperProps={{ 'aria-label': m.profile_avatarCrop() }}
-            mediaProps={{ alt: '' }}
-          />
-        )}
+        <Cropper
+          image={picture.url}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          cropperProps={{ 'aria-label': m.profile_avatarCrop() }}
+          mediaProps={{ alt: '' }}
+        />
       </div>
       <label className={styles.zoom}>
         <span>{m.profile_avatarZoom()}</span>
@@ -65,14 +65,4 @@ export default function AvatarCrop({ picture, onMistake, onDone }: Props) {
       </button>
     </>
   )
-}
-
-function useObjectUrl(file: File) {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }

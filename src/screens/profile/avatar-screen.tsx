@@ -4,6 +4,7 @@ import { FieldError } from '#platform/web/form/field.tsx'
 import styles from './profile.module.css'
 import { useProfile } from './profile-layout.tsx'
 import { Portrait } from './portrait.tsx'
+import type { Chosen } from './avatar-crop.late.tsx'
 import own from './avatar.module.css'
 import { pictureMistake } from './picture-mistake.ts'
 import { SectionHead } from './section-head.tsx'
@@ -13,7 +14,7 @@ const AvatarCrop = lazy(() => import('./avatar-crop.late.tsx'))
 /** The picture of oneself: chosen, cut to a square, sent. */
 export default function AvatarScreen() {
   const profile = useProfile()
-  const [picture, setPicture] = useState<File | null>(null)
+  const [picture, setPicture] = useState<Chosen | null>(null)
   const [mistake, setMistake] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
@@ -23,7 +24,8 @@ export default function AvatarScreen() {
     if (!file) return
     const found = await pictureMistake(file)
     setMistake(found ?? undefined)
-    setPicture(found === null ? file : null)
+    if (picture) URL.revokeObjectURL(picture.url)
+    setPicture(found === null ? { file, url: URL.createObjectURL(file) } : null)
   }
   return (
     <section className={`card ${styles.card}`}>
@@ -31,7 +33,7 @@ export default function AvatarScreen() {
       <p className={styles.text}>{m.profile_avatarText()}</p>
       {picture ? (
         <Suspense fallback={<div className={own.stage} />}>
-          <AvatarCrop key={picture.lastModified + picture.name} picture={picture} onMistake={setMistake} onDone={() => setPicture(null)} />
+          <AvatarCrop key={picture.url} picture={picture} onMistake={setMistake} onDone={() => setPicture(null)} />
         </Suspense>
       ) : (
         <figure className={own.now}>

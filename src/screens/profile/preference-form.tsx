@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Preferences } from '#features/accounts/profile-contract.ts'
@@ -12,8 +12,8 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { FocusAreas } from './focus-areas.tsx'
 import own from './preference.module.css'
 import styles from './profile.module.css'
+import { RegionField } from './region-field.tsx'
 
-const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 const loadCalls = () => import('./profile-calls.ts')
 
 type Props = { preferences: Preferences; types: { value: string; label: string }[] }
@@ -43,21 +43,14 @@ export function PreferenceForm({ preferences, types }: Props) {
   })
   return (
     <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
-      <Field name="address" label={m.profile_address()} error={form.errors['address']} required>
-        <Suspense fallback={<div style={{ height: 44 }} />}>
-          <RegionCascader
-            id="field-address"
-            name="address"
-            scope="all"
-            height={44}
-            placeholder={m.profile_addressHint()}
-            value={place.at(-1) ?? ''}
-            onChange={(_, path) => setPlace(path)}
-            aria-invalid={form.errors['address'] !== undefined}
-            aria-describedby="error-address"
-          />
-        </Suspense>
-      </Field>
+      <RegionField
+        name="address"
+        label={m.profile_address()}
+        placeholder={m.profile_addressHint()}
+        path={place}
+        onChange={setPlace}
+        error={form.errors['address']}
+      />
       <FocusAreas chosen={focusAreas} onChange={setFocusAreas} error={form.errors['focusAreas']} />
       <fieldset>
         <legend className="label">{m.profile_whTypes()}</legend>

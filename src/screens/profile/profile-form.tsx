@@ -1,17 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Profile } from '#features/accounts/profile-contract.ts'
 import { FormFailure } from '#features/accounts/web/form-failure.tsx'
 import { textOf } from '#features/accounts/web/read-fields.ts'
-import { Field } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import styles from './profile.module.css'
+import { RegionField } from './region-field.tsx'
 
-const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 const loadCalls = () => import('./profile-calls.ts')
 
 /** Nickname, gender, company and region. What somebody else, or another tab, has changed meanwhile is not written over. */
@@ -35,7 +34,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       await revalidate()
     },
   })
-  const regionError = regionErrorIn(form.errors)
   return (
     <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
       <TextField
@@ -64,21 +62,14 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="organization"
         error={form.errors['enterpriseName']}
       />
-      <Field name="region" label={m.accounts_region()} error={regionError} required>
-        <Suspense fallback={<div style={{ height: 44 }} />}>
-          <RegionCascader
-            id="field-region"
-            name="region"
-            scope="all"
-            height={44}
-            placeholder={m.accounts_regionHint()}
-            value={region.at(-1) ?? ''}
-            onChange={(_, path) => setRegion(path)}
-            aria-invalid={regionError !== undefined}
-            aria-describedby="error-region"
-          />
-        </Suspense>
-      </Field>
+      <RegionField
+        name="region"
+        label={m.accounts_region()}
+        placeholder={m.accounts_regionHint()}
+        path={region}
+        onChange={setRegion}
+        error={regionErrorIn(form.errors)}
+      />
       <FormFailure text={form.errors['']} />
       <div className={styles.actions}>
         <SubmitButton isBusy={form.isBusy} className="btn primary large">

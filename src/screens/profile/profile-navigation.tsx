@@ -13,7 +13,9 @@ export function ProfileNavigation({ profile }: { profile: Profile | null }) {
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   // On a phone the sections stand in a row that is wider than the screen.
-  useEffect(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname])
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <aside className={`card ${styles.side}`}>
       <div className={styles.me}>
