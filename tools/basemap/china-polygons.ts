@@ -62,7 +62,7 @@ function toArea({ id, properties, geometry }: EncodedFeature, otherwise = ''): A
   return [{ type: 'Feature', properties: { code }, geometry: rings }]
 }
 
-/** Points of the echarts family are taken as GCJ-02; `tools/basemap/check-datum.ts` compares both readings with the coast. */
+/** Points of the echarts family are taken as GCJ-02; `tools/check-datum.ts` holds both readings against the coast. */
 function toRing(ring: string | Position[], offset: [number, number] | undefined): Position[] {
   const points = typeof ring === 'string' ? decodeRing(ring, offset ?? [0, 0]) : ring
   return points.map(([lng, lat]) =>

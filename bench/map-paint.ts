@@ -1,0 +1,155 @@
+// node bench/map-paint.ts [--url http://localhost:8080] [--runs 3]; `npm run bench:map` runs it at its end.
+// What a browser loads for the map beyond the list, and how long the first whole picture takes in headless Chromium, where the processor
+// does the work of a graphics card. Without an address it starts a portal with the demo world. Exit code 1 when anything shifts or
+// complains. Result: docs/benchmarks/map-paint.json.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Browser, type Page } from '@playwright/test'
+
+const { values } = parseArgs({ options: { url: { type: 'string' }, runs: { type: 'string', default: '3' } } })
+const runs = Number(values.runs)
+const loadBefore = os.loadavg()[0] ?? 0
+const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const mapPage = '/whs/warehouse/map?regionCode=370200'
+const flags = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-dev-shm-usage',
+]
+
+type File = { name: string; gzipKb: number }
+type Paint = { size: string; paintedMs: number; tiles: number; tilesKb: number; layoutShift: number; complaints: string[] }
+
+const portal = values.url ? null : await startPortal()
+const origin = values.url ?? portal!.origin
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+try {
+  const files = await ownFiles(browser)
+  const paints: Paint[] = []
+  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) paints.push(await median(browser, size))
+  report(files, paints)
+} finally {
+  await browser.close()
+  await portal?.stop()
+}
+
+/** A portal of its own with the demo world, in a folder that is gone afterwards. */
+async function startPortal() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'))
+  chmodSync(folder, 0o755)
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'error', DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return {
+    origin: await addressOf(child),
+    async stop() {
+      child.kill('SIGINT')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess) {
+  let told = ''
+  for await (const chunk of child.stdout!) {
+    told += String(chunk)
+    const address = /ready: (http:\S+)\/whs\/\n/.exec(told)?.[1]
+    if (address) {
+      child.stdout!.resume()
+      return address
+    }
+  }
+  throw new Error(`the portal ended: ${told}`)
+}
+
+/** Scripts and sheets of the map that the list does not load. */
+async function ownFiles(given: Browser): Promise<File[]> {
+  const list = await filesOf(given, '/whs/warehouse', 'main')
+  const map = await filesOf(given, mapPage, '[data-painted]')
+  return [...map]
+    .filter(([name]) => !list.has(name))
+    .map(([name, body]) => ({ name, gzipKb: gzipSync(body, { level: 9 }).length / 1_000 }))
+    .toSorted((a, b) => b.gzipKb - a.gzipKb)
+}
+
+async function filesOf(given: Browser, address: string, until: string) {
+  const page = await given.newPage({ viewport: sizes.desk })
+  const bodies: Promise<[string, Buffer]>[] = []
+  page.on('response', (response) => {
+    const name = /\/whs\/assets\/([^?]+\.(?:m?js|css))$/.exec(response.url())?.[1]
+    if (name) bodies.push(response.body().then((body) => [name, body]))
+  })
+  await page.goto(origin + address, { waitUntil: 'networkidle' })
+  await page.locator(until).first().waitFor({ timeout: 120_000 })
+  const files = new Map(await Promise.all(bodies))
+  await page.close()
+  return files
+}
+
+async function median(given: Browser, size: keyof typeof sizes): Promise<Paint> {
+  const all: Paint[] = []
+  for (let run = 0; run < runs; run++) all.push(await paint(given, size))
+  const middle = all.toSorted((a, b) => a.paintedMs - b.paintedMs)[Math.floor(runs / 2)]!
+  return { ...middle, layoutShift: Math.max(...all.map((one) => one.layoutShift)), complaints: all.flatMap((one) => one.complaints) }
+}
+
+/** In a new browser profile, so that nothing is kept from before. */
+async function paint(given: Browser, size: keyof typeof sizes): Promise<Paint> {
+  const context = await given.newContext({ viewport: sizes[size] })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  const tiles: number[] = []
+  page.on('response', (response) => {
+    if (/\.pmtiles(\?|$)/.test(response.url())) tiles.push(Number(response.headers()['content-length'] ?? 0))
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) (window as unknown as { shifted: number }).shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(origin + mapPage)
+  const paintedMs = await paintedAt(page)
+  const layoutShift = await page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+  await context.close()
+  const tilesKb = tiles.reduce((sum, bytes) => sum + bytes, 0) / 1_000
+  return { size, paintedMs, tiles: tiles.length, tilesKb, layoutShift, complaints }
+}
+
+/** Milliseconds from the start of the navigation until the map has drawn all that it was given. */
+const paintedAt = (page: Page) =>
+  page
+    .waitForFunction(() => document.querySelector('[data-painted]') && performance.now(), null, { timeout: 120_000, polling: 'raf' })
+    .then((handle) => handle.jsonValue() as Promise<number>)
+
+function report(files: File[], paints: Paint[]) {
+  const round = (value: number) => Math.round(value * 10) / 10
+  const total = files.reduce((sum, { gzipKb }) => sum + gzipKb, 0)
+  console.table([...files, { name: 'the map, beyond the list', gzipKb: total }].map((file) => ({ ...file, gzipKb: round(file.gzipKb) })))
+  console.table(
+    paints.map(({ complaints, ...one }) => ({
+      ...one,
+      paintedMs: Math.round(one.paintedMs),
+      tilesKb: round(one.tilesKb),
+      complaints: complaints.length,
+    })),
+  )
+  for (const complaint of new Set(paints.flatMap(({ complaints }) => complaints))) console.log(complaint)
+  const folder = path.join(import.meta.dirname, '..', 'docs', 'benchmarks')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'map-paint.json'), `${JSON.stringify({ loadBefore, runs, files, paints }, null, 2)}\n`)
+  process.exitCode = paints.some(({ layoutShift, complaints }) => layoutShift > 0.001 || complaints.length > 0) ? 1 : 0
+}
