@@ -67,6 +67,13 @@ const Variables = z.object({
   BASEMAP: z.string().optional(),
   TIANDITU_KEY: z.string().optional(),
   AMAP_KEY: z.string().optional(),
+  OSM_PBF: z.string().optional(),
+  VALHALLA_URL: url(['http:', 'https:'], 'http://valhalla.example:8002').optional(),
+  ROUTER_MAX_RSS_MB: z
+    .string()
+    .regex(/^\d{3,6}$/, 'must be a number of megabytes from 100 on')
+    .transform(Number)
+    .default(1_000),
   SECRET_KEY_PREVIOUS: list.default([]),
   WHS_LIMITS: z.literal(['normal', 'test'], 'must be normal or test').default('normal'),
   ...messagingVariables,
@@ -156,12 +163,18 @@ function settingsFrom(data: z.output<typeof Variables>) {
       previousSecretKeys: data.SECRET_KEY_PREVIOUS,
     },
     basemap: basemapFrom(data),
+    roads: roadsFrom(data),
     messaging: messagingFrom(data, { hasOwnDatabase: data.DATABASE_URL !== undefined }),
     /** How many times more than usual an address may ask, for load runs. */
     limitTimes: data.WHS_LIMITS === 'test' ? 1_000 : 1,
     /** Null: files are kept on the disk. */
     s3: bucketFrom(data),
   }
+}
+
+function roadsFrom({ VALHALLA_URL, OSM_PBF, AMAP_KEY, ROUTER_MAX_RSS_MB }: z.output<typeof Variables>) {
+  if (OSM_PBF !== undefined && !fs.existsSync(OSM_PBF)) throw new StartRefusal(`OSM_PBF names ${OSM_PBF}, which is not there.`)
+  return { valhallaUrl: VALHALLA_URL ?? null, osmPbf: OSM_PBF ?? null, amapKey: AMAP_KEY ?? null, maxRssMb: ROUTER_MAX_RSS_MB }
 }
 
 function bucketFrom(data: z.output<typeof Variables>) {

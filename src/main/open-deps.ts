@@ -140,11 +140,7 @@ export async function openDeps({
       dictionaries: openDictionaries({ db, watch, log }),
       site,
       basemap,
-      routing: {
-        rates: openRates({ db, watch, clock, log }),
-        geocoder: gazetteerGeocoder({ db, regions }),
-        router: cacheRouter({ router, db, log }),
-      },
+      routing: routingOn(router, { db, watch, clock, log, regions }),
     },
     watch,
     search,
@@ -176,4 +172,12 @@ const accountSettingsFrom = (
   cookies: { secure: baseUrl.startsWith('https:'), parentDomain },
   pepper: keyFor('codes', secret),
   passwordKeys: { current: keyFor('passwords', secret), previous: previousSecretKeys.map((one) => keyFor('passwords', one)) },
+})
+
+type Shared = { db: Deps['db']; watch: ContentWatch; clock: Clock; log: Log; regions: Deps['regions'] }
+
+const routingOn = (router: TruckRouter, { db, watch, clock, log, regions }: Shared): Deps['routing'] => ({
+  rates: openRates({ db, watch, clock, log }),
+  geocoder: gazetteerGeocoder({ db, regions }),
+  router: cacheRouter({ router, db, log }),
 })

@@ -68,7 +68,11 @@ async function start(): Promise<void> {
   const server = await open(env)
   await tryPort(env)
   const announcements = await prepareDatabase(server, env, say, systemClock())
-  const roads = await openRouter({ dataDir: env.dataDir, log: { ...log, info: (details, text) => app?.log.info(details, text) } })
+  const roads = await openRouter({
+    dataDir: env.dataDir,
+    choice: env.roads,
+    log: { ...log, info: (details, text) => app?.log.info(details, text) },
+  })
   started.add('the route engine', roads.stop)
   const shared = await openDeps({
     ...server,

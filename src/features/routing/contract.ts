@@ -154,7 +154,6 @@ export const planRoute = defineEndpoint({
     '货车路线规划：四种方案，含里程、时间、红绿灯、油费、路费与高速里程 · Truck routes in four modes, with distance, time, lights, fuel, toll and expressway km',
   input: PlanQuestion,
   reply: PlanAnswer,
-  limit: 'plan',
   repeatSubmit: false,
   failures: [404, 422, 503, ...Object.values(failures).map(({ code }) => code)],
 })

@@ -1,0 +1,43 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeExtract } from '#test/road-extract.ts'
+import { embeddedChoice, openRouter, type OpenRouter } from './open-router.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-streets-'))
+const truck = { axles: 2, heightM: 3, widthM: 2.2, lengthM: 8, weightT: 5, axleLoadT: 5 }
+let open: OpenRouter
+beforeAll(async () => {
+  const corners: Record<string, [number, number]> = { A: [120.3, 36.06], B: [120.31, 36.06], C: [120.31, 36.07], D: [120.32, 36.07] }
+  const { roads } = writeExtract(path.join(folder, 'pbf'), corners, [
+    { from: 'A', to: 'B', light: true },
+    { from: 'B', to: 'C', tags: { name: '香港中路' }, light: true },
+    { from: 'C', to: 'D' },
+  ])
+  open = await openRouter({
+    dataDir: folder,
+    choice: { ...embeddedChoice, osmPbf: roads },
+    log: { info: () => undefined, warn: () => undefined },
+  })
+  await open.ready()
+}, 120_000)
+afterAll(async () => {
+  await open.stop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+test('[ROUTE-6] a street-level extract builds and routes on the same engine, and the answer names it', async () => {
+  const [route] = await open.router.findRoutes({
+    from: { longitude: 120.301, latitude: 36.06 },
+    to: { longitude: 120.319, latitude: 36.07 },
+    truck,
+    costing: 'recommended',
+    alternates: 0,
+  })
+  expect(route!.distanceKm).toBeGreaterThan(2)
+  expect(route!.distanceKm).toBeLessThan(4)
+  expect(route).toMatchObject({ trafficLights: 2, lightsAssumed: false, tollKm: 0 })
+  expect(route!.maneuvers.some(({ streetNames }) => streetNames.includes('香港中路'))).toBe(true)
+  expect(open.router.source).toMatchObject({ engine: 'valhalla', data: 'extract.osm.pbf', schematic: false })
+})
