@@ -12,7 +12,7 @@ export const features = {
   site: { uses: [], owns: ['site_setting'] },
   files: { uses: [], owns: ['file', 'upload_day'] },
   accounts: {
-    uses: ['regions', 'dictionaries', 'site', 'files'],
+    uses: ['regions', 'dictionaries', 'site', 'files', 'messaging'],
     owns: [
       'member',
       'member_focus',

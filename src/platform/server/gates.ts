@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Db } from './database.ts'
 import type { Identify, Identity } from './identity.ts'
-import type { Call, ReadyJson } from './mount.ts'
+import type { Call, ReadyJson } from './call.ts'
 
 /** What was sent, as it came. */
 export type Sent = { query: Record<string, unknown>; params: Record<string, unknown>; body: unknown }

@@ -4,28 +4,14 @@ import { z } from 'zod'
 import { m } from '#messages'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import type { Message } from '#platform/contract/failure.ts'
-import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
+import { localeOf, type Locale } from '#platform/i18n/language.ts'
+import type { Call, ReadyJson } from './call.ts'
 import { languageOfCall } from './caller.ts'
-import type { Db } from './database.ts'
 import './declared-access.ts'
 import { enter, requirePermission } from './enter.ts'
 import { gatesOf, type Gates, type Sent } from './gates.ts'
 import type { Identity, IdentityFor } from './identity.ts'
 import { readInput } from './read-input.ts'
-
-export type Call<Caller extends Identity | null = null> = {
-  language: Language
-  locale: Locale
-  /** Who calls: never null where the contract asks for a member or a permission, always null where it is public. */
-  identity: Caller
-  /** For everything that must happen together with the answer: in an operation that may not happen twice, its transaction. */
-  db: Db
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-/** A ready envelope in JSON, for operations whose answers are large; tests check its shape. `version` makes the ETag without reading the text; null reads it. */
-export type ReadyJson = { json: string; version: string | null }
 
 type Handler<Input extends z.ZodType, Caller extends Identity | null, Given> = (
   input: z.output<Input>,

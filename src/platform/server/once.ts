@@ -11,7 +11,7 @@ import { forgetSubmit, noteSubmit } from './duplicate-submit.ts'
 import type { Gates, Sent, Work } from './gates.ts'
 import type { Identity } from './identity.ts'
 import { claimKey, freeKey, keepAnswer } from './idempotency.ts'
-import type { Call } from './mount.ts'
+import type { Call } from './call.ts'
 import { invalid } from './read-input.ts'
 import { transact } from './transact.ts'
 
