@@ -1,6 +1,8 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { addressOf } from '#platform/web/request/address.ts'
+import { logIn } from '#features/accounts/contract.ts'
 import type { Answer, TestApp } from './app.ts'
+import { buildMember } from './build/member.ts'
 
 type Given = { headers?: Record<string, string>; ip?: string }
 
@@ -11,6 +13,8 @@ export type TestBrowser = {
   cookies: Map<string, { value: string; path: string; attributes: string }>
   token: string | null
 }
+
+const password = 'Right_Pass1word'
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
@@ -54,4 +58,13 @@ export function openBrowser(app: TestApp, { ip }: { ip?: string } = {}): TestBro
   }
 
   return browser
+}
+
+/** Signed in with a password, in a browser of its own. */
+export async function signedInBrowser(app: TestApp, { remember = 0, roles = [] as string[] } = {}) {
+  const member = await buildMember(app.deps.db, { password, roles })
+  const browser = openBrowser(app)
+  const { envelope } = await browser.ask(logIn, { username: member.userName, password, remember })
+  if (envelope.code !== 200) throw new Error(`signing in answered ${JSON.stringify(envelope)}`)
+  return { member, browser }
 }
