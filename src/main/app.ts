@@ -5,7 +5,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { limitBodyTime } from '#platform/server/body-time.ts'
 import { requireDeclaredAccess } from '#platform/server/declared-access.ts'
-import { handleErrors } from '#platform/server/errors.ts'
+import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/errors.ts'
 import type { AddressLimits } from '#platform/server/address-limits.ts'
 import { setGates } from '#platform/server/gates.ts'
 import { guardRequests } from '#platform/server/guard.ts'
@@ -44,6 +44,8 @@ export async function buildApp({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy,
     genReqId: () => randomUUID(),
+    // What fails before any hook: an address that cannot be read, or an id that is longer than any of ours.
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply.header('x-request-id', request.id), addressRefusal(error)),
     bodyLimit: 256 * 1024,
     // The longest upload; other bodies are limited below.
     requestTimeout: 600 * oneSecond,

@@ -18,6 +18,10 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send({ code: failure.code, msg: refusal.textIn(localeOfCall(request)), data: details.data ?? null, reqId: request.id })
 }
 
+/** A long id is unknown like any other; an address that cannot be decoded cannot be read. */
+export const addressRefusal = ({ code }: { code: string }): Refusal =>
+  code === 'FST_ERR_MAX_PARAM_LENGTH' ? new Refusal(failures.notFound) : new Refusal(failures.unreadable, { inputs: { what: 'URL' } })
+
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
   const known = transportRefusal(error, request)
