@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 class ArchiveFile implements Source {
   readonly #file: number
   constructor(name: string) {
-    this.#file = fs.openSync(new URL(`../../geo/${name}`, import.meta.url))
+    this.#file = fs.openSync(new URL(`../../geo/${name}`, import.meta.url), 'r')
   }
   getKey() {
     return 'file'

@@ -10,22 +10,23 @@ export function MapMarker({ lngLat, zIndex = 0, anchor, offset, onDragged, onDra
   const map = useMap()
   const [element] = useState(() => document.createElement('div'))
   const placed = useRef<PlacedMarker | null>(null)
-  const listeners = useRef({ onDragged, onDrag })
+  const latest = useRef({ lng: lngLat[0], lat: lngLat[1], zIndex, onDragged, onDrag })
   const isDraggable = Boolean(onDragged ?? onDrag)
   const [lng, lat] = lngLat
   const [dx, dy] = offset ?? [0, 0]
 
   useEffect(() => {
-    listeners.current = { onDragged, onDrag }
+    latest.current = { lng, lat, zIndex, onDragged, onDrag }
   })
   useEffect(() => {
-    const marker = map.addMarker([lng, lat], element, {
+    const { lng: east, lat: north, zIndex: height } = latest.current
+    const marker = map.addMarker([east, north], element, {
       ...(anchor && { anchor }),
       offset: [dx, dy],
-      zIndex,
+      zIndex: height,
       ...(isDraggable && {
-        onDragged: (point: LngLat) => listeners.current.onDragged?.(point),
-        onDrag: (point: LngLat) => listeners.current.onDrag?.(point),
+        onDragged: (point: LngLat) => latest.current.onDragged?.(point),
+        onDrag: (point: LngLat) => latest.current.onDrag?.(point),
       }),
     })
     placed.current = marker
