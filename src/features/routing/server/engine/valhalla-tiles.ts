@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { withFolderLock } from './folder-lock.ts'
@@ -78,6 +79,8 @@ async function buildTiles({ file, binaries, folder }: { file: RoadFile; binaries
 function run(program: string, args: string[], cwd: string) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], env: {} })
+    // Pages are served meanwhile: they go first.
+    if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     let said = ''
     child.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-2_000)))
     child.once('error', reject)
