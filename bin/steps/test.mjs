@@ -46,6 +46,8 @@ async function runPlaywright(chromium) {
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DEMO: '1',
+    // Every browser of the tests comes from one address.
+    WHS_LIMITS: 'test',
     ...unset('DATABASE_URL', 'BASE_URL'),
   }
   const server = startInBackground({ env, output: log })

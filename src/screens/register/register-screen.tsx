@@ -61,7 +61,7 @@ export default function RegisterScreen() {
           }}
         />
         <p className={styles.other}>
-          {m.accounts_hasAccount()}{' '}
+          {m.accounts_hasAccount()}
           <LeavingLink to="/login" redirect={redirect}>
             {m.accounts_logIn()}
           </LeavingLink>

@@ -6,11 +6,11 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 export function AgreementBox({ defaultChecked, error }: { defaultChecked: boolean; error: string | undefined }) {
   return (
     <CheckBox name="agreement" defaultChecked={defaultChecked} error={error}>
-      {m.accounts_agree1()}{' '}
+      {m.accounts_agree1()}
       <AppLink to="/agreement/terms" target="_blank" rel="noopener">
         {m.accounts_agreeTerms()}
-      </AppLink>{' '}
-      {m.accounts_agreeAnd()}{' '}
+      </AppLink>
+      {m.accounts_agreeAnd()}
       <AppLink to="/agreement/privacy" target="_blank" rel="noopener">
         {m.accounts_agreePrivacy()}
       </AppLink>

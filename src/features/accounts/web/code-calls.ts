@@ -34,3 +34,7 @@ function checkCode({ code, codeKey }: { code: string; codeKey: string }): FieldE
   if (codeKey === '') return { code: code === '' ? m.accounts_obtainCode() : m.accounts_codeInvalid() }
   return code === '' ? { code: m.failure_required({ field: m.accounts_code() }) } : {}
 }
+
+/** A form always asks for the repetition; the contract lets other clients leave it out. */
+export const checkRepeated = ({ confirmPassword = '' }: { confirmPassword?: string | undefined }): FieldErrors =>
+  confirmPassword === '' ? { confirmPassword: m.failure_required({ field: m.accounts_confirmPassword() }) } : {}

@@ -32,7 +32,7 @@ export function LoginCard({ redirect, onDone, onLeave }: Props) {
         {mode === 'qr' && <QrLogin {...given} />}
       </div>
       <p className={styles.other}>
-        {m.accounts_noAccount()}{' '}
+        {m.accounts_noAccount()}
         <LeavingLink to="/register" redirect={redirect} onLeave={onLeave}>
           {m.accounts_register()}
         </LeavingLink>

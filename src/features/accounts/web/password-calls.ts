@@ -4,7 +4,7 @@ import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { resetPassword, updatePassword } from '../password-contract.ts'
-import { checkTargetAndCode } from './code-calls.ts'
+import { checkRepeated, checkTargetAndCode } from './code-calls.ts'
 import { ended } from './session.ts'
 import type { Target } from './target.ts'
 
@@ -16,7 +16,7 @@ type Update = z.input<typeof updatePassword.input>
 
 export const checkReset = (input: Reset): FieldErrors => ({
   ...checkForm(resetPassword.input, input),
-  ...(input.confirmPassword === '' && { confirmPassword: m.accounts_passwordsDiffer() }),
+  ...checkRepeated(input),
   ...checkTargetAndCode(input),
 })
 

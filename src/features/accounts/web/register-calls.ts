@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { checkForm } from '#platform/web/form/check-form.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { register } from '../register-contract.ts'
-import { checkTargetAndCode } from './code-calls.ts'
+import { checkRepeated, checkTargetAndCode } from './code-calls.ts'
 import { begin } from './session.ts'
 import type { Target } from './target.ts'
 
@@ -10,7 +11,11 @@ type Registration = z.input<typeof register.input>
 type FirstStep = Target & { code: string; codeKey: string } & Registration
 
 /** The rules of the contract, and beside them those for the target and its code. */
-export const checkFirstStep = (input: FirstStep) => ({ ...checkForm(register.input, input), ...checkTargetAndCode(input) })
+export const checkFirstStep = (input: FirstStep): FieldErrors => ({
+  ...checkForm(register.input, input),
+  ...checkRepeated(input),
+  ...checkTargetAndCode(input),
+})
 
 /** Of the second step alone: what belongs to the first was right already. */
 export function checkSecondStep(input: Record<string, unknown>) {

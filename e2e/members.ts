@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect } from './portal.ts'
+
+const api = '/whs/prod-api'
+
+export type Account = { username: string; phone: string; password: string }
+
+const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('')
+export const newPhone = () => `139${digits(8)}`
+export const newEmail = () => `lin.${digits(9)}@example.cn`
+export const password = 'Blue+Roof7!x_A'
+export const otherPassword = 'Long&Dock4_Gate='
+
+/** The last code that was sent to a phone or an address, from the outbox of the demo. */
+export async function codeFor(request: APIRequestContext, target: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const answer = await request.get(`${api}/dev/outbox?target=${encodeURIComponent(target)}`)
+      const { rows } = (await answer.json()) as { rows: { code: string | null }[] }
+      code = rows[0]?.code ?? ''
+      return code
+    })
+    .toMatch(/^\d{6}$/)
+  return code
+}
+
+/** Made by the API, like a program would: the browser knows nothing of it. */
+export async function buildAccount(request: APIRequestContext): Promise<Account> {
+  const phone = newPhone()
+  const username = `u${digits(9)}`
+  const codeKey = digits(32)
+  const app = { 'x-client': 'app' }
+  await request.get(`${api}/resource/sms/code?phonenumber=${phone}&purpose=register&codeKey=${codeKey}`, { headers: app })
+  const code = await codeFor(request, phone)
+  const answer = await request.post(`${api}/auth/register`, {
+    headers: app,
+    data: { username, phonenumber: phone, code, codeKey, password, confirmPassword: password, agreement: true },
+  })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+  return { username, phone, password }
+}
+
+/** A session beside the browser's, as of another device: its access token. */
+export async function tokenOf(request: APIRequestContext, { username, password: secret }: Account): Promise<string> {
+  const answer = await request.post(`${api}/auth/login`, { headers: { 'x-client': 'app' }, data: { username, password: secret } })
+  return ((await answer.json()) as { data: { access_token: string } }).data.access_token
+}
+
+/** By the form, on whatever login page is open, in Chinese. */
+export async function logInHere(page: Page, { username, password: secret }: Account) {
+  await page.getByLabel('账号', { exact: true }).fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** The header says who is signed in. */
+export const menuOf = (page: Page, name: string) => page.getByRole('banner').locator('summary', { hasText: name.slice(0, 6) })
