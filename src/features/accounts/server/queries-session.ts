@@ -99,8 +99,8 @@ const openedBy = (db: Db, maxAgeDays: number) =>
       mustReset(maxAgeDays).as('mustReset'),
     ])
 
-/** Held until the transaction ends: of all who bring a token of one family at once, one rotates it and the others see what he did. */
-export const lockFamily = (db: Db, familyHash: Buffer, kinds: readonly SessionKind[], graceSeconds: number) =>
+/** What a refresh must know of the session that its token belongs to. */
+export const findFamilyToRotate = (db: Db, familyHash: Buffer, kinds: readonly SessionKind[], graceSeconds: number) =>
   db
     .selectFrom('session')
     .select([
@@ -122,7 +122,6 @@ export const lockFamily = (db: Db, familyHash: Buffer, kinds: readonly SessionKi
     ])
     .where('familyHash', '=', familyHash)
     .where('kind', 'in', [...kinds])
-    .forUpdate()
     .executeTakeFirst()
 
 const secondsLeft = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)} - clock_timestamp()))::int`
@@ -136,13 +135,14 @@ type Rotation = {
   permissionVersion: number
 }
 
-export const rotateSession = (
+/** False, and nothing done, when the token was rotated or the session ended since it was looked up. */
+export async function rotateSession(
   db: Db,
-  id: string,
+  { id, refreshHash }: { id: string; refreshHash: Buffer },
   rotation: Rotation,
   { accessSeconds, idleSeconds }: { accessSeconds: number; idleSeconds: number },
-) =>
-  db
+): Promise<boolean> {
+  const rotated = await db
     .updateTable('session')
     .set((build) => ({
       ...rotation,
@@ -154,7 +154,12 @@ export const rotateSession = (
       lastSeenAt: now,
     }))
     .where('id', '=', id)
-    .execute()
+    .where('refreshHash', '=', refreshHash)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return rotated !== undefined
+}
 
 export const revokeSession = (db: Db, id: string, reason: RevokeReason) =>
   db.updateTable('session').set({ revokedAt: now, revokeReason: reason }).where('id', '=', id).where('revokedAt', 'is', null).execute()

@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/database.ts'
-import { transact } from '#platform/server/transact.ts'
 import { accessSeconds, centerAccessSeconds, graceSeconds, lifeOf, type SessionKind } from '../rules.ts'
 import { clearedSession, isApp, readCookie } from './cookies.ts'
-import { findMemberForSession, lockFamily, revokeSession, rotateSession } from './queries-session.ts'
+import { findFamilyToRotate, findMemberForSession, revokeSession, rotateSession } from './queries-session.ts'
 import { answerOf, sessionCookies, type SignedIn, type Tokens } from './sessions.ts'
 import type { AccountSettings } from './settings.ts'
 import { familyOf, hashOf, isToken, newRefreshToken, newToken, seal, unseal } from './tokens.ts'
@@ -32,34 +31,44 @@ export async function refreshLogin(
   return { answer, cookies: sessionCookies(settings, turned.tokens, turned.remember) }
 }
 
-type Family = NonNullable<Awaited<ReturnType<typeof lockFamily>>>
+type Family = NonNullable<Awaited<ReturnType<typeof findFamilyToRotate>>>
 type Member = NonNullable<Awaited<ReturnType<typeof findMemberForSession>>>
 
-/** Nothing is thrown inside: that a session has ended must be written. */
-export const rotate = (db: Db, settings: AccountSettings, token: string, kinds: readonly SessionKind[]) =>
-  transact(db, async (trx) => {
-    const family = await lockFamily(trx, hashOf(familyOf(token)), kinds, graceSeconds)
-    if (!family || family.revokedAt !== null) return { outcome: 'unknown' } as const
-    const member = await findMemberForSession(trx, family.memberId, settings.passwordMaxAgeDays)
-    if (!member || member.disabledAt !== null || family.isOver) return { outcome: 'unknown' } as const
-    const given = hashOf(token)
-    const turned = { outcome: 'turned', member, remember: family.remember, centerSessionId: family.centerSessionId } as const
-    if (family.refreshHash.equals(given)) return { ...turned, tokens: await turn(trx, family, member, token) }
-    if (family.previousHash?.equals(given) && family.isInGrace) return { ...turned, tokens: successorOf(family, token) }
-    await revokeSession(trx, family.id, 'reuse')
-    return { outcome: 'reused', sessionId: family.id } as const
-  })
+/**
+ * One conditional write decides: of all who bring the same token at once, one rotates it, and the others find that it is done and what has
+ * become of it. Nobody waits longer than for that one write.
+ */
+export async function rotate(db: Db, settings: AccountSettings, token: string, kinds: readonly SessionKind[]) {
+  const given = hashOf(token)
+  const find = () => findFamilyToRotate(db, hashOf(familyOf(token)), kinds, graceSeconds)
+  const family = await find()
+  const member = family && (await findMemberForSession(db, family.memberId, settings.passwordMaxAgeDays))
+  if (!family || !member || !isOpen(family) || member.disabledAt !== null) return { outcome: 'unknown' } as const
+  const turned = { outcome: 'turned', member, remember: family.remember, centerSessionId: family.centerSessionId } as const
+  if (family.refreshHash.equals(given)) {
+    const tokens = await turn(db, family, member, token)
+    if (tokens) return { ...turned, tokens }
+  }
+  const now = family.refreshHash.equals(given) ? await find() : family
+  if (!now || !isOpen(now)) return { outcome: 'unknown' } as const
+  if (now.previousHash?.equals(given) && now.isInGrace) return { ...turned, tokens: successorOf(now, token) }
+  await revokeSession(db, now.id, 'reuse')
+  return { outcome: 'reused', sessionId: now.id } as const
+}
 
-async function turn(trx: Db, family: Family, member: Member, token: string): Promise<Tokens> {
+const isOpen = ({ revokedAt, isOver }: Family) => revokedAt === null && !isOver
+
+/** Null when another was faster. */
+async function turn(db: Db, family: Family, member: Member, token: string): Promise<Tokens | null> {
   const isCenter = family.kind === 'center'
   const access = newToken(isCenter ? 'center' : 'access')
   const app = family.kind === 'app' ? newToken('app') : null
   const refresh = newRefreshToken(familyOf(token))
   const seconds = isCenter ? centerAccessSeconds : accessSeconds
   const { idleSeconds } = lifeOf({ kind: family.kind as SessionKind, remember: family.remember, isStaff: member.isStaff })
-  await rotateSession(
-    trx,
-    family.id,
+  const isTurned = await rotateSession(
+    db,
+    family,
     {
       accessHash: hashOf(access),
       appTokenHash: app === null ? null : hashOf(app),
@@ -70,6 +79,7 @@ async function turn(trx: Db, family: Family, member: Member, token: string): Pro
     },
     { accessSeconds: seconds, idleSeconds },
   )
+  if (!isTurned) return null
   const left = (most: number) => Math.min(most, family.secondsToEnd)
   return { sessionId: family.id, access, refresh, app, accessSecondsLeft: left(seconds), refreshSecondsLeft: left(idleSeconds) }
 }
