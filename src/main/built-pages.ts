@@ -2,9 +2,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { inlineStyles, readSheets } from './inline-styles.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
+import { scriptsLast } from './scripts-last.ts'
 
 const built = path.join(import.meta.dirname, '..', '..', 'build')
 
@@ -14,12 +14,11 @@ export async function serveBuiltPages(
   options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits' | 'showsOutbox'> & { cache: PageCache },
 ) {
   const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
-  const sheets = await readSheets(path.join(built, 'client', 'assets'), '/whs/assets/')
-  const withStyles: Pages = {
+  const sent: Pages = {
     async renderPage(request, send) {
       const response = await pages.renderPage(request, send)
       if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-      return new Response(inlineStyles(await response.text(), sheets), response)
+      return new Response(scriptsLast(await response.text()), response)
     },
   }
   await app.register(fastifyStatic, {
@@ -40,5 +39,5 @@ export async function serveBuiltPages(
     index: false,
     maxAge: '1h',
   })
-  pageRoutes(app, { ...options, loadPages: async () => withStyles, development: false })
+  pageRoutes(app, { ...options, loadPages: async () => sent, development: false })
 }
