@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { m } from '#messages'
 import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
 import { captchaFields, codeFields, rememberField, targetFields, TypedPassword } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { UserVo } from './user.ts'
@@ -11,7 +13,12 @@ export const logIn = defineEndpoint({
   access: 'public',
   limit: 'login',
   summary: '密码登录：账号、手机号或邮箱 · Sign in by password: account, phone number or e-mail address',
-  input: z.object({ username: z.string().min(1).max(254), password: TypedPassword, ...rememberField, ...captchaFields }),
+  input: z.object({
+    username: spokenOf(z.string().min(1).max(254), { label: m.accounts_account }),
+    password: spokenOf(TypedPassword, { label: m.accounts_password }),
+    ...rememberField,
+    ...captchaFields,
+  }),
   reply: LoginAnswer,
   failures: [422, 429, 503, 10_004, 10_005, 10_006, 10_007, 10_011],
 })
@@ -32,6 +39,8 @@ export const refreshLogin = defineEndpoint({
   path: '/auth/refreshLogin',
   access: 'cookie',
   noTip: true,
+  // Asked twice in a row before a session counts as over.
+  repeatSubmit: false,
   summary: '刷新登录 · New tokens for the refresh cookie; apps send their refresh token',
   input: z.object({ refresh_token: z.string().max(200).optional() }),
   /** Twice, because clients of both readings of the specification exist. */

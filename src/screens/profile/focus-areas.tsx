@@ -49,8 +49,8 @@ export function FocusAreas({ chosen, onChange, error }: Props) {
       {isFull ? (
         <p className={own.hint}>{m.profile_focusFull()}</p>
       ) : (
-        <div style={{ display: 'flex', gap: 8 }}>
-          <div style={{ flex: 1, minWidth: 0 }}>
+        <div className={own.add}>
+          <div>
             <Suspense fallback={<div style={{ height: 44 }} />}>
               <RegionCascader
                 id="field-focusAreas"
@@ -63,7 +63,7 @@ export function FocusAreas({ chosen, onChange, error }: Props) {
               />
             </Suspense>
           </div>
-          <button type="button" className="btn" style={{ minHeight: 44 }} disabled={code === ''} onClick={() => void add(code)}>
+          <button type="button" className="btn" disabled={code === ''} onClick={() => void add(code)}>
             {m.profile_focusAdd()}
           </button>
         </div>

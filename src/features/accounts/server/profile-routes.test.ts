@@ -40,7 +40,7 @@ async function start() {
   const member = await buildMember(world.deps.db)
   const own = world.as(member)
   const profile = await own.call(getProfile, {})
-  return { ...world, world, member, own, profile }
+  return { ...world, world, member, own, profile: { ...profile, sex: '2' as const } }
 }
 
 const errorsIn = ({ data }: Envelope) => (data as { errors: { field: string; msg: string }[] }).errors
