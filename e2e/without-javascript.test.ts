@@ -30,3 +30,19 @@ test('[HOME-1] without JavaScript the query form searches', async ({ page }) => 
   await page.getByRole('button', { name: /搜索/ }).first().click()
   await expect(page).toHaveURL(/whType=3/)
 })
+
+test('[SRCH-7] [SEO-1] without JavaScript the map search is its list: filtered, sorted and leading on, and it says what it lacks', async ({
+  page,
+}) => {
+  await page.goto('/whs/warehouse/map?regionCode=370200')
+  await expect(page.getByText('地图需要启用 JavaScript')).toBeVisible()
+  const items = page.locator('#results').getByRole('listitem')
+  const before = await items.count()
+  expect(before).toBeGreaterThan(5)
+  await page.locator('summary', { hasText: '仓库类型' }).click()
+  await page.getByRole('link', { name: /^冷藏/ }).first().click()
+  await expect(page).toHaveURL(/\/warehouse\/map\?.*whType=3/)
+  expect(await items.count()).toBeLessThan(before)
+  await items.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/warehouse\/detail\//)
+})

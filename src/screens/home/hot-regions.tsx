@@ -33,14 +33,19 @@ export function HotRegions({ regions, hotCities }: { regions: RegionMap[]; hotCi
 function Region({ region: { name, regionCode, count, places }, links }: { region: RegionMap; links: Place[] }) {
   const map = dotMapOf(regionCode)
   // All of China is a type of region, not a code.
-  const all = regionCode === '' ? urls.search({ regionType: 'china' }) : urls.search({ regionCode })
+  const everything = regionCode === '' ? { regionType: 'china' } : { regionCode }
   return (
     <li className="card">
       <h3>
-        <AppLink to={all}>{name}</AppLink>
+        <AppLink to={urls.search(everything)}>{name}</AppLink>
         <span className="fig">{count === 1 ? m.home_regionOnePark() : m.home_regionParks({ count: formatNumber(count) })}</span>
       </h3>
-      {map && <PlaceMap name={map} places={places} label={m.home_mapOf({ region: name })} />}
+      {map && (
+        <AppLink className={styles.map} to={urls.mapSearch(everything)} title={m.home_regionOnMap({ region: name })}>
+          <PlaceMap name={map} places={places} label={m.home_mapOf({ region: name })} />
+          <span className="sr">{m.home_regionOnMap({ region: name })}</span>
+        </AppLink>
+      )}
       <ul className={styles.links}>
         {links.map((place) => (
           <li key={place.code}>
@@ -51,7 +56,7 @@ function Region({ region: { name, regionCode, count, places }, links }: { region
         ))}
         {links.length === 0 && (
           <li>
-            <AppLink className="chip" to={all}>
+            <AppLink className="chip" to={urls.search(everything)}>
               {m.home_regionAll({ region: name })}
             </AppLink>
           </li>
@@ -69,7 +74,7 @@ function PlaceMap({ name, places, label }: { name: DotMapName; places: MappedPla
     widthPx,
   )
   return (
-    <div className={styles.map}>
+    <>
       <img src={land[name]} width={widthPx} height={heightPx} alt="" loading="lazy" />
       <svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label}>
         {dots.map(({ place, x, y, radius, nameAt }) => (
@@ -93,7 +98,7 @@ function PlaceMap({ name, places, label }: { name: DotMapName; places: MappedPla
           </g>
         ))}
       </svg>
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Check, Crosshair, Plus, Trash2, Undo2, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent as KeyPress } from 'react'
 import { m } from '#messages'
 import { coordinates } from '#platform/i18n/format.ts'
 import { useMap } from '#platform/web/map/map-context.ts'
@@ -8,6 +8,7 @@ import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { fewestCorners, insertCorner, middles, mostCorners, moveCorner, shapeOf, type Draft } from './area-draft.ts'
 import styles from './area-drawing.module.css'
 import type { Drawing } from './use-drawing.ts'
+import { useLatest } from './use-latest.ts'
 
 const pointOf = ([longitude, latitude]: LngLat) => ({ longitude, latitude })
 
@@ -19,6 +20,7 @@ export function AreaDrawing({ drawing }: { drawing: Drawing }) {
     show(map, draft)
     return () => map.removeAreas('draft')
   }, [map, draft])
+  useEnter(!draft.isClosed, () => drawing.addAt(map.view().center))
   return (
     <>
       {!draft.isClosed && <Crosshair className={styles.crosshair} aria-hidden />}
@@ -26,6 +28,19 @@ export function AreaDrawing({ drawing }: { drawing: Drawing }) {
       <Panel drawing={drawing} />
     </>
   )
+}
+
+/** Enter, wherever it does not press something, draws at the crosshair. */
+function useEnter(isActive: boolean, act: () => void) {
+  const latest = useLatest(act)
+  useEffect(() => {
+    if (!isActive) return
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target instanceof Element && !target.closest('button, a, input, summary')) latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isActive, latest])
 }
 
 const show = (map: ReturnType<typeof useMap>, shape: Pick<Draft, 'corners' | 'isClosed'>) => {
@@ -134,7 +149,7 @@ function CornerList({ drawing: { draft, apply, remove } }: { drawing: Drawing })
   const list = useRef<HTMLOListElement>(null)
   const { corners } = draft
   if (corners.length === 0) return null
-  const onKeyDown = (index: number) => (event: KeyboardEvent) => {
+  const onKeyDown = (index: number) => (event: KeyPress) => {
     const direction = directions[event.key]
     const corner = corners[index]!
     if (direction) {

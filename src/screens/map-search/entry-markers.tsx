@@ -153,7 +153,6 @@ const Flag = memo(function Flag({
         type="button"
         className={styles.flag}
         tabIndex={isStop ? 0 : -1}
-        aria-label={markerName(marker)}
         aria-pressed={isSelected}
         data-hot={hot || undefined}
         data-full={full || undefined}
@@ -166,7 +165,8 @@ const Flag = memo(function Flag({
         onFocus={point}
         onBlur={leave}
       >
-        <span className={styles.board}>
+        <span className="sr">{markerName(marker)}</span>
+        <span className={styles.board} aria-hidden>
           {flagText(marker, shown)}
           {isSelected && !full && rentableArea > 0 && <small>{shown === 'price' ? areaText(rentableArea) : priceText(marker)}</small>}
         </span>
@@ -196,12 +196,12 @@ const Disc = memo(function Disc({
         className={styles.disc}
         style={{ width: size, height: size }}
         tabIndex={isStop ? 0 : -1}
-        aria-label={clusterName(cluster)}
         data-pointed={holdsPointedAt || undefined}
         onClick={(event) => onPress(cluster, byOf(event))}
       >
+        <span className="sr">{clusterName(cluster)}</span>
         <Ring size={size} share={rentableShare} />
-        <span>
+        <span className={styles.words} aria-hidden>
           <b>{formatNumber(count)}</b>
           {placeName !== null && <small>{placeName}</small>}
         </span>

@@ -47,7 +47,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
   }
   return (
     <MapView
-      label={m.mapSearch_map()}
+      label={m.mapSearch_canvas()}
       language={languageOf(getLocale())}
       initial={initial}
       onReady={setHandle}

@@ -29,7 +29,8 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
   const [follows, setFollows] = useState(true)
   const [leftAt, setLeftAt] = useState<string | null>(null)
   const target = targetOf(query, extent)
-  const searched = ahead && ahead.of === query.bbox ? ahead.box : boxOf(query.bbox)
+  if (ahead && ahead.of !== query.bbox) setAhead(null)
+  const searched = ahead?.box ?? boxOf(query.bbox)
   const isElsewhere = leftAt === target.key
   const latest = useLatest({ query, follows, target })
   const moves = useRef({ shownKey: target.key, meant: null as Step | null, timer: 0 })

@@ -7,7 +7,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
-import { announcedAt, sameSearch } from './announced.ts'
+import { announcedAt } from './announced.ts'
 import styles from './opening-soon.module.css'
 import { SiteUnderConstruction } from './site-under-construction.tsx'
 
@@ -18,11 +18,10 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 
 /** One honest page for everything that the portal names before it is there: what it will be, and what to do meanwhile. */
 export default function OpeningSoonScreen() {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   const page = announcedAt(pathname)
   if (!page) return null
-  const list = page.start === '/warehouse/map' ? sameSearch(pathname, search) : urls.list()
   return (
     <section className={`wrap ${styles.page}`}>
       <SiteUnderConstruction />
@@ -33,8 +32,8 @@ export default function OpeningSoonScreen() {
         <h2>{m.soon_meanwhile()}</h2>
         <ul className={styles.actions}>
           <li>
-            <AppLink className="btn primary large" to={list} suppressHydrationWarning>
-              {list === urls.list() ? m.soon_searchList() : m.soon_searchListSame()}
+            <AppLink className="btn primary large" to={urls.list()}>
+              {m.soon_searchList()}
             </AppLink>
           </li>
           {root?.site.phone && (
