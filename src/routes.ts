@@ -38,7 +38,7 @@ export default [
   ]),
   layout('screens/frame/header-layout.tsx', [
     route('warehouse/map/:query?', 'screens/map-search/map-search-screen.tsx'),
-    announced('warehouse/route/:parkId?'),
+    route('warehouse/route/:parkId?', 'screens/route-planner/route-planner-screen.tsx'),
     ...profile,
   ]),
   layout('screens/account-frame/account-layout.tsx', [

@@ -200,7 +200,7 @@ export const geocode = defineEndpoint({
   failures: [422, 503, failures.addressUnknown.code, failures.notCovered.code],
 })
 
-/** Ours: the presets of the six classes, for the planner's form. Metres and tonnes. */
+/** Ours: the presets of the six classes, for the planner's form. Metres and tonnes; litres laden on expressways. */
 export const listTrucks = defineEndpoint({
   method: 'GET',
   path: '/system/route/trucks',
@@ -215,6 +215,7 @@ export const listTrucks = defineEndpoint({
       width: z.number(),
       length: z.number(),
       weight: z.number(),
+      litresPer100Km: z.number(),
     }),
   ),
   cacheMs: 1_800_000,

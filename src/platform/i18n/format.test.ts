@@ -5,6 +5,7 @@ import {
   columns,
   coordinates,
   distance,
+  duration,
   formatFixed,
   load,
   longDate,
@@ -37,6 +38,11 @@ test('[I18N-2] figures and units read as section 4 of the design language says, 
   expect(text(distance(2.44))).toBe('2.4 km')
   expect(text(distance(38.2))).toBe('38 km')
   expect(coordinates(-29.8587, 31.0218)).toBe('29.859° S, 31.022° E')
+})
+
+test('[ROUTE-3] time on the road is in hours and minutes', () => {
+  expect([204, 60, 45, 0].map((minutes) => duration(minutes, 'zh-CN'))).toEqual(['3 小时 24 分', '1 小时', '45 分钟', '0 分钟'])
+  expect([204, 60, 45.4].map((minutes) => duration(minutes, 'en-US'))).toEqual(['3 h 24 min', '1 h', '45 min'])
 })
 
 test('[I18N-2] dates read in the language of the page', () => {

@@ -55,6 +55,16 @@ export const months = (count: number, locale: Locale): Measured => ({
 /** Distance: one decimal under 10 km. */
 export const distance = (km: number): Measured => ({ figure: km < 10 ? km.toFixed(1) : grouped.format(Math.round(km)), unit: 'km' })
 
+/** Time on the road, in whole minutes: 3 小时 24 分 · 3 h 24 min */
+export function duration(minutes: number, locale: Locale) {
+  const whole = Math.round(minutes)
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  const [hour, minute] = locale === 'zh-CN' ? ['小时', hours > 0 ? '分' : '分钟'] : ['h', 'min']
+  return [hours > 0 && `${grouped.format(hours)}${thin}${hour}`, (rest > 0 || hours === 0) && `${rest}${thin}${minute}`]
+    .filter((part) => part !== false)
+    .join(' ')
+}
+
 export const percent = (share: number) => `${Math.round(share * 100)}%`
 
 const monthNames = [

@@ -1,12 +1,16 @@
 import { MapPinned, Route as RouteIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { m } from '#messages'
 import type { ParkCard } from '#features/listings/park-card.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { coordinates, distance } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import styles from './place.module.css'
 import { offsetKm, ringsFor } from './surroundings.ts'
+
+const ParkFit = lazy(() => import('#features/routing/web/park-fit.late.tsx'))
 
 type Props = { park: ParkDetail; nearby: ParkCard[] }
 
@@ -36,11 +40,25 @@ export function PlaceBlock({ park, nearby }: Props) {
           </AppLink>
         </div>
       </div>
+      <TruckFit parkId={park.parkId} />
       <dl className={styles.words}>
         <Words label={m.park_locationText()} text={park.location} />
         <Words label={m.park_transport()} text={park.transportHub} />
       </dl>
     </section>
+  )
+}
+
+/** Filled in by the browser, in a place that is as high already. */
+function TruckFit({ parkId }: { parkId: string }) {
+  const isHydrated = useHydrated()
+  return (
+    <div className={`${styles.fit} no-print`}>
+      <h3>{m.routing_fitTitle()}</h3>
+      <div>
+        <Suspense fallback={null}>{isHydrated && <ParkFit parkId={parkId} />}</Suspense>
+      </div>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ export function routingRoutes(app: FastifyInstance, { routing, ...shared }: Rout
   mount(app, contract.checkFit, (question, { locale }) => checkFit(deps, question, locale))
   mount(app, contract.geocode, (question, { language }) => findAddress(deps, question, language))
   mount(app, contract.listTrucks, async () => {
-    const { classes } = await routing.rates.current()
+    const { classes, fuel } = await routing.rates.current()
     return classes.map((each) => ({
       preset: each.class,
       axles: each.axles,
@@ -21,6 +21,7 @@ export function routingRoutes(app: FastifyInstance, { routing, ...shared }: Rout
       width: each.widthM,
       length: each.lengthM,
       weight: each.weightT,
+      litresPer100Km: fuel.find((rate) => rate.class === each.class)!.litresPer100Km,
     }))
   })
 }

@@ -17,6 +17,7 @@ const looks: Record<AreaPaint, Part[]> = {
   reach: [fill(colours.route, 0.13), line(colours.markerDot, 1.5)],
   route: [line(colours.routeCasing, 9), line(colours.route, 5)],
   routeAlt: [line(colours.routeHalo, 9), line(colours.routeAlt, 5)],
+  routeAccess: [line(colours.routeCasing, 3, { 'line-dasharray': [1, 2] })],
   region: [line(colours.markerDot, 2, { 'line-opacity': 0.6 })],
 }
 

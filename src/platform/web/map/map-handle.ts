@@ -19,9 +19,9 @@ export type MapFailure = 'webgl' | 'data' | 'lost'
 export type AreaFeature = Feature<Polygon | MultiPolygon | LineString | MultiLineString>
 /**
  * `drawn`: an area that a person has drawn; `draft`: one that is being drawn; `reach`: how far one gets, the shorter time stronger;
- * `route`: the chosen route; `routeAlt`: another one; `region`: the region that is looked at.
+ * `route`: the chosen route; `routeAlt`: another one; `routeAccess`: from a place to its road; `region`: the region that is looked at.
  */
-export type AreaPaint = 'drawn' | 'draft' | 'reach' | 'route' | 'routeAlt' | 'region'
+export type AreaPaint = 'drawn' | 'draft' | 'reach' | 'route' | 'routeAlt' | 'routeAccess' | 'region'
 
 export type MarkerOptions = {
   /** Which point of the element stands on the place. Default `center`. */

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import type { FitCheck } from '../contract.ts'
+import type { FitResult } from './fit-words.ts'
+
+export type Fit = { result: FitResult; checks: FitCheck[] }
+/** Null while it is asked. */
+export type FitState = Fit | 'failed' | null
+
+type Truck = {
+  preset: number
+  axles?: number | undefined
+  height?: number | undefined
+  width?: number | undefined
+  length?: number | undefined
+  weight?: number | undefined
+}
+export type FitQuestion = { parkId: string; warehouseId: string | null; truck: Truck }
+
+/** Whether the truck gets in. The last answer stays until the new one is there. */
+export function useFit({ parkId, warehouseId, truck }: FitQuestion): FitState {
+  const [state, setState] = useState<FitState>(null)
+  const key = JSON.stringify([parkId, warehouseId, truck])
+  useEffect(() => {
+    const overtaken = new AbortController()
+    ask(JSON.parse(key) as [string, string | null, Truck], overtaken.signal).then(setState, () => {
+      if (!overtaken.signal.aborted) setState('failed')
+    })
+    return () => overtaken.abort()
+  }, [key])
+  return state
+}
+
+async function ask([parkId, warehouseId, truck]: [string, string | null, Truck], signal: AbortSignal) {
+  const [{ checkFit }, call] = await Promise.all([import('../contract.ts'), quietCall()])
+  return call(checkFit, { parkId, ...(warehouseId !== null && { warehouseId }), truck }, { signal })
+}

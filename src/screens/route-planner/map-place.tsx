@@ -1,0 +1,84 @@
+import { MapPinOff } from 'lucide-react'
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { m } from '#messages'
+import type { Mode, PlanAnswer } from '#features/routing/contract.ts'
+import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import styles from './route-planner.module.css'
+import type { Point } from './route-question.ts'
+
+const RouteMap = lazy(() => import('./route-map.late.tsx'))
+
+export type End = Point & { name: string }
+export type MapProps = {
+  /** Ends that are known; without an answer those of the address. */
+  start: End | null
+  destination: End | null
+  answer: PlanAnswer | null
+  mode: Mode
+  onMode: (mode: Mode) => void
+  isPicking: boolean
+  onPlace: (as: 'start' | 'destination', point: LngLat) => void
+  onLocateFailed: () => void
+  onFailed: (reason: MapFailure) => void
+}
+
+const reasons: Record<MapFailure, () => string> = {
+  webgl: m.routePlanner_mapWebgl,
+  data: m.routePlanner_mapData,
+  lost: m.routePlanner_mapLost,
+}
+
+/** The map, or why there is none: the results need it not. */
+export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure | null }) {
+  const isHydrated = useHydrated()
+  const loading = (
+    <p className={styles.mapLoading} role="status">
+      {m.routePlanner_mapLoading()}
+    </p>
+  )
+  return (
+    <section className={styles.map} aria-label={m.routePlanner_map()} data-failed={failure ?? undefined}>
+      {failure ? (
+        <div className={styles.mapFailed} role="alert">
+          <MapPinOff className="icon" aria-hidden />
+          <div>
+            <h2>{m.routePlanner_mapUnavailable()}</h2>
+            <p>{reasons[failure]()}</p>
+          </div>
+          {failure !== 'webgl' && (
+            <button type="button" className="btn" onClick={() => location.reload()}>
+              {m.routePlanner_mapRetry()}
+            </button>
+          )}
+        </div>
+      ) : (
+        <Barrier onFailed={props.onFailed}>
+          <Suspense fallback={loading}>{isHydrated ? <RouteMap {...props} /> : loading}</Suspense>
+        </Barrier>
+      )}
+      {props.isPicking && !failure && (
+        <p className={styles.picking} role="status">
+          {m.routePlanner_picking()}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A map that does not arrive, or breaks, takes nothing with it. */
+class Barrier extends Component<{ onFailed: (reason: MapFailure) => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed('data')
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,109 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { Mode, Plan } from '#features/routing/contract.ts'
+import { distance, duration, formatNumber, money, type Measured } from '#platform/i18n/format.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { barWidth, bestOf, mainRoad, type Compared } from './comparison.ts'
+import styles from './plan-cards.module.css'
+
+type Props = { plans: readonly Plan[]; mode: Mode; onMode: (mode: Mode) => void }
+
+/** The four plans beside each other: what is best of each figure is marked, bars are true to scale. */
+export function PlanCards({ plans, mode, onMode }: Props) {
+  const best = bestOf(plans)
+  return (
+    <>
+      {plans.map((plan) => (
+        <article key={plan.mode} className={styles.card} data-chosen={plan.mode === mode || undefined} data-failed={!plan.ok || undefined}>
+          <div className={styles.head}>
+            <h3>
+              <button type="button" aria-pressed={plan.mode === mode} onClick={() => onMode(plan.mode)}>
+                {plan.modeLabel}
+              </button>
+            </h3>
+            <span className={styles.via}>{viaWords(plan, plans)}</span>
+            {plan.durationMin !== null && <b className={styles.time}>{duration(plan.durationMin, getLocale())}</b>}
+          </div>
+          {plan.ok ? <Figures plan={plan} width={barWidth(plan, plans)} best={best} /> : <p className={styles.failed}>{plan.msg}</p>}
+        </article>
+      ))}
+      <p className={styles.note}>{m.routePlanner_bestNote()}</p>
+    </>
+  )
+}
+
+function viaWords(plan: Plan, plans: readonly Plan[]) {
+  const same = plans.find(({ mode }) => mode === plan.sameAs)
+  if (same) return m.routePlanner_sameAs({ mode: same.modeLabel })
+  const road = mainRoad(plan)
+  return road === null ? '' : m.routePlanner_via({ road })
+}
+
+const lightsOf = ({ trafficLights, lightsAssumed }: Plan): Measured => ({
+  figure: `${lightsAssumed ? '≈' : ''}${formatNumber(trafficLights ?? 0)}`,
+  unit: getLocale() === 'zh-CN' ? m.routing_unitLights() : '',
+})
+const yuan = (value: number | null): Measured => ({ figure: value === null ? '–' : money(value), unit: '' })
+
+function Figures({ plan, width, best }: { plan: Plan; width: number; best: ReturnType<typeof bestOf> }) {
+  const highway = plan.highwayKm ?? 0
+  const other = Math.max(0, (plan.distanceKm ?? 0) - highway)
+  const figures: [name: Compared | 'highwayKm', label: string, value: Measured][] = [
+    ['distanceKm', m.routePlanner_distance(), distance(plan.distanceKm ?? 0)],
+    ['trafficLights', m.routePlanner_lights(), lightsOf(plan)],
+    ['fuelCost', m.routePlanner_fuel(), yuan(plan.fuelCost)],
+    ['toll', m.routePlanner_toll(), yuan(plan.toll)],
+    ['highwayKm', m.routePlanner_highwayShort(), distance(highway)],
+  ]
+  return (
+    <>
+      <div
+        className={styles.bar}
+        style={{ width: `${width}%` }}
+        role="img"
+        aria-label={m.routePlanner_barLabel({ highway: formatNumber(Math.round(highway)), other: formatNumber(Math.round(other)) })}
+      >
+        {highway > 0 && <i className={styles.highway} style={{ flex: highway }} />}
+        {other > 0 && <i className={styles.other} style={{ flex: other }} />}
+      </div>
+      <dl>
+        {figures.map(([name, label, value]) => {
+          const isBest = name !== 'highwayKm' && best[name] !== undefined && plan[name] === best[name]
+          return (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd className={isBest ? styles.best : undefined}>
+                <Figure value={value} />
+                {isBest && <span className="sr">{m.routePlanner_best()}</span>}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      <p className={styles.more}>
+        {plan.tollLow !== null && plan.tollHigh !== null && plan.tollHigh > plan.tollLow && (
+          <span>{m.routePlanner_tollRange({ low: money(plan.tollLow), high: money(plan.tollHigh) })}</span>
+        )}
+        {plan.co2Kg !== null && <span>{m.routePlanner_co2({ kg: formatNumber(plan.co2Kg) })}</span>}
+      </p>
+    </>
+  )
+}
+
+/** As high as a card, so that nothing moves when the plans are there. */
+export function CardSkeletons({ text }: { text: string }) {
+  return (
+    <>
+      <p className={styles.waiting} role="status">
+        {text}
+      </p>
+      {[1, 2, 3, 4].map((each) => (
+        <div key={each} className={`${styles.card} ${styles.skeleton}`} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Mode, Plan } from '#features/routing/contract.ts'
+import type { LngLat } from '#platform/web/map/map-handle.ts'
+
+/** The corners of an encoded polyline. Precision 6, as the planner's answer has it. */
+export function decodeLine(text: string, precision = 6): LngLat[] {
+  const factor = 10 ** precision
+  const line: LngLat[] = []
+  let [at, lng, lat] = [0, 0, 0]
+  const next = () => {
+    let [value, shift, byte] = [0, 0, 0]
+    do {
+      byte = text.charCodeAt(at++) - 63
+      value |= (byte & 31) << shift
+      shift += 5
+    } while (byte >= 32)
+    return value & 1 ? ~(value >> 1) : value >> 1
+  }
+  while (at < text.length) {
+    lat += next()
+    lng += next()
+    line.push([lng / factor, lat / factor])
+  }
+  return line
+}
+
+/** A plan that has a line of its own. */
+export type Line = { mode: Mode; points: LngLat[]; bubble: LngLat }
+
+/** Lines to draw: one for plans that are the same. Each with the place of its bubble, away from the others. */
+export function linesOf(plans: readonly Plan[]): Line[] {
+  const drawn = plans
+    .filter(({ geometry, sameAs }) => geometry !== null && sameAs === null)
+    .map(({ mode, geometry }) => ({ mode, points: decodeLine(geometry!) }))
+    .filter(({ points }) => points.length > 1)
+  const lines: Line[] = []
+  for (const { mode, points } of drawn) {
+    const others = drawn.filter((other) => other.mode !== mode).flatMap((other) => samples(other.points))
+    const taken = lines.map(({ bubble }) => bubble)
+    lines.push({ mode, points, bubble: loneliest(samples(points), others, taken) })
+  }
+  return lines
+}
+
+const sampleCount = 24
+
+/** Places along the middle of a line, evenly by corner. */
+function samples(points: readonly LngLat[]): LngLat[] {
+  return Array.from({ length: sampleCount }, (_, i) => points[Math.round((points.length - 1) * (0.15 + (0.7 * i) / (sampleCount - 1)))]!)
+}
+
+/** Bubbles in each other's way are worse than one that stands near another line. */
+function loneliest(places: readonly LngLat[], lines: readonly LngLat[], bubbles: readonly LngLat[]): LngLat {
+  const room = (place: LngLat) => Math.min(nearest(place, lines) * 2, nearest(place, bubbles))
+  return places.reduce((best, place) => (room(place) > room(best) + 1e-9 ? place : best), places[sampleCount / 2]!)
+}
+
+const nearest = ([lng, lat]: LngLat, others: readonly LngLat[]) =>
+  others.reduce((least, [x, y]) => Math.min(least, Math.hypot((lng - x) * Math.cos((lat * Math.PI) / 180), lat - y)), 90)
+
+/** West, south, east, north of all points. */
+export function boundsOf(points: readonly LngLat[]): [number, number, number, number] | null {
+  if (points.length === 0) return null
+  const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
+  return [least(lngs), least(lats), most(lngs), most(lats)]
+}
+
+type Pixel = { x: number; y: number }
+
+/** Pixels from a place to a line. */
+export function distanceToLine({ x, y }: Pixel, line: readonly Pixel[]): number {
+  return line.slice(1).reduce((least, end, i) => {
+    const start = line[i]!
+    const [dx, dy] = [end.x - start.x, end.y - start.y]
+    const along = Math.max(0, Math.min(1, ((x - start.x) * dx + (y - start.y) * dy) / (dx * dx + dy * dy || 1)))
+    return Math.min(least, Math.hypot(x - start.x - along * dx, y - start.y - along * dy))
+  }, Infinity)
+}

@@ -1,0 +1,159 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/route-planner-screen'
+import { m } from '#messages'
+import type { PlanAnswer } from '#features/routing/contract.ts'
+import type { SiteFacts } from '#features/site/contract.ts'
+import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import fig600 from '#platform/web/theme/fig600.woff2?url'
+import { destinationOf, draftOf, type Draft } from './draft.ts'
+import { MapPlace, type End } from './map-place.tsx'
+import { ModeTabs } from './mode-tabs.tsx'
+import { destinationAt, nameAt } from './place-at.ts'
+import { Results } from './results.tsx'
+import { RouteForm } from './route-form.tsx'
+import styles from './route-planner.module.css'
+import { addressOfRoute, isCovered, mistakeIn, readRouteQuestion, type RouteQuestion } from './route-question.ts'
+import { TruckPanel } from './truck-panel.tsx'
+import { useRoutePlan } from './use-route-plan.ts'
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { params })
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { params })
+
+/** Only the park of the path is loaded: another truck or destination needs nothing of it. */
+export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentParams['parkId'] !== nextParams['parkId'] || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
+
+export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
+  const park = loaderData?.park
+  return pageMeta(originOf(matches), {
+    title: park ? m.routePlanner_titleFrom({ name: park.name }) : m.routePlanner_title(),
+    description: m.routePlanner_description(),
+    path: location.pathname,
+    noIndex: location.pathname !== '/warehouse/route' || location.search !== '',
+  })
+}
+
+export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkMissing }, params }: Route.ComponentProps) {
+  const question = useQuestion(params.parkId, isParkMissing)
+  const ask = useAsk()
+  const { state, retry } = useRoutePlan(question)
+  const [draft, setDraft] = useDraft(question, park?.name ?? null)
+  const [isPicking, setPicking] = useState(false)
+  const [failure, setFailure] = useState<MapFailure | null>(null)
+  const [notice, setNotice] = useState(isParkMissing ? m.routePlanner_parkMissing() : null)
+  const answer = state.status === 'done' ? state.answer : null
+  const isAsked = isSame(draft, question) && mistakeIn(question) === null
+
+  async function place(as: 'start' | 'destination', [longitude, latitude]: LngLat) {
+    const point = { longitude: round(longitude), latitude: round(latitude) }
+    setPicking(false)
+    if (!isCovered(point)) return setNotice(m.routing_wrongPoint())
+    setNotice(null)
+    const base = { ...question, start: draft.start, destination: destinationOf(draft) }
+    if (as === 'start') return ask({ ...base, start: { ...point, name: await nameAt(point) } })
+    ask({ ...base, destination: await destinationAt(point) })
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className="sr">{park ? m.routePlanner_titleFrom({ name: park.name }) : m.routePlanner_title()}</h1>
+      <div className={styles.panel}>
+        <div className={styles.question}>
+          <NoScript />
+          <RouteForm
+            draft={draft}
+            onDraft={(next) => {
+              setNotice(null)
+              setDraft(next)
+            }}
+            isAsked={isAsked}
+            onAsk={(asked) => ask({ ...question, start: asked.start, destination: destinationOf(asked) })}
+            park={park}
+            found={answer && isAsked ? answer.destination : null}
+            isPicking={isPicking}
+            onPick={() => setPicking(!isPicking)}
+            notice={notice}
+          />
+          <ModeTabs mode={question.mode} onMode={(mode) => ask({ ...question, mode }, true)} />
+        </div>
+        <Results state={state} question={question} onMode={(mode) => ask({ ...question, mode }, true)} onRetry={retry} />
+      </div>
+      <div className={styles.side}>
+        <MapPlace
+          failure={failure}
+          onFailed={setFailure}
+          {...endsOf(question, answer, park)}
+          answer={answer}
+          mode={question.mode}
+          onMode={(mode) => ask({ ...question, mode }, true)}
+          isPicking={isPicking}
+          onPlace={(as, point) => void place(as, point)}
+          onLocateFailed={() => setNotice(m.routePlanner_locateFailed())}
+        />
+        <TruckPanel truck={question.truck} presets={trucks} onTruck={(truck) => ask({ ...question, truck })} />
+      </div>
+    </div>
+  )
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** The address is the state; a park that nobody can see starts nothing. */
+function useQuestion(parkId: string | undefined, isParkMissing: boolean): RouteQuestion {
+  const { search } = useLocation()
+  const question = readRouteQuestion({ parkId, query: new URLSearchParams(search) })
+  return isParkMissing ? { ...question, start: null } : question
+}
+
+/** Another question is another address, so that back, reload and sharing give the same plan. Switching between plans replaces. */
+function useAsk() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (question: RouteQuestion, isSamePlan = false) => {
+    const address = addressOfRoute(question)
+    const language = new URLSearchParams(search).get('lang')
+    const to = language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
+    void navigate(to, { replace: isSamePlan, preventScrollReset: true })
+  }
+}
+
+/** What is typed, until the address changes. */
+function useDraft(question: RouteQuestion, parkName: string | null) {
+  const key = JSON.stringify([question.start, question.destination, parkName])
+  const [held, setHeld] = useState({ key, draft: draftOf(question, parkName) })
+  const current = held.key === key ? held : { key, draft: draftOf(question, parkName) }
+  useEffect(() => {
+    if (held.key !== current.key) setHeld(current)
+  })
+  return [current.draft, (draft: Draft) => setHeld({ key, draft })] as const
+}
+
+const isSame = (draft: Draft, { start, destination }: RouteQuestion) =>
+  JSON.stringify([draft.start, destinationOf(draft)]) === JSON.stringify([start, destination])
+
+/** Both ends as the answer has them; before it, what the address and the park say. */
+function endsOf(
+  { start, destination }: RouteQuestion,
+  answer: PlanAnswer | null,
+  park: End | null,
+): { start: End | null; destination: End | null } {
+  if (answer) return { start: answer.start, destination: answer.destination }
+  const known = start && ('parkId' in start ? park : { ...start, name: start.name || m.routePlanner_start() })
+  const point = destination.point
+  return { start: known, destination: point && { ...point, name: destination.address || m.routing_destination() } }
+}
+
+function NoScript() {
+  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
+  return (
+    <noscript>
+      <p className={styles.noScript}>{m.routePlanner_needsJavaScript({ phone: root?.site.phone ?? '' })}</p>
+    </noscript>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { addressOfRoute, mistakeIn, nowhere, planInput, readPoint, readRouteQuestion, type RouteQuestion } from './route-question.ts'
+
+const read = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'http://portal')
+  const parkId = /^\/warehouse\/route\/([^/]+)$/.exec(pathname)?.[1]
+  return readRouteQuestion({ parkId: parkId && decodeURIComponent(parkId), query: searchParams })
+}
+
+const full: RouteQuestion = {
+  start: { parkId: 'P1', warehouseId: 'W2' },
+  destination: { region: ['370000', '370100', '370114'], address: '经十东路 6868 号', point: { longitude: 117.5312, latitude: 36.7024 } },
+  truck: { preset: 3, axles: 4, height: 3.9, width: 2.5, length: 11.5, weight: 28, loaded: false, etc: false },
+  mode: 'economic',
+}
+
+test('[ROUTE-7] an address and the question that it stands for are the same thing', () => {
+  const questions: RouteQuestion[] = [
+    full,
+    { ...full, start: { longitude: 120.06, latitude: 36.24, name: '地图选点' } },
+    { ...full, start: null, destination: nowhere },
+    read('/warehouse/route'),
+  ]
+  for (const question of questions) expect(read(addressOfRoute(question))).toEqual(question)
+  expect(addressOfRoute(read('/warehouse/route/P1'))).toBe('/warehouse/route/P1')
+})
+
+test('[ROUTE-7] what an address says wrongly is left out', () => {
+  const { start, destination, truck, mode } = read(
+    '/warehouse/route?from=abc&to=1;2&province=37&city=370100&truck=9&axles=2.5&height=99&weight=1e3&mode=fastest',
+  )
+  expect({ start, destination, truck, mode }).toEqual({
+    start: null,
+    destination: nowhere,
+    truck: { preset: 6, loaded: true, etc: true },
+    mode: 'recommended',
+  })
+})
+
+test('[ROUTE-1] coordinates may be typed with either comma or a space', () => {
+  for (const text of ['117.5,36.7', ' 117.5， 36.7 ', '117.5 36.7'])
+    expect(readPoint(text), text).toEqual({ longitude: 117.5, latitude: 36.7 })
+  for (const text of ['117.5', '青岛', '117.5,', '1e2,36', null]) expect(readPoint(text), String(text)).toBeNull()
+})
+
+test('[ROUTE-5] the first mistake is named, in the order of the specification', () => {
+  const { start } = full
+  const destination = (more: Partial<RouteQuestion['destination']>) => ({ start, destination: { ...nowhere, ...more } })
+  expect(mistakeIn({ start: null, destination: nowhere })).toBe('selectStart')
+  expect(mistakeIn({ start, destination: nowhere })).toBe('selectDestination')
+  expect(mistakeIn(destination({ address: '某路' }))).toBe('chooseCity')
+  expect(mistakeIn(destination({ region: ['370000'], address: '某路' }))).toBe('chooseCity')
+  expect(mistakeIn(destination({ region: ['370000', '370100'] }))).toBe('enterAddress')
+  expect(mistakeIn(destination({ point: { longitude: 72.9, latitude: 36 } }))).toBe('wrongPoint')
+  expect(
+    mistakeIn({ ...destination({ point: { longitude: 100, latitude: 36 } }), start: { longitude: 100, latitude: 60, name: '' } }),
+  ).toBe('wrongPoint')
+  expect(mistakeIn(destination({ point: { longitude: 136, latitude: 3 } }))).toBeNull()
+  expect(mistakeIn(destination({ region: ['370000', '370100'], address: '某路' }))).toBeNull()
+})
+
+test('[ROUTE-1] the server is asked by warehouse where there is one, and by point where one was set by hand', () => {
+  expect(planInput(full)).toEqual({
+    start: { warehouseId: 'W2' },
+    destination: {
+      provinceCode: '370000',
+      cityCode: '370100',
+      districtCode: '370114',
+      address: '经十东路 6868 号',
+      longitude: 117.5312,
+      latitude: 36.7024,
+    },
+    truck: { preset: 3, axles: 4, height: 3.9, width: 2.5, length: 11.5, weight: 28, loaded: 0, etc: 0 },
+  })
+  expect(planInput({ ...full, start: { parkId: 'P1', warehouseId: null }, destination: nowhere })).toMatchObject({
+    start: { parkId: 'P1' },
+    destination: {},
+  })
+})

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+
+export type Suggestion = { parkId: string; name: string; place: string }
+
+/** From the last letter to the search, ms. */
+const typingMs = 250
+const shown = 5
+
+type Found = { text: string; parks: Suggestion[]; status: string | null }
+const nothing: Found = { text: '', parks: [], status: null }
+
+/** Parks for what is typed; the last ones stay until the new ones are there. An empty text asks nothing. */
+export function useSuggestions(typed: string): Omit<Found, 'text'> {
+  const text = typed.trim()
+  const [found, setFound] = useState(nothing)
+  useEffect(() => {
+    if (text === '') return
+    const overtaken = new AbortController()
+    const timer = setTimeout(() => {
+      find(text, overtaken.signal).then(
+        (parks) => setFound({ text, parks, status: parks.length === 0 ? m.routePlanner_noSuggestions() : null }),
+        () => !overtaken.signal.aborted && setFound({ text, parks: [], status: m.routePlanner_suggestionsFailed() }),
+      )
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      overtaken.abort()
+    }
+  }, [text])
+  return text === '' ? nothing : found
+}
+
+async function find(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const [{ searchParks }, call] = await Promise.all([import('#features/listings/contract.ts'), quietCall()])
+  const keyword = [...text].slice(0, 50).join('')
+  const { parkVoPageInfo } = await call(searchParks, { keyword, pageSize: '10', markers: '0' }, { signal })
+  return parkVoPageInfo.list.slice(0, shown).map(({ parkId, name, regionName }) => ({ parkId, name, place: regionName }))
+}
