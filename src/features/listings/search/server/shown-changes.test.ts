@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '#platform/server/clock.ts'
+import { openDatabase, type Database } from '#platform/server/database.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { loadWorld } from '#test/search-world.ts'
+import { startSearch, type Search } from './search.ts'
+
+const log = { warn: () => {}, error: (details: object, text: string) => console.error(text, details) }
+
+let client: pg.Client
+let database: Database
+let search: Search
+let floor: string
+let warehouse: string
+let file: string
+
+const idOf = async (text: string, values: unknown[] = []) => (await client.query<{ id: string }>(text, values)).rows[0]!.id
+
+beforeAll(async () => {
+  const connection = await createTestDatabase()
+  client = new pg.Client(connection)
+  await client.connect()
+  await loadWorld(client, { parks: 20, warehouses: 60, seed: 5 })
+  floor = await idOf('insert into floor (park_id, building, number) values (1, 1, 1) returning id')
+  warehouse = await idOf('select min(id) as id from warehouse')
+  file = await idOf(
+    `insert into file (storage_key, sha256, mime, bytes, original_name) values ('k', sha256('k'), 'image/png', 7, 'a.png') returning id`,
+  )
+  database = openDatabase(connection, console)
+  search = startSearch({ connection, db: database.db, log, clock: systemClock })
+  await search.ready
+})
+afterAll(async () => {
+  await search.stop()
+  await client.end()
+  await database.close()
+})
+
+/** Which parks a write names as changed, once the index has followed it, and whether the index has another version then. */
+async function follow(text: string, values: unknown[] = []) {
+  await search.drained()
+  const before = { version: search.version, seq: await idOf('select coalesce(max(seq), 0) as id from search_change') }
+  await client.query(text, values)
+  await search.drained()
+  const { rows } = await client.query<{ park_id: string }>('select distinct park_id from search_change where seq > $1', [before.seq])
+  return { isNewer: search.version !== before.version, parks: rows.map(({ park_id: park }) => Number(park)) }
+}
+
+test('[SRCH-10] a changed floor makes the index another version, so that kept pages are dropped', async () => {
+  expect(await follow('update floor set height = 9.5 where id = $1', [floor])).toEqual({ isNewer: true, parks: [1] })
+  expect(await follow('insert into floor (park_id, building, number) values (2, 1, 4)')).toEqual({ isNewer: true, parks: [2] })
+  expect(await follow('delete from floor where park_id = 2 and number = 4')).toEqual({ isNewer: true, parks: [2] })
+})
+
+test('[SRCH-10] so do media of a park, of a floor and of a warehouse, added, changed, moved and taken away', async () => {
+  const ofWarehouse = Number(await idOf('select park_id as id from warehouse where id = $1', [warehouse]))
+  const add = (owner: string, id: unknown) => follow(`insert into media (${owner}, kind, file_id) values ($1, 'image', $2)`, [id, file])
+  expect(await add('park_id', 3)).toEqual({ isNewer: true, parks: [3] })
+  expect(await add('floor_id', floor)).toEqual({ isNewer: true, parks: [1] })
+  expect(await add('warehouse_id', warehouse)).toEqual({ isNewer: true, parks: [ofWarehouse] })
+
+  expect(await follow('update media set position = 7 where park_id = 3')).toEqual({ isNewer: true, parks: [3] })
+  const moved = await follow('update media set park_id = 4 where park_id = 3')
+  expect({ ...moved, parks: moved.parks.toSorted() }).toEqual({ isNewer: true, parks: [3, 4] })
+  expect(await follow('delete from media where floor_id = $1', [floor])).toEqual({ isNewer: true, parks: [1] })
+})
+
+test('[SRCH-10] a write that touches no floor and no media leaves the version as it was', async () => {
+  expect(await follow('update media set position = 1 where park_id = -1')).toEqual({ isNewer: false, parks: [] })
+})
