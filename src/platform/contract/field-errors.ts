@@ -12,8 +12,10 @@ const known = z.registry<FieldTexts>()
 
 /** `const Password = spokenOf(z.string(), { label: m.accounts_password })`: to be said last, after refinements, before `.optional()`. */
 export function spokenOf<Schema extends z.ZodType>(schema: Schema, texts: FieldTexts): Schema {
-  known.add(schema, texts)
-  return schema
+  // A copy: one schema may stand for two fields with two names.
+  const spoken = schema.clone()
+  known.add(spoken, texts)
+  return spoken
 }
 
 /**

@@ -22,9 +22,10 @@ export default function AccountMenu({ member }: { member: Member }) {
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <summary aria-label={m.accounts_menuOf({ name: member.nickName || member.name })} title={member.nickName || member.name}>
+      <summary title={member.nickName || member.name}>
         <Portrait member={member} name={name} />
         <span className={styles.name}>{name}</span>
+        <span className="sr">{m.accounts_menu()}</span>
         <ChevronDown className="icon" aria-hidden="true" />
       </summary>
       <ul onClick={close}>

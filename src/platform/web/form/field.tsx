@@ -17,8 +17,7 @@ export const tiesOf = ({ name, error, hint, required }: Omit<FieldProps, 'label'
 export function Field({ name, label, error, hint, required, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">
-      <label htmlFor={`field-${name}`}>
-        {required && <Star />}
+      <label htmlFor={`field-${name}`} className={required ? styles.required : undefined}>
         {label}
       </label>
       {children}
@@ -31,12 +30,6 @@ export function Field({ name, label, error, hint, required, children }: FieldPro
     </div>
   )
 }
-
-export const Star = () => (
-  <span className={styles.star} aria-hidden="true">
-    *
-  </span>
-)
 
 export function FieldError({ name, error }: { name: string; error: string | undefined }) {
   return (
