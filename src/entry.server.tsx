@@ -1,13 +1,24 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { RequestId } from '#platform/web/request/request-id.ts'
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) console.error(request.headers.get('x-request-id'), error)
+}
 
 const renderTimeoutMs = 6_000
 
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   return new Promise<Response>((resolve, reject) => {
     let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const id = request.headers.get('x-request-id')
+    const page = (
+      <RequestId value={id}>
+        <ServerRouter context={context} url={request.url} />
+      </RequestId>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
       // Whole pages. Streamed in parts, each late component was swapped in after the first paint and moved what was below it.
       onAllReady() {
         clearTimeout(tooLate)
@@ -18,7 +29,7 @@ export default function handleRequest(request: Request, status: number, headers:
       onShellError: reject,
       onError(error) {
         finalStatus = 500
-        console.error(error)
+        console.error(id, error)
       },
     })
     const tooLate = setTimeout(abort, renderTimeoutMs)

@@ -27,18 +27,25 @@ export function pageRoutes(
   app: FastifyInstance,
   { loadPages, baseUrl, cache, development, mapOrigins = [], limits, showsOutbox }: PageOptions,
 ) {
-  const send: Send = async ({ method, url, body, language }) => {
-    const headers = { 'content-language': language }
-    const answer = await callInside(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
-    return answer.json<Envelope>()
-  }
+  const sendFor =
+    ({ log }: FastifyRequest): Send =>
+    async ({ method, url, body, language }) => {
+      const headers = { 'content-language': language }
+      const answer = await callInside(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
+      // A failed page shows the id of its own request: from that the log leads on to the call that failed.
+      if (answer.statusCode >= 500) log.warn({ call: answer.headers['x-request-id'] }, 'a call of this page failed')
+      return answer.json<Envelope>()
+    }
 
-  async function render(page: PageRequest): Promise<Page> {
+  async function render(page: PageRequest, request: FastifyRequest): Promise<Page> {
     const { renderPage } = await loadPages()
     const left = new AbortController()
     const response = await renderPage(
-      new Request(baseUrl + page.address, { headers: { cookie: `Language=${page.language}` }, signal: left.signal }),
-      send,
+      new Request(baseUrl + page.address, {
+        headers: { cookie: `Language=${page.language}`, 'x-request-id': request.id },
+        signal: left.signal,
+      }),
+      sendFor(request),
     )
     const location = response.headers.get('location')
     const body = Buffer.from(await response.arrayBuffer())
@@ -58,8 +65,8 @@ export function pageRoutes(
     const login = loginBefore(request)
     if (login !== null) return reply.header('cache-control', 'private, no-store').redirect(login, 302)
     const page = isHidden(request, showsOutbox) ? notFoundIn(readPageRequest(request)) : readPageRequest(request)
-    if (page.isPrivate || !cache) return sendFresh(reply, await render(page), page)
-    return cache.send(request, reply, page.key, () => render(page))
+    if (page.isPrivate || !cache) return sendFresh(reply, await render(page, request), page)
+    return cache.send(request, reply, page.key, () => render(page, request))
   }
   for (const url of ['/whs', '/whs/*']) app.route({ method: ['GET', 'HEAD'], url, handler: answer })
   app.get('/', async (_request, reply) => reply.redirect('/whs/', 302))

@@ -1,5 +1,7 @@
+import { useContext } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { m } from '#messages'
+import { RequestId } from '#platform/web/request/request-id.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
 import { ErrorDrawing, type ErrorKind } from './error-drawing.tsx'
@@ -25,6 +27,7 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
       <ErrorDrawing kind={kind} />
       <h1>{title()}</h1>
       <p className="muted">{text()}</p>
+      {kind === 'failed' && <FailedRequest />}
       <div className={styles.actions}>
         {kind === 'failed' && <Retry />}
         {kind === 'noAccess' && (
@@ -42,6 +45,16 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
         )}
       </div>
     </section>
+  )
+}
+
+/** What to name when one asks for help: the log has the failure under this id. The browser keeps what the server has written. */
+function FailedRequest() {
+  const id = useContext(RequestId)
+  return (
+    <p className={`muted ${styles.request}`} suppressHydrationWarning>
+      {id === null ? '' : m.errors_requestId({ id })}
+    </p>
   )
 }
 
