@@ -391,33 +391,28 @@ test.describe('the session', () => {
   test('[AUTH-12] ended on another device: the next thing that needs it gets the notice to refresh the page', async ({ page, request }) => {
     const account = await signedIn(page, request)
     const token = await tokenOf(request, account)
-    await request.delete(`${api}/system/user/profile/sessions`, { headers: { authorization: `Bearer ${token}`, 'x-client': 'app' } })
-    // Inside the page, so that it goes with the token of its memory.
-    await page.getByRole('banner').getByRole('link', { name: '列表找仓' }).click()
-    await page.evaluate(() => {
-      history.pushState({ key: 'x' }, '', '/whs/login/confirm?ticket=none')
-      dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))
+    // Between the page's own start and its next question.
+    await page.route(/auth\/qrScan/, async (route) => {
+      await request.delete(`${api}/system/user/profile/sessions`, { headers: { authorization: `Bearer ${token}`, 'x-client': 'app' } })
+      await route.continue()
     })
-    await expect(page.getByRole('dialog', { name: '登录状态已变化' })).toBeVisible()
-    await expect(page.getByText('登录状态已在别处变更，请刷新页面')).toBeVisible()
+    await page.goto('/whs/login/confirm?ticket=none')
+    const changed = page.getByRole('dialog', { name: '登录状态已变化' })
+    await expect(changed.getByText('登录状态已在别处变更，请刷新页面')).toBeVisible()
     await expectAccessible(page)
   })
 
   test('[AUTH-10] after two failed refreshes the page says so and lets one log in again where one is', async ({ page, request }) => {
     const account = await signedIn(page, request)
+    const refused = { json: { code: 401, msg: '认证失败，无法访问系统资源', data: null } }
     let refreshes = 0
-    await page.route(/auth\/refreshLogin/, (route) => {
-      refreshes++
-      return route.fulfill({ json: { code: 401, msg: '认证失败，无法访问系统资源', data: null } })
-    })
-    await page.route(/auth\/qrScan/, (route) => route.fulfill({ json: { code: 401, msg: '认证失败，无法访问系统资源', data: null } }))
-    await page.evaluate(() => {
-      history.pushState({ key: 'x' }, '', '/whs/login/confirm?ticket=none')
-      dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))
-    })
+    // The page begins with a token, and then everything is refused.
+    await page.route(/auth\/refreshLogin/, (route) => (refreshes++ === 0 ? route.continue() : route.fulfill(refused)))
+    await page.route(/auth\/qrScan/, (route) => route.fulfill(refused))
+    await page.goto('/whs/login/confirm?ticket=none')
     const expired = page.getByRole('dialog', { name: '登录状态已过期' })
     await expect(expired.getByText('登录信息已过期，请重新登录')).toBeVisible()
-    expect(refreshes).toBe(2)
+    expect(refreshes).toBe(1 + 2)
     await expectAccessible(page)
     await page.unrouteAll()
     await expired.getByRole('button', { name: '重新登录' }).click()

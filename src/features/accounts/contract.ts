@@ -39,6 +39,8 @@ export const refreshLogin = defineEndpoint({
   path: '/auth/refreshLogin',
   access: 'cookie',
   noTip: true,
+  /** A browser asks twice before it believes that the session is over. */
+  repeatSubmit: false,
   // Asked twice in a row before a session counts as over.
   repeatSubmit: false,
   summary: '刷新登录 · New tokens for the refresh cookie; apps send their refresh token',
