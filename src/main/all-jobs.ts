@@ -4,6 +4,7 @@ import { sweepSessions } from '#features/accounts/server/queries-session.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
 import { messagingJobs } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
+import { deleteOldRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sweepSubmits } from '#platform/server/duplicate-submit.ts'
@@ -22,6 +23,7 @@ export const allJobs = ({ db, clock, senders, storage, incoming }: Deps): Job<ne
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),
+  sweeper('routing.sweep-answers', '41 * * * *', () => deleteOldRouteAnswers(db)),
   sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
   sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),
   sweeper('platform.sweep-keys', '7 * * * *', () => sweepKeys(db)),

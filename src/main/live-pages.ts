@@ -6,7 +6,10 @@ import { isApi, pageRoutes, type PageOptions, type Pages } from './page-routes.t
 const outsideVite = /^\/(livez|readyz)$|^\/whs\/(files|maps)\//
 
 /** The portal with live modules: a change of a screen shows at once, a change of server code needs the restart that `npm run dev` does. */
-export async function serveLivePages(app: FastifyInstance, options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits' | 'showsOutbox'>) {
+export async function serveLivePages(
+  app: FastifyInstance,
+  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits' | 'showsOutbox'>,
+) {
   const vite = await createServer({
     root: path.join(import.meta.dirname, '..', '..'),
     appType: 'custom',

@@ -16,8 +16,7 @@ import { SortBar } from './sort-bar.tsx'
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
-  (await import('./load.ts')).load(await quietCall(), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
 
 /** A list is full of figures; with their face at hand before the first paint, none of them moves. */
 export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]

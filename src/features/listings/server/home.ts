@@ -6,14 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Deal, HomeLists, WarehouseCard } from '../contract.ts'
 import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
-import {
-  listDeals,
-  listHotWarehouses,
-  listRecommendedWarehouses,
-  type DealRow,
-  type HomeWarehouseRow,
-  type Place,
-} from './queries-home.ts'
+import { listDeals, listHotWarehouses, listRecommendedWarehouses, type DealRow, type HomeWarehouseRow, type Place } from './queries-home.ts'
 import type { Words } from './words.ts'
 
 const mostWarehouses = 12
