@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Submit } from './once.ts'
+import type { Submit } from './submit.ts'
 
 /** The same submit by the same caller within this time is a double click. */
 const windowMs = 500

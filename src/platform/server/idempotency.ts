@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Submit } from './once.ts'
+import type { Submit } from './submit.ts'
 
 const keptHours = 24
 /** How long a twin waits for the first one. */

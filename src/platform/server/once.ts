@@ -13,10 +13,8 @@ import type { Identity } from './identity.ts'
 import { claimKey, freeKey, keepAnswer } from './idempotency.ts'
 import type { Call } from './call.ts'
 import { invalid } from './read-input.ts'
+import type { Submit } from './submit.ts'
 import { transact } from './transact.ts'
-
-/** One write, as repeats of it are known: `caller` is the member or the address, `session` the session or the address. */
-export type Submit = { caller: string; session: string; route: string; bodyHash: Buffer }
 
 /**
  * Around operations whose contract says `once`: the handler runs in one transaction, its `call.db`. With an Idempotency-Key the answer is

@@ -1,5 +1,7 @@
 import type { Locale } from '#platform/i18n/language.ts'
-import type { Letter } from './templates.ts'
+
+/** An e-mail in parts: a code stands alone between the lines. */
+export type Letter = { subject: string; before: string[]; code?: string; after: string[] }
 
 /** Mail programs know tables and style attributes, and little else. */
 const page =

@@ -1,13 +1,10 @@
 import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import type { CodeUse, MessageParams, Template } from '../message.ts'
-import { mailPage } from './mail-page.ts'
+import { mailPage, type Letter } from './mail-page.ts'
 
 export type SmsText = { text: string }
 export type MailText = { subject: string; text: string; html: string }
-
-/** An e-mail in parts: a code stands alone between the lines. */
-export type Letter = { subject: string; before: string[]; code?: string; after: string[] }
 
 type Writing<Params> = { sms(params: Params, locale: Locale): string; letter(params: Params, locale: Locale): Letter }
 
