@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { searchNames } from '#features/listings/search/search-query.ts'
+import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
 import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
 
 /** All that a page may depend on: its path, the query names on the list, and the language. */
@@ -14,6 +15,9 @@ const readNames = new Set<string>([
   'parks',
   'warehouses',
 ])
+const readByPlanner = new Set<string>(plannerNames)
+const planner = /^\/whs\/warehouse\/route(\/|$)/
+
 /** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
 const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect|outbox)(\/|$)/
 
@@ -30,8 +34,9 @@ export function loginBefore(request: FastifyRequest): string | null {
 export function readPageRequest(request: FastifyRequest): PageRequest {
   const url = new URL(request.originalUrl, 'http://page')
   const isPrivate = privatePaths.test(url.pathname)
+  const isRead = (name: string) => readNames.has(name) || (planner.test(url.pathname) && readByPlanner.has(name))
   const kept = [...url.searchParams]
-    .filter(([name, value]) => isPrivate || (readNames.has(name) && value !== ''))
+    .filter(([name, value]) => isPrivate || (isRead(name) && value !== ''))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   const query = new URLSearchParams(kept).toString()
   const address = url.pathname + (query === '' ? '' : `?${query}`)

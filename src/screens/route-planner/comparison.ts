@@ -14,14 +14,19 @@ export function bestOf(plans: readonly Plan[]): Partial<Record<Compared, number>
   )
 }
 
-/** The road that most of the way lies on: its number where it has one. Null where no step names a road. */
+/** A road with less of the way than this does not name it. */
+const leastShare = 0.15
+
+/** The numbered road that most of the way lies on; null where none has a fair part of it. Names such as "provincial road" say nothing. */
 export function mainRoad({ steps }: Pick<Plan, 'steps'>): string | null {
   const lengths = new Map<string, number>()
   for (const { road, distanceKm } of steps) {
-    const name = /^[A-Z]\d+/.exec(road)?.[0] ?? road
-    if (name !== '') lengths.set(name, (lengths.get(name) ?? 0) + distanceKm)
+    const number = /^[A-Z]\d+/.exec(road)?.[0]
+    if (number) lengths.set(number, (lengths.get(number) ?? 0) + distanceKm)
   }
-  return [...lengths].reduce<[string, number] | null>((most, each) => (most === null || each[1] > most[1] ? each : most), null)?.[0] ?? null
+  const most = [...lengths].toSorted(([, a], [, b]) => b - a)[0]
+  const whole = steps.reduce((sum, { distanceKm }) => sum + distanceKm, 0)
+  return most && most[1] >= whole * leastShare ? most[0] : null
 }
 
 export const totalCost = ({ fuelCost, toll }: Plan) => (fuelCost === null || toll === null ? null : fuelCost + toll)

@@ -10,10 +10,19 @@ import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './plan-details.module.css'
 import type { Start, TruckChoice } from './route-question.ts'
 
-type Props = { answer: PlanAnswer; plan: Plan; start: Start; truck: TruckChoice }
+type Props = {
+  answer: PlanAnswer
+  plan: Plan
+  start: Start
+  truck: TruckChoice
+  /** Of the start, where it is a park. */
+  units: readonly Unit[]
+  onStart: (start: Start) => void
+}
+type Unit = { warehouseId: string; name: string }
 
 /** Of the chosen plan: what to mind, whether the truck gets in, what each sum is made of, and the way itself. */
-export function PlanDetails({ answer, plan, start, truck }: Props) {
+export function PlanDetails({ answer, plan, start, truck, units, onStart }: Props) {
   const { name, version, data, dataDate, schematic } = answer.engine
   return (
     <section className={styles.details} aria-label={m.routePlanner_details({ mode: plan.modeLabel })}>
@@ -30,7 +39,7 @@ export function PlanDetails({ answer, plan, start, truck }: Props) {
           </ul>
         </div>
       )}
-      {'parkId' in start && <ParkGate start={start} truck={truck} />}
+      {'parkId' in start && <ParkGate start={start} truck={truck} units={units} onStart={onStart} />}
       {plan.ok && (
         <>
           <details className={styles.fold}>
@@ -62,12 +71,30 @@ export function PlanDetails({ answer, plan, start, truck }: Props) {
   )
 }
 
-function ParkGate({ start, truck }: { start: Extract<Start, { parkId: string }>; truck: TruckChoice }) {
+type GateProps = Pick<Props, 'truck' | 'units' | 'onStart'> & { start: Extract<Start, { parkId: string }> }
+
+/** The gates of the park; of a chosen warehouse also its floor and dock. */
+function ParkGate({ start, truck, units, onStart }: GateProps) {
   const { loaded: _loaded, etc: _etc, ...figures } = truck
   const fit = useFit({ parkId: start.parkId, warehouseId: start.warehouseId, truck: figures })
   return (
     <div className={styles.gate}>
       <h3>{m.routing_fitTitle()}</h3>
+      {units.length > 0 && (
+        <select
+          className={`input no-print ${styles.unit}`}
+          aria-label={m.routePlanner_startUnit()}
+          value={start.warehouseId ?? ''}
+          onChange={({ target }) => onStart({ parkId: start.parkId, warehouseId: target.value === '' ? null : target.value })}
+        >
+          <option value="">{m.routePlanner_wholePark()}</option>
+          {units.map((unit) => (
+            <option key={unit.warehouseId} value={unit.warehouseId}>
+              {unit.name}
+            </option>
+          ))}
+        </select>
+      )}
       <FitAnswer fit={fit} />
     </div>
   )

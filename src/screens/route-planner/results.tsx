@@ -1,16 +1,24 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
 import { m } from '#messages'
-import type { Mode } from '#features/routing/contract.ts'
+import type { Mode, PlanAnswer } from '#features/routing/contract.ts'
 import { CardSkeletons, PlanCards } from './plan-cards.tsx'
 import { PlanDetails } from './plan-details.tsx'
-import type { RouteQuestion } from './route-question.ts'
+import type { StartPark } from './load.ts'
+import type { RouteQuestion, Start } from './route-question.ts'
 import styles from './route-planner.module.css'
 import type { PlanState } from './use-route-plan.ts'
 
-type Props = { state: PlanState; question: RouteQuestion; onMode: (mode: Mode) => void; onRetry: () => void }
+type Props = {
+  state: PlanState
+  question: RouteQuestion
+  park: StartPark | null
+  onMode: (mode: Mode) => void
+  onStart: (start: Start) => void
+  onRetry: () => void
+}
 
 /** What is there instead of, before and with the plans. */
-export function Results({ state, question, onMode, onRetry }: Props) {
+export function Results({ state, onRetry, ...props }: Props) {
   return (
     <section className={styles.results} aria-label={m.routePlanner_compared()} aria-busy={state.status === 'loading'}>
       {state.status === 'none' && (
@@ -21,16 +29,12 @@ export function Results({ state, question, onMode, onRetry }: Props) {
       )}
       {state.status === 'loading' && <CardSkeletons text={state.isStarting ? m.routePlanner_starting() : m.routePlanner_loading()} />}
       {state.status === 'failed' && <Failed {...state} onRetry={onRetry} />}
-      {state.status === 'done' && <Done answer={state.answer} question={question} onMode={onMode} />}
+      {state.status === 'done' && <Done answer={state.answer} {...props} />}
     </section>
   )
 }
 
-function Done({
-  answer,
-  question,
-  onMode,
-}: Pick<Props, 'question' | 'onMode'> & { answer: Extract<PlanState, { status: 'done' }>['answer'] }) {
+function Done({ answer, question, park, onMode, onStart }: Omit<Props, 'state' | 'onRetry'> & { answer: PlanAnswer }) {
   const plan = answer.plans.find(({ mode }) => mode === question.mode)
   return (
     <>
@@ -47,7 +51,16 @@ function Done({
         </p>
       </div>
       <PlanCards plans={answer.plans} mode={question.mode} onMode={onMode} />
-      {plan && question.start && <PlanDetails answer={answer} plan={plan} start={question.start} truck={question.truck} />}
+      {plan && question.start && (
+        <PlanDetails
+          answer={answer}
+          plan={plan}
+          start={question.start}
+          truck={question.truck}
+          units={park?.units ?? []}
+          onStart={onStart}
+        />
+      )}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { destinationOf, shortPoint, type Draft } from './draft.ts'
 import { mistakeIn, type Mistake, type Point } from './route-question.ts'
 import styles from './route-form.module.css'
 import { StartField } from './start-field.tsx'
-import type { StartPark } from './load.ts'
 
 const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 
@@ -20,7 +19,6 @@ type Props = {
   /** What stands in the form is what the page shows. */
   isAsked: boolean
   onAsk: (draft: Draft) => void
-  park: StartPark | null
   /** Where the address was found, as long as it is this address. */
   found: Found | null
   isPicking: boolean
@@ -38,7 +36,7 @@ const mistakes: Record<Mistake, () => string> = {
 }
 
 /** Start and destination, checked in the order of the specification: ROUTE-5. */
-export function RouteForm({ draft, onDraft, isAsked, onAsk, park, found, isPicking, onPick, notice }: Props) {
+export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, onPick, notice }: Props) {
   const [mistake, setMistake] = useState<Mistake | null>(null)
   const change = (more: Partial<Draft>) => {
     setMistake(null)
@@ -65,7 +63,6 @@ export function RouteForm({ draft, onDraft, isAsked, onAsk, park, found, isPicki
           onChoose={(start, startText) => change({ start, startText })}
           hasMistake={mistake === 'selectStart'}
         />
-        <StartUnit draft={draft} park={park} onDraft={change} />
         <div className={styles.destination}>
           <RegionChoice draft={draft} onChange={change} hasMistake={mistake === 'chooseCity' || mistake === 'selectDestination'} />
           <Address draft={draft} onChange={change} hasMistake={mistake === 'enterAddress'} />
@@ -98,27 +95,6 @@ export function RouteForm({ draft, onDraft, isAsked, onAsk, park, found, isPicki
 }
 
 type PartProps = { draft: Draft; onChange: (more: Partial<Draft>) => void; hasMistake: boolean }
-
-/** A warehouse of the park, since its floor and dock decide about the truck. */
-function StartUnit({ draft, park, onDraft }: { draft: Draft; park: StartPark | null; onDraft: (more: Partial<Draft>) => void }) {
-  const { start } = draft
-  if (!park || !start || !('parkId' in start) || start.parkId !== park.parkId || park.units.length === 0) return null
-  return (
-    <select
-      className={`input ${styles.unit}`}
-      aria-label={m.routePlanner_startUnit()}
-      value={start.warehouseId ?? ''}
-      onChange={({ target }) => onDraft({ start: { parkId: park.parkId, warehouseId: target.value === '' ? null : target.value } })}
-    >
-      <option value="">{m.routePlanner_wholePark()}</option>
-      {park.units.map((unit) => (
-        <option key={unit.warehouseId} value={unit.warehouseId}>
-          {unit.name}
-        </option>
-      ))}
-    </select>
-  )
-}
 
 function RegionChoice({ draft, onChange, hasMistake }: PartProps) {
   const isHydrated = useHydrated()
@@ -203,12 +179,12 @@ function Coordinates({ draft, onChange, found, isPicking, onPick, hasMistake }: 
             m.routePlanner_typeCoordinates()
           )}
         </button>
+        {found && found.accuracy !== 'point' && <span className={styles.accuracy}>{accuracyWords[found.accuracy]()}</span>}
         <button type="button" className={styles.pick} aria-pressed={isPicking} onClick={onPick}>
           <LocateFixed className="icon" aria-hidden />
           {isPicking ? m.routePlanner_pickCancel() : m.routePlanner_pick()}
         </button>
       </div>
-      {found && found.accuracy !== 'point' && <p className={styles.accuracy}>{accuracyWords[found.accuracy]()}</p>}
       {(isOpen || hasMistake) && (
         <div className={styles.degrees}>
           {field('longitude', m.routePlanner_longitude())}

@@ -78,6 +78,6 @@ test('[ROUTE-3] the best value is marked, unless all are the same', () => {
 
 test('[ROUTE-3] a way is named by the road that most of it lies on', () => {
   const step = (road: string, distanceKm: number) => ({ road, distanceKm, text: '', durationMin: 0, type: 8 })
-  expect(mainRoad({ steps: [step('G20 青银高速', 90), step('济青高速', 120), step('G20 / G35', 40), step('', 999)] })).toBe('G20')
-  expect(mainRoad({ steps: [step('', 5)] })).toBeNull()
+  expect(mainRoad({ steps: [step('G20 青银高速', 90), step('省道', 120), step('G20 / G35', 40), step('G22', 99)] })).toBe('G20')
+  expect(mainRoad({ steps: [step('省道', 95), step('G22', 5)] })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/route-planner-screen'
 import { m } from '#messages'
@@ -74,7 +74,6 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
             }}
             isAsked={isAsked}
             onAsk={(asked) => ask({ ...question, start: asked.start, destination: destinationOf(asked) })}
-            park={park}
             found={answer && isAsked ? answer.destination : null}
             isPicking={isPicking}
             onPick={() => setPicking(!isPicking)}
@@ -82,7 +81,14 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
           />
           <ModeTabs mode={question.mode} onMode={(mode) => ask({ ...question, mode }, true)} />
         </div>
-        <Results state={state} question={question} onMode={(mode) => ask({ ...question, mode }, true)} onRetry={retry} />
+        <Results
+          state={state}
+          question={question}
+          park={park}
+          onMode={(mode) => ask({ ...question, mode }, true)}
+          onStart={(start) => ask({ ...question, start }, true)}
+          onRetry={retry}
+        />
       </div>
       <div className={styles.side}>
         <MapPlace
@@ -126,12 +132,9 @@ function useAsk() {
 /** What is typed, until the address changes. */
 function useDraft(question: RouteQuestion, parkName: string | null) {
   const key = JSON.stringify([question.start, question.destination, parkName])
-  const [held, setHeld] = useState({ key, draft: draftOf(question, parkName) })
-  const current = held.key === key ? held : { key, draft: draftOf(question, parkName) }
-  useEffect(() => {
-    if (held.key !== current.key) setHeld(current)
-  })
-  return [current.draft, (draft: Draft) => setHeld({ key, draft })] as const
+  const [held, setHeld] = useState<{ key: string; draft: Draft } | null>(null)
+  const draft = held?.key === key ? held.draft : draftOf(question, parkName)
+  return [draft, (next: Draft) => setHeld({ key, draft: next })] as const
 }
 
 const isSame = (draft: Draft, { start, destination }: RouteQuestion) =>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addressOfRoute, mistakeIn, nowhere, planInput, readPoint, readRouteQuestion, type RouteQuestion } from './route-question.ts'
+import {
+  queryNames,
+  addressOfRoute,
+  mistakeIn,
+  nowhere,
+  planInput,
+  readPoint,
+  readRouteQuestion,
+  type RouteQuestion,
+} from './route-question.ts'
 
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address, 'http://portal')
@@ -22,6 +31,8 @@ test('[ROUTE-7] an address and the question that it stands for are the same thin
     read('/warehouse/route'),
   ]
   for (const question of questions) expect(read(addressOfRoute(question))).toEqual(question)
+  const written = questions.flatMap((question) => [...new URL(addressOfRoute(question), 'http://portal').searchParams.keys()])
+  expect(new Set(written)).toEqual(new Set(queryNames))
   expect(addressOfRoute(read('/warehouse/route/P1'))).toBe('/warehouse/route/P1')
 })
 

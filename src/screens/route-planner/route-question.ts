@@ -39,6 +39,23 @@ export const truckFigures = {
 export type TruckFigure = keyof typeof truckFigures
 export const figureNames = Object.keys(truckFigures) as TruckFigure[]
 
+/** Names that an address of the planner may have. */
+export const queryNames = [
+  'warehouseId',
+  'from',
+  'fromName',
+  'province',
+  'city',
+  'district',
+  'address',
+  'to',
+  'truck',
+  ...figureNames,
+  'empty',
+  'etc',
+  'mode',
+] as const
+
 export const defaultTruck: TruckChoice = { preset: 6, loaded: true, etc: true }
 export const nowhere: Destination = { region: [], address: '', point: null }
 const longestText = 100

@@ -78,25 +78,40 @@ export function StartField({ text, onText, onChoose, hasMistake }: Props) {
       <span className={`tag blue ${styles.startTag}`} aria-hidden="true">
         {m.routePlanner_startTag()}
       </span>
-      <div className={styles.suggestions} hidden={!isShown}>
-        <ul id={`${id}-list`} role="listbox" aria-label={m.routePlanner_suggestions()}>
-          {options.map((option, index) => (
-            // The pointer goes down before the field loses the focus.
-            <li
-              key={option.key}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              <b>{option.label}</b>
-              {option.place && <small>{option.place}</small>}
-            </li>
-          ))}
-        </ul>
-        <p role="status">{options.length === 0 && status}</p>
-      </div>
+      <Suggestions id={id} isShown={isShown} options={options} active={active} status={status} onChoose={choose} />
+    </div>
+  )
+}
+
+type SuggestionsProps = {
+  id: string
+  isShown: boolean
+  options: Option[]
+  active: number
+  status: string | null
+  onChoose: (option: Option) => void
+}
+
+function Suggestions({ id, isShown, options, active, status, onChoose }: SuggestionsProps) {
+  return (
+    <div className={styles.suggestions} hidden={!isShown}>
+      <ul id={`${id}-list`} role="listbox" aria-label={m.routePlanner_suggestions()}>
+        {options.map((option, index) => (
+          // The pointer goes down before the field loses the focus.
+          <li
+            key={option.key}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            <b>{option.label}</b>
+            {option.place && <small>{option.place}</small>}
+          </li>
+        ))}
+      </ul>
+      <p role="status">{options.length === 0 && status}</p>
     </div>
   )
 }

@@ -59,20 +59,7 @@ export function TruckDialog({ truck, presets, onClose, onApply }: Props) {
   return (
     <Dialog title={m.routePlanner_changeTruck()} width={760} onClose={onClose} foot={foot}>
       <form id="truck-form" className={styles.form} onSubmit={apply} noValidate>
-        <fieldset>
-          <legend className="label">{m.routePlanner_presets()}</legend>
-          <div className={styles.presets}>
-            {presets.map((each) => (
-              <button key={each.preset} type="button" aria-pressed={each.preset === preset} onClick={() => choose(each)}>
-                <TruckDrawing axles={each.axles} length={each.length} height={each.height} />
-                <b>{truckName(each.preset)}</b>
-                <span className="fig">
-                  {[each.length, each.width, each.height].map(plainMetres).join('×')} m · {formatNumber(each.weight)} t
-                </span>
-              </button>
-            ))}
-          </div>
-        </fieldset>
+        <Presets presets={presets} chosen={preset} onChoose={choose} />
         <fieldset>
           <legend className="label">{m.routePlanner_ownFigures()}</legend>
           <div className={styles.figures}>
@@ -87,25 +74,54 @@ export function TruckDialog({ truck, presets, onClose, onApply }: Props) {
             ))}
           </div>
         </fieldset>
-        <div className={styles.ways}>
-          <fieldset>
-            <legend className="label">{m.routePlanner_load()}</legend>
-            <label>
-              <input type="radio" name="load" checked={loaded} onChange={() => setLoaded(true)} />
-              {m.routePlanner_loaded()}
-            </label>
-            <label>
-              <input type="radio" name="load" checked={!loaded} onChange={() => setLoaded(false)} />
-              {m.routePlanner_empty()}
-            </label>
-          </fieldset>
-          <label>
-            <input type="checkbox" checked={etc} onChange={({ target }) => setEtc(target.checked)} />
-            {m.routePlanner_etc()}
-          </label>
-        </div>
+        <Ways loaded={loaded} onLoaded={setLoaded} etc={etc} onEtc={setEtc} />
       </form>
     </Dialog>
+  )
+}
+
+type PresetsProps = { presets: readonly TruckPreset[]; chosen: number; onChoose: (preset: TruckPreset) => void }
+
+function Presets({ presets, chosen, onChoose }: PresetsProps) {
+  return (
+    <fieldset>
+      <legend className="label">{m.routePlanner_presets()}</legend>
+      <div className={styles.presets}>
+        {presets.map((each) => (
+          <button key={each.preset} type="button" aria-pressed={each.preset === chosen} onClick={() => onChoose(each)}>
+            <TruckDrawing axles={each.axles} length={each.length} height={each.height} />
+            <b>{truckName(each.preset)}</b>
+            <span className="fig">
+              {[each.length, each.width, each.height].map(plainMetres).join('×')} m · {formatNumber(each.weight)} t
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type WaysProps = { loaded: boolean; onLoaded: (loaded: boolean) => void; etc: boolean; onEtc: (etc: boolean) => void }
+
+function Ways({ loaded, onLoaded, etc, onEtc }: WaysProps) {
+  return (
+    <div className={styles.ways}>
+      <fieldset>
+        <legend className="label">{m.routePlanner_load()}</legend>
+        <label>
+          <input type="radio" name="load" checked={loaded} onChange={() => onLoaded(true)} />
+          {m.routePlanner_loaded()}
+        </label>
+        <label>
+          <input type="radio" name="load" checked={!loaded} onChange={() => onLoaded(false)} />
+          {m.routePlanner_empty()}
+        </label>
+      </fieldset>
+      <label>
+        <input type="checkbox" checked={etc} onChange={({ target }) => onEtc(target.checked)} />
+        {m.routePlanner_etc()}
+      </label>
+    </div>
   )
 }
 

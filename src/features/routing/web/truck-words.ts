@@ -22,5 +22,5 @@ export type TruckPreset = {
   litresPer100Km: number
 }
 
-/** 2.55, 12: as many decimals as there are. */
-export const plainMetres = (value: number) => String(Math.round(value * 100) / 100)
+/** 2.55, 12.0: two decimals where they say something, else one. */
+export const plainMetres = (value: number) => value.toFixed(2).replace(/0$/, '')
