@@ -38,7 +38,8 @@ export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure
     </p>
   )
   return (
-    <section className={styles.map} aria-label={m.routePlanner_map()} data-failed={failure ?? undefined}>
+    // The map inside is a landmark with this name; one around it would be a second.
+    <div className={styles.map} data-failed={failure ?? undefined}>
       {failure ? (
         <div className={styles.mapFailed} role="alert">
           <MapPinOff className="icon" aria-hidden />
@@ -62,7 +63,7 @@ export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure
           {m.routePlanner_picking()}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 
