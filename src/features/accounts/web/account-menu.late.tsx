@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './account-menu.module.css'
 import { displayName } from './display-name.ts'
-import { askMember, type Member } from './member-store.ts'
+import { askMember, type Member } from './member-state.ts'
 
 /** Who is signed in, with the way to the personal centre and out. */
 export default function AccountMenu({ member }: { member: Member }) {

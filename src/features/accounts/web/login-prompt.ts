@@ -1,4 +1,5 @@
-import { askMember, memberNow } from './member-store.ts'
+import { askMember } from './member-state.ts'
+import { memberNow } from './member-store.ts'
 
 let waiting: (() => void) | null = null
 

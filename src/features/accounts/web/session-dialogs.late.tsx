@@ -5,7 +5,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoginCard } from './login-card.tsx'
 import { takeWaiting } from './login-prompt.ts'
-import { askMember, setMember, type SessionQuestion } from './member-store.ts'
+import { askMember, setMember, type SessionQuestion } from './member-state.ts'
 
 const close = () => askMember(null)
 

@@ -1,12 +1,13 @@
 import { fetchCall, forgetKept } from '#platform/web/request/fetch-call.ts'
 import { aloneWith } from '#platform/web/session/alone.ts'
 import type { CurrentSession } from '#platform/web/session/current-session.ts'
-import { Session, SessionOver, type Grant } from '#platform/web/session/session.ts'
+import type { Grant } from '#platform/web/session/grant.ts'
+import { Session, SessionOver } from '#platform/web/session/session.ts'
 import { tabs, type TabMessage } from '#platform/web/session/tabs.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { getInfo, logOut, refreshLogin } from '../contract.ts'
 import type { LoginAnswer } from '../login-answer.ts'
-import { askMember, forgetFlag, mayBeSignedIn, memberNow, setMember } from './member-store.ts'
+import { askMember, forgetFlag, mayBeSignedIn, memberNow, setMember } from './member-state.ts'
 
 /** What the map keeps of all parks; a logout takes it away. */
 const parkListPath = '/wh/map/parkList'
