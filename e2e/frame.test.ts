@@ -104,3 +104,22 @@ test('[FTR-1] the footer says from the settings how to reach us', async ({ page 
   await expect(footer.getByRole('link', { name: /隐私政策/ })).toBeVisible()
   await expect(footer.getByRole('img').first()).toBeVisible()
 })
+
+test('[APP-1] every address lives under /whs/ without a hash, every call under /whs/prod-api', async ({ page }) => {
+  const asked: { path: string; type: string }[] = []
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url())
+    if (protocol.startsWith('http')) asked.push({ path: pathname, type: request.resourceType() })
+  })
+  await open(page, '/warehouse')
+  await page.locator('article h3 a').first().click()
+  await expect(page).toHaveURL(/\/whs\/warehouse\/detail\/\d+$/)
+  await expect(page.locator('#overview')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/whs\/warehouse$/)
+
+  const calls = asked.filter(({ type }) => type === 'fetch' || type === 'xhr').map(({ path }) => path)
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.filter((path) => !path.startsWith('/whs/prod-api/'))).toEqual([])
+  expect(asked.filter(({ path }) => !path.startsWith('/whs/'))).toEqual([])
+})
