@@ -4,24 +4,11 @@ import { m } from '#messages'
 import type { Mode, PlanAnswer } from '#features/routing/contract.ts'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import type { MapProps } from './map-props.ts'
 import styles from './route-planner.module.css'
 import type { Point } from './route-question.ts'
 
 const RouteMap = lazy(() => import('./route-map.late.tsx'))
-
-export type End = Point & { name: string }
-export type MapProps = {
-  /** Ends that are known; without an answer those of the address. */
-  start: End | null
-  destination: End | null
-  answer: PlanAnswer | null
-  mode: Mode
-  onMode: (mode: Mode) => void
-  isPicking: boolean
-  onPlace: (as: 'start' | 'destination', point: LngLat) => void
-  onLocateFailed: () => void
-  onFailed: (reason: MapFailure) => void
-}
 
 const reasons: Record<MapFailure, () => string> = {
   webgl: m.routePlanner_mapWebgl,

@@ -5,7 +5,7 @@ import { duration, formatNumber, money } from '#platform/i18n/format.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { totalCost } from './comparison.ts'
-import type { End } from './map-place.tsx'
+import type { End } from './map-props.ts'
 import type { Line } from './route-lines.ts'
 import styles from './route-markers.module.css'
 
@@ -22,13 +22,13 @@ export function Bubble({ line, plan, isChosen, onMode }: BubbleProps) {
         type="button"
         className={styles.bubble}
         aria-pressed={isChosen}
-        aria-label={m.routePlanner_bubble({ mode: plan.modeLabel, duration: time, distance: km, cost })}
         onClick={(event) => {
           event.stopPropagation()
           onMode(plan.mode)
         }}
       >
-        <b>{time}</b>
+        <i className="sr">{`${plan.modeLabel} `}</i>
+        <b>{time}</b>{' '}
         <span>
           {km} km · {cost}
         </span>
