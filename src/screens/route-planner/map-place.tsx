@@ -1,12 +1,10 @@
 import { MapPinOff } from 'lucide-react'
 import { Component, lazy, Suspense, type ReactNode } from 'react'
 import { m } from '#messages'
-import type { Mode, PlanAnswer } from '#features/routing/contract.ts'
-import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
+import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import type { MapProps } from './map-props.ts'
 import styles from './route-planner.module.css'
-import type { Point } from './route-question.ts'
 
 const RouteMap = lazy(() => import('./route-map.late.tsx'))
 
