@@ -26,21 +26,15 @@ test('[SRCH-1] [SRCH-7] the map shows as many parks as the list counts, and foll
   expect(all).toBe(await totalOfApi(page, page.url()))
   await expect.poll(() => countOnMap(page)).toBe(all)
 
-  await page
-    .getByRole('search')
-    .locator('summary', { hasText: /^更多$/ })
-    .click()
-  await page
-    .getByRole('link', { name: /^有平台/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/platform=1/)
+  await page.getByRole('search').locator('summary', { hasText: '仓库类型' }).click()
+  await page.getByRole('link', { name: /^冷藏/ }).first().click()
+  await expect(page).toHaveURL(/whType=3/)
   await expect.poll(() => total(page)).toBeLessThan(all)
   const some = await total(page)
   await expect.poll(() => countOnMap(page)).toBe(some)
 
   await page.getByRole('link', { name: '以列表查看' }).click()
-  await expect(page).toHaveURL(/\/warehouse\?.*platform=1/)
+  await expect(page).toHaveURL(/\/warehouse\?.*whType=3/)
   await expect.poll(() => totalOfList(page)).toBe(some)
 })
 
@@ -287,10 +281,13 @@ test('[SRCH-7] on a phone the list is pulled up in two steps, a park is chosen f
   await expect(map(page).getByRole('article')).toBeVisible()
   await expect(results(page)).toHaveAttribute('data-stop', 'peek')
 
+  // Marks, ticks and legal lines have an area of their own around them.
   const small = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('a, button, summary')]
       .filter(
-        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.maplibregl-marker, [class*=attribution]'),
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('.maplibregl-marker, [class*=attribution], [class*=tick]'),
       )
       .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
       .filter(

@@ -35,7 +35,7 @@ test('[SRCH-7] [SEO-1] without JavaScript the map search is its list: filtered, 
   page,
 }) => {
   await page.goto('/whs/warehouse/map?regionCode=370200')
-  await expect(page.getByText('地图需要启用 JavaScript')).toBeVisible()
+  await expect(page.locator('noscript p', { hasText: '地图需要启用 JavaScript' })).toBeVisible()
   const items = page.locator('#results').getByRole('listitem')
   const before = await items.count()
   expect(before).toBeGreaterThan(5)

@@ -1,30 +1,14 @@
 import { PanelLeftOpen } from 'lucide-react'
 import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { m } from '#messages'
-import type { MapEntry } from '#features/listings/park-card.ts'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
-import type { Found } from './load.ts'
 import { MapFailed } from './map-failed.tsx'
+import type { MapProps } from './map-props.ts'
 import styles from './map-search.module.css'
 import { ParkCard } from './park-card.tsx'
-import type { PlacedPark } from './placed-park.ts'
 import { useHydrated } from './use-hydrated.ts'
-import type { useLocating } from './use-locating.ts'
 
 const SearchMap = lazy(() => import('./search-map.late.tsx'))
-
-export type ChosenBy = 'pointer' | 'keyboard'
-export type MapProps = {
-  query: SearchQuery
-  found: Found
-  selected: { id: string | null; park: PlacedPark | null; by: ChosenBy }
-  onSelect: (parkId: string | null, by?: ChosenBy) => void
-  entries: readonly MapEntry[]
-  onEntries: (entries: readonly MapEntry[]) => void
-  locating: ReturnType<typeof useLocating>
-  onFailed: (reason: MapFailure) => void
-}
 
 type FrameProps = MapProps & { failure: MapFailure | null; list: { isShown: boolean; show: () => void } }
 

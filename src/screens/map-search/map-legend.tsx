@@ -18,7 +18,9 @@ export function MapLegend() {
         <i className={styles.full} aria-hidden />
         {m.mapSearch_full()}
       </span>
-      <MapScale />
+      <span className={styles.scale}>
+        <MapScale />
+      </span>
     </div>
   )
 }

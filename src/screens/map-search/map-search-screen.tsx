@@ -17,7 +17,8 @@ import { boxOfKilometres, boxText } from './boxes.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createHighlight, HighlightProvider } from './highlight.ts'
 import type { Found } from './load.ts'
-import { MapFrame, type ChosenBy } from './map-frame.tsx'
+import { MapFrame } from './map-frame.tsx'
+import type { ChosenBy } from './map-props.ts'
 import { headingOf, mapMeta } from './map-meta.ts'
 import styles from './map-search.module.css'
 import { ResultPanel } from './result-panel.tsx'
@@ -70,6 +71,14 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
   const park = useSelectedPark(selectedId, { query, found, entries })
   const locating = useLocating(useGoingAround(query))
   useOpeningPlace(query, locating.locate)
+  const { setStop } = sheet
+  const failed = useCallback(
+    (reason: MapFailure) => {
+      setFailure(reason)
+      setStop('full')
+    },
+    [setStop],
+  )
   return (
     <>
       <FilterBar state={{ query, facets: found.facets, region: found.region }} total={found.page.total} />
@@ -91,7 +100,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
           onEntries={setEntries}
           locating={locating}
           failure={failure}
-          onFailed={setFailure}
+          onFailed={failed}
           list={{ isShown: isListShown, show: () => setListShown(true) }}
         />
         <noscript>

@@ -18,7 +18,7 @@ type Props = {
 export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveArea, note }: Props) {
   const { follows, setFollows, isElsewhere, searchHere } = following
   return (
-    <>
+    <div className={styles.tools}>
       <div className={styles.left}>
         <div className={styles.switch} role="group" aria-label={m.mapSearch_labels()}>
           <button type="button" aria-pressed={shown === 'price'} onClick={() => onShown('price')}>
@@ -60,6 +60,6 @@ export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveA
           {note}
         </p>
       </div>
-    </>
+    </div>
   )
 }

@@ -59,9 +59,10 @@ export function ResultItem({
     >
       <div className={styles.picture}>
         <ItemPicture park={park} place={place} />
-        {(park.hot || park.full) && (
-          <span className={`tag ${styles.state} ${park.full ? 'full' : 'hot'}`}>{park.full ? m.listings_full() : m.listings_hot()}</span>
-        )}
+        <div className={styles.states}>
+          {park.hot && <span className="tag hot">{m.listings_hot()}</span>}
+          {park.full && <span className="tag full">{m.listings_full()}</span>}
+        </div>
       </div>
       <div className={styles.body}>
         <h3>

@@ -70,6 +70,11 @@ test('[SRCH-2] what was drawn on the map or lies within a drive can be taken awa
   ])
 })
 
+test('[SRCH-11] a drawn area is not taken for a range of areas', () => {
+  const keys = chosenFilters({ query: { polygon: 'abc', areaMin: '5000' }, facets, region }).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('[SRCH-2] order and page are no filters', () => {
   expect(chips({ pageNum: '2', pageSize: '50', sort: 'area', order: 'asc' })).toEqual([])
 })

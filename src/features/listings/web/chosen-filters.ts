@@ -62,7 +62,7 @@ function chosenPlace(query: SearchQuery): Chosen[] {
   return [
     ...(area === undefined
       ? []
-      : [{ key: 'area', label: m.listings_mapArea(), without: changed(query, { bbox: undefined, polygon: undefined }) }]),
+      : [{ key: 'place', label: m.listings_mapArea(), without: changed(query, { bbox: undefined, polygon: undefined }) }]),
     ...(query.reachMinutes === undefined
       ? []
       : [
