@@ -41,8 +41,6 @@ export const refreshLogin = defineEndpoint({
   noTip: true,
   /** A browser asks twice before it believes that the session is over. */
   repeatSubmit: false,
-  // Asked twice in a row before a session counts as over.
-  repeatSubmit: false,
   summary: '刷新登录 · New tokens for the refresh cookie; apps send their refresh token',
   input: z.object({ refresh_token: z.string().max(200).optional() }),
   /** Twice, because clients of both readings of the specification exist. */

@@ -4,27 +4,10 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
 /** What people here think of first: pinyin of everyday words, keyboard walks in Chinese habits, and the words of this very portal. */
-const ownWords = [
-  ...['woaini', 'woaini1314', 'aini', 'zhongguo', 'beijing', 'shanghai', 'qingdao', 'shenzhen', 'guangzhou', 'nihao', 'mima', 'denglu'],
-  ...[
-    'xiaoming',
-    'wangwei',
-    'lihua',
-    'baobao',
-    'laopo',
-    'laogong',
-    'asdqwe',
-    'qweasd',
-    'qazwsx',
-    'aa',
-    'abc',
-    'a',
-    'qq',
-    'admin',
-    'administrator',
-  ],
-  ...['cangku', 'wuliu', 'yuanqu', 'zulin', 'kucun', 'yizhan', 'warehouse', 'logistics', 'whs', 'portal', 'park', 'login', 'user'],
-]
+const ownWords = (
+  'woaini woaini1314 aini zhongguo beijing shanghai qingdao shenzhen guangzhou nihao mima denglu xiaoming wangwei lihua baobao laopo laogong asdqwe qweasd qazwsx aa ' +
+  'abc a qq admin administrator cangku wuliu yuanqu zulin kucun yizhan warehouse logistics whs portal park login user'
+).split(' ')
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...english.dictionary, own: ownWords },

@@ -11,7 +11,8 @@ import {
   type Profile,
 } from '#features/accounts/profile-contract.ts'
 import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
-import { memberNow, setMember } from '#features/accounts/web/member-store.ts'
+import { setMember } from '#features/accounts/web/member-state.ts'
+import { memberNow } from '#features/accounts/web/member-store.ts'
 import { ended } from '#features/accounts/web/session.ts'
 import type { Target } from '#features/accounts/web/target.ts'
 import { readNotices } from '#features/messaging/contract.ts'

@@ -7,7 +7,7 @@ import { tabs, type TabMessage } from '#platform/web/session/tabs.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { getInfo, logOut, refreshLogin } from '../contract.ts'
 import type { LoginAnswer } from '../login-answer.ts'
-import { askMember, forgetFlag, mayBeSignedIn, memberNow, setMember } from './member-state.ts'
+import { askMember, forgetFlag, knownMember, mayBeSignedIn, setMember } from './member-state.ts'
 
 /** What the map keeps of all parks; a logout takes it away. */
 const parkListPath = '/wh/map/parkList'
@@ -63,7 +63,7 @@ async function loadMember() {
 /** After any kind of login. Where the password has to be reset first, the page for that comes up instead. */
 export async function begin(answer: LoginAnswer, redirect: string): Promise<'in' | 'resetting'> {
   const grant = grantOf(answer)
-  const before = memberNow().member
+  const before = knownMember()?.member ?? null
   session.begin(grant)
   if (answer.needResetPassword) {
     location.assign(resetPasswordPage(redirect))
@@ -100,7 +100,7 @@ function clear() {
 
 /** What another tab has done. */
 export function hearOf(message: TabMessage) {
-  const { member } = memberNow()
+  const member = knownMember()?.member
   if (message.kind === 'out' && member) {
     clear()
     if (/^\/whs\/(profile|admin)(\/|$)/.test(location.pathname)) location.assign(home)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { Session, SessionOver, type Grant } from './session.ts'
+import type { Grant } from './grant.ts'
+import { Session, SessionOver } from './session.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 
 const minute = 60_000

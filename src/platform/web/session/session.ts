@@ -1,9 +1,7 @@
 import { m } from '#messages'
 import { CallFailed } from '#platform/web/request/call.ts'
+import type { Grant } from './grant.ts'
 import type { Tabs } from './tabs.ts'
-
-/** An access token and the moment it ends, in ms of `Date.now()`: the tabs of one browser share that clock. */
-export type Grant = { token: string; endsAt: number }
 
 type Deps = {
   /** Asks the server for a new token. Null: refused, there is no session any more. Throws when it could not be asked. */

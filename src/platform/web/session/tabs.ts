@@ -1,4 +1,4 @@
-import type { Grant } from './session.ts'
+import type { Grant } from './grant.ts'
 
 /** What the tabs of one browser tell each other. `who` names a person to other tabs, never to the server. */
 export type TabMessage = { kind: 'token'; grant: Grant } | { kind: 'in'; who: string } | { kind: 'out' }

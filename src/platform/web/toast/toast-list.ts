@@ -1,4 +1,4 @@
-import type { ToastKind } from './toast.ts'
+import type { ToastKind } from './toast-kind.ts'
 
 export type Shown = { id: number; kind: ToastKind; text: string }
 

@@ -1,4 +1,4 @@
-export type ToastKind = 'error' | 'warning' | 'success' | 'info'
+import type { ToastKind } from './toast-kind.ts'
 
 const show = (kind: ToastKind, text: string) => void import('./toasts.late.tsx').then(({ addToast }) => addToast(kind, text))
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { ToastList, type Shown } from './toast-list.ts'
-import type { ToastKind } from './toast.ts'
+import type { ToastKind } from './toast-kind.ts'
 import styles from './toasts.module.css'
 
 const icons = { error: CircleX, warning: TriangleAlert, success: CircleCheck, info: Info }

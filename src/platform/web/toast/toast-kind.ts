@@ -1,0 +1,1 @@
+export type ToastKind = 'error' | 'warning' | 'success' | 'info'
