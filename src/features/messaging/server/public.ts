@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database.ts'
 import * as queries from './queries.ts'
 
-type { Messaging, NewMessage } from './messaging.ts'
+export type { Messaging } from './messaging.ts'
 
 /** News for somebody's personal centre, in the transaction of what it tells. `link` is a path of the portal. */
 export async function addNotice(trx: Db, notice: queries.NewNotice): Promise<void> {
