@@ -62,7 +62,7 @@ const extract = (file: string): Roads => ({
   probe: async (ask) => void (await ask('status', {})),
 })
 
-type Running = { process: RouterProcess | null; stopped: boolean }
+type Running = { process: RouterProcess | null; stopped: boolean; building: AbortController }
 
 function openEngine({
   file,
@@ -74,9 +74,9 @@ function openEngine({
   maxRssMb,
   log,
 }: Roads & { binaries: string; dataDir: string; maxRssMb: number; log: Log }): OpenRouter {
-  const running: Running = { process: null, stopped: false }
+  const running: Running = { process: null, stopped: false, building: new AbortController() }
   const begun = Date.now()
-  const opened = readyTiles({ file, binaries, dataDir }).then(async (configFile) => {
+  const opened = readyTiles({ file, binaries, dataDir, signal: running.building.signal }).then(async (configFile) => {
     log.info({ ms: Date.now() - begun }, 'road tiles are ready')
     if (running.stopped) return
     running.process = new RouterProcess({ choice: { kind: 'valhalla', configFile }, threads: engineThreads, maxRssMb, log, probe })
@@ -93,6 +93,7 @@ const askOf = ({ process }: Running): Ask =>
 
 async function stopRunning(running: Running) {
   running.stopped = true
+  running.building.abort()
   await running.process?.stop()
 }
 

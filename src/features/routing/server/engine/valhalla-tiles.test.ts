@@ -43,3 +43,13 @@ test('[ROUTE-6] roads that cannot be read leave nothing behind that looks ready'
   expect(fs.existsSync(path.join(folder, 'tiles.lock'))).toBe(false)
   fs.rmSync(folder, { recursive: true })
 })
+
+test('[RUN-3] a portal that stops ends its builders, and leaves no lock behind', async () => {
+  const folder = temporary()
+  const building = new AbortController()
+  const asked = readyTiles({ file: writeDiamond(folder, {}), binaries: valhallaBinaries()!, dataDir: folder, signal: building.signal })
+  building.abort()
+  await expect(asked).rejects.toThrow(/abort/i)
+  expect(fs.existsSync(path.join(folder, 'tiles.lock'))).toBe(false)
+  fs.rmSync(folder, { recursive: true })
+})

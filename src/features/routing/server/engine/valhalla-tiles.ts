@@ -23,18 +23,26 @@ export function valhallaBinaries(): string | null {
   }
 }
 
+type Wanted = {
+  file: RoadFile
+  binaries: string
+  dataDir: string
+  /** Ends the builders with the portal. */
+  signal?: AbortSignal
+}
+
 /**
  * The configuration file of ready tiles, built when there are none for these roads: 10 to 20 s for our own network. Several processes
  * on one folder build once. Tiles of earlier roads are deleted.
  */
-export async function readyTiles({ file, binaries, dataDir }: { file: RoadFile; binaries: string; dataDir: string }): Promise<string> {
+export async function readyTiles({ file, binaries, dataDir, signal }: Wanted): Promise<string> {
   const folder = path.join(dataDir, `tiles-${tilesHash(file)}`)
   const configFile = path.join(folder, 'valhalla.json')
   if (fs.existsSync(configFile)) return configFile
   fs.mkdirSync(dataDir, { recursive: true })
   await withFolderLock(path.join(dataDir, 'tiles.lock'), async () => {
     if (fs.existsSync(configFile)) return
-    await buildTiles({ file, binaries, folder })
+    await buildTiles({ file, binaries, folder, ...(signal && { signal }) })
     deleteOthers(dataDir, folder)
   })
   return configFile
@@ -58,7 +66,7 @@ function deleteOthers(dataDir: string, kept: string) {
 }
 
 /** Builds beside the place and renames at the end: an interrupted build leaves no half of one. A builder litters its working folder. */
-async function buildTiles({ file, binaries, folder }: { file: RoadFile; binaries: string; folder: string }) {
+async function buildTiles({ file, binaries, folder, signal }: Omit<Wanted, 'dataDir'> & { folder: string }) {
   const draft = `${folder}.draft-${process.pid}`
   fs.rmSync(draft, { recursive: true, force: true })
   const work = path.join(draft, 'work')
@@ -68,17 +76,17 @@ async function buildTiles({ file, binaries, folder }: { file: RoadFile; binaries
     valhallaConfig({ tileDir: path.join(root, 'tiles'), adminFile: path.join(root, 'admins.sqlite'), threads: builderThreads })
   const draftConfig = path.join(work, 'valhalla.json')
   fs.writeFileSync(draftConfig, JSON.stringify(config(draft)))
-  await run(path.join(binaries, 'valhalla_build_admins'), ['-c', draftConfig, path.resolve(file.area)], work)
-  await run(path.join(binaries, 'valhalla_build_tiles'), ['-c', draftConfig, path.resolve(file.roads)], work)
+  await run(path.join(binaries, 'valhalla_build_admins'), ['-c', draftConfig, path.resolve(file.area)], work, signal)
+  await run(path.join(binaries, 'valhalla_build_tiles'), ['-c', draftConfig, path.resolve(file.roads)], work, signal)
   fs.rmSync(work, { recursive: true })
   fs.writeFileSync(path.join(draft, 'valhalla.json'), JSON.stringify(config(folder)))
   fs.renameSync(draft, folder)
 }
 
 /** The binaries themselves: the package's own command ends with 0 when a builder dies by a signal. */
-function run(program: string, args: string[], cwd: string) {
+function run(program: string, args: string[], cwd: string, signal?: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], env: {} })
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], env: {}, ...(signal && { signal }) })
     // Pages are served meanwhile: they go first.
     if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     let said = ''
