@@ -23,6 +23,8 @@ export async function openScaleWorld(
     say(`${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}: ${loaded ? `loaded in ${seconds} s` : 'already there'}`)
     return server
   } catch (error) {
+    // Before the server, which would cut the connection and hide the reason behind that.
+    await client.end().catch(() => {})
     await server.stop()
     throw error
   } finally {
