@@ -24,6 +24,10 @@ export function areaSummary(m2: number, locale: Locale): Measured {
   return m2 < 1_000_000 ? { figure: round(m2 / 1_000), unit: 'k m²' } : { figure: round(m2 / 1_000_000), unit: 'M m²' }
 }
 
+/** The same for a flag on a map, where room is short: Chinese counts in 万 from 10,000 m² on. */
+export const areaShort = (m2: number, locale: Locale): Measured =>
+  m2 >= 10_000 && locale === 'zh-CN' ? { figure: grouped.format(Math.round(m2 / 1_000) / 10), unit: '万 m²' } : areaSummary(m2, locale)
+
 /** Three figures at least one of which counts: 5,840 · 58.4 · 5.8 */
 const round = (value: number) => grouped.format(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 

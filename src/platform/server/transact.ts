@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Refusal } from '#platform/contract/failure.ts'
 import type { Db } from './database.ts'
@@ -15,7 +16,8 @@ export async function transact<Result>(db: Db, work: (trx: Db) => Promise<Result
       return await once(db, work)
     } catch (error) {
       if (attempt === tries || !mayTryAgain(error)) throw error
-      await sleep(Math.random() * 20 * 2 ** attempt)
+      // Two that stood in each other's way should not come back at the same moment.
+      await sleep(randomInt(20 * 2 ** attempt))
     }
   }
 }

@@ -39,7 +39,7 @@ export function CompareTable({ kind, columns, query }: Props) {
               ))}
             </tr>
             <tr className={styles.names}>
-              <th scope="col">{kind === 'parks' ? m.compare_parks() : m.compare_warehouses()}</th>
+              <th scope="col">{kind === 'parks' ? m.listings_compareParks() : m.listings_compareWarehouses()}</th>
               {columns.map(({ id, item }) => (
                 <th key={id} scope="col">
                   <Name
@@ -103,8 +103,8 @@ function Name({ id, item, kind, others, query }: NameProps) {
       <AppLink
         className="no-print"
         to={others.length > 0 ? urls.compare(kind, others, query) : urls.comparison}
-        aria-label={m.compare_remove({ name })}
-        title={m.compare_remove({ name })}
+        aria-label={m.listings_compareRemove({ name })}
+        title={m.listings_compareRemove({ name })}
         preventScrollReset
         onClick={() => removeCompared(kind, id)}
       >

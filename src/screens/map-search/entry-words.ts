@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { MapEntry } from '#features/listings/park-card.ts'
-import { area, areaSummary, formatNumber, percent, price } from '#platform/i18n/format.ts'
+import { area, areaShort, formatNumber, percent, price } from '#platform/i18n/format.ts'
 
 export type Marker = Extract<MapEntry, { cluster: false }>
 export type Cluster = Extract<MapEntry, { cluster: true }>
@@ -17,12 +17,9 @@ export function flagText({ priceMin, rentableArea, full }: Marker, shown: Shown)
 }
 
 export function areaText(m2: number) {
-  const { figure, unit } =
-    m2 >= 10_000 && getLocale() === 'zh-CN' ? { figure: tenThousands(m2), unit: '万 m²' } : areaSummary(m2, getLocale())
+  const { figure, unit } = areaShort(m2, getLocale())
   return `${figure} ${unit}`
 }
-
-const tenThousands = (m2: number) => formatNumber(Math.round(m2 / 1_000) / 10)
 
 /** A marker in words: name, price, what is free, and its states. */
 export function markerName(marker: Marker) {

@@ -54,14 +54,14 @@ function SignOut() {
 function Changed() {
   return (
     <Dialog
-      title={m.session_changedTitle()}
+      title={m.accounts_sessionChangedTitle()}
       foot={
         <button type="button" className="btn primary" onClick={() => location.reload()}>
-          {m.session_refresh()}
+          {m.accounts_sessionRefresh()}
         </button>
       }
     >
-      <p>{m.session_changedText()}</p>
+      <p>{m.accounts_sessionChangedText()}</p>
     </Dialog>
   )
 }
@@ -75,19 +75,19 @@ function Expired() {
   if (isLoggingIn) return <LoginDialog onClose={stayOut} onDone={close} />
   return (
     <Dialog
-      title={m.session_expiredTitle()}
+      title={m.accounts_sessionExpiredTitle()}
       foot={
         <>
           <button type="button" className="btn" onClick={stayOut}>
-            {m.session_notNow()}
+            {m.accounts_sessionNotNow()}
           </button>
           <button type="button" className="btn primary" onClick={() => setLoggingIn(true)}>
-            {m.session_relogin()}
+            {m.accounts_sessionRelogin()}
           </button>
         </>
       }
     >
-      <p>{m.session_expiredText()}</p>
+      <p>{m.ui_sessionExpired()}</p>
     </Dialog>
   )
 }

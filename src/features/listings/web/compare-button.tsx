@@ -20,13 +20,13 @@ type Props = {
 export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
   const choice = useCompareChoice()
   const isChosen = choice?.[kind].some((each) => each.id === id) ?? false
-  const label = m.compare_named({ name })
+  const label = m.listings_compareNamed({ name })
   const className = look === 'button' ? 'btn' : styles[look]
   const content = (
     <>
       {look === 'button' ? <Scale className="icon" aria-hidden /> : <i aria-hidden="true" />}
-      {look === 'tick' && m.compare_compare()}
-      {look === 'button' && (isChosen ? m.compare_inComparison() : m.compare_add())}
+      {look === 'tick' && m.listings_compare()}
+      {look === 'button' && (isChosen ? m.listings_compareInComparison() : m.listings_compareAdd())}
     </>
   )
   if (!choice)
@@ -52,5 +52,5 @@ export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
 async function toggle(...[kind, item]: Parameters<typeof toggleCompared>) {
   if (toggleCompared(kind, item) !== 'full') return
   const { toast } = await import('#platform/web/toast/toast.ts')
-  toast.warning(m.compare_full({ most: String(mostCompared) }))
+  toast.warning(m.listings_compareFull({ most: String(mostCompared) }))
 }

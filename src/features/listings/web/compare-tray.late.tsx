@@ -21,7 +21,7 @@ export default function CompareTray({ choice, search }: Props) {
   const items = choice[kind]
   const hasBoth = choice.parks.length > 0 && choice.warehouses.length > 0
   return (
-    <aside className={styles.tray} aria-label={m.compare_tray()} data-bottom-bar data-compare-tray>
+    <aside className={styles.tray} aria-label={m.listings_compareTray()} data-bottom-bar data-compare-tray>
       {hasBoth ? (
         <button
           type="button"
@@ -39,14 +39,14 @@ export default function CompareTray({ choice, search }: Props) {
         {items.map(({ id, name }) => (
           <li key={id}>
             <span title={name}>{name}</span>
-            <button type="button" aria-label={m.compare_remove({ name })} onClick={() => removeCompared(kind, id)}>
+            <button type="button" aria-label={m.listings_compareRemove({ name })} onClick={() => removeCompared(kind, id)}>
               <X className="icon" aria-hidden />
             </button>
           </li>
         ))}
       </ul>
       <button type="button" className="btn plain" onClick={() => clearCompared(kind)}>
-        {m.compare_clear()}
+        {m.listings_compareClear()}
       </button>
       <AppLink
         className="btn primary"
@@ -57,13 +57,13 @@ export default function CompareTray({ choice, search }: Props) {
         )}
       >
         <Scale className="icon" aria-hidden />
-        {m.compare_start()}
+        {m.listings_compareStart()}
       </AppLink>
     </aside>
   )
 }
 
-const titles = { parks: m.compare_parks, warehouses: m.compare_warehouses }
+const titles = { parks: m.listings_compareParks, warehouses: m.listings_compareWarehouses }
 
 function Counted({ kind, count }: { kind: CompareKind; count: number }) {
   return (

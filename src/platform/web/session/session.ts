@@ -27,7 +27,7 @@ const handOnMs = 150
 /** The session is over. A dialog tells it, so that no toast does. */
 export class SessionOver extends CallFailed {
   constructor() {
-    super(401, m.session_expiredText(), null, 'none')
+    super(401, m.ui_sessionExpired(), null, 'none')
   }
 }
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { systemClock } from '#platform/server/clock.ts'
 
 const askAgainMs = 200
 /** A lock that names nobody after this long was left by a crash between making and filling it. */
@@ -30,7 +31,7 @@ function isAbandoned(file: string) {
   try {
     const pid = Number(fs.readFileSync(file, 'utf8'))
     if (Number.isInteger(pid) && pid > 0) return !isAlive(pid)
-    return Date.now() - fs.statSync(file).mtimeMs > emptyForMs
+    return systemClock().getTime() - fs.statSync(file).mtimeMs > emptyForMs
   } catch {
     return false // given back a moment ago
   }

@@ -75,9 +75,9 @@ function openEngine({
   log,
 }: Roads & { binaries: string; dataDir: string; maxRssMb: number; log: Log }): OpenRouter {
   const running: Running = { process: null, stopped: false, building: new AbortController() }
-  const begun = Date.now()
+  const begun = performance.now()
   const opened = readyTiles({ file, binaries, dataDir, signal: running.building.signal }).then(async (configFile) => {
-    log.info({ ms: Date.now() - begun }, 'road tiles are ready')
+    log.info({ ms: Math.round(performance.now() - begun) }, 'road tiles are ready')
     if (running.stopped) return
     running.process = new RouterProcess({ choice: { kind: 'valhalla', configFile }, threads: engineThreads, maxRssMb, log, probe })
     running.process.start()

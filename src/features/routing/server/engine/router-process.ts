@@ -105,11 +105,11 @@ export class RouterProcess {
   }
 
   #launch() {
-    const started = Date.now()
+    const started = performance.now()
     const child = new RouterChild(this.#options.choice, this.#options.threads)
     const start = ++this.#starts
     child.onMemory = (rssMb) => rssMb > this.#options.maxRssMb && this.#replace(child, rssMb)
-    void child.ended.then(({ reason, inHand }) => this.#afterEnd(child, start, Date.now() - started, reason, inHand.filter(isJob)))
+    void child.ended.then(({ reason, inHand }) => this.#afterEnd(child, start, performance.now() - started, reason, inHand.filter(isJob)))
     this.#admit(child).catch((error: Error) => {
       this.#options.log.warn({ reason: error.message }, 'the route engine did not start')
       if (this.#child) this.#child.isBeingReplaced = false
@@ -147,7 +147,7 @@ export class RouterProcess {
   #tryAgain(job: Job) {
     if (job.givenUp) return
     if (job.tries < 2) return void this.#queue.unshift(job)
-    this.#poison.set(job.method + job.query, Date.now() + refusedForMs)
+    this.#poison.set(job.method + job.query, performance.now() + refusedForMs)
     this.#options.log.warn({ method: job.method, query: job.query }, 'a question ended the route engine twice')
     job.reject(new RouterFailure('unavailable', 'This question ends the engine', 600))
   }
@@ -155,7 +155,7 @@ export class RouterProcess {
   #isPoison(key: string) {
     const until = this.#poison.get(key)
     if (until === undefined) return false
-    if (until > Date.now()) return true
+    if (until > performance.now()) return true
     this.#poison.delete(key)
     return false
   }
