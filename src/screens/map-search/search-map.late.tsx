@@ -103,7 +103,7 @@ const [liftPx, liftOnPhonePx] = [60, 120]
 const phonePx = 768
 
 /** From which zoom on a park stands by itself. */
-const parkZoom = 12
+const parkZoom = 13
 
 /** Goes to the chosen park, unless it can be seen already. */
 function useFlightTo(handle: MapHandle | null, park: PlacedPark | null) {

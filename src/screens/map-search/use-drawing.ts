@@ -28,13 +28,13 @@ const faults: Record<DraftFault, () => string> = {
   tooMany: m.mapSearch_drawTooMany,
 }
 
-type Following = { expectArea: (polygon: string) => void; boxNow: () => Box | null }
+type Following = { hold: (isHeld: boolean) => void; expectArea: (polygon: string) => void; boxNow: () => Box | null }
 
 /**
  * Drawing and changing an area. From the moment it is closed, every change is searched at once and stands in the address; a step that
  * cannot be is said and not taken.
  */
-export function useDrawing(query: SearchQuery, { expectArea, boxNow }: Following) {
+export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Following) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [steps, setSteps] = useState(0)
@@ -53,6 +53,7 @@ export function useDrawing(query: SearchQuery, { expectArea, boxNow }: Following
   }
   function show(next: Draft | null) {
     now.current = next
+    hold(next !== null)
     setDraft(next)
   }
   function take(next: Draft) {

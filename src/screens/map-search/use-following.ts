@@ -33,7 +33,7 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
   const searched = ahead?.box ?? boxOf(query.bbox)
   const isElsewhere = leftAt === target.key
   const latest = useLatest({ query, follows, target })
-  const moves = useRef({ shownKey: target.key, meant: null as Step | null, timer: 0 })
+  const moves = useRef({ shownKey: target.key, meant: null as Step | null, timer: 0, isHeld: false })
 
   useEffect(() => {
     if (!handle || moves.current.shownKey === target.key) return
@@ -62,6 +62,7 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
     const step = current.meant ?? 'replace'
     current.meant = null
     clearTimeout(current.timer)
+    if (current.isHeld) return
     if (!latest.current.follows) return setLeftAt(latest.current.query.polygon === undefined ? latest.current.target.key : null)
     current.timer = window.setTimeout(() => search(viewBox(next.bounds), step), restingMs)
   }
@@ -79,6 +80,11 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
     /** The next move of the map is the reader's wish, although a button makes it. */
     mean: (step: Step) => {
       moves.current.meant = step
+    },
+    /** While an area is drawn, its maker moves the map without wanting to search. */
+    hold: (isHeld: boolean) => {
+      moves.current.isHeld = isHeld
+      clearTimeout(moves.current.timer)
     },
     boxNow: () => view && viewBox(view.bounds),
     /** The address will say this ring; the map looks at it already. */
