@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
     ],
     exclude: ['test/rules/planted/**', '**/node_modules/**'],
     globalSetup: './test/global-setup.ts',
+    // One less is the default, which leaves a machine of two cores with one.
+    maxWorkers: os.availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -125,10 +125,11 @@ test('[REQ-3] a key with another body is refused, and an ill-formed key too', as
 
 test('[REQ-3] a twin of one that is still at work is told to wait, without a key after a second, with one after five', async () => {
   const app = await buildProcess()
-  const slow = { text: 'slow', slowMs: 6_500 }
+  // The twins wait five seconds at the most, and the first ones are given one to begin.
+  const slow = { text: 'slow', slowMs: 9_000 }
   const key = { 'idempotency-key': 'key-of-the-slow' }
   const first = [send(app, slow), send(app, slow, key)]
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
   const twins = await Promise.all([send(app, slow), send(app, slow, key)])
   expect(twins.map(({ code }) => code)).toEqual([409, 409])
   expect((await Promise.all(first)).map(({ code }) => code)).toEqual([200, 200])
