@@ -20,7 +20,10 @@ export function postgresIn(dataDir: string): number | null {
 
 /** The portal as a process of its own, built pages and all. It is stopped at the end of the test, if it still runs. */
 export function startPortal(settings: Record<string, string>, { parents = [] as number[] } = {}) {
-  const env = { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DEMO: '0', ALLOW_OUTBOX: '1', LOG_LEVEL: 'warn', ...settings }
+  // No route is planned here, and building the roads of each portal would take its processors.
+  const roads = { VALHALLA_URL: 'http://127.0.0.1:9' }
+  const usual = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', ALLOW_OUTBOX: '1', LOG_LEVEL: 'warn' }
+  const env = { PATH: process.env['PATH'], ...usual, ...roads, ...settings }
   const args = parents.length > 0 ? [`--parents=${parents.join(',')}`] : []
   const child = spawn(process.execPath, ['src/main/server.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''
