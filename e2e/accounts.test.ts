@@ -25,10 +25,8 @@ for (const path of screens)
         await expectOneLanguage(page, language)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
-        await page
-          .getByRole('button', { name: /^(登录|下一步|保存|Log in|Next|Save)$/ })
-          .click()
-          .catch(() => {})
+        const submit = page.getByRole('main').getByRole('button', { name: /^(登录|下一步|保存|Log in|Next|Save)$/ })
+        if ((await submit.count()) > 0) await submit.click()
         await expectAccessible(page)
       })
 

@@ -30,7 +30,7 @@ const alert = (page: Page) => page.locator('#route-mistake')
 
 test('[ROUTE-1] [ROUTE-3] a park and an address give four plans with their figures', async ({ page }) => {
   const { name } = await openPlan(page)
-  await expect(page.getByRole('combobox', { name: '起点' })).toHaveValue(name)
+  await expect(page.getByRole('combobox', { name: '起点', exact: true })).toHaveValue(name)
   for (const label of ['里程', '红绿灯', '油费约', '过路费', '高速'])
     await expect(cards(page).first().getByText(label, { exact: true })).toBeVisible()
   await expect(cards(page).first().getByText(/¥\d/).first()).toBeVisible()
@@ -75,7 +75,7 @@ test('[ROUTE-5] what is missing is said in the words and the order of the specif
   await plan(page).click()
   await expect(alert(page)).toHaveText('请选择起点')
 
-  await page.getByRole('combobox', { name: '起点' }).fill('120.06, 36.24')
+  await page.getByRole('combobox', { name: '起点', exact: true }).fill('120.06, 36.24')
   await page.getByRole('option', { name: /120\.06/ }).click()
   await plan(page).click()
   await expect(alert(page)).toHaveText('请选择目的地')
@@ -103,7 +103,7 @@ test('[ROUTE-5] [ROUTE-6] what the server refuses is said in its words', async (
 test('[ROUTE-1] a park is found by its name, with the keyboard', async ({ page }) => {
   const { parkId, name } = await firstPark(page, '?regionCode=370200')
   await open(page, '/warehouse/route?to=117.53,36.7')
-  const start = page.getByRole('combobox', { name: '起点' })
+  const start = page.getByRole('combobox', { name: '起点', exact: true })
   await start.fill(name)
   await expect(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible()
   await start.press('ArrowDown')

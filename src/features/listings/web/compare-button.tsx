@@ -20,7 +20,8 @@ type Props = {
 export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
   const choice = useCompareChoice()
   const isChosen = choice?.[kind].some((each) => each.id === id) ?? false
-  const label = m.listings_compareNamed({ name })
+  // The large button says itself what it does, once a page; the others stand in rows and need the name.
+  const label = look === 'button' ? undefined : m.listings_compareNamed({ name })
   const className = look === 'button' ? 'btn' : styles[look]
   const content = (
     <>
