@@ -9,12 +9,14 @@ export type ConsentTerms = {
   isConsentPrechecked: () => Promise<boolean>
 }
 
-/** Who agreed to what, when, with the box shown how, and from where; the address only so that two can be compared. */
+/** Who agreed to what, when, with the box shown how, and from where; the address only so that two can be compared. Gives its id. */
 export async function recordConsent(
   trx: Db,
   { agreementVersion, isConsentPrechecked }: ConsentTerms,
   { pepper, ip, ...consent }: Pick<NewConsent, 'memberId' | 'purpose'> & { pepper: string; ip: string },
-): Promise<void> {
+): Promise<string> {
   const [version, prechecked] = [await agreementVersion(trx), await isConsentPrechecked()]
-  await insertConsent(trx, { ...consent, version, prechecked, addressHash: createHmac('sha256', pepper).update(`address ${ip}`).digest() })
+  const addressHash = createHmac('sha256', pepper).update(`address ${ip}`).digest()
+  const { id } = await insertConsent(trx, { ...consent, version, prechecked, addressHash })
+  return id
 }

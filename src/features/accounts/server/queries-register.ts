@@ -42,7 +42,8 @@ export type NewConsent = {
   addressHash: Buffer
 }
 
-export const insertConsent = (trx: Db, consent: NewConsent) => trx.insertInto('consent').values(consent).execute()
+export const insertConsent = (trx: Db, consent: NewConsent) =>
+  trx.insertInto('consent').values(consent).returning('id').executeTakeFirstOrThrow()
 
 /** For a new password: what it must differ from, and where to tell of it. */
 export const lockMember = (trx: Db, memberId: string) =>
