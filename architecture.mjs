@@ -48,5 +48,6 @@ export const features = {
       'search_feed_mark',
     ],
   },
+  engagement: { uses: ['accounts', 'listings'], owns: ['follow', 'visit'] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'route_answer'] },
 }

@@ -6,6 +6,7 @@ import { accountRoutes, type AccountDeps } from '#features/accounts/server/route
 import { contentRoutes } from '#features/content/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
+import { engagementRoutes, type EngagementDeps } from '#features/engagement/server/routes.ts'
 import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
@@ -28,6 +29,7 @@ export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dic
   RegionDeps &
   FileDeps &
   ListingDeps &
+  EngagementDeps &
   RoutingDeps
 
 /** Every feature's routes, in one list to read. */
@@ -44,5 +46,6 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   messagingRoutes,
   contentRoutes,
   listingRoutes,
+  engagementRoutes,
   routingRoutes,
 ]

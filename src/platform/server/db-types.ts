@@ -196,6 +196,14 @@ export interface Floor {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Follow {
+  followedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  memberId: string;
+  parkId: Int8 | null;
+  warehouseId: Int8 | null;
+}
+
 export interface FuelRate {
   class: number;
   createdAt: Generated<Timestamp>;
@@ -594,6 +602,14 @@ export interface ViewMark {
   visitorKey: string;
 }
 
+export interface Visit {
+  id: Generated<string>;
+  lastAt: Timestamp;
+  memberId: string;
+  parkId: Int8;
+  times: Generated<number>;
+}
+
 export interface Warehouse {
   bearing: Numeric | null;
   bonded: Generated<boolean>;
@@ -657,6 +673,7 @@ export interface DB {
   dictType: DictType;
   file: File;
   floor: Floor;
+  follow: Follow;
   fuelRate: FuelRate;
   idempotencyKey: IdempotencyKey;
   knownDevice: KnownDevice;
@@ -690,5 +707,6 @@ export interface DB {
   truckClass: TruckClass;
   uploadDay: UploadDay;
   viewMark: ViewMark;
+  visit: Visit;
   warehouse: Warehouse;
 }

@@ -6,7 +6,15 @@ import type { Db } from '#platform/server/database.ts'
 import type { Deal, HomeLists, WarehouseCard } from '../contract.ts'
 import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
-import { listDeals, listHotWarehouses, listRecommendedWarehouses, type DealRow, type HomeWarehouseRow, type Place } from './queries-home.ts'
+import {
+  listDeals,
+  listHotWarehouses,
+  listRecommendedWarehouses,
+  listWarehouses,
+  type DealRow,
+  type HomeWarehouseRow,
+  type Place,
+} from './queries-home.ts'
 import type { Words } from './words.ts'
 
 const mostWarehouses = 12
@@ -26,6 +34,12 @@ export async function homeLists(db: Db, place: Place, seen: readonly string[], w
     recommendVoList: recommended.map((row) => warehouseCard(row, words, reasonFor(row, place, words))),
     transactionVoList: deals.map((row) => dealOf(row, words)),
   }
+}
+
+/** Published warehouses as cards, in any order; ids that nothing public has are left out. */
+export async function listWarehouseCards(db: Db, warehouseIds: readonly string[], words: Words, { now }: Moment): Promise<WarehouseCard[]> {
+  const rows = await listWarehouses(db, warehouseIds, words.language, now)
+  return rows.map((row) => warehouseCard(row, words, null))
 }
 
 /** The strongest of what put it there, with its figure where there is one. */

@@ -2,7 +2,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { flushViews } from './queries-views.ts'
 
+export { listCards, momentOf } from './cards.ts'
+export { listWarehouseCards } from './home.ts'
+export { isParkId as isListingId } from './ids.ts'
+export { textIn, timeOnWire, type Moment } from './queries-cards.ts'
 export { findListingPlace, findParksNamed, findTruckAccess } from './queries-places.ts'
+export { wordsIn, type WordDeps, type Words } from './words.ts'
 
 const flushEveryMs = 30_000
 

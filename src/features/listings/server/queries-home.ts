@@ -78,6 +78,18 @@ const warehouseCover = (language: Language) => sql`
       and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
     order by m.warehouse_id nulls last, m.position, m.id limit 1) c on true`
 
+/** Those of these that are published, in a published park. */
+export async function listWarehouses(db: Db, warehouseIds: readonly string[], language: Language, now: Date): Promise<HomeWarehouseRow[]> {
+  if (warehouseIds.length === 0) return []
+  const { rows } = await sql<HomeWarehouseRow>`
+    with chosen as (
+      select ${homeWarehouse(language, now)}
+      from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
+      where p.status = 'published' and w.status = 'published' and w.id = any (${warehouseIds as string[]}::bigint[]))
+    select * from chosen ${warehouseCover(language)}`.execute(db)
+  return rows
+}
+
 type Asked = { place: Place; language: Language; now: Date; limit: number }
 
 /** Warehouses with free area in parks marked hot, the most viewed first, one of each park. */

@@ -49,10 +49,9 @@ export type Words = {
   version: string
 }
 
-export async function wordsIn(
-  { dictionaries, regions }: { dictionaries: Dictionaries; regions: Regions },
-  language: Language,
-): Promise<Words> {
+export type WordDeps = { dictionaries: Dictionaries; regions: Regions }
+
+export async function wordsIn({ dictionaries, regions }: WordDeps, language: Language): Promise<Words> {
   const [items, tree] = await Promise.all([dictionaries.current(), regions.current()])
   const label = (fact: Fact, value: number) => items.labelOf(dictionaryOf[fact], value, language)
   const place = (code: string) => {

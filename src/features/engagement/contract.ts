@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { WarehouseCard } from '#features/listings/contract.ts'
+import { ParkCard } from '#features/listings/park-card.ts'
+import { m } from '#messages'
+import { Flag, Id, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+
+export const FollowType = z.enum(['park', 'warehouse'])
+export type FollowType = z.output<typeof FollowType>
+
+const Target = z.object({ followType: FollowType, targetId: Id })
+export type Target = z.output<typeof Target>
+
+const Order = z.enum(['asc', 'desc'])
+
+/** Following once more is no mistake: it gives the moment of the first time. */
+export const follow = defineEndpoint({
+  method: 'POST',
+  path: '/system/userFollowRecord/addFollow',
+  access: 'member',
+  summary: '关注园区或仓库，重复关注结果相同 · Follows a park or a warehouse; a repeat gives the same',
+  input: Target,
+  reply: z.object({ followed: Flag, followTime: WireTime }),
+  successText: m.engagement_followDone,
+  once: true,
+  failures: [404, 409, 422],
+})
+
+/** Also of what is withdrawn or was never followed. */
+export const unfollow = defineEndpoint({
+  method: 'POST',
+  path: '/system/userFollowRecord/cancel',
+  access: 'member',
+  summary: '取消关注，重复取消结果相同 · Follows a park or a warehouse no longer; a repeat gives the same',
+  input: Target,
+  reply: z.object({ followed: Flag }),
+  successText: m.engagement_unfollowDone,
+  once: true,
+  failures: [409, 422],
+})
+
+/** `name` is ours: what is withdrawn has no card any more, and still a name that the member knows it by. */
+const followed = { id: Id, targetId: z.string(), name: z.string(), createTime: WireTime }
+export const Followed = z.discriminatedUnion('followType', [
+  z.object({ ...followed, followType: z.literal('park'), item: ParkCard.nullable() }),
+  z.object({ ...followed, followType: z.literal('warehouse'), item: WarehouseCard.nullable() }),
+])
+export type Followed = z.output<typeof Followed>
+
+export const listFollows = defineEndpoint({
+  method: 'GET',
+  path: '/system/userFollowRecord/list',
+  access: 'member',
+  summary: '我的关注，最新的在前；已下架的 item 为空 · One’s own follows, newest first; item is null of what was withdrawn',
+  input: z
+    .object({
+      /** Both kinds when absent. */
+      followType: FollowType.optional(),
+      orderByColumn: z.enum(['createTime']).optional(),
+      isAsc: Order.optional(),
+      ...pageFields,
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(Followed),
+  envelope: 'list',
+  failures: [422],
+})
+
+/** For hearts on pages that know no person. */
+export const listFollowedIds = defineEndpoint({
+  method: 'GET',
+  path: '/system/userFollowRecord/ids',
+  access: 'member',
+  summary: '我关注的园区与仓库编号 · The ids of all parks and warehouses that one follows',
+  input: z.object({}),
+  reply: z.object({ park: z.array(z.string()), warehouse: z.array(z.string()) }),
+  noTip: true,
+})
+
+export const clearFollows = defineEndpoint({
+  method: 'DELETE',
+  path: '/system/userFollowRecord/clean',
+  access: 'member',
+  summary: '清空关注的园区或仓库 · Follows no park, or no warehouse, any longer',
+  input: z.object({ followType: FollowType }),
+  reply: z.null(),
+  successText: m.engagement_cleared,
+  once: true,
+  failures: [422],
+})
+
+/** A look at a park. `times` and `item` are ours. */
+export const Visited = z.object({
+  id: Id,
+  parkId: z.string(),
+  parkName: z.string(),
+  createTime: WireTime,
+  /** How often, half an hour and more apart. */
+  times: z.number(),
+  /** Null of what was withdrawn. */
+  item: ParkCard.nullable(),
+})
+export type Visited = z.output<typeof Visited>
+
+export const listVisits = defineEndpoint({
+  method: 'GET',
+  path: '/system/userBrowseRecord/list',
+  access: 'member',
+  summary: '浏览记录，最近的在前 · One’s own browsing history, the latest first',
+  input: z
+    .object({ orderByColumn: z.enum(['createTime', 'parkName']).optional(), isAsc: Order.optional(), ...pageFields })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(Visited),
+  envelope: 'list',
+  failures: [422],
+})
+
+export const clearVisits = defineEndpoint({
+  method: 'DELETE',
+  path: '/system/userBrowseRecord/clean',
+  access: 'member',
+  summary: '清空浏览记录 · Forgets one’s own browsing history',
+  input: z.object({}),
+  reply: z.null(),
+  successText: m.engagement_cleared,
+  once: true,
+})
+
+export const deleteVisit = defineEndpoint({
+  method: 'DELETE',
+  path: '/system/userBrowseRecord/:id',
+  access: 'member',
+  summary: '删除一条浏览记录 · Forgets one look of one’s own browsing history',
+  input: z.object({ id: z.string() }),
+  reply: z.null(),
+  successText: m.engagement_deleted,
+  once: true,
+  failures: [404],
+})

@@ -1,0 +1,36 @@
+import { isListingId, listCards, listWarehouseCards, type Moment, type Words } from '#features/listings/server/public.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Followed } from '../contract.ts'
+import { deleteFollow, insertFollow, isPublished, type FollowRow, type FollowTarget } from './queries-follow.ts'
+
+/** Of something that everybody can see; an id that cannot be one is answered like an unknown one. */
+export async function follow(trx: Db, memberId: string, target: FollowTarget, now: Date): Promise<{ followed: boolean; followTime: string }> {
+  if (!isListingId(target.targetId) || !(await isPublished(trx, target))) throw fail(failures.notFound)
+  return { followed: true, followTime: await insertFollow(trx, memberId, target, now) }
+}
+
+export async function unfollow(trx: Db, memberId: string, target: FollowTarget): Promise<{ followed: boolean }> {
+  if (isListingId(target.targetId)) await deleteFollow(trx, memberId, target)
+  return { followed: false }
+}
+
+/** With the card of what is still there. */
+export async function withCards(db: Db, rows: FollowRow[], words: Words, moment: Moment): Promise<Followed[]> {
+  const [parks, warehouses] = await Promise.all([
+    listCards(db, idsIn(rows, 'parkId'), words, moment),
+    listWarehouseCards(db, idsIn(rows, 'warehouseId'), words, moment),
+  ])
+  const parkOf = new Map(parks.map((card) => [card.parkId, card]))
+  const warehouseOf = new Map(warehouses.map((card) => [card.warehouseId, card]))
+  return rows.map(({ id, createTime, parkId, warehouseId, name, parkName }): Followed => {
+    if (warehouseId === null)
+      // The row has one of the two.
+      return { id, createTime, followType: 'park', targetId: parkId!, name, item: parkOf.get(parkId!) ?? null }
+    const full = parkName === null || name.includes(parkName) ? name : `${parkName} ${name}`
+    return { id, createTime, followType: 'warehouse', targetId: warehouseId, name: full, item: warehouseOf.get(warehouseId) ?? null }
+  })
+}
+
+const idsIn = (rows: FollowRow[], column: 'parkId' | 'warehouseId') => rows.flatMap((row) => row[column] ?? [])

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { textIn, timeOnWire } from '#features/listings/server/public.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+
+/** A look counts anew after this time, as a view of the park does; the moment is always the latest. */
+const countsAgainAfter = sql`interval '30 minutes'`
+
+/** Of a park that is there. */
+export async function rememberVisit(db: Db, { memberId, parkId, now }: { memberId: string; parkId: string; now: Date }): Promise<void> {
+  await sql`insert into visit as kept (member_id, park_id, last_at) values (${memberId}, ${parkId}::bigint, ${now}::timestamptz)
+    on conflict (member_id, park_id) do update set last_at = greatest(kept.last_at, excluded.last_at),
+      times = kept.times + (kept.last_at <= excluded.last_at - ${countsAgainAfter})::int`.execute(db)
+}
+
+export type VisitRow = { id: string; parkId: string; parkName: string; createTime: string; times: number }
+
+type Asked = { by: 'createTime' | 'parkName'; isAscending: boolean; limit: number; offset: number }
+
+/** Ties by id, so that pages never overlap. Names also of what is withdrawn. */
+export async function listVisits(db: Db, memberId: string, language: Language, { by, isAscending, limit, offset }: Asked): Promise<VisitRow[]> {
+  const column = by === 'parkName' ? textIn(language, 'p.name') : sql`v.last_at`
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const { rows } = await sql<VisitRow>`
+    select v.id, v.park_id::text, ${textIn(language, 'p.name')} as park_name, ${timeOnWire('v.last_at')} as create_time, v.times
+    from visit v join park p on p.id = v.park_id
+    where v.member_id = ${memberId}
+    order by ${column} ${direction}, v.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)
+  return rows
+}
+
+export async function countVisits(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from visit v where v.member_id = ${memberId}`.execute(db)
+  return rows[0]!.count
+}
+
+export const deleteVisits = (trx: Db, memberId: string) => trx.deleteFrom('visit').where('memberId', '=', memberId).execute()
+
+/** False when the member has no such visit. */
+export async function deleteVisit(trx: Db, memberId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('visit').where('memberId', '=', memberId).where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The latest first. */
+export async function listVisitedParks(db: Db, memberId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ parkId: string }>`
+    select v.park_id::text as park_id from visit v where v.member_id = ${memberId} order by v.last_at desc, v.id desc limit ${limit}::int`.execute(db)
+  return rows.map(({ parkId }) => parkId)
+}
+
+export async function exportVisits(db: Db, memberId: string) {
+  const { rows } = await sql<{ park: string; lastAt: Date; times: number }>`
+    select p.name_zh as park, v.last_at, v.times from visit v join park p on p.id = v.park_id
+    where v.member_id = ${memberId} order by v.last_at, v.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { listCards, momentOf, wordsIn, type WordDeps } from '#features/listings/server/public.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../contract.ts'
+import { follow, unfollow, withCards } from './follows.ts'
+import { countFollows, deleteFollows, findFollowedIds, listFollows } from './queries-follow.ts'
+import { countVisits, deleteVisit, deleteVisits, listVisits } from './queries-visit.ts'
+
+export type EngagementDeps = WordDeps & { db: Db; clock: Clock }
+
+export function engagementRoutes(app: FastifyInstance, deps: EngagementDeps) {
+  followRoutes(app, deps)
+  visitRoutes(app, deps)
+}
+
+function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
+  const { db, clock } = deps
+  mount(app, contract.follow, (target, { identity, db: trx }) => follow(trx, identity.memberId, target, clock()))
+  mount(app, contract.unfollow, (target, { identity, db: trx }) => unfollow(trx, identity.memberId, target))
+  mount(app, contract.listFollows, async ({ followType, isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
+    const asked = { followType, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [total, rows] = await Promise.all([countFollows(db, memberId, followType), listFollows(db, memberId, language, asked)])
+    return { total, rows: await withCards(db, rows, await wordsIn(deps, language), momentOf(clock)) }
+  })
+  mount(app, contract.listFollowedIds, (_, { identity }) => findFollowedIds(db, identity.memberId))
+  mount(app, contract.clearFollows, async ({ followType }, { identity, db: trx }) => {
+    await deleteFollows(trx, identity.memberId, followType)
+    return null
+  })
+}
+
+function visitRoutes(app: FastifyInstance, deps: EngagementDeps) {
+  const { db, clock } = deps
+  mount(app, contract.listVisits, async ({ orderByColumn = 'createTime', isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
+    const asked = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, asked)])
+    const ids = rows.map(({ parkId }) => parkId)
+    const cards = new Map(
+      (await listCards(db, ids, await wordsIn(deps, language), momentOf(clock))).map((card) => [card.parkId, card] as const),
+    )
+    return { total, rows: rows.map((row) => ({ ...row, item: cards.get(row.parkId) ?? null })) }
+  })
+  mount(app, contract.clearVisits, async (_, { identity, db: trx }) => {
+    await deleteVisits(trx, identity.memberId)
+    return null
+  })
+  mount(app, contract.deleteVisit, async ({ id }, { identity, db: trx }) => {
+    // Another member's is not found either.
+    if (!isUuid(id) || !(await deleteVisit(trx, identity.memberId, id))) throw fail(failures.notFound)
+    return null
+  })
+}
