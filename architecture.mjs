@@ -49,5 +49,9 @@ export const features = {
     ],
   },
   engagement: { uses: ['accounts', 'listings'], owns: ['follow', 'visit'] },
+  demands: {
+    uses: ['accounts', 'regions', 'dictionaries', 'listings', 'messaging'],
+    owns: ['demand', 'demand_event', 'demand_move'],
+  },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'route_answer'] },
 }

@@ -4,6 +4,7 @@ import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profi
 import { registerRoutes, type RegisterRouteDeps } from '#features/accounts/server/register-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
+import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
 import { engagementRoutes, type EngagementDeps } from '#features/engagement/server/routes.ts'
@@ -28,6 +29,7 @@ export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dic
   MessagingDeps &
   RegionDeps &
   FileDeps &
+  DemandDeps &
   ListingDeps &
   EngagementDeps &
   RoutingDeps
@@ -46,6 +48,7 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   messagingRoutes,
   contentRoutes,
   listingRoutes,
+  demandRoutes,
   engagementRoutes,
   routingRoutes,
 ]

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { openIdentify } from '#features/accounts/server/identify.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
+import { openFirstDemand } from '#features/demands/server/public.ts'
 import { openDictionaries } from '#features/dictionaries/server/public.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
@@ -113,6 +114,7 @@ export async function openDeps({
     : noJobs
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const regions = openRegions({ db, watch, log })
+  const dictionaries = openDictionaries({ db, watch, log })
   const site = openSite({ db, watch, log })
   const search = startSearch({ connection: session, db, log, clock })
   return {
@@ -130,14 +132,14 @@ export async function openDeps({
       identify: openIdentify(db, accountSettings),
       messaging: openMessaging({ db, senders, jobs }),
       ...siteChoices(db, site),
-      createFirstDemand: null,
+      checkFirstDemand: openFirstDemand({ clock, dictionaries, regions }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
       regions,
       search,
       visitorSalt: keyFor('visitor', secret),
       regionsWithParks: () => listDistrictsWithParks(db),
-      dictionaries: openDictionaries({ db, watch, log }),
+      dictionaries,
       site,
       basemap,
       routing: routingOn(router, { db, watch, clock, log, regions }),

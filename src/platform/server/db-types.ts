@@ -144,6 +144,60 @@ export interface Deal {
   warehouseId: Int8 | null;
 }
 
+export interface Demand {
+  buildingType: number | null;
+  buildingTypeKey: Generated<string>;
+  canopy: Generated<boolean>;
+  contactInfo: string | null;
+  contactName: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  demandArea: Numeric;
+  demandType: number;
+  demandTypeKey: Generated<string>;
+  description: string | null;
+  expectedAddress: string | null;
+  expectedTenancy: number;
+  expectedTime: Timestamp;
+  floorHeight: Numeric | null;
+  floorMaterial: number | null;
+  floorMaterialKey: Generated<string>;
+  followStatus: Generated<number>;
+  id: Generated<string>;
+  loadBearing: Numeric | null;
+  memberId: string;
+  platform: Generated<boolean>;
+  regionCode: string;
+  regionLevel: Generated<number>;
+  regionType: string;
+  releasedAt: Generated<Timestamp>;
+  status: Generated<number>;
+  storageCategory: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  whType: number;
+  whTypeKey: Generated<string>;
+}
+
+export interface DemandEvent {
+  actorId: string | null;
+  at: Generated<Timestamp>;
+  byRole: string;
+  demandId: string;
+  fromFollow: number | null;
+  fromStatus: number | null;
+  note: string | null;
+  number: number;
+  toFollow: number | null;
+  toStatus: number | null;
+}
+
+export interface DemandMove {
+  byRole: string;
+  fromStatus: number;
+  toStatus: number;
+}
+
 export interface DictItem {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -669,6 +723,9 @@ export interface DB {
   code: Code;
   consent: Consent;
   deal: Deal;
+  demand: Demand;
+  demandEvent: DemandEvent;
+  demandMove: DemandMove;
   dictItem: DictItem;
   dictType: DictType;
   file: File;

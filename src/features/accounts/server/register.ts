@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import { m } from '#messages'
 import { fail, type FieldError } from '#platform/contract/failure.ts'
-import { failures as known } from '#platform/contract/failures.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import { addressKey } from '#platform/server/address.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -30,9 +29,11 @@ export type RegisterDeps = PasswordChoice &
   UserWords & {
     db: Db
     accounts: AccountSettings
-    /** Checks and makes the first demand of somebody who registers with it, in the same transaction; gives its id. Null: none can be made. */
-    createFirstDemand: ((trx: Db, memberId: string, demand: Record<string, unknown>, language: Language) => Promise<string>) | null
+    /** Checks the first demand of somebody who registers with it. What it gives makes the demand, in the same transaction as the account, and gives its id. */
+    checkFirstDemand: (demand: Record<string, unknown>, language: Language) => Promise<MakeDemand>
   }
+
+type MakeDemand = (trx: Db, memberId: string) => Promise<string>
 
 export type Registered = SignedIn & { entrustId?: string }
 
@@ -50,37 +51,44 @@ export async function register(deps: RegisterDeps, given: Registration, wish: Wi
   const target = requireTarget(given, wish.locale)
   const code: GivenCode = { purpose: 'register', target, ...requireCode(given, wish.locale) }
   await requireKnown(deps, given, wish.locale)
+  const makeDemand = given.entrust === undefined ? null : await deps.checkFirstDemand(given.entrust, wish.language)
   // A repeat brings a code that is used: it is known by its key, inside.
   if (wish.idempotencyKey === null) await requireRightCode(db, accounts.pepper, code)
   const member = await memberFrom(deps, given, target, wish.language)
   return transact(db, async (trx) => {
     const repeat = await claimRegistration(trx, accounts, given, wish)
-    const known = repeat?.memberId
-    if (known) return startSession(trx, accounts, known, { remember: false, request: wish.asker })
+    if (repeat?.made) return signIn(trx, accounts, repeat.made, wish)
     return undoing(
-      () => makeAccount(trx, deps, given, member, { code, wish, keep: repeat?.keep }),
+      () => makeAccount(trx, deps, given, member, { code, wish, makeDemand, keep: repeat?.keep }),
       async () => repeat?.free(),
     )
   })
 }
 
-type Proof = { code: GivenCode; wish: Wish; keep: ((memberId: string) => Promise<void>) | undefined }
+/** What a registration has made: what is kept of it, and found by the one that comes again. */
+type Made = { memberId: string; entrustId: string | null }
+
+type Proof = { code: GivenCode; wish: Wish; makeDemand: MakeDemand | null; keep: ((made: Made) => Promise<void>) | undefined }
 
 async function makeAccount(
   trx: Db,
   deps: RegisterDeps,
   given: Registration,
   member: NewMember,
-  { code, wish, keep }: Proof,
+  { code, wish, makeDemand, keep }: Proof,
 ): Promise<Registered> {
   const { accounts } = deps
   const codeId = await takeCode(trx, accounts.pepper, code)
   const memberId = await insertUnlessTaken(trx, member, codeId)
   await insertInterests(trx, memberId, [...new Set(given.whTypes ?? [])].map(Number))
   await recordConsent(trx, deps, { memberId, purpose: given.entrust ? 'entrust' : 'register', pepper: accounts.pepper, ip: wish.asker.ip })
-  const entrustId = await firstDemand(trx, deps, memberId, given, wish.language)
-  await keep?.(memberId)
-  const signedIn = await startSession(trx, accounts, memberId, { remember: false, request: wish.asker })
+  const made = { memberId, entrustId: makeDemand && (await makeDemand(trx, memberId)) }
+  await keep?.(made)
+  return signIn(trx, accounts, made, wish)
+}
+
+async function signIn(trx: Db, accounts: AccountSettings, { memberId, entrustId }: Made, { asker }: Wish): Promise<Registered> {
+  const signedIn = await startSession(trx, accounts, memberId, { remember: false, request: asker })
   return { ...signedIn, ...(entrustId !== null && { entrustId }) }
 }
 
@@ -135,13 +143,7 @@ async function findTaken(trx: Db, { userName, phone, email }: NewMember) {
   return (await findMemberByUserName(trx, userName)) ? failures.userNameTaken : null
 }
 
-async function firstDemand(trx: Db, { createFirstDemand }: RegisterDeps, memberId: string, { entrust }: Registration, language: Language) {
-  if (entrust === undefined) return null
-  if (createFirstDemand === null) throw fail(known.notFound)
-  return createFirstDemand(trx, memberId, entrust, language)
-}
-
-/** The answer carries tokens and is never kept; what is kept is whose account it was. */
+/** The answer carries tokens and is never kept; what is kept is what was made. */
 async function claimRegistration(trx: Db, { pepper }: AccountSettings, given: Registration, { asker, locale, idempotencyKey: key }: Wish) {
   if (key === null) return null
   const caller = addressKey(asker.ip)
@@ -150,8 +152,8 @@ async function claimRegistration(trx: Db, { pepper }: AccountSettings, given: Re
   const claim = await claimKey(trx, submit, key, repeatedSeconds)
   if (claim.state === 'otherBody') throw keyReused(locale)
   return {
-    memberId: claim.state === 'answered' ? claim.answer : null,
-    keep: (memberId: string) => keepAnswer(trx, submit, key, memberId),
+    made: claim.state === 'answered' ? (JSON.parse(claim.answer) as Made) : null,
+    keep: (made: Made) => keepAnswer(trx, submit, key, JSON.stringify(made)),
     free: () => freeKey(trx, submit, key),
   }
 }

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Id, integerOnWire, listOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { Agreement, demandFields, ignoredCodes, NewDemand } from './demand-fields.ts'
+import { demandStatuses, followStatuses, type DemandStatus, type FollowStatus } from './rules.ts'
+
+const digits = ['0', '1', '2', '3', '4', '5'] as const
+
+/** The wire's "0" to "5". */
+const wordOnWire = <Word extends string>(words: readonly Word[]) =>
+  z.codec(z.enum(digits), z.enum(words as [Word, ...Word[]]), {
+    decode: (wire) => words[Number(wire)] as never,
+    encode: (word) => String(words.indexOf(word as Word)) as (typeof digits)[number],
+  })
+export const DemandStatusOnWire: z.ZodType<DemandStatus, (typeof digits)[number]> = wordOnWire(demandStatuses)
+export const FollowStatusOnWire: z.ZodType<FollowStatus, (typeof digits)[number]> = wordOnWire(followStatuses)
+
+const YesNo = z.codec(z.literal([1, 2]), z.boolean(), { decode: (wire) => wire === 1, encode: (value) => (value ? 1 : 2) })
+
+/** A demand as its owner sees it, and staff who may. Areas in m², heights in m, loads in t/m², terms in months. */
+export const EntrustVo = z.object({
+  id: Id,
+  demandType: z.string(),
+  demandTypeLabel: z.string(),
+  constructionStandard: z.string().nullable(),
+  constructionStandardLabel: z.string().nullable(),
+  whType: z.string(),
+  whTypeLabel: z.string(),
+  storageCategory: z.string(),
+  demandArea: z.number(),
+  expectedTime: WireTime,
+  expectedTenancy: z.number(),
+  regionType: z.string(),
+  regionCode: z.string(),
+  /** From the top down, in the reader's language. */
+  regionName: z.string(),
+  expectedAddress: z.string().nullable(),
+  demandFloorType: z.string().nullable(),
+  demandFloorTypeLabel: z.string().nullable(),
+  floorHeight: z.number().nullable(),
+  loadBearing: z.number().nullable(),
+  ifBalcony: YesNo,
+  ifRainshed: YesNo,
+  description: z.string().nullable(),
+  contract: z.string(),
+  contractMobile: z.string(),
+  status: DemandStatusOnWire,
+  statusLabel: z.string(),
+  followStatus: FollowStatusOnWire,
+  followStatusLabel: z.string(),
+  /** How many published warehouses fit. */
+  matchCount: z.number(),
+  createTime: WireTime,
+  updateTime: WireTime,
+  releaseTime: WireTime,
+  version: z.number(),
+})
+export type EntrustVo = z.output<typeof EntrustVo>
+
+/** One change of the status or of the follow-up, for its owner; what staff note among themselves is not in it. */
+export const EntrustEvent = z.object({
+  time: WireTime,
+  by: z.enum(['member', 'staff']),
+  /** Which of the two has changed. */
+  kind: z.enum(['status', 'follow']),
+  label: z.string(),
+  status: DemandStatusOnWire.nullable(),
+  followStatus: FollowStatusOnWire.nullable(),
+})
+export type EntrustEvent = z.output<typeof EntrustEvent>
+
+export const EntrustDetail = EntrustVo.extend({
+  /** Oldest first. */
+  history: z.array(EntrustEvent),
+})
+export type EntrustDetail = z.output<typeof EntrustDetail>
+
+/** What answers carry and nobody can change this way: taken and not looked at, so that what was read can be sent back. */
+const readOnly = {
+  demandTypeLabel: z.unknown().optional(),
+  constructionStandardLabel: z.unknown().optional(),
+  whTypeLabel: z.unknown().optional(),
+  demandFloorTypeLabel: z.unknown().optional(),
+  regionName: z.unknown().optional(),
+  status: z.unknown().optional(),
+  statusLabel: z.unknown().optional(),
+  followStatus: z.unknown().optional(),
+  followStatusLabel: z.unknown().optional(),
+  matchCount: z.unknown().optional(),
+  createTime: z.unknown().optional(),
+  updateTime: z.unknown().optional(),
+  releaseTime: z.unknown().optional(),
+  history: z.unknown().optional(),
+}
+
+const version = integerOnWire({ min: 1, max: 2_147_483_647 })
+
+export const createDemand = defineEndpoint({
+  method: 'POST',
+  path: '/system/entrust',
+  access: 'member',
+  once: true,
+  successText: m.demands_added,
+  summary: '新增找仓委托 · Say what one looks for',
+  input: NewDemand,
+  reply: EntrustVo,
+  failures: [401, 409, 422, 10_202],
+})
+
+export const updateDemand = defineEndpoint({
+  method: 'PUT',
+  path: '/system/entrust',
+  access: 'member',
+  once: true,
+  successText: m.demands_edited,
+  summary: '修改找仓委托：本人，或有 system:entrust:edit 权限 · Change a demand: one’s own, or with the permission',
+  input: z.object({ id: Id, ...demandFields, ...ignoredCodes, ...readOnly, agreement: Agreement.optional(), version: version.optional() }),
+  reply: EntrustVo,
+  failures: [401, 404, 409, 422, 10_201],
+})
+
+export const getDemand = defineEndpoint({
+  method: 'GET',
+  path: '/system/entrust/:id',
+  access: 'member',
+  summary: '查看找仓委托：本人，或有 system:entrust:query 权限 · One demand with its history: one’s own, or with the permission',
+  input: z.object({ id: Id }),
+  reply: EntrustDetail,
+  failures: [401, 404],
+})
+
+export const deleteDemand = defineEndpoint({
+  method: 'DELETE',
+  path: '/system/entrust/:id',
+  access: 'member',
+  once: true,
+  successText: m.demands_deleted,
+  summary: '删除找仓委托，进行中的先关闭：本人，或有 system:entrust:remove 权限 · Delete a demand; an open one is closed first',
+  input: z.object({ id: Id }),
+  reply: z.null(),
+  failures: [401, 404],
+})
+
+export const closeDemand = defineEndpoint({
+  method: 'PUT',
+  path: '/system/entrust/close/:id',
+  access: 'member',
+  once: true,
+  summary: '关闭自己的找仓委托 · Close one’s own demand',
+  input: z.object({ id: Id }),
+  reply: EntrustVo,
+  failures: [401, 404, 409, 10_201],
+})
+
+export const demandColumns = ['createTime', 'updateTime', 'demandArea', 'expectedTime', 'expectedTenancy', 'status'] as const
+
+export const listDemands = defineEndpoint({
+  method: 'GET',
+  path: '/system/entrust/list',
+  access: 'member',
+  summary: '我的找仓委托，默认最新的在前。 · One’s own demands, newest first unless said otherwise.',
+  input: z
+    .object({
+      ...pageFields,
+      /** One or several. */
+      status: listOnWire(z.enum(digits), digits.length).optional(),
+      /** In the goods, the address, the notes or the name of the region. */
+      keyword: z.string().max(50).optional(),
+      orderByColumn: z.enum(demandColumns).default('createTime'),
+      isAsc: z.enum(['asc', 'desc']).default('desc'),
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(EntrustVo),
+  envelope: 'list',
+  failures: [401, 422],
+})
+
+const Note = spokenOf(z.string().max(500), { label: m.demands_note }).optional()
+
+export const setDemandStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/entrust/status',
+  access: { permission: 'system:entrust:edit' },
+  once: true,
+  summary: '推进委托状态 · Move a demand on: 0→1→2→3, or close it for the service',
+  input: z.object({ id: Id, status: spokenOf(DemandStatusOnWire, { label: m.demands_status }), note: Note, version }),
+  reply: EntrustVo,
+  failures: [401, 403, 404, 409, 422, 10_201],
+})
+
+export const setFollowStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/entrust/followStatus',
+  access: { permission: 'system:entrust:edit' },
+  once: true,
+  summary: '记录跟进状态 · Note how far the follow-up has come',
+  input: z.object({ id: Id, status: spokenOf(FollowStatusOnWire, { label: m.demands_followStatus }), note: Note, version }),
+  reply: EntrustVo,
+  failures: [401, 403, 404, 409, 422, 10_201],
+})
+
+export const listDemandEvents = defineEndpoint({
+  method: 'GET',
+  path: '/admin/entrust/:id/history',
+  access: { permission: 'system:entrust:query' },
+  summary: '委托的状态与跟进记录 · All changes of a demand, oldest first, with what staff noted',
+  input: z.object({ id: Id }),
+  reply: z.array(EntrustEvent.extend({ actor: z.string().nullable(), note: z.string().nullable() })),
+  failures: [401, 403, 404],
+})

@@ -1,0 +1,67 @@
+/** Where a demand stands; the wire has their numbers, as text. */
+export const demandStatuses = ['pending', 'accepted', 'matching', 'matched', 'closedByCustomer', 'closedByService'] as const
+export type DemandStatus = (typeof demandStatuses)[number]
+
+/** What has come of it with the customer; told by staff. */
+export const followStatuses = ['none', 'contacted', 'visited', 'negotiating', 'signed', 'lost'] as const
+export type FollowStatus = (typeof followStatuses)[number]
+
+/** In what capacity somebody acts: for a demand of one's own, or with a permission for those of others. */
+export type DemandActor = 'member' | 'staff'
+
+/** Who may move a demand from where to where; what is not named, nobody may. The table `demand_move` says the same. */
+export const demandMoves: Record<DemandStatus, Partial<Record<DemandStatus, DemandActor>>> = {
+  pending: { accepted: 'staff', closedByCustomer: 'member', closedByService: 'staff' },
+  accepted: { matching: 'staff', closedByCustomer: 'member', closedByService: 'staff' },
+  matching: { matched: 'staff', closedByCustomer: 'member', closedByService: 'staff' },
+  matched: { closedByCustomer: 'member', closedByService: 'staff' },
+  closedByCustomer: {},
+  closedByService: {},
+}
+
+export const canMove = (from: DemandStatus, to: DemandStatus, actor: DemandActor) => demandMoves[from][to] === actor
+
+/** Open demands can be edited and closed; closed ones stay as they are. */
+export const isOpen = (status: DemandStatus) => Object.keys(demandMoves[status]).length > 0
+
+export const demandsPerDay = 10
+
+/** The specification's limits. Areas in m², heights in m, loads in t/m², terms in months; lengths in characters. */
+export const mostArea = 100_000_000
+export const mostMeasure = 10_000
+export const mostMonths = 10_000
+export const longest = { storageCategory: 30, expectedAddress: 100, description: 500, contract: 30, contractMobile: 40 }
+
+/** Decimals that figures are kept and shown with. */
+export const areaDecimals = 2
+export const measureDecimals = 2
+export const monthDecimals = 0
+
+/** `china` is domestic, every other type overseas. */
+export const domestic = 'china'
+
+const shanghaiOffset = '+08:00'
+const dayMs = 86_400_000
+
+/** A time of the wire, which is in Asia/Shanghai; null when there is no such day or hour. */
+export function readWireTime(text: string): Date | null {
+  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? []
+  const moment = new Date(`${date}T${time}${shanghaiOffset}`)
+  // 30 February would become 2 March.
+  return Number.isNaN(moment.getTime()) || inShanghai(moment) !== `${date}T${time}` ? null : moment
+}
+
+const inShanghai = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)
+
+/** Yesterday 00:00 in Asia/Shanghai: nothing is wanted before. */
+export const earliestUse = (now: Date) =>
+  new Date(Date.parse(`${inShanghai(new Date(now.getTime() - dayMs)).slice(0, 10)}T00:00:00${shanghaiOffset}`))
+
+/** What is shown of a figure and kept: cut to so many decimals, not rounded, as while typing. */
+export function cutFigure(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  // 1.13 × 100 is 112.99999999999999: the nearest whole number counts where the difference is one of notation.
+  const scaled = value * factor
+  const nearest = Math.round(scaled)
+  return (Math.abs(scaled - nearest) < 1e-6 ? nearest : Math.trunc(scaled)) / factor
+}

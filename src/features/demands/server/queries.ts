@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { DemandActor } from '../rules.ts'
+
+/** Whose demands somebody may reach: his own, or with a permission those of everybody. */
+export type Reach = { memberId: string; everybody: boolean }
+
+const reachable = (db: Db, { memberId, everybody }: Reach) => {
+  const living = db.selectFrom('demand').innerJoin('member', 'member.id', 'demand.memberId').where('demand.deletedAt', 'is', null)
+  return everybody ? living : living.where('demand.memberId', '=', memberId)
+}
+
+const shown = [
+  'demand.id',
+  'demand.memberId',
+  'demand.demandType',
+  'demand.whType',
+  'demand.buildingType',
+  'demand.storageCategory',
+  'demand.demandArea',
+  'demand.expectedTime',
+  'demand.expectedTenancy',
+  'demand.regionType',
+  'demand.regionCode',
+  'demand.expectedAddress',
+  'demand.floorMaterial',
+  'demand.floorHeight',
+  'demand.loadBearing',
+  'demand.platform',
+  'demand.canopy',
+  'demand.description',
+  'demand.contactName',
+  'demand.contactInfo',
+  'demand.status',
+  'demand.followStatus',
+  'demand.createdAt',
+  'demand.updatedAt',
+  'demand.releasedAt',
+  'demand.version',
+  'member.email as memberEmail',
+] as const
+
+export type DemandRow = NonNullable<Awaited<ReturnType<typeof findDemand>>>
+
+export const findDemand = (db: Db, demandId: string, reach: Reach) =>
+  reachable(db, reach).select(shown).where('demand.id', '=', demandId).executeTakeFirst()
+
+/** Holds the row until the transaction ends: of two that change it, one comes after the other. */
+export const lockDemand = (trx: Db, demandId: string, reach: Reach) =>
+  reachable(trx, reach).select(shown).where('demand.id', '=', demandId).forUpdate('demand').executeTakeFirst()
+
+export type Listing = {
+  statuses: readonly number[] | undefined
+  keyword: string | undefined
+  orderBy: 'createdAt' | 'updatedAt' | 'demandArea' | 'expectedTime' | 'expectedTenancy' | 'status'
+  direction: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+const found = (db: Db, memberId: string, { statuses, keyword }: Pick<Listing, 'statuses' | 'keyword'>) => {
+  let rows = reachable(db, { memberId, everybody: false })
+  if (statuses) rows = rows.where('demand.status', 'in', statuses)
+  if (keyword) rows = rows.where(sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`)
+  return rows
+}
+
+/** What a keyword is looked for in: places by their names in both languages, from the top down. */
+const words = sql`concat_ws(' ', demand.storage_category, demand.expected_address, demand.description,
+  (select concat_ws(' ', a.name_zh, b.name_zh, c.name_zh, a.name_en, b.name_en, c.name_en)
+   from region c left join region b on b.code = c.parent_code left join region a on a.code = b.parent_code where c.code = demand.region_code))`
+
+/** One's own. Ties by id, so that pages never overlap. */
+export const listDemands = (db: Db, memberId: string, listing: Listing) =>
+  found(db, memberId, listing)
+    .select(shown)
+    .orderBy(`demand.${listing.orderBy}`, listing.direction)
+    .orderBy('demand.id', listing.direction)
+    .limit(listing.limit)
+    .offset(listing.offset)
+    .execute()
+
+export async function countDemands(db: Db, memberId: string, filter: Pick<Listing, 'statuses' | 'keyword'>): Promise<number> {
+  const { count } = await found(db, memberId, filter)
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The columns that the dialog fills in. */
+export type DemandValues = {
+  demandType: number
+  whType: number
+  buildingType: number | null
+  storageCategory: string
+  demandArea: number
+  expectedTime: Date
+  expectedTenancy: number
+  regionType: string
+  regionCode: string
+  expectedAddress: string | null
+  floorMaterial: number | null
+  floorHeight: number | null
+  loadBearing: number | null
+  platform: boolean
+  canopy: boolean
+  description: string | null
+  contactName: string
+  contactInfo: string | null
+}
+
+/** Gives the id. The release is its first event. */
+export async function insertDemand(trx: Db, memberId: string, values: DemandValues): Promise<string> {
+  const { id } = await trx
+    .insertInto('demand')
+    .values({ memberId, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('demandEvent').values({ demandId: id, number: 1, actorId: memberId, byRole: 'member', toStatus: 0 }).execute()
+  return id
+}
+
+/** Of a row that this transaction holds. */
+export const updateDemand = (trx: Db, demandId: string, values: DemandValues) =>
+  trx
+    .updateTable('demand')
+    .set({ ...values, version: sql<number>`version + 1` })
+    .where('id', '=', demandId)
+    .execute()
+
+export type Move = { actorId: string; byRole: DemandActor; note: string | null }
+
+const numberAfter = (demandId: string) => sql<number>`(select max(number) + 1 from demand_event where demand_id = ${demandId})`
+
+/** The new status and its event, of a row that this transaction holds. */
+export async function moveStatus(trx: Db, demandId: string, { from, to }: { from: number; to: number }, move: Move): Promise<void> {
+  await trx
+    .updateTable('demand')
+    .set({ status: to, version: sql<number>`version + 1` })
+    .where('id', '=', demandId)
+    .execute()
+  await trx
+    .insertInto('demandEvent')
+    .values({ demandId, number: numberAfter(demandId), ...move, fromStatus: from, toStatus: to })
+    .execute()
+}
+
+export async function moveFollow(trx: Db, demandId: string, { from, to }: { from: number; to: number }, move: Move): Promise<void> {
+  await trx
+    .updateTable('demand')
+    .set({ followStatus: to, version: sql<number>`version + 1` })
+    .where('id', '=', demandId)
+    .execute()
+  await trx
+    .insertInto('demandEvent')
+    .values({ demandId, number: numberAfter(demandId), ...move, fromFollow: from, toFollow: to })
+    .execute()
+}
+
+export const markDeleted = (trx: Db, demandId: string) =>
+  trx
+    .updateTable('demand')
+    .set({ deletedAt: sql<Date>`now()` })
+    .where('id', '=', demandId)
+    .execute()
+
+/** Oldest first. Only of demands that the caller has been let to. */
+export const listEvents = (db: Db, demandId: string) =>
+  db
+    .selectFrom('demandEvent')
+    .leftJoin('member', 'member.id', 'demandEvent.actorId')
+    .select(['demandEvent.at', 'demandEvent.byRole', 'demandEvent.toStatus', 'demandEvent.toFollow', 'demandEvent.note'])
+    .select('member.nickName as actor')
+    .where('demandEvent.demandId', '=', demandId)
+    .orderBy('demandEvent.number')
+    .execute()
+
+/** Whoever makes demands does so one after another, so that they can be counted. Gives how he is called and reached. */
+export const lockOwner = (trx: Db, memberId: string) =>
+  trx
+    .selectFrom('member')
+    .select(['nickName', 'name', 'userName', 'phone', 'email'])
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+export type Owner = Awaited<ReturnType<typeof lockOwner>>
+
+/** Since midnight in Shanghai, those that were deleted included. */
+export async function countToday(trx: Db, memberId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('demand')
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .where('memberId', '=', memberId)
+    .where('createdAt', '>=', sql<Date>`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What the file with one's own data has: everything that was entered, and when what became of it. */
+export const exportDemands = (db: Db, memberId: string) =>
+  db
+    .selectFrom('demand')
+    .selectAll()
+    .where('memberId', '=', memberId)
+    .orderBy('createdAt')
+    .execute()
+
+export const exportEvents = (db: Db, memberId: string) =>
+  db
+    .selectFrom('demandEvent')
+    .innerJoin('demand', 'demand.id', 'demandEvent.demandId')
+    .select(['demandEvent.demandId', 'demandEvent.at', 'demandEvent.byRole', 'demandEvent.toStatus', 'demandEvent.toFollow'])
+    .where('demand.memberId', '=', memberId)
+    .orderBy('demandEvent.demandId')
+    .orderBy('demandEvent.number')
+    .execute()
+
+/** With their events. */
+export const eraseDemands = (trx: Db, memberId: string) => trx.deleteFrom('demand').where('memberId', '=', memberId).execute()

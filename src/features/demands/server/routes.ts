@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { recordConsent, type AccountSettings, type ConsentTerms } from '#features/accounts/server/public.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../contract.ts'
+import { demandStatuses, isOpen } from '../rules.ts'
+import { changeDemand } from './change-demand.ts'
+import { checkDemand, type CheckDeps } from './check-demand.ts'
+import { createDemand } from './create-demand.ts'
+import { demandVo, demandVos, eventVo } from './demand-vo.ts'
+import { moveDemand } from './move-demand.ts'
+import * as queries from './queries.ts'
+import { auditDemand, ownOnly, reachOf, readDemand, requireDemand } from './reach.ts'
+import { staffRoutes } from './staff-routes.ts'
+
+export type DemandDeps = CheckDeps & ConsentTerms & { db: Db; accounts: AccountSettings }
+
+const orderBy = {
+  createTime: 'createdAt',
+  updateTime: 'updatedAt',
+  demandArea: 'demandArea',
+  expectedTime: 'expectedTime',
+  expectedTenancy: 'expectedTenancy',
+  status: 'status',
+} as const
+
+export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
+  const { db } = deps
+
+  mount(app, contract.createDemand, async (said, { db: trx, identity, request, language, locale }) => {
+    const { memberId } = identity
+    const demandId = await createDemand(trx, memberId, await checkDemand(deps, said, locale))
+    await recordConsent(trx, deps, { memberId, purpose: 'entrust', pepper: deps.accounts.pepper, ip: request.ip })
+    return demandVo(trx, (await queries.findDemand(trx, demandId, ownOnly(identity)))!, deps, language)
+  })
+
+  mount(app, contract.updateDemand, async (said, { db: trx, identity, request, language, locale }) => {
+    const reach = reachOf(identity, 'system:entrust:edit')
+    const demand = await changeDemand(trx, deps, said, reach, locale)
+    const vo = await demandVo(trx, (await queries.findDemand(trx, demand.id, reach))!, deps, language)
+    if (demand.memberId !== identity.memberId) await auditDemand(trx, 'demand.edit', demand, { identity, request })
+    return vo
+  })
+
+  mount(app, contract.getDemand, async ({ id }, { identity, language, request }) => {
+    const demand = await readDemand(db, id, reachOf(identity, 'system:entrust:query'), { identity, request })
+    const [vo, events, labels] = await Promise.all([
+      demandVo(db, demand, deps, language),
+      queries.listEvents(db, demand.id),
+      deps.dictionaries.current(),
+    ])
+    return { ...vo, history: events.map((event) => eventVo(event, labels, language)) }
+  })
+
+  mount(app, contract.deleteDemand, async ({ id }, { db: trx, identity, request }) => {
+    const demand = await requireDemand(trx, id, reachOf(identity, 'system:entrust:remove'))
+    const isOwn = demand.memberId === identity.memberId
+    if (isOpen(demandStatuses[demand.status]!)) {
+      const byRole = isOwn ? 'member' : 'staff'
+      await moveDemand(trx, demand, isOwn ? 'closedByCustomer' : 'closedByService', { actorId: identity.memberId, byRole })
+    }
+    await queries.markDeleted(trx, demand.id)
+    if (!isOwn) await auditDemand(trx, 'demand.delete', demand, { identity, request })
+    return null
+  })
+
+  mount(app, contract.closeDemand, async ({ id }, { db: trx, identity, language }) => {
+    const demand = await requireDemand(trx, id, ownOnly(identity))
+    await moveDemand(trx, demand, 'closedByCustomer', { actorId: identity.memberId, byRole: 'member' })
+    return demandVo(trx, (await queries.findDemand(trx, demand.id, ownOnly(identity)))!, deps, language)
+  })
+
+  mount(app, contract.listDemands, async ({ pageNum, pageSize, status, keyword, orderByColumn, isAsc }, { identity, language }) => {
+    const filter = { statuses: status?.map(Number), keyword }
+    const listing = { ...filter, orderBy: orderBy[orderByColumn], direction: isAsc, limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [total, rows] = await Promise.all([
+      queries.countDemands(db, identity.memberId, filter),
+      queries.listDemands(db, identity.memberId, listing),
+    ])
+    return { total, rows: await demandVos(db, rows, deps, language) }
+  })
+
+  staffRoutes(app, deps)
+}
