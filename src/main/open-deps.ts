@@ -4,6 +4,7 @@ import { openIdentify } from '#features/accounts/server/identify.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { openFirstDemand } from '#features/demands/server/public.ts'
 import { openDictionaries } from '#features/dictionaries/server/public.ts'
+import { rememberVisit, signalsOf } from '#features/engagement/server/public.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
@@ -109,9 +110,11 @@ export async function openDeps({
   const accountSettings = accountSettingsFrom(accounts, secret)
   const storage = given ?? (await openStorage({ s3: null, dataDir }))
   const incoming = path.join(dataDir, 'incoming')
-  const jobs = wantedJobs
-    ? await openJobs({ connection: session, ...wantedJobs, jobs: allJobs({ db, clock, senders, storage, incoming }), log })
-    : noJobs
+  // Messages are sent by jobs, and some jobs send messages.
+  let jobs = noJobs
+  const messaging = openMessaging({ db, senders, jobs: { send: (...job) => jobs.send(...job) } })
+  const work = allJobs({ db, clock, senders, messaging, storage, incoming, log })
+  if (wantedJobs) jobs = await openJobs({ connection: session, ...wantedJobs, jobs: work, log })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const regions = openRegions({ db, watch, log })
   const dictionaries = openDictionaries({ db, watch, log })
@@ -130,7 +133,7 @@ export async function openDeps({
       accounts: accountSettings,
       personalData,
       identify: openIdentify(db, accountSettings),
-      messaging: openMessaging({ db, senders, jobs }),
+      messaging,
       ...siteChoices(db, site),
       checkFirstDemand: openFirstDemand({ clock, dictionaries, regions }),
       countsAddresses: limitTimes === 1,
@@ -138,6 +141,7 @@ export async function openDeps({
       regions,
       search,
       visitorSalt: keyFor('visitor', secret),
+      visitors: { rememberVisit, signalsOf },
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries,
       site,

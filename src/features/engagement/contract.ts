@@ -138,3 +138,14 @@ export const deleteVisit = defineEndpoint({
   once: true,
   failures: [404],
 })
+
+/** At most 24: first what one's own signals speak for, then the most viewed. Each says why. */
+export const listRecommended = defineEndpoint({
+  method: 'GET',
+  path: '/system/user/profile/recommend',
+  access: 'member',
+  summary: '按偏好、关注与浏览推荐的仓库，附推荐理由 · Warehouses recommended by one’s preferences, follows and browsing, each with its reason',
+  input: z.object({}),
+  reply: listOf(WarehouseCard),
+  envelope: 'list',
+})

@@ -1,3 +1,3 @@
-// Who is signed in, and what only members may do: small enough for the first load. Parts of forms are in public.tsx.
-export { asMember } from './login-prompt.ts'
+// Who is signed in, and what to do about it when nobody is: small enough for every page. Parts of forms stand in `public.tsx`.
+export { asMember, useIntention } from './login-prompt.ts'
 export { useMember } from './member-store.ts'

@@ -4,10 +4,14 @@ import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoginCard } from './login-card.tsx'
-import { takeWaiting } from './login-prompt.ts'
+import { leaveWaiting, takeWaiting } from './login-prompt.ts'
 import { askMember, setMember, type SessionQuestion } from './member-state.ts'
 
 const close = () => askMember(null)
+const leave = () => {
+  leaveWaiting()
+  close()
+}
 
 /** What has to be asked or told about the session, above whatever page is open. */
 export default function SessionDialogs({ question }: { question: SessionQuestion }) {
@@ -128,7 +132,7 @@ function LoginDialog({ onClose, onDone }: { onClose: () => void; onDone: () => v
   const { pathname, search } = useLocation()
   return (
     <Dialog title={m.accounts_logInTitle()} width={480} onClose={onClose}>
-      <LoginCard redirect={pathname + search} onDone={onDone} onLeave={close} />
+      <LoginCard redirect={pathname + search} onDone={onDone} onLeave={leave} />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { tabs, type TabMessage } from '#platform/web/session/tabs.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { getInfo, logOut, refreshLogin } from '../contract.ts'
 import type { LoginAnswer } from '../login-answer.ts'
+import { grantIntention, keepIntention } from './intention.ts'
 import { askMember, forgetFlag, knownMember, mayBeSignedIn, setMember } from './member-state.ts'
 
 /** What the map keeps of all parks; a logout takes it away. */
@@ -69,6 +70,7 @@ export async function begin(answer: LoginAnswer, redirect: string): Promise<'in'
     location.assign(resetPasswordPage(redirect))
     return 'resetting'
   }
+  grantIntention()
   const userId = await loadMember()
   tabs.tell({ kind: 'in', who: userId })
   tabs.tell({ kind: 'token', grant })
@@ -95,6 +97,7 @@ function clear() {
   session.end()
   forgetFlag()
   forgetKept(parkListPath)
+  keepIntention(null)
   setMember(null)
 }
 

@@ -4,6 +4,7 @@ import { eraseFollows, exportFollows } from './queries-follow.ts'
 import { deleteVisits, exportVisits } from './queries-visit.ts'
 
 export { rememberVisit } from './queries-visit.ts'
+export { signalsOf } from './signals.ts'
 
 /** What this feature keeps of a person. */
 export const personalData: PersonalData = {

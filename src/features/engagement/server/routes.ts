@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listCards, momentOf, wordsIn, type WordDeps } from '#features/listings/server/public.ts'
+import { listCards, momentOf, recommendWarehouses, wordsIn, type SearchEngine, type WordDeps } from '#features/listings/server/public.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -10,12 +10,20 @@ import * as contract from '../contract.ts'
 import { follow, unfollow, withCards } from './follows.ts'
 import { countFollows, deleteFollows, findFollowedIds, listFollows } from './queries-follow.ts'
 import { countVisits, deleteVisit, deleteVisits, listVisits } from './queries-visit.ts'
+import { signalsOf } from './signals.ts'
 
-export type EngagementDeps = WordDeps & { db: Db; clock: Clock }
+export type EngagementDeps = WordDeps & { db: Db; clock: Clock; search: SearchEngine }
+
+const mostRecommended = 24
 
 export function engagementRoutes(app: FastifyInstance, deps: EngagementDeps) {
   followRoutes(app, deps)
   visitRoutes(app, deps)
+  mount(app, contract.listRecommended, async (_, { identity, language }) => {
+    const asked = { place: {}, signals: await signalsOf(deps.db, identity.memberId), limit: mostRecommended, withHot: true }
+    const rows = await recommendWarehouses(deps, asked, await wordsIn(deps, language), momentOf(deps.clock))
+    return { total: rows.length, rows }
+  })
 }
 
 function followRoutes(app: FastifyInstance, deps: EngagementDeps) {

@@ -1,74 +1,31 @@
 import { pictureUrl } from '#features/files/address.ts'
-import { m } from '#messages'
-import { formatNumber } from '#platform/i18n/format.ts'
-import { localeOf } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Deal, HomeLists, WarehouseCard } from '../contract.ts'
-import { isParkId } from './ids.ts'
+import type { Deal, HomeLists } from '../contract.ts'
+import type { SearchEngine } from '../search/engine.ts'
 import type { Moment } from './queries-cards.ts'
-import {
-  listDeals,
-  listHotWarehouses,
-  listRecommendedWarehouses,
-  listWarehouses,
-  type DealRow,
-  type HomeWarehouseRow,
-  type Place,
-} from './queries-home.ts'
+import { listDeals, listHotWarehouses, type DealRow, type Place } from './queries-home.ts'
+import { recommendWarehouses, type Signals } from './recommend.ts'
+import { warehouseCard } from './warehouse-cards.ts'
 import type { Words } from './words.ts'
 
 const mostWarehouses = 12
 const mostDeals = 20
-const newWithinDays = 30
 
-/** Hot and recommended warehouses and the latest deals of a place. `seen`: parks that the visitor knows already. */
-export async function homeLists(db: Db, place: Place, seen: readonly string[], words: Words, { now }: Moment): Promise<HomeLists> {
-  const asked = { place, language: words.language, now, limit: mostWarehouses }
+type Deps = { db: Db; search: SearchEngine }
+type Asked = { place: Place; signals: Signals }
+
+/** Hot and recommended warehouses and the latest deals of a place. */
+export async function homeLists({ db, search }: Deps, { place, signals }: Asked, words: Words, moment: Moment): Promise<HomeLists> {
+  const { language } = words
   const [hot, recommended, deals] = await Promise.all([
-    listHotWarehouses(db, asked),
-    listRecommendedWarehouses(db, asked, seen.filter(isParkId)),
-    listDeals(db, place, words.language, mostDeals),
+    listHotWarehouses(db, { place, language, now: moment.now, limit: mostWarehouses }),
+    recommendWarehouses({ db, search }, { place, signals, limit: mostWarehouses, withHot: false }, words, moment),
+    listDeals(db, place, language, mostDeals),
   ])
   return {
     hotVoList: hot.map((row) => warehouseCard(row, words, null)),
-    recommendVoList: recommended.map((row) => warehouseCard(row, words, reasonFor(row, place, words))),
+    recommendVoList: recommended,
     transactionVoList: deals.map((row) => dealOf(row, words)),
-  }
-}
-
-/** Published warehouses as cards, in any order; ids that nothing public has are left out. */
-export async function listWarehouseCards(db: Db, warehouseIds: readonly string[], words: Words, { now }: Moment): Promise<WarehouseCard[]> {
-  const rows = await listWarehouses(db, warehouseIds, words.language, now)
-  return rows.map((row) => warehouseCard(row, words, null))
-}
-
-/** The strongest of what put it there, with its figure where there is one. */
-function reasonFor({ age, certified, viewCount, cityCode }: HomeWarehouseRow, place: Place, words: Words) {
-  const locale = localeOf(words.language)
-  const views = formatNumber(viewCount)
-  if (age < newWithinDays) return m.listings_reasonNewest({}, { locale })
-  if (viewCount === 0)
-    return m.listings_reasonAvailable({ place: words.place(place.districtCode ?? place.cityCode ?? cityCode) }, { locale })
-  return certified ? m.listings_reasonCertified({ views }, { locale }) : m.listings_reasonPopular({ views }, { locale })
-}
-
-function warehouseCard(row: HomeWarehouseRow, words: Words, reason: string | null): WarehouseCard {
-  const { whType, buildingType, coverFileId, coverWidth, coverHeight, coverTint, coverTitle, age: _age, ...alike } = row
-  return {
-    ...alike,
-    regionName: words.placeOf(row),
-    cityName: words.place(row.cityCode),
-    districtName: words.place(row.districtCode),
-    whType: String(whType),
-    whTypeLabel: words.label('whType', whType),
-    constructionStandard: String(buildingType),
-    constructionStandardLabel: words.label('constructionStandard', buildingType),
-    negotiable: row.price === null,
-    full: row.rentableArea === 0,
-    reason,
-    cover: coverFileId === null ? null : pictureUrl(coverFileId),
-    coverPicture:
-      coverFileId === null ? null : { fileId: coverFileId, width: coverWidth, height: coverHeight, tint: coverTint, title: coverTitle },
   }
 }
 

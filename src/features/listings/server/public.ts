@@ -2,11 +2,15 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { flushViews } from './queries-views.ts'
 
+export type { SearchEngine } from '../search/engine.ts'
 export { listCards, momentOf } from './cards.ts'
-export { listWarehouseCards } from './home.ts'
 export { isParkId as isListingId } from './ids.ts'
 export { textIn, timeOnWire, type Moment } from './queries-cards.ts'
+export { findRentOffers, type RentOffer } from './queries-rent.ts'
 export { findListingPlace, findParksNamed, findTruckAccess } from './queries-places.ts'
+export { findLettingContact, findViewable } from './queries-viewable.ts'
+export { noSignals, recommendWarehouses, type Signals, type Visitors } from './recommend.ts'
+export { listWarehouseCards } from './warehouse-cards.ts'
 export { wordsIn, type WordDeps, type Words } from './words.ts'
 
 const flushEveryMs = 30_000

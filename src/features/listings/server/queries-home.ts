@@ -32,6 +32,7 @@ export type HomeWarehouseRow = {
   name: string
   parkName: string
   address: string
+  provinceCode: string
   cityCode: string
   districtCode: string
   whType: number
@@ -63,7 +64,7 @@ export type HomeWarehouseRow = {
 
 const homeWarehouse = (language: Language, now: Date) => sql`
   w.id::text as warehouse_id, p.id::text as park_id, ${textIn(language, 'w.name')} as name, ${textIn(language, 'p.name')} as park_name,
-  ${textIn(language, 'p.address')} as address, p.city_code, p.district_code, w.wh_type, w.building_type, w.price::float8 as price,
+  ${textIn(language, 'p.address')} as address, p.province_code, p.city_code, p.district_code, w.wh_type, w.building_type, w.price::float8 as price,
   w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, p.hot, p.platform_certified as certified, p.has_vr, p.has_video,
   w.bonded, w.platform, w.canopy, w.floor_height::float8 as floor_height, w.column_x::float8 as column_x, w.column_y::float8 as column_y,
   w.bearing::float8 as load_bearing, ${timeOnWire('w.listed_at')} as release_time,
@@ -86,6 +87,24 @@ export async function listWarehouses(db: Db, warehouseIds: readonly string[], la
       select ${homeWarehouse(language, now)}
       from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
       where p.status = 'published' and w.status = 'published' and w.id = any (${warehouseIds as string[]}::bigint[]))
+    select * from chosen ${warehouseCover(language)}`.execute(db)
+  return rows
+}
+
+/** The foremost warehouse of each of these parks: of one of the types before others, then the one with the most free area. */
+export async function listForemostWarehouses(
+  db: Db,
+  parkIds: readonly string[],
+  { language, now, whTypes, isRentable }: { language: Language; now: Date; whTypes: readonly number[]; isRentable: boolean },
+): Promise<HomeWarehouseRow[]> {
+  if (parkIds.length === 0) return []
+  const { rows } = await sql<HomeWarehouseRow>`
+    with chosen as (
+      select distinct on (p.id) ${homeWarehouse(language, now)}
+      from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
+      where p.status = 'published' and w.status = 'published' and p.id = any (${parkIds as string[]}::bigint[])
+        and (w.rentable_area > 0 or not ${isRentable}::boolean)
+      order by p.id, w.wh_type = any (${whTypes as number[]}::smallint[]) desc, w.rentable_area desc, w.id)
     select * from chosen ${warehouseCover(language)}`.execute(db)
   return rows
 }

@@ -14,21 +14,25 @@ import { parkDetail, warehousesForPartners } from './park-detail.ts'
 import { parkList } from './park-list.ts'
 import { sumHomeFigures } from './queries-home.ts'
 import { countView } from './queries-views.ts'
+import { noSignals, type Visitors } from './recommend.ts'
 import { visitorKeyOf } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 export type ListingDeps = SievingDeps & {
   /** Known to the processes only; see `visitorKeyOf`. */
   visitorSalt: string
+  visitors: Visitors
 }
 
 export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   const { db, clock, visitorSalt } = deps
   mountReady(app, contract.searchParks, sieving(deps))
   mount(app, contract.getHomeFigures, () => sumHomeFigures(db))
-  mount(app, contract.listHotAndRecommended, async ({ recent, ...place }, { language }) =>
-    homeLists(db, place, recent ?? [], await wordsIn(deps, language), momentOf(clock)),
-  )
+  mount(app, contract.listHotAndRecommended, async ({ recent = [], ...place }, { identity, language }) => {
+    const known = identity ? await deps.visitors.signalsOf(db, identity.memberId) : noSignals
+    const signals = { ...known, viewed: [...new Set([...recent, ...known.viewed])] }
+    return homeLists(deps, { place, signals }, await wordsIn(deps, language), momentOf(clock))
+  })
   mountReady(app, contract.listMapParks, parkList(deps))
   mount(app, contract.getPark, async ({ parkId }, { language }) => parkDetail(db, parkId, await wordsIn(deps, language), momentOf(clock)))
   mount(app, contract.listNearbyParks, async ({ parkId }, { language }) =>
@@ -37,9 +41,11 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
   mount(app, contract.listSimilarParks, async ({ parkId }, { language }) =>
     allRows(await similarParks(deps, parkId, await wordsIn(deps, language), momentOf(clock))),
   )
-  mount(app, contract.countParkView, async ({ parkId }, { request }) => {
-    const views = isParkId(parkId) ? await countView(db, { parkId, visitorKey: visitorKeyOf(request, visitorSalt), now: clock() }) : null
+  mount(app, contract.countParkView, async ({ parkId }, { identity, request }) => {
+    const now = clock()
+    const views = isParkId(parkId) ? await countView(db, { parkId, visitorKey: visitorKeyOf(request, visitorSalt), now }) : null
     if (views === null) throw fail(failures.notFound)
+    if (identity) await deps.visitors.rememberVisit(db, { memberId: identity.memberId, parkId, now })
     return { viewCount: views }
   })
   mount(app, contract.listWarehousesForPartners, async (asked, { language, locale }) => {

@@ -1,0 +1,21 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useMember } from '#features/accounts/web/public.ts'
+import type { Target } from '../contract.ts'
+import { isFollowed, loadFollowed, subscribe } from './follow-state.ts'
+
+const askServer = async () => (await import('./follow-calls.ts')).followedIds()
+
+/** False on the server, of strangers, and until it is known. */
+export function useIsFollowed(target: Target): boolean {
+  const { member } = useMember()
+  const memberId = member?.userId
+  useEffect(() => {
+    if (memberId !== undefined) void loadFollowed(memberId, askServer)
+  }, [memberId])
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => isFollowed(target),
+    () => false,
+  )
+  return memberId !== undefined && shown
+}
