@@ -40,6 +40,7 @@ try {
   const figures = {
     hash: await measureHash(),
     storm: await measureStorm(first!),
+    hammering: await measureHammering(first!),
     accounts: await compareAccounts(first!),
     refresh: await measureRefresh([first!, second!]),
   }
@@ -100,39 +101,55 @@ async function measureHash() {
 }
 
 /** As many callers as the storm has, each signing in again and again as somebody else. What is told "later" is counted apart. */
+/** A hundred people who sign in again and again, and wait as long as they are told to when the server has its hands full. */
 async function measureStorm(portal: string) {
   const health = watchHealth(portal)
-  const body = (index: number) => JSON.stringify({ username: `known${index % atOnce}`, password })
+  const end = performance.now() + seconds * 1_000
+  const statuses: Record<string, number> = {}
+  const signIn = async (username: string) => {
+    while (performance.now() < end) {
+      const answer = await fetch(loginAddress(portal), { ...login, body: JSON.stringify({ username, password }) })
+      await answer.text()
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      if (answer.status === 503) await sleep(Number(answer.headers.get('retry-after')) * 1_000)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, (_, each) => signIn(`known${each}`)))
+  return stormFigures(statuses, await health.stop())
+}
+
+/** The same by programs that ask again at once, whatever they are told: what they cost the server is taken from the sign-ins. */
+async function measureHammering(portal: string) {
+  const health = watchHealth(portal)
   let clients = 0
   const statuses: Record<string, number> = {}
   await autocannon({
-    url: portal,
+    url: loginAddress(portal),
     connections: atOnce,
     duration: seconds,
     setupClient(client) {
-      client.setRequest({
-        method: 'POST',
-        path: '/whs/prod-api/auth/login',
-        headers: { 'content-type': 'application/json' },
-        body: body(clients++),
-      })
+      client.setRequest({ ...login, body: JSON.stringify({ username: `known${clients++ % atOnce}`, password }) })
       client.on('response', (status: number) => (statuses[status] = (statuses[status] ?? 0) + 1))
     },
   })
-  const latencies = await health.stop()
-  return {
-    parallel: atOnce,
-    seconds,
-    signInsPerSecond: Math.round((statuses['200'] ?? 0) / seconds),
-    toldLaterPerSecond: Math.round((statuses['503'] ?? 0) / seconds),
-    health: {
-      asked: latencies.length,
-      p50Ms: round(at(latencies, 0.5)),
-      p99Ms: round(at(latencies, 0.99)),
-      maxMs: round(Math.max(...latencies)),
-    },
-  }
+  return stormFigures(statuses, await health.stop())
 }
+
+const loginAddress = (portal: string) => `${portal}/whs/prod-api/auth/login`
+const login = { method: 'POST', headers: { 'content-type': 'application/json' } } as const
+
+const stormFigures = (statuses: Record<string, number>, latencies: number[]) => ({
+  parallel: atOnce,
+  seconds,
+  signInsPerSecond: Math.round((statuses['200'] ?? 0) / seconds),
+  toldLaterPerSecond: Math.round((statuses['503'] ?? 0) / seconds),
+  health: {
+    asked: latencies.length,
+    p50Ms: round(at(latencies, 0.5)),
+    p99Ms: round(at(latencies, 0.99)),
+    maxMs: round(Math.max(...latencies)),
+  },
+})
 
 function watchHealth(portal: string) {
   const latencies: number[] = []
