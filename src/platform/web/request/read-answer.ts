@@ -14,6 +14,7 @@ export function readAnswer<Reply extends z.ZodType>(
   if (envelope === null || typeof envelope !== 'object') throw new CallFailed(0, m.failure_noData({}, { locale }))
   const code = codeOf(envelope)
   if (code !== 200) throw new CallFailed(code, envelope.msg || m.failure_other({ code: String(code) }, { locale }), envelope.data)
-  const wire = endpoint.envelope === 'list' ? { total: envelope.total, rows: envelope.rows } : envelope.data
+  // A list stands beside the code; the reply names what belongs to it.
+  const wire = endpoint.envelope === 'list' ? envelope : envelope.data
   return endpoint.reply.parse(wire) as z.output<Reply>
 }
