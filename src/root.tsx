@@ -9,6 +9,8 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import baseCss from '#platform/web/theme/base.css?url'
 import fig700 from '#platform/web/theme/fig700.woff2?url'
 import { SessionQuestions } from '#features/accounts/web/session-questions.tsx'
+import { FollowAfterLogin } from '#features/engagement/web/follow-after-login.tsx'
+import { DemandDialogSlot } from '#features/demands/web/demand-dialog-slot.tsx'
 import { getSiteFacts } from '#features/site/contract.ts'
 import { ErrorScreen } from '#screens/errors/error-screen.tsx'
 import { Frame } from '#screens/frame/frame.tsx'
@@ -53,7 +55,9 @@ export default function Root() {
   return (
     <>
       <Outlet />
+      <DemandDialogSlot />
       <SessionQuestions />
+      <FollowAfterLogin />
     </>
   )
 }

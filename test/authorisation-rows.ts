@@ -2,8 +2,12 @@ import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { keyHashOf, macOf, type CodePurpose } from '#features/accounts/server/codes.ts'
 import { hashOf, newToken } from '#features/accounts/server/tokens.ts'
+import { wireDate } from '#platform/i18n/format.ts'
 import type { TestApp } from './app.ts'
+import { buildContract } from './build/contract.ts'
 import type { BuiltMember } from './build/member.ts'
+import { buildAppointment } from './build/appointment.ts'
+import { buildDemand, filledInDemand } from './build/demand.ts'
 import { buildPark } from './build/park.ts'
 import { buildWarehouse } from './build/warehouse.ts'
 
@@ -24,6 +28,8 @@ export type MatrixRow = {
   others?: number
   /** What an admin gets instead, where the handler lets a permission pass in the place of ownership. */
   admin?: number
+  /** The same of a service agent. */
+  staff?: number
   /** The body is a form with one file. */
   file?: () => Promise<Buffer>
 }
@@ -73,7 +79,42 @@ async function ownedSession({ portal, owner }: World) {
 }
 const sessions = await import('#features/accounts/contract.ts').then(({ listSessions }) => listSessions)
 
+const ownedAppointment = async ({ portal, owner }: World) => ({
+  id: (await buildAppointment(portal.deps.db, { memberId: owner.memberId })).id,
+})
+
+async function booking(world: World) {
+  const { parkId, warehouseId } = await buildWarehouse(world.portal.deps.db)
+  const { phone } = self(world)
+  const viewingDate = wireDate(new Date(Date.now() + 86_400_000))
+  return {
+    parkId,
+    warehouseId,
+    salutation: 'mr',
+    phonenumber: phone,
+    ...(await sentCode(world, 'appointment', phone)),
+    viewingDate,
+    agreement: true,
+  }
+}
+
+async function ownedDemand({ portal, owner }: World) {
+  return { id: (await buildDemand(portal.deps.db, { memberId: owner.memberId })).demandId }
+}
+
+const ownedContract = async ({ portal, owner }: World) => ({
+  id: (await buildContract(portal.deps.db, { memberId: owner.memberId })).contractId,
+})
+
 const parkId = async ({ portal }: World) => ({ parkId: (await buildPark(portal.deps.db)).parkId })
+async function visited({ portal, owner }: World) {
+  const [visit] = await portal.sql<{ id: string }>(`insert into visit (member_id, park_id, last_at) values ($1, $2, now()) returning id`, [
+    owner.memberId,
+    (await buildPark(portal.deps.db)).parkId,
+  ])
+  return { id: visit!.id }
+}
+const followTarget = async ({ portal }: World) => ({ followType: 'park', targetId: (await buildPark(portal.deps.db)).parkId })
 const picture = () =>
   sharp({ create: { width: 240, height: 240, channels: 3, background: '#336699' } })
     .png()
@@ -170,6 +211,56 @@ export const matrixRows: Record<string, MatrixRow> = {
   'GET /system/park/:parkId/similar': { input: parkId },
   'POST /system/park/:parkId/view': { input: parkId },
   'GET /system/warehouse/getYizhanWhInfo': { input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }) },
+  'POST /system/park/:parkId/contact': {
+    input: async (world) => ({
+      ...(await parkId(world)),
+      phonenumber: world.owner.phone,
+      ...(await sentCode(world, 'contact', world.owner.phone)),
+      agreement: true,
+    }),
+  },
+
+  'POST /system/appointment': { input: booking },
+  'GET /system/appointment/list': { input: nothing },
+  'GET /system/appointment/:id': { input: ownedAppointment, others: 404 },
+  'PUT /system/appointment/cancel/:id': { input: ownedAppointment, others: 404 },
+  'GET /system/appointment/:id/ics': { input: ownedAppointment, others: 404 },
+  'GET /admin/appointment/list': { input: nothing },
+  'GET /admin/appointment/:id': { input: ownedAppointment },
+  'PUT /admin/appointment/status': { input: async (world) => ({ ...(await ownedAppointment(world)), status: '1', version: 1 }) },
+  'GET /admin/appointment/:id/history': { input: ownedAppointment },
+
+  'POST /system/userFollowRecord/addFollow': { input: followTarget },
+  'POST /system/userFollowRecord/cancel': { input: followTarget },
+  'GET /system/userFollowRecord/list': { input: nothing },
+  'GET /system/userFollowRecord/ids': { input: nothing },
+  'DELETE /system/userFollowRecord/clean': { input: () => ({ followType: 'park' }) },
+  'GET /system/userBrowseRecord/list': { input: nothing },
+  'DELETE /system/userBrowseRecord/clean': { input: nothing },
+  'DELETE /system/userBrowseRecord/:id': { input: visited, others: 404 },
+  'GET /system/user/profile/recommend': { input: nothing },
+
+  'POST /system/entrust': { input: filledInDemand },
+  'PUT /system/entrust': {
+    input: async (world) => ({ ...filledInDemand(), ...(await ownedDemand(world)) }),
+    others: 404,
+    staff: 200,
+    admin: 200,
+  },
+  'GET /system/entrust/list': { input: nothing },
+  'GET /system/entrust/:id': { input: ownedDemand, others: 404, staff: 200, admin: 200 },
+  'DELETE /system/entrust/:id': { input: ownedDemand, others: 404, admin: 200 },
+  'PUT /system/entrust/close/:id': { input: ownedDemand, others: 404 },
+  'PUT /admin/entrust/status': { input: async (world) => ({ ...(await ownedDemand(world)), status: '1', version: 1 }) },
+  'PUT /admin/entrust/followStatus': { input: async (world) => ({ ...(await ownedDemand(world)), status: '1', version: 1 }) },
+  'GET /admin/entrust/:id/history': { input: ownedDemand },
+
+  'GET /system/contract/list': { input: nothing },
+  'GET /system/contract/:id': { input: ownedContract, others: 404 },
+  'GET /system/expense/list': { input: nothing },
+  'POST /system/contract/export': { input: nothing },
+  'POST /system/expense/export': { input: nothing },
+  'GET /system/user/profile/overview': { input: nothing },
   'POST /system/route/plan': { input: nothing, answers: 422 },
   'GET /system/route/geocode': { input: nothing, answers: 422 },
   'POST /system/route/fit': { input: nothing, answers: 422 },

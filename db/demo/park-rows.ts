@@ -165,5 +165,5 @@ export function gateRows(seed: number, plan: ParkPlan): GateRow[] {
 export function counterRow(seed: number, plan: ParkPlan): CounterRow {
   const random = rng(seed, 'counter', plan.id)
   const views = Math.min(9_800, Math.floor(60 * (1 - random.next()) ** -0.9)) + (plan.hot ? random.between(900, 2_400) : 0)
-  return { parkId: plan.id, viewCount: views, followCount: Math.floor(views * 0.03 * random.next()) }
+  return { parkId: plan.id, viewCount: views }
 }

@@ -59,7 +59,8 @@ export type ParkRow = {
 }
 
 export type GateRow = { parkId: number; number: number; widthM: number; heightM: Whole; maxVehicle: number }
-export type CounterRow = { parkId: number; viewCount: number; followCount: number }
+/** Who follows is counted by the database. */
+export type CounterRow = { parkId: number; viewCount: number }
 
 export type FloorRow = {
   id: number

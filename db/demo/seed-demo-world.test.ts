@@ -61,6 +61,17 @@ test('[CFG-2] an operator’s next park gets a free id', async () => {
   expect(next).toBeGreaterThan(240)
 })
 
+test('[FOL-3] customers follow and have looked at what is published, and the parks count their followers', async () => {
+  const [sums] = await rowsOf<{ follows: number; visits: number; counted: number; parks: number }>(`select
+    (select count(*)::int from follow) follows, (select count(*)::int from visit) visits,
+    (select sum(follow_count)::int from park_counter) counted, (select count(*)::int from follow where park_id is not null) parks`)
+  expect(sums!.counted).toBe(sums!.parks)
+  expect(sums!.follows).toBeGreaterThan(40)
+  expect(sums!.visits).toBeGreaterThan(80)
+  // The one who is new has nothing.
+  expect(await rowsOf(`select 1 from member join visit on member_id = member.id where user_name = 'mayan'`)).toEqual([])
+})
+
 test('[PERM-2] the demo world has customers and one of each kind of staff, and nobody has a password', async () => {
   const members = await rowsOf<{ user_name: string; role_key: string | null; password_hash: null; reachable: boolean }>(
     `select user_name, role_key, password_hash, phone !~ '^144' or email !~ '[.]example$' as reachable

@@ -1,12 +1,23 @@
 import type pg from 'pg'
+import {
+  appointmentRows,
+  insertAppointments,
+  type AppointmentConsentRow,
+  type AppointmentRow,
+  type AppointmentStep,
+} from './appointments.ts'
 import { articleRows, categoryRows, type ArticleRow } from './article-rows.ts'
-import { copyAll } from './copy-rows.ts'
+import { contractRows, type ContractRow, type ExpenseRow } from './contracts.ts'
+import { copyAll, snake } from './copy-rows.ts'
 import { momentFrom } from './dates.ts'
+import { demandRows, type DemandEventRow, type DemandRow } from './demands.ts'
+import { engagementRows, type FollowRow, type VisitRow } from './engagement.ts'
 import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
 import { buildMedia, type MediaRow } from './media.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { openTours } from './tours.ts'
+import { wishRows, type FocusRow, type InterestRow, type WantedRow } from './wishes.ts'
 
 export const demoSeed = 1
 
@@ -16,6 +27,20 @@ export type DemoWorld = Listings & {
   files: StoredFile[]
   members: MemberRow[]
   roles: MemberRoleRow[]
+  appointments: AppointmentRow[]
+  appointmentConsents: AppointmentConsentRow[]
+  appointmentSteps: AppointmentStep[]
+  follows: FollowRow[]
+  visits: VisitRow[]
+  wanted: WantedRow[]
+  focuses: FocusRow[]
+  interests: InterestRow[]
+  demands: DemandRow[]
+  demandEvents: DemandEventRow[]
+  contracts: ContractRow[]
+  expenses: ExpenseRow[]
+  /** Of contracts: settled as soon as their expenses are there and paid. */
+  settledIds: string[]
 }
 
 type Deps = {
@@ -36,6 +61,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     return coverOf.get(parks[nth % Math.max(1, parks.length)]?.id ?? 0)?.[kind] ?? null
   })
   const deals = listings.deals.map((deal) => ({ ...deal, coverFileId: coverOf.get(deal.parkId)?.aerial ?? null }))
+  const people = memberRows(seed, anchor)
   return {
     ...listings,
     parks: withMediaFlags(listings, media),
@@ -43,7 +69,12 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     media,
     articles,
     files: [...shelf.files.values()],
-    ...memberRows(seed, anchor),
+    ...people,
+    ...appointmentRows(seed, anchor, { ...listings, ...people }),
+    ...engagementRows(seed, anchor, listings),
+    ...wishRows(seed, anchor),
+    ...demandRows(seed, anchor),
+    ...contractRows(seed, anchor, { ...listings, ...people }),
   }
 }
 
@@ -102,9 +133,28 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'article', world.articles)
   await copyAll(client, 'member', world.members)
   await copyAll(client, 'member_role', world.roles)
+  await insertAppointments(client, world)
+  await copyAll(client, 'follow', world.follows)
+  await copyAll(client, 'visit', world.visits)
+  for (const wanted of world.wanted) await updateMember(client, wanted)
+  await copyAll(client, 'member_focus', world.focuses)
+  await copyAll(client, 'member_interest', world.interests)
+  await copyAll(client, 'demand', world.demands)
+  await copyAll(client, 'demand_event', world.demandEvents)
+  await copyAll(client, 'contract', world.contracts)
+  await copyAll(client, 'expense', world.expenses)
+  await client.query('update contract set settled = true where id = any($1)', [world.settledIds])
   for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'article_category', 'article'])
     await countOn(client, table)
 }
+
+const updateMember = (client: pg.ClientBase, { id, ...wanted }: WantedRow) =>
+  client.query(
+    `update member set ${Object.keys(wanted)
+      .map((name, at) => `${snake(name)} = $${at + 2}`)
+      .join(', ')} where id = $1`,
+    [id, ...Object.values(wanted)],
+  )
 
 /** Rows came with ids of their own; the next one made by an operator has to follow them. */
 const countOn = (client: pg.ClientBase, table: string) =>

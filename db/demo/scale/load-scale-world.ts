@@ -77,7 +77,7 @@ const warehouseColumns: (keyof ScaleWarehouse)[] = [
   'id', 'parkId', 'nameZh', 'nameEn', 'whType', 'buildingType', 'grade', 'fireRating', 'floorMaterial', 'bonded', 'canopy', 'platform', 'divisible',
   'totalArea', 'rentableArea', 'minRentArea', 'price', 'floorHeight', 'columnX', 'columnY', 'bearing', 'doorCount', 'status', 'listedAt',
 ] // prettier-ignore
-const counterColumns: (keyof CounterRow)[] = ['parkId', 'viewCount', 'followCount']
+const counterColumns: (keyof CounterRow)[] = ['parkId', 'viewCount']
 
 async function copyWorld(client: pg.ClientBase, size: ScaleSize) {
   const world = scaleWorld(size)

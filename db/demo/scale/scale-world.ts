@@ -70,7 +70,7 @@ export function scaleWorld({ parks, warehouses, seed }: ScaleSize): ScaleWorld {
     *counters() {
       for (let parkId = 1; parkId <= parks; parkId++) {
         const views = Math.min(1e7, Math.floor(10 * (1 - rng(seed, 'scale/counter', parkId).next()) ** -0.9))
-        yield { parkId, viewCount: views, followCount: Math.floor(views / 50) }
+        yield { parkId, viewCount: views }
       }
     },
   }

@@ -144,7 +144,8 @@ export const listRecommended = defineEndpoint({
   method: 'GET',
   path: '/system/user/profile/recommend',
   access: 'member',
-  summary: '按偏好、关注与浏览推荐的仓库，附推荐理由 · Warehouses recommended by one’s preferences, follows and browsing, each with its reason',
+  summary:
+    '按偏好、关注与浏览推荐的仓库，附推荐理由 · Warehouses recommended by one’s preferences, follows and browsing, each with its reason',
   input: z.object({}),
   reply: listOf(WarehouseCard),
   envelope: 'list',

@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import type { WarehouseCard } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
-import { LeadWarehouse, WarehouseTile } from '#features/listings/web/warehouse-tile.tsx'
+import { LeadWarehouse, warehouseName, WarehouseTile } from '#features/listings/web/warehouse-tile.tsx'
 import { cityStore, useCity } from '#features/regions/web/city-choice.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -32,7 +33,7 @@ export function Rows({ rows }: { rows: RowsState }) {
         {lead && (
           <ul className={styles.featured}>
             <li>
-              <LeadWarehouse warehouse={lead} section={lists.hotSection} />
+              <LeadWarehouse warehouse={lead} section={lists.hotSection} action={<Heart warehouse={lead} />} />
             </li>
             <Tiles warehouses={others} />
           </ul>
@@ -54,9 +55,13 @@ export function Rows({ rows }: { rows: RowsState }) {
 const Tiles = ({ warehouses }: { warehouses: WarehouseCard[] }) =>
   warehouses.map((warehouse) => (
     <li key={warehouse.warehouseId}>
-      <WarehouseTile warehouse={warehouse} />
+      <WarehouseTile warehouse={warehouse} action={<Heart warehouse={warehouse} />} />
     </li>
   ))
+
+const Heart = ({ warehouse: { warehouseId, name, parkName } }: { warehouse: WarehouseCard }) => (
+  <FollowButton target={{ followType: 'warehouse', targetId: warehouseId }} name={warehouseName(name, parkName)} />
+)
 
 type RowProps = { title: string; city: string | null; allLabel: string; warehouses: WarehouseCard[]; children: ReactNode }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useMember } from '#features/accounts/web/public.ts'
 import { recentParks } from '#features/listings/web/recent-parks.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -14,18 +15,20 @@ export type Rows = {
 }
 
 /**
- * The rows of the page. The server has rendered those of everywhere; once the browser knows what this visitor has chosen or looked at,
- * they are asked for again.
+ * The rows of the page. The server has rendered those of everywhere; once the browser knows who this visitor is, and what was chosen or
+ * looked at, they are asked for again.
  */
 export function useLists(rendered: HomeLists | null): Rows {
   const { selectCity, selectCityCode, selectCityLevel } = useCity()
   const [own, setOwn] = useState<{ of: string; lists: HomeLists | null } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const asked = `${selectCityCode} ${attempt}`
+  const { state, member } = useMember()
+  const asked = `${selectCityCode} ${member?.userId ?? ''} ${attempt}`
 
   useEffect(() => {
+    if (state === 'unknown') return
     const seen = recentParks().map(({ parkId }) => parkId)
-    if (selectCityCode === '' && seen.length === 0 && attempt === 0) return
+    if (selectCityCode === '' && seen.length === 0 && attempt === 0 && state === 'out') return
     let isCurrent = true
     loadOwn({ code: selectCityCode, level: selectCityLevel }, seen)
       .catch(() => null)
@@ -33,7 +36,7 @@ export function useLists(rendered: HomeLists | null): Rows {
     return () => {
       isCurrent = false
     }
-  }, [asked, selectCityCode, selectCityLevel, attempt])
+  }, [asked, selectCityCode, selectCityLevel, attempt, state])
 
   const answered = own?.of === asked ? own : null
   const isUpdating = selectCityCode !== '' && answered === null

@@ -1,11 +1,16 @@
 import { CircleAlert } from 'lucide-react'
 import { m } from '#messages'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { parkCount } from '#features/listings/counts.ts'
+import type { ListedPark } from '#features/listings/listed-park.ts'
 import { narrowing, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { filterWords } from '#features/listings/web/filter-words.ts'
 import { ParkRowSkeleton } from '#features/listings/web/park-row-skeleton.tsx'
 import { ParkRow } from '#features/listings/web/park-row.tsx'
+import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
+import { reachOfQuery } from '#features/routing/web/reach.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import styles from './list.module.css'
@@ -16,11 +21,19 @@ import { ConsignBox } from './rail.tsx'
 /** The parks of this page, or why there are none and what helps. */
 export function Results({ query, found }: { query: SearchQuery; found: Found }) {
   const { page, parks, nearMisses } = found
+  const shown = [...parks, ...nearMisses].map(({ parkId }) => parkId)
   return (
-    <>
+    <CardFactsProvider parkIds={shown} reach={found.reachFailure === null ? reachOfQuery(query) : null}>
       <h2 className="sr">{m.listings_results()}</h2>
       {parks.map((park, place) => (
-        <ParkRow key={park.parkId} park={park} place={place} />
+        <ParkRow
+          key={park.parkId}
+          park={park}
+          place={place}
+          action={<Heart park={park} />}
+          booking={<Booking park={park} />}
+          facts={<CardFacts parkId={park.parkId} />}
+        />
       ))}
       {parks.length === 0 && (page.total > 0 ? <PastEnd query={query} total={page.total} /> : <NoneFound query={query} found={found} />)}
       {page.total > 0 && parks.length > 0 && <Pager query={query} page={page} />}
@@ -29,13 +42,28 @@ export function Results({ query, found }: { query: SearchQuery; found: Found }) 
           <h2 id="near-misses">{m.listings_nearMisses()}</h2>
           <p className="muted">{m.listings_nearMissesNote()}</p>
           {nearMisses.map((park, index) => (
-            <ParkRow key={park.parkId} park={park} place={parks.length + index} />
+            <ParkRow
+              key={park.parkId}
+              park={park}
+              place={parks.length + index}
+              action={<Heart park={park} />}
+              booking={<Booking park={park} />}
+              facts={<CardFacts parkId={park.parkId} />}
+            />
           ))}
         </section>
       )}
-    </>
+    </CardFactsProvider>
   )
 }
+
+const Booking = ({ park: { parkId, name, matchedRentableArea, priceMin } }: { park: ListedPark }) => (
+  <BookViewingButton target={{ parkId, parkName: name, area: matchedRentableArea, price: priceMin }} />
+)
+
+const Heart = ({ park: { parkId, name } }: { park: ListedPark }) => (
+  <FollowButton target={{ followType: 'park', targetId: parkId }} name={name} />
+)
 
 function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; found: Found }) {
   return (

@@ -2,9 +2,13 @@ import { Play, Rotate3d, Route, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { urls } from '#features/listings/urls.ts'
 import { CompareButton } from '#features/listings/web/compare-button.tsx'
 import { ParkGlyph } from '#features/listings/web/park-row-glyph.tsx'
+import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
+import type { ReachPlace } from '#features/routing/web/use-card-facts.ts'
 import { ParkPicture } from '#features/media/web/public.tsx'
 import { area, columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -13,8 +17,16 @@ import styles from './park-card.module.css'
 import type { PlacedPark } from './placed-park.ts'
 import { freeArea, placeLine } from './result-item.tsx'
 
+type Props = {
+  park: PlacedPark
+  /** Where minutes are counted from; null: nowhere. */
+  reach: ReachPlace | null
+  takesFocus: boolean
+  onClose: () => void
+}
+
 /** What there is to know of the chosen park before its page is opened. `takesFocus`: it was chosen by keyboard. */
-export function ParkCard({ park, takesFocus, onClose }: { park: PlacedPark; takesFocus: boolean; onClose: () => void }) {
+export function ParkCard({ park, reach, takesFocus, onClose }: Props) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true })
@@ -28,6 +40,9 @@ export function ParkCard({ park, takesFocus, onClose }: { park: PlacedPark; take
           <CardTags park={park} />
           <h3 title={name}>{name}</h3>
           <p className={styles.place}>{placeLine(park)}</p>
+          <CardFactsProvider parkIds={[park.parkId]} reach={reach}>
+            <CardFacts parkId={park.parkId} />
+          </CardFactsProvider>
           <p className={styles.price}>
             {park.priceMin === null ? m.listings_priceOnRequest() : <Figure value={price(park.priceMin, getLocale())} />}
           </p>
@@ -48,11 +63,7 @@ export function ParkCard({ park, takesFocus, onClose }: { park: PlacedPark; take
       </div>
       <CardFigures park={park} />
       <div className={styles.actions}>
-        {park.full ? null : (
-          <AppLink className="btn primary" to={`${urls.park(parkId)}#contact`} aria-label={m.listings_bookViewingOf({ name })}>
-            {m.listings_bookViewing()}
-          </AppLink>
-        )}
+        {park.full ? null : <BookViewingButton target={{ parkId, parkName: name, area: freeArea(park), price: park.priceMin }} />}
         <AppLink className="btn" to={urls.routeFrom(parkId)} aria-label={m.listings_planRouteFrom({ name })}>
           <Route className="icon" aria-hidden />
           {m.listings_planRoute()}
@@ -74,6 +85,9 @@ function CardPicture({ park }: { park: PlacedPark }) {
       ) : (
         <ParkGlyph park={park} className={styles.drawing} />
       )}
+      <div className={styles.follow}>
+        <FollowButton target={{ followType: 'park', targetId: park.parkId }} name={park.name} />
+      </div>
       <div className={styles.badges}>
         {park.hasVr && (
           <span className="badge">

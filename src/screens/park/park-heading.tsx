@@ -1,6 +1,8 @@
 import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon } from 'lucide-react'
 import { m } from '#messages'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare-button.tsx'
 import { getLocale } from '#paraglide/runtime.js'
 import { area, formatNumber, price } from '#platform/i18n/format.ts'
@@ -8,6 +10,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './heading.module.css'
+import { targetOf } from './viewing-target.ts'
 
 export function ParkHeading({ park }: { park: ParkDetail }) {
   return (
@@ -93,6 +96,7 @@ function PhonePrice({ park }: { park: ParkDetail }) {
 function Actions({ park }: { park: ParkDetail }) {
   return (
     <div className={`${styles.actions} no-print`}>
+      <FollowButton target={{ followType: 'park', targetId: park.parkId }} name={park.name} look="button" />
       <CompareButton kind="parks" id={park.parkId} name={park.name} look="button" />
       <ShareButton name={park.name} />
       <button type="button" className="btn" onClick={() => window.print()}>
@@ -103,6 +107,7 @@ function Actions({ park }: { park: ParkDetail }) {
         <RouteIcon className="icon" aria-hidden />
         {m.park_planRoute()}
       </AppLink>
+      {!park.full && <BookViewingButton target={targetOf(park)} />}
     </div>
   )
 }

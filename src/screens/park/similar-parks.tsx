@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import type { ParkCard } from '#features/listings/park-card.ts'
 import { ParkTile } from '#features/listings/web/park-tile.tsx'
 import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
@@ -12,7 +13,7 @@ export function SimilarParks({ parks }: { parks: ParkCard[] }) {
       <ul className={styles.tiles}>
         {parks.map((park) => (
           <li key={park.parkId}>
-            <ParkTile park={park} />
+            <ParkTile park={park} action={<FollowButton target={{ followType: 'park', targetId: park.parkId }} name={park.name} />} />
           </li>
         ))}
       </ul>

@@ -1,18 +1,21 @@
 import { Fragment } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { WarehouseDetail } from '#features/listings/park-detail.ts'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import { CompareButton } from '#features/listings/web/compare-button.tsx'
 import { columns, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { availability, UnitArea } from './unit-words.tsx'
 import styles from './unit-table.module.css'
+import { targetOf } from './viewing-target.ts'
 
-type Props = { parkName: string; units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
+type Props = { park: ParkDetail; units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
 
 /** The units in figures. The chosen one unfolds into everything that is known of it. */
-export function UnitTable({ parkName, units, chosen, onChoose }: Props) {
+export function UnitTable({ park, units, chosen, onChoose }: Props) {
   return (
     <div className={styles.frame} role="region" aria-label={m.park_units()} tabIndex={0}>
       <table className={styles.table}>
@@ -27,15 +30,18 @@ export function UnitTable({ parkName, units, chosen, onChoose }: Props) {
             <th scope="col">{m.park_type()}</th>
             <th scope="col">{m.park_price()}</th>
             <th scope="col">{m.park_availability()}</th>
+            <th scope="col">
+              <span className="sr">{m.appointments_title()}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {units.map((unit) => (
             <Fragment key={unit.warehouseId}>
-              <Row parkName={parkName} unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
+              <Row park={park} unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
               {unit.warehouseId === chosen && (
                 <tr>
-                  <td colSpan={9} className={styles.facts}>
+                  <td colSpan={10} className={styles.facts}>
                     <UnitFacts unit={unit} />
                   </td>
                 </tr>
@@ -48,14 +54,15 @@ export function UnitTable({ parkName, units, chosen, onChoose }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'parkName' | 'onChoose'> & { unit: WarehouseDetail; isChosen: boolean }
+type RowProps = Pick<Props, 'park' | 'onChoose'> & { unit: WarehouseDetail; isChosen: boolean }
 
-function Row({ parkName, unit, isChosen, onChoose }: RowProps) {
+function Row({ park, unit, isChosen, onChoose }: RowProps) {
   const { floorHeight, columnSpacingX: x, columnSpacingY: y, loadBearing, minRentalArea } = unit
   return (
     <tr className={isChosen ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
       <th scope="row">
-        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${unit.name} · ${parkName}`} look="box" />
+        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${unit.name} · ${park.name}`} look="box" />
+        <FollowButton target={{ followType: 'warehouse', targetId: unit.warehouseId }} name={`${unit.name} · ${park.name}`} look="bare" />
         <button
           type="button"
           aria-expanded={isChosen}
@@ -77,6 +84,19 @@ function Row({ parkName, unit, isChosen, onChoose }: RowProps) {
         {unit.price === null ? <span>{m.park_askPrice()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
       </td>
       <td>{availability(unit)}</td>
+      <td className="no-print">
+        <Booking park={park} unit={unit} />
+      </td>
     </tr>
+  )
+}
+
+/** What is let cannot be booked, and says so. */
+function Booking({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) {
+  if (!unit.full) return <BookViewingButton target={targetOf(park, unit)} className="btn small" />
+  return (
+    <button type="button" className="btn small" disabled title={m.appointments_fullyRented()}>
+      {m.park_full()}
+    </button>
   )
 }

@@ -6,7 +6,12 @@ import type { Followed } from '../contract.ts'
 import { deleteFollow, insertFollow, isPublished, type FollowRow, type FollowTarget } from './queries-follow.ts'
 
 /** Of something that everybody can see; an id that cannot be one is answered like an unknown one. */
-export async function follow(trx: Db, memberId: string, target: FollowTarget, now: Date): Promise<{ followed: boolean; followTime: string }> {
+export async function follow(
+  trx: Db,
+  memberId: string,
+  target: FollowTarget,
+  now: Date,
+): Promise<{ followed: boolean; followTime: string }> {
   if (!isListingId(target.targetId) || !(await isPublished(trx, target))) throw fail(failures.notFound)
   return { followed: true, followTime: await insertFollow(trx, memberId, target, now) }
 }

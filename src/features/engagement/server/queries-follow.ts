@@ -10,7 +10,8 @@ const columnsOf = ({ followType, targetId }: FollowTarget) => ({
   parkId: followType === 'park' ? targetId : null,
   warehouseId: followType === 'warehouse' ? targetId : null,
 })
-const isOfType = (followType: FollowType) => (followType === 'park' ? sql<boolean>`f.park_id is not null` : sql<boolean>`f.warehouse_id is not null`)
+const isOfType = (followType: FollowType) =>
+  followType === 'park' ? sql<boolean>`f.park_id is not null` : sql<boolean>`f.warehouse_id is not null`
 
 /** Whether it is there for everybody to see: only that can be followed. */
 export async function isPublished(db: Db, { followType, targetId }: FollowTarget): Promise<boolean> {

@@ -18,7 +18,12 @@ export type VisitRow = { id: string; parkId: string; parkName: string; createTim
 type Asked = { by: 'createTime' | 'parkName'; isAscending: boolean; limit: number; offset: number }
 
 /** Ties by id, so that pages never overlap. Names also of what is withdrawn. */
-export async function listVisits(db: Db, memberId: string, language: Language, { by, isAscending, limit, offset }: Asked): Promise<VisitRow[]> {
+export async function listVisits(
+  db: Db,
+  memberId: string,
+  language: Language,
+  { by, isAscending, limit, offset }: Asked,
+): Promise<VisitRow[]> {
   const column = by === 'parkName' ? textIn(language, 'p.name') : sql`v.last_at`
   const direction = isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<VisitRow>`
@@ -45,7 +50,9 @@ export async function deleteVisit(trx: Db, memberId: string, id: string): Promis
 /** The latest first. */
 export async function listVisitedParks(db: Db, memberId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ parkId: string }>`
-    select v.park_id::text as park_id from visit v where v.member_id = ${memberId} order by v.last_at desc, v.id desc limit ${limit}::int`.execute(db)
+    select v.park_id::text as park_id from visit v where v.member_id = ${memberId} order by v.last_at desc, v.id desc limit ${limit}::int`.execute(
+    db,
+  )
   return rows.map(({ parkId }) => parkId)
 }
 

@@ -10,15 +10,17 @@ import * as contract from '../contract.ts'
 import { follow, unfollow, withCards } from './follows.ts'
 import { countFollows, deleteFollows, findFollowedIds, listFollows } from './queries-follow.ts'
 import { countVisits, deleteVisit, deleteVisits, listVisits } from './queries-visit.ts'
+import { savedSearchRoutes, type SavedSearchRouteDeps } from './saved-search-routes.ts'
 import { signalsOf } from './signals.ts'
 
-export type EngagementDeps = WordDeps & { db: Db; clock: Clock; search: SearchEngine }
+export type EngagementDeps = WordDeps & SavedSearchRouteDeps & { db: Db; clock: Clock; search: SearchEngine }
 
 const mostRecommended = 24
 
 export function engagementRoutes(app: FastifyInstance, deps: EngagementDeps) {
   followRoutes(app, deps)
   visitRoutes(app, deps)
+  savedSearchRoutes(app, deps)
   mount(app, contract.listRecommended, async (_, { identity, language }) => {
     const asked = { place: {}, signals: await signalsOf(deps.db, identity.memberId), limit: mostRecommended, withHot: true }
     const rows = await recommendWarehouses(deps, asked, await wordsIn(deps, language), momentOf(deps.clock))
@@ -44,15 +46,19 @@ function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
 
 function visitRoutes(app: FastifyInstance, deps: EngagementDeps) {
   const { db, clock } = deps
-  mount(app, contract.listVisits, async ({ orderByColumn = 'createTime', isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
-    const asked = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, asked)])
-    const ids = rows.map(({ parkId }) => parkId)
-    const cards = new Map(
-      (await listCards(db, ids, await wordsIn(deps, language), momentOf(clock))).map((card) => [card.parkId, card] as const),
-    )
-    return { total, rows: rows.map((row) => ({ ...row, item: cards.get(row.parkId) ?? null })) }
-  })
+  mount(
+    app,
+    contract.listVisits,
+    async ({ orderByColumn = 'createTime', isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
+      const asked = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
+      const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, asked)])
+      const ids = rows.map(({ parkId }) => parkId)
+      const cards = new Map(
+        (await listCards(db, ids, await wordsIn(deps, language), momentOf(clock))).map((card) => [card.parkId, card] as const),
+      )
+      return { total, rows: rows.map((row) => ({ ...row, item: cards.get(row.parkId) ?? null })) }
+    },
+  )
   mount(app, contract.clearVisits, async (_, { identity, db: trx }) => {
     await deleteVisits(trx, identity.memberId)
     return null

@@ -11,5 +11,6 @@ export function FollowAfterLogin() {
 /** What lies in the storage may be of another hand. */
 function followNow(data: unknown) {
   const { followType, targetId } = (data ?? {}) as Partial<Record<keyof Target, unknown>>
-  if ((followType === 'park' || followType === 'warehouse') && typeof targetId === 'string') void setFollowed({ followType, targetId }, true)
+  if ((followType === 'park' || followType === 'warehouse') && typeof targetId === 'string')
+    void setFollowed({ followType, targetId }, true)
 }

@@ -14,14 +14,16 @@ type Props = {
   name: string
   /** A round heart on a picture; one without a ground, as in tables; a square beside other buttons; or a button with its word. */
   look?: 'round' | 'bare' | 'square' | 'button'
+  /** On a page of one's own, where it is known before the server has been asked. */
+  isAssumed?: boolean
 }
 
 /**
  * Follows a park or warehouse, or asks whether to follow it no longer. Rendered for everybody as not followed, in its final size: whose
  * it is fills in after hydration.
  */
-export function FollowButton({ target, name, look = 'round' }: Props) {
-  const isFollowed = useIsFollowed(target)
+export function FollowButton({ target, name, look = 'round', isAssumed = false }: Props) {
+  const isFollowed = useIsFollowed(target, isAssumed)
   const [isAsking, setAsking] = useState(false)
   const change = (wanted: boolean) => void setFollowed(target, wanted)
   const press = () => (isFollowed ? setAsking(true) : asMember(() => change(true), { kind: followIntention, data: target }))

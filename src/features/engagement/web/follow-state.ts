@@ -6,13 +6,14 @@ const keyOf = ({ followType, targetId }: Target) => `${followType} ${targetId}`
 
 /** For whom the server was asked, and what it has said. */
 let asked: string | null = null
-let known: ReadonlySet<string> = new Set()
+let known: ReadonlySet<string> | null = null
 /** What was done on this page since: it holds against an answer that was on its way at the same time. */
 const changed = new Map<string, boolean>()
 const listeners = new Set<() => void>()
 const tellAll = () => listeners.forEach((notify) => notify())
 
-export const isFollowed = (target: Target) => changed.get(keyOf(target)) ?? known.has(keyOf(target))
+/** Null: not known yet. */
+export const isFollowed = (target: Target): boolean | null => changed.get(keyOf(target)) ?? known?.has(keyOf(target)) ?? null
 
 /** Null takes back what was shown before it was sure. */
 export function showFollowed(target: Target, shown: boolean | null) {
@@ -24,7 +25,7 @@ export function showFollowed(target: Target, shown: boolean | null) {
 /** After many were changed at once: they are asked for anew by whoever shows a heart next. */
 export function forgetFollowed() {
   asked = null
-  known = new Set()
+  known = null
   changed.clear()
   tellAll()
 }

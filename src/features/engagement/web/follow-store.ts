@@ -5,8 +5,8 @@ import { isFollowed, loadFollowed, subscribe } from './follow-state.ts'
 
 const askServer = async () => (await import('./follow-calls.ts')).followedIds()
 
-/** False on the server, of strangers, and until it is known. */
-export function useIsFollowed(target: Target): boolean {
+/** False on the server and of strangers; until it is known, what a page of one's own says. */
+export function useIsFollowed(target: Target, assumed = false): boolean {
   const { member } = useMember()
   const memberId = member?.userId
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useIsFollowed(target: Target): boolean {
   }, [memberId])
   const shown = useSyncExternalStore(
     subscribe,
-    () => isFollowed(target),
+    () => isFollowed(target) ?? assumed,
     () => false,
   )
   return memberId !== undefined && shown

@@ -1,11 +1,12 @@
+import { createPortal } from 'react-dom'
 import { m } from '#messages'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 
 type Props = { name: string; onConfirm: () => void; onClose: () => void }
 
-/** Cancelling asks first. */
+/** Cancelling asks first. At the end of the page, so that no table lends it its styles. */
 export default function UnfollowDialog({ name, onConfirm, onClose }: Props) {
-  return (
+  return createPortal(
     <Dialog
       title={m.engagement_unfollow()}
       onClose={onClose}
@@ -21,6 +22,7 @@ export default function UnfollowDialog({ name, onConfirm, onClose }: Props) {
       }
     >
       <p>{m.engagement_unfollowQuestion({ name })}</p>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

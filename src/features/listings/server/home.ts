@@ -1,4 +1,3 @@
-import { pictureUrl } from '#features/files/address.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Deal, HomeLists } from '../contract.ts'
 import type { SearchEngine } from '../search/engine.ts'

@@ -89,7 +89,10 @@ async function listSeeds(db: Db, { followed, viewed }: Signals, { language, now 
 }
 
 /** Questions for the search, whose answers hold what could be recommended: comparing with every warehouse would cost more than they do. */
-function everyWish({ place, seeds, signals }: { place: Place; seeds: readonly Seed[]; signals: Signals }, { regions }: Words): SieveQuery[] {
+function everyWish(
+  { place, seeds, signals }: { place: Place; seeds: readonly Seed[]; signals: Signals },
+  { regions }: Words,
+): SieveQuery[] {
   const regionOf = (code: string | undefined) => {
     const region = code === undefined ? null : regions.find(code)
     return region && { region: { code: region.code, level: region.level } }

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleCheck, Play, Rotate3d, Route, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { area, columns, load, metres, percent, price } from '#platform/i18n/format.ts'
@@ -16,10 +17,16 @@ type Props = {
   park: ListedPark
   /** Place in the list: the first pictures are fetched at once, the very first before everything else. */
   place: number
+  /** On the picture, at the upper right. */
+  action?: ReactNode
+  /** Books a viewing of a park that has something to rent. */
+  booking: ReactNode
+  /** What other features know of it, below the price. */
+  facts?: ReactNode
 }
 
 /** A park in a list: picture, facts, price and what to do next. */
-export function ParkRow({ park, place }: Props) {
+export function ParkRow({ park, place, action, booking, facts }: Props) {
   const isNearMiss = park.match !== null && park.match.misses.length > 0
   return (
     <article className={park.full ? `${styles.row} ${styles.full}` : styles.row}>
@@ -29,6 +36,7 @@ export function ParkRow({ park, place }: Props) {
           {park.hot && <span className="tag hot">{m.listings_hot()}</span>}
           {park.full && <span className="tag full">{m.listings_full()}</span>}
         </div>
+        {action && <div className={styles.action}>{action}</div>}
         <div className={styles.badges}>
           {park.hasVr && (
             <span className="badge">
@@ -58,7 +66,7 @@ export function ParkRow({ park, place }: Props) {
         <Facts park={park} />
         <Shares park={park} />
       </div>
-      <Offer park={park} />
+      <Offer park={park} booking={booking} facts={facts} />
       {isNearMiss && <Misses park={park} />}
     </article>
   )
@@ -155,7 +163,7 @@ function Shares({ park: { rentableArea, dueSoonArea, leasedArea, totalArea } }: 
   )
 }
 
-function Offer({ park }: { park: ListedPark }) {
+function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode; facts: ReactNode }) {
   return (
     <div className={styles.offer}>
       <div>
@@ -167,6 +175,7 @@ function Offer({ park }: { park: ListedPark }) {
             {m.listings_matchAll({ asked: String(park.match.asked) })}
           </p>
         )}
+        {facts}
       </div>
       <div className={styles.actions}>
         {park.full ? (
@@ -174,13 +183,7 @@ function Offer({ park }: { park: ListedPark }) {
             {m.listings_viewPark()}
           </AppLink>
         ) : (
-          <AppLink
-            className="btn primary"
-            to={`${urls.park(park.parkId)}#contact`}
-            aria-label={m.listings_bookViewingOf({ name: park.name })}
-          >
-            {m.listings_bookViewing()}
-          </AppLink>
+          booking
         )}
         <AppLink
           className={`btn ${styles.route}`}

@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import type { ParkCard } from '../park-card.ts'
 import { urls } from '../urls.ts'
 import { ParkGlyph } from './park-row-glyph.tsx'
 import { Tile, type TileFacts } from './tile.tsx'
 
 /** A park as a tile, with the figures of all its published warehouses. */
-export function ParkTile({ park }: { park: ParkCard }) {
-  return <Tile facts={factsOf(park)} />
+export function ParkTile({ park, action }: { park: ParkCard; action?: ReactNode }) {
+  return <Tile facts={factsOf(park)} action={action} />
 }
 
 function factsOf(park: ParkCard): TileFacts {

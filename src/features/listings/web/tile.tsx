@@ -33,13 +33,19 @@ export type TileFacts = {
   reason: string | null
 }
 
-type Props = { facts: TileFacts; sizes?: string | undefined; eager?: boolean | undefined; children?: ReactNode }
+type Props = {
+  facts: TileFacts
+  sizes?: string | undefined
+  eager?: boolean | undefined
+  /** On the picture, at the upper right. */
+  action?: ReactNode
+}
 
 /** A card of the home page and of "similar parks": picture, price, what is rentable, and the three figures that decide. */
-export function Tile({ facts, sizes, eager }: Props) {
+export function Tile({ facts, sizes, eager, action }: Props) {
   return (
     <article className={`card ${styles.tile}`} data-full={facts.full}>
-      <TilePicture facts={facts} sizes={sizes} eager={eager} />
+      <TilePicture facts={facts} sizes={sizes} eager={eager} action={action} />
       <div className={styles.body}>
         <TileTitle facts={facts} />
         <div className={styles.offer}>
@@ -48,7 +54,11 @@ export function Tile({ facts, sizes, eager }: Props) {
         </div>
         <ShareBar className={styles.shares} {...facts.shares} />
         <TileFigures facts={facts} />
-        {facts.reason && <p className={styles.reason}>{facts.reason}</p>}
+        {facts.reason && (
+          <p className={styles.reason} title={facts.reason}>
+            <span>{facts.reason}</span>
+          </p>
+        )}
       </div>
     </article>
   )
@@ -105,7 +115,7 @@ function TileFigures({ facts: { height, columnX, columnY, load: tonsPerM2 } }: {
   )
 }
 
-export function TilePicture({ facts, sizes = '(max-width: 767px) 272px, (max-width: 1199px) 33vw, 302px', eager = false }: Props) {
+export function TilePicture({ facts, sizes = '(max-width: 767px) 272px, (max-width: 1199px) 33vw, 302px', eager = false, action }: Props) {
   const { picture, drawing, hot, full, hasVr, hasVideo } = facts
   return (
     <div className={styles.picture} style={picture?.tint ? { backgroundColor: picture.tint } : undefined}>
@@ -114,6 +124,7 @@ export function TilePicture({ facts, sizes = '(max-width: 767px) 272px, (max-wid
         {hot && <span className="tag hot">{m.listings_hot()}</span>}
         {full && <span className="tag full">{m.listings_full()}</span>}
       </div>
+      {action && <div className={styles.action}>{action}</div>}
       <div className={styles.badges}>
         {hasVr && (
           <span className="badge">

@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react'
 import type { WarehouseCard } from '../contract.ts'
 import { urls } from '../urls.ts'
 import { Tile, TilePicture, TilePrice, TileRentable, TileTitle, type TileFacts } from './tile.tsx'
 import styles from './warehouse-tile.module.css'
 
-type Props = { warehouse: WarehouseCard; eager?: boolean }
+type Props = { warehouse: WarehouseCard; eager?: boolean; action?: ReactNode }
 
 /** One warehouse as a tile; it leads to its park. */
-export function WarehouseTile({ warehouse, eager }: Props) {
-  return <Tile facts={factsOf(warehouse)} eager={eager} />
+export function WarehouseTile({ warehouse, eager, action }: Props) {
+  return <Tile facts={factsOf(warehouse)} eager={eager} action={action} />
 }
 
 /** The first of the hot ones, wide, over its section drawing. `section` is SVG made of numbers and escaped labels. */
-export function LeadWarehouse({ warehouse, section }: Props & { section: string | null }) {
+export function LeadWarehouse({ warehouse, section, action }: Props & { section: string | null }) {
   const facts = factsOf(warehouse)
   return (
     <article className={`card ${styles.lead}`}>
-      <TilePicture facts={facts} sizes="(max-width: 767px) 310px, 628px" eager />
+      <TilePicture facts={facts} sizes="(max-width: 767px) 310px, 628px" eager action={action} />
       <div className={styles.body}>
         <div className={styles.row}>
           <TileTitle facts={{ ...facts, place: warehouse.address || facts.place }} />
@@ -30,11 +31,14 @@ export function LeadWarehouse({ warehouse, section }: Props & { section: string 
   )
 }
 
+/** With its park, unless it names it already. */
+export const warehouseName = (name: string, parkName: string) => (name.includes(parkName) ? name : `${parkName} ${name}`)
+
 function factsOf(warehouse: WarehouseCard): TileFacts {
   const { name, parkName, rentableArea, totalArea } = warehouse
   return {
     to: urls.park(warehouse.parkId),
-    title: name.includes(parkName) ? name : `${parkName} ${name}`,
+    title: warehouseName(name, parkName),
     place: [warehouse.cityName, warehouse.districtName, warehouse.whTypeLabel].filter(Boolean).join(' · '),
     picture: warehouse.coverPicture,
     price: warehouse.price,

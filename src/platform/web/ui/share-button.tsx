@@ -1,21 +1,23 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 
-/** The system's own sharing where there is one, else the address goes to the clipboard. */
+const ShareDialog = lazy(() => import('./share-dialog.late.tsx'))
+
+/** Hands on the address of this page: as a link, as a code to scan, or by the system's own sharing. */
 export function ShareButton({ name }: { name: string }) {
-  const [copied, setCopied] = useState(false)
-  const share = async () => {
-    const url = location.href.split('#')[0]!
-    // Closing the system's sheet is not a failure.
-    if (typeof navigator.share === 'function') return navigator.share({ title: name, url }).catch(() => {})
-    await navigator.clipboard.writeText(url)
-    setCopied(true)
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <button type="button" className="btn" onClick={() => void share()}>
-      <Share2 className="icon" aria-hidden />
-      <span aria-live="polite">{copied ? m.ui_linkCopied() : m.ui_share()}</span>
-    </button>
+    <>
+      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Share2 className="icon" aria-hidden="true" />
+        {m.ui_share()}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

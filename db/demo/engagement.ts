@@ -1,0 +1,78 @@
+import { momentFrom } from './dates.ts'
+import { memberIdOf } from './members.ts'
+import { rng, uuidOf } from './random.ts'
+import type { ParkRow, WarehouseRow } from './rows.ts'
+
+export type FollowRow = { id: string; memberId: string; parkId: number | null; warehouseId: number | null; followedAt: string }
+export type VisitRow = { id: string; memberId: string; parkId: number; lastAt: string; times: number }
+
+type Interest = {
+  /** Where they look first, by city; the rest is anywhere. */
+  cities: string[]
+  /** Of `floor_warehouse_type`. */
+  types: number[]
+  /** How many parks and warehouses they follow, and how many parks they have looked at. */
+  parks: number
+  warehouses: number
+  visits: number
+}
+
+const [qingdao, shanghai, shenzhen, chengdu] = ['370200', '310100', '440300', '510100'] as const
+
+/** Who follows what, as `members.ts` says it. Mayan is new: nothing at all. */
+const interests: Record<string, Interest> = {
+  chenyu: { cities: [qingdao, shanghai], types: [3, 5, 1], parks: 9, warehouses: 6, visits: 26 },
+  liumin: { cities: [shanghai], types: [1], parks: 7, warehouses: 4, visits: 18 },
+  zhanglei: { cities: [shenzhen], types: [1, 2], parks: 4, warehouses: 3, visits: 9 },
+  wangfang: { cities: [chengdu], types: [1, 2], parks: 4, warehouses: 1, visits: 7 },
+  zhaojun: { cities: [qingdao], types: [3, 4, 5], parks: 0, warehouses: 2, visits: 8 },
+  sunli: { cities: [shanghai], types: [6, 2], parks: 1, warehouses: 0, visits: 5 },
+  huangwei: { cities: [shenzhen], types: [1], parks: 0, warehouses: 0, visits: 6 },
+  linna: { cities: [chengdu], types: [1], parks: 0, warehouses: 0, visits: 3 },
+  heqiang: { cities: [qingdao], types: [1], parks: 5, warehouses: 3, visits: 10 },
+  xuting: { cities: [shanghai], types: [1], parks: 3, warehouses: 2, visits: 8 },
+  guopeng: { cities: [shenzhen], types: [1], parks: 0, warehouses: 0, visits: 4 },
+}
+
+type World = { parks: readonly Pick<ParkRow, 'id' | 'cityCode'>[]; warehouses: readonly Pick<WarehouseRow, 'id' | 'parkId' | 'whType'>[] }
+
+/** What the customers of the demo world follow and have looked at: in their own cities first, and whatever they follow they have seen. */
+export function engagementRows(seed: number, anchor: string, world: World): { follows: FollowRow[]; visits: VisitRow[] } {
+  const all = Object.entries(interests).map(([userName, interest]) => rowsOf(seed, anchor, world, userName, interest))
+  return { follows: all.flatMap(({ follows }) => follows), visits: all.flatMap(({ visits }) => visits) }
+}
+
+function rowsOf(seed: number, anchor: string, { parks, warehouses }: World, userName: string, wish: Interest) {
+  const random = rng(seed, 'engagement', userName)
+  const memberId = memberIdOf(seed, anchor, userName)
+  const isNear = ({ cityCode }: { cityCode: string }) => wish.cities.includes(cityCode)
+  // Three of four looks go to the own cities, as far as these have parks.
+  const near = random.some(parks.filter(isNear), Math.ceil(wish.visits * 0.75))
+  const far = random.some(
+    parks.filter((park) => !isNear(park)),
+    wish.visits - near.length,
+  )
+  const seen = [...near, ...far]
+  const seenIds = new Set(seen.map(({ id }) => id))
+  const suitable = warehouses.filter(({ parkId, whType }) => seenIds.has(parkId) && wish.types.includes(whType))
+  const visits = seen.map((park, at): VisitRow => ({
+    id: uuidOf(seed, 'visit', `${userName} ${park.id}`, Date.parse(anchor)),
+    memberId,
+    parkId: park.id,
+    lastAt: momentFrom(anchor, -1 - at, random.between(30, 560)),
+    times: random.between(1, 4),
+  }))
+  const follow = (target: { parkId: number } | { warehouseId: number }, at: number): FollowRow => ({
+    id: uuidOf(seed, 'follow', `${userName} ${Object.entries(target).flat().join(' ')}`, Date.parse(anchor)),
+    memberId,
+    parkId: null,
+    warehouseId: null,
+    ...target,
+    followedAt: momentFrom(anchor, -2 - at * 3, random.between(30, 560)),
+  })
+  const follows = [
+    ...seen.slice(0, wish.parks).map(({ id }, at) => follow({ parkId: id }, at)),
+    ...random.some(suitable, wish.warehouses).map(({ id }, at) => follow({ warehouseId: id }, at)),
+  ]
+  return { follows, visits }
+}

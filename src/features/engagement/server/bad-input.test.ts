@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { countParkView, listHotAndRecommended } from '#features/listings/contract.ts'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { sendBadInput, type BadInputResult } from '#test/bad-input.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { buildPark } from '#test/build/park.ts'
+import * as contract from '../contract.ts'
+
+let app: TestApp
+let member: BuiltMember
+let parkId: string
+let others: string
+beforeAll(async () => {
+  app = await startOwnApp()
+  member = await buildMember(app.deps.db)
+  parkId = (await buildPark(app.deps.db)).parkId
+  const stranger = await buildMember(app.deps.db)
+  await app.as(stranger).call(contract.follow, { followType: 'park', targetId: parkId })
+  await app.as(stranger).call(countParkView, { parkId })
+  others = await ofOthers()
+})
+
+const slow = 600_000
+const headers = () => app.headersOf(member)
+
+/** Whatever is sent, nobody else's rows move. */
+async function ofOthers() {
+  const [row] = await app.sql<{ all: string }>(
+    `select (select md5(string_agg(f::text, '' order by id)) from follow f where member_id <> $1)
+      || (select md5(string_agg(v::text, '' order by id)) from visit v where member_id <> $1) as all`,
+    [member.memberId],
+  )
+  return row!.all
+}
+
+async function expectSound({ sent, accepted, codes }: BadInputResult) {
+  expect(sent).toBeGreaterThanOrEqual(2_000)
+  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(0.3)
+  expect(await ofOthers()).toBe(others)
+}
+
+/** Equal submits within 500 ms are refused, which would hide what lies behind. */
+const fresh = async () => void (await app.sql('truncate recent_submit'))
+const target = async () => {
+  await fresh()
+  return { followType: 'park', targetId: parkId }
+}
+
+const operations = [
+  ['follows', contract.follow, target],
+  ['cancels', contract.unfollow, target],
+  ['lists of follows', contract.listFollows, () => ({ followType: 'park', pageNum: 1, pageSize: 10 })],
+  ['questions for ids', contract.listFollowedIds, () => ({})],
+  ['emptied follows', contract.clearFollows, () => ({ followType: 'warehouse' })],
+  ['lists of looks', contract.listVisits, () => ({ pageNum: 1, pageSize: 20, orderByColumn: 'parkName', isAsc: 'asc' })],
+  ['emptied histories', contract.clearVisits, () => ({})],
+  ['recommendations', contract.listRecommended, () => ({})],
+  ['home lists', listHotAndRecommended, () => ({ recent: [parkId], cityCode: '370200' })],
+  ['looks', countParkView, () => ({ parkId })],
+] as const
+
+for (const [name, operation, right] of operations)
+  test(`[FOL-1][FOL-3] two thousand ${name}`, { timeout: slow }, async () => {
+    await expectSound(await sendBadInput(app, operation, { right, headers }))
+  })
+
+test('[FOL-3] two thousand forgotten looks', { timeout: slow }, async () => {
+  const right = async () => {
+    const [visit] = await app.sql<{ id: string }>(
+      `insert into visit (member_id, park_id, last_at) values ($1, $2, now())
+       on conflict (member_id, park_id) do update set last_at = now() returning id`,
+      [member.memberId, parkId],
+    )
+    return { id: visit!.id }
+  }
+  await expectSound(await sendBadInput(app, contract.deleteVisit, { right, headers }))
+})

@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetFollowed, isFollowed, loadFollowed, showFollowed, subscribe } from './follow-state.ts'
+
+const park = { followType: 'park', targetId: '1' } as const
+const warehouse = { followType: 'warehouse', targetId: '1' } as const
+
+beforeEach(forgetFollowed)
+
+test('[FOL-1] hearts know nothing until the server has said what is followed, and ask it once for all', async () => {
+  const ask = vi.fn(async () => ({ park: ['1'], warehouse: ['2'] }))
+  const notified = vi.fn()
+  const stop = subscribe(notified)
+  expect(isFollowed(park)).toBeNull()
+  await Promise.all([loadFollowed('me', ask), loadFollowed('me', ask)])
+  stop()
+  expect(ask).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
+  expect([isFollowed(park), isFollowed(warehouse)]).toEqual([true, false])
+})
+
+test('[FOL-1] what was pressed holds against an answer that was on its way, and is taken back when it failed', async () => {
+  let answer: (ids: { park: string[]; warehouse: string[] }) => void = () => {}
+  const loading = loadFollowed('me', () => new Promise((resolve) => (answer = resolve)))
+  showFollowed(park, true)
+  answer({ park: [], warehouse: [] })
+  await loading
+  expect(isFollowed(park)).toBe(true)
+  showFollowed(park, null)
+  expect(isFollowed(park)).toBe(false)
+})
+
+test('[FOL-1] after a failure the next heart asks again', async () => {
+  await loadFollowed('me', () => Promise.reject(new Error('down')))
+  expect(isFollowed(park)).toBeNull()
+  await loadFollowed('me', async () => ({ park: ['1'], warehouse: [] }))
+  expect(isFollowed(park)).toBe(true)
+})
