@@ -46,12 +46,19 @@ export const features = {
       'listing_change',
       'search_change',
       'search_feed_mark',
+      'listing_follower',
     ],
   },
-  engagement: { uses: ['accounts', 'listings'], owns: ['follow', 'visit'] },
-  demands: {
-    uses: ['accounts', 'regions', 'dictionaries', 'listings', 'messaging'],
-    owns: ['demand', 'demand_event', 'demand_move'],
+  appointments: {
+    uses: ['accounts', 'dictionaries', 'listings', 'messaging', 'site'],
+    owns: ['appointment', 'appointment_move', 'contact_request'],
   },
-  routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'route_answer'] },
+  engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit'] },
+  contracts: { uses: ['dictionaries', 'listings'], owns: ['contract', 'expense'] },
+  demands: {
+    uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging'],
+    owns: ['demand', 'demand_event', 'demand_move', 'demand_match', 'demand_matching'],
+  },
+  overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
+  routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },
 }

@@ -121,6 +121,9 @@ const picture = () =>
     .toBuffer()
 const qingdao = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
 
+/** Another source each time: the same submit twice is refused. */
+const datedRate = () => ({ effectiveFrom: '2026-01-01', sourceTitle: `文件 ${randomInt(1e9)} 号` })
+
 /** One row for each operation that is mounted. A new operation without one fails the test of the matrix. */
 export const matrixRows: Record<string, MatrixRow> = {
   'GET /system/region/getCityNoRegionType': { input: nothing },
@@ -265,4 +268,13 @@ export const matrixRows: Record<string, MatrixRow> = {
   'GET /system/route/geocode': { input: nothing, answers: 422 },
   'POST /system/route/fit': { input: nothing, answers: 422 },
   'GET /system/route/trucks': { input: nothing },
+  'POST /system/route/fits': { input: nothing, answers: 422 },
+  'GET /system/route/reach': { input: nothing, answers: 422 },
+  'POST /system/route/minutes': { input: nothing, answers: 422 },
+  'POST /system/route/cost': { input: nothing, answers: 422 },
+  'POST /system/route/cost/export': { input: nothing, answers: 422 },
+  'GET /admin/rate/list': { input: nothing },
+  'POST /admin/rate/toll': { input: () => ({ rates: [0.5, 1, 1.5, 1.7, 1.8, 1.9], ...datedRate() }) },
+  'POST /admin/rate/fuel': { input: () => ({ truckClass: 6, litresPer100Km: 34, ...datedRate() }) },
+  'POST /admin/rate/diesel': { input: () => ({ yuanPerLitre: 7, ...datedRate() }) },
 }

@@ -255,10 +255,22 @@ export const dictionaries: Dictionary[] = [
     'wh_appointment_status',
     '预约状态',
     'Viewing status',
-    `0:待处理*|Untreated|info
+    `0:未处理*|Untreated|info
      1:跟进中|Following up|primary
      2:用户取消|User cancellation|default
      3:客服关闭|Customer service shutdown|default
      4:预约成功|Appointment successful|success`,
+  ),
+  dictionary(
+    'wh_expense_kind',
+    '费用类型',
+    'Expense',
+    `租金*|Rent|primary
+     押金|Deposit|info
+     物业管理费|Property management
+     水电费|Water and electricity
+     装卸服务费|Loading and unloading
+     维修费|Repairs
+     其他费用|Other`,
   ),
 ]

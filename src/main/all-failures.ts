@@ -1,9 +1,15 @@
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { failures as accounts } from '#features/accounts/failures.ts'
+import { failures as contracts } from '#features/contracts/failures.ts'
+import { failures as appointments } from '#features/appointments/failures.ts'
+import { failures as demands } from '#features/demands/failures.ts'
+import { failures as engagement } from '#features/engagement/failures.ts'
 import { failures as files } from '#features/files/failures.ts'
 import { failures as routing } from '#features/routing/failures.ts'
 import type { Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 
 /** What the server can refuse, of every feature, in one list: for the API document and the test that finds a code used twice. */
-export const allFailures: readonly Failure[] = [failures, accounts, codeFailures, files, routing].flatMap((each) => Object.values(each))
+export const allFailures: readonly Failure[] = [failures, accounts, appointments, codeFailures, contracts, demands, engagement, files, routing].flatMap((each) =>
+  Object.values(each),
+)

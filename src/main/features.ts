@@ -3,7 +3,9 @@ import { codeRoutes, type CodeDeps } from '#features/accounts/server/code-routes
 import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profile-routes.ts'
 import { registerRoutes, type RegisterRouteDeps } from '#features/accounts/server/register-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
+import { appointmentRoutes, type AppointmentDeps } from '#features/appointments/server/routes.ts'
 import { contentRoutes } from '#features/content/server/routes.ts'
+import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
@@ -11,6 +13,7 @@ import { engagementRoutes, type EngagementDeps } from '#features/engagement/serv
 import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
+import { overviewRoutes } from '#features/overview/server/routes.ts'
 import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.ts'
 import type { Site } from '#features/site/server/public.ts'
 import { routingRoutes, type RoutingDeps } from '#features/routing/server/routes.ts'
@@ -29,6 +32,7 @@ export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dic
   MessagingDeps &
   RegionDeps &
   FileDeps &
+  AppointmentDeps &
   DemandDeps &
   ListingDeps &
   EngagementDeps &
@@ -48,7 +52,10 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   messagingRoutes,
   contentRoutes,
   listingRoutes,
+  appointmentRoutes,
   demandRoutes,
   engagementRoutes,
   routingRoutes,
+  contractRoutes,
+  overviewRoutes,
 ]

@@ -1,9 +1,19 @@
 import { accountData } from '#features/accounts/server/personal-data.ts'
+import { personalData as contractData } from '#features/contracts/server/public.ts'
 import { personalData as demandData } from '#features/demands/server/public.ts'
 import { personalData as engagementData } from '#features/engagement/server/public.ts'
+import { appointmentData } from '#features/appointments/server/personal-data.ts'
 import { personalData as fileData } from '#features/files/server/public.ts'
 import { personalData as messageData } from '#features/messaging/server/public.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 
 /** Every feature that keeps something of a person: for the file with one's own data, and for the end of an account. */
-export const personalData: readonly PersonalData[] = [accountData, demandData, fileData, messageData, engagementData]
+export const personalData: readonly PersonalData[] = [
+  accountData,
+  appointmentData,
+  contractData,
+  demandData,
+  fileData,
+  messageData,
+  engagementData,
+]

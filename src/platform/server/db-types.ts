@@ -49,6 +49,33 @@ export interface AgreementVersion {
   version: number;
 }
 
+export interface Appointment {
+  consentId: string;
+  contactName: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  language: Generated<string>;
+  memberId: string;
+  notes: string | null;
+  parkId: Int8;
+  phone: string;
+  remindedAt: Timestamp | null;
+  requirement: string | null;
+  salutation: number;
+  status: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  visitAt: string | null;
+  visitOn: string;
+  warehouseId: Int8 | null;
+}
+
+export interface AppointmentMove {
+  byRole: string;
+  fromStatus: number;
+  toStatus: number;
+}
+
 export interface Article {
   categoryId: Int8;
   content: Generated<Json>;
@@ -127,6 +154,45 @@ export interface Consent {
   version: string;
 }
 
+export interface ContactRequest {
+  consentId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  parkId: Int8;
+  phone: string;
+  warehouseId: Int8 | null;
+}
+
+export interface Contract {
+  address: string;
+  area: Numeric;
+  contact: string | null;
+  costNote: string | null;
+  createdAt: Generated<Timestamp>;
+  effective: Generated<boolean>;
+  endOn: string;
+  handledBy: string | null;
+  id: Generated<string>;
+  invoiced: Generated<boolean>;
+  memberId: string;
+  name: string;
+  notes: string | null;
+  number: string;
+  parkId: Int8 | null;
+  price: Numeric;
+  settled: Generated<boolean>;
+  startOn: string;
+  updatedAt: Generated<Timestamp>;
+  warehouseId: Int8 | null;
+}
+
+export interface ContractBalance {
+  billed: Numeric | null;
+  contractId: string | null;
+  paid: Numeric | null;
+  unpaid: Numeric | null;
+}
+
 export interface Deal {
   area: Numeric;
   coverFileId: string | null;
@@ -192,6 +258,24 @@ export interface DemandEvent {
   toStatus: number | null;
 }
 
+export interface DemandMatch {
+  demandId: string;
+  foundAt: Generated<Timestamp>;
+  marks: Json;
+  parkId: Int8;
+  rank: number;
+  score: Generated<number | null>;
+  told: boolean;
+  warehouseId: Int8;
+}
+
+export interface DemandMatching {
+  demandId: string;
+  due: Generated<boolean>;
+  matchedAt: Timestamp | null;
+  toldAt: Timestamp | null;
+}
+
 export interface DemandMove {
   byRole: string;
   fromStatus: number;
@@ -217,6 +301,30 @@ export interface DictType {
   key: string;
   nameEn: string;
   nameZh: string;
+}
+
+export interface DieselPrice {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  effectiveFrom: string;
+  id: Generated<string>;
+  sourceTitle: string;
+  sourceUrl: string | null;
+  yuanPerLitre: Numeric;
+}
+
+export interface Expense {
+  amount: Numeric;
+  contractId: string;
+  createdAt: Generated<Timestamp>;
+  dictKey: Generated<string>;
+  dueOn: string;
+  id: Generated<string>;
+  kind: number;
+  note: string | null;
+  paid: Generated<Numeric>;
+  paidOn: string | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface File {
@@ -261,6 +369,7 @@ export interface Follow {
 export interface FuelRate {
   class: number;
   createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   effectiveFrom: string;
   id: Generated<string>;
   litresPerHundredKm: Numeric;
@@ -293,6 +402,13 @@ export interface ListingChange {
   id: Generated<Int8>;
   parkId: Int8;
   warehouseId: Int8 | null;
+}
+
+export interface ListingFollower {
+  identity: string;
+  movedAt: Generated<Timestamp>;
+  name: string;
+  watermark: string;
 }
 
 export interface LoginAttempt {
@@ -554,6 +670,28 @@ export interface RouteAnswer {
   key: string;
 }
 
+export interface SavedSearch {
+  alert: Generated<string>;
+  askedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  due: Generated<boolean>;
+  id: Generated<string>;
+  known: Generated<Buffer>;
+  mailedAt: Timestamp | null;
+  memberId: string;
+  name: string;
+  query: string;
+  total: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SavedSearchHit {
+  foundAt: Generated<Timestamp>;
+  parkId: Int8;
+  savedSearchId: string;
+  told: Generated<boolean>;
+}
+
 export interface SearchChange {
   at: Generated<Timestamp>;
   parkId: Int8;
@@ -608,6 +746,7 @@ export interface SiteSetting {
 
 export interface TollRate {
   createdAt: Generated<Timestamp>;
+  createdBy: string | null;
   discountEtc: Generated<Numeric>;
   effectiveFrom: string;
   effectiveTo: string | null;
@@ -716,18 +855,27 @@ export interface Warehouse {
 
 export interface DB {
   agreementVersion: AgreementVersion;
+  appointment: Appointment;
+  appointmentMove: AppointmentMove;
   article: Article;
   articleCategory: ArticleCategory;
   auditLog: AuditLog;
   captcha: Captcha;
   code: Code;
   consent: Consent;
+  contactRequest: ContactRequest;
+  contract: Contract;
+  contractBalance: ContractBalance;
   deal: Deal;
   demand: Demand;
   demandEvent: DemandEvent;
+  demandMatch: DemandMatch;
+  demandMatching: DemandMatching;
   demandMove: DemandMove;
   dictItem: DictItem;
   dictType: DictType;
+  dieselPrice: DieselPrice;
+  expense: Expense;
   file: File;
   floor: Floor;
   follow: Follow;
@@ -735,6 +883,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   knownDevice: KnownDevice;
   listingChange: ListingChange;
+  listingFollower: ListingFollower;
   loginAttempt: LoginAttempt;
   media: Media;
   member: Member;
@@ -756,6 +905,8 @@ export interface DB {
   role: Role;
   rolePermission: RolePermission;
   routeAnswer: RouteAnswer;
+  savedSearch: SavedSearch;
+  savedSearchHit: SavedSearchHit;
   searchChange: SearchChange;
   searchFeedMark: SearchFeedMark;
   session: Session;

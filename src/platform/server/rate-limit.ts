@@ -8,6 +8,9 @@ import type { Db } from './database.ts'
 export type Limit = { max: number; seconds: number }
 export type Rule = { name: string; limits: readonly Limit[] }
 
+/** All files that a member has made of his own data, of whatever feature. */
+export const exportsPerHour: Rule = { name: 'export', limits: [{ max: 5, seconds: 3_600 }] }
+
 /**
  * Counts one use of something rare and dear, exactly and for all processes: null when it is admitted, else the seconds until it would be.
  * A use that is refused is not counted. Inside a transaction the count follows its end, and others who want the same key wait for it.

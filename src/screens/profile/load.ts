@@ -3,13 +3,17 @@ import { getAuthRole, listSessions } from '#features/accounts/contract.ts'
 import { getPreferences, getProfile } from '#features/accounts/profile-contract.ts'
 import { listDictionary } from '#features/dictionaries/contract.ts'
 import { listNotices } from '#features/messaging/contract.ts'
+import { getOverview } from '#features/overview/contract.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 
 const signedOutCodes = [401, 11_014]
 
 /** Everything of the personal centre is asked with the session of this page; where there is none, the login comes first and then this. */
-async function askAs<Result>(request: Request, ask: (call: Awaited<ReturnType<typeof quietCall>>) => Promise<Result>): Promise<Result> {
+export async function askAs<Result>(
+  request: Request,
+  ask: (call: Awaited<ReturnType<typeof quietCall>>) => Promise<Result>,
+): Promise<Result> {
   try {
     return await ask(await quietCall())
   } catch (error) {
@@ -23,16 +27,11 @@ export function toLogin(request: Request) {
   return redirect(`/login?${new URLSearchParams({ redirect: pathname.replace(/^\/whs(?=\/)/, '') + search }).toString()}`)
 }
 
-export const loadProfile = (request: Request) => askAs(request, (call) => call(getProfile, {}))
-
-export const loadOverview = (request: Request) =>
+/** Who this is, and how much there is of everything; sections work without the latter. */
+export const loadCentre = (request: Request) =>
   askAs(request, async (call) => {
-    const [preferences, sessions, notices] = await Promise.all([
-      call(getPreferences, {}),
-      call(listSessions, {}),
-      call(listNotices, { pageNum: 1, pageSize: 10 }),
-    ])
-    return { preferences, sessions, notices }
+    const [profile, overview] = await Promise.all([call(getProfile, {}), call(getOverview, {}).catch(() => null)])
+    return { profile, overview }
   })
 
 export const loadPreferences = (request: Request) =>

@@ -1,7 +1,6 @@
 import { Outlet, useOutletContext } from 'react-router'
 import type { Route } from './+types/profile-layout'
 import { m } from '#messages'
-import type { Profile } from '#features/accounts/profile-contract.ts'
 import { mayBeSignedIn } from '#features/accounts/web/member-state.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -12,9 +11,9 @@ import { Skeleton } from './skeleton.tsx'
 
 /** Whoever cannot be signed in goes to the login without a question to the server, which does the same for a page that is opened. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const { loadProfile, toLogin } = await import('./load.ts')
+  const { loadCentre, toLogin } = await import('./load.ts')
   if (!mayBeSignedIn()) throw toLogin(request)
-  return loadProfile(request)
+  return loadCentre(request)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,9 +32,10 @@ export function HydrateFallback() {
 }
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
+  const { profile, overview } = loaderData
   return (
     <div className={`wrap ${styles.layout}`}>
-      <ProfileNavigation profile={loaderData} />
+      <ProfileNavigation profile={profile} counts={overview?.counts} />
       <div className={styles.main}>
         <Outlet context={loaderData} />
       </div>
@@ -54,5 +54,10 @@ export function ErrorBoundary() {
   )
 }
 
+type Centre = Route.ComponentProps['loaderData']
+
 /** Of who is signed in, for every section. */
-export const useProfile = () => useOutletContext<Profile>()
+export const useProfile = () => useOutletContext<Centre>().profile
+
+/** The figures of the personal centre; null when they could not be had, which stops no section. */
+export const useOverview = () => useOutletContext<Centre>().overview

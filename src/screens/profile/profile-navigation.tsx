@@ -3,18 +3,22 @@ import { NavLink, useLocation } from 'react-router'
 import { m } from '#messages'
 import type { Profile } from '#features/accounts/profile-contract.ts'
 import { useMember } from '#features/accounts/web/member-store.ts'
+import type { Overview } from '#features/overview/contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Portrait } from './portrait.tsx'
 import styles from './profile-navigation.module.css'
 import { sections, sectionUrl, type Section } from './sections.ts'
 
-/** Who this is, and the way to every section. Null: not known yet, and the links lead there all the same. */
-export function ProfileNavigation({ profile }: { profile: Profile | null }) {
+type Props = { profile: Profile | null; counts?: Overview['counts'] | undefined }
+
+/** Who this is, and the way to every section with how much is there. Null: not known yet, and the links lead there all the same. */
+export function ProfileNavigation({ profile, counts }: Props) {
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the sections stand in a row that is wider than the screen.
+  // On a phone the sections stand in a row that is wider than the screen. Only that row moves, never the page.
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const [row, current] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [pathname])
   return (
     <aside className={`card ${styles.side}`}>
@@ -29,7 +33,7 @@ export function ProfileNavigation({ profile }: { profile: Profile | null }) {
         {sections.map((group) => (
           <ul key={group[0]!.path}>
             {group.map((section) => (
-              <SectionLink key={section.path} section={section} />
+              <SectionLink key={section.path} section={section} counts={counts} />
             ))}
           </ul>
         ))}
@@ -38,14 +42,26 @@ export function ProfileNavigation({ profile }: { profile: Profile | null }) {
   )
 }
 
-function SectionLink({ section: { path, name, icon: Icon, anyOf } }: { section: Section }) {
+/** More is not counted out: the list itself says how many there are. */
+const mostShown = 99
+
+function SectionLink({ section: { path, name, icon: Icon, count, anyOf }, counts }: { section: Section; counts: Props['counts'] }) {
   const { member } = useMember()
   if (anyOf && !(member && hasAny(member, anyOf))) return null
+  const number = counts && count ? count(counts) : 0
   return (
     <li>
       <NavLink to={sectionUrl(path)} end={path === ''} prefetch="intent">
         <Icon className="icon" aria-hidden="true" />
         {name()}
+        {number > 0 && (
+          <>
+            <b className="fig" aria-hidden="true">
+              {number > mostShown ? `${mostShown}+` : number}
+            </b>
+            <span className="sr">{m.profile_countOf({ n: String(number) })}</span>
+          </>
+        )}
       </NavLink>
     </li>
   )

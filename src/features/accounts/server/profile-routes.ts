@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount, mountRaw } from '#platform/server/mount.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { takeUse, tooMany, type Rule } from '#platform/server/rate-limit.ts'
+import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limit.ts'
 import { sendFile } from '#platform/server/send-file.ts'
 import * as contract from '../profile-contract.ts'
 import { leave } from './leaving.ts'
@@ -17,8 +17,6 @@ import type { UserWords } from './user-vo.ts'
 
 export type ProfileDeps = { db: Db; clock: Clock; accounts: AccountSettings; personalData: readonly PersonalData[] } & UserWords &
   AvatarDeps
-
-const exportsPerHour: Rule = { name: 'export', limits: [{ max: 5, seconds: 3_600 }] }
 
 /** The personal centre: everything here is the caller's own, and no call takes the id of a person. */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {

@@ -1,0 +1,177 @@
+import { momentFrom } from './dates.ts'
+import { memberIdOf, type MemberRow } from './members.ts'
+import { rng, uuidOf, type Random } from './random.ts'
+import type { ParkRow, WarehouseRow } from './rows.ts'
+
+export type ContractRow = {
+  id: string
+  number: string
+  name: string
+  memberId: string
+  parkId: number
+  warehouseId: number
+  price: number
+  invoiced: boolean
+  contact: string
+  address: string
+  costNote: string
+  area: number
+  startOn: string
+  endOn: string
+  handledBy: string
+  effective: boolean
+  notes: string | null
+  createdAt: string
+}
+export type ExpenseRow = {
+  id: string
+  contractId: string
+  kind: number
+  amount: number
+  paid: number
+  dueOn: string
+  paidOn: string | null
+  note: string
+  createdAt: string
+}
+
+/** Months before (−) or after the anchor when the term begins, its months, and how far the tenant has come. */
+type Term = [tenant: string, city: string, start: number, months: number, fate: Fate]
+type Fate = 'punctual' | 'ahead' | 'behind' | 'settled' | 'unsettled' | 'future' | 'draft'
+
+/** 25 contracts of nine customers; `members.ts` says what each is there to show. */
+const terms: Term[] = [
+  ['chenyu', '370200', -6, 24, 'punctual'], ['chenyu', '370200', -16, 36, 'ahead'], ['chenyu', '310100', 1, 24, 'future'],
+  ['chenyu', '370200', -34, 24, 'settled'], ['chenyu', '370200', 2, 36, 'draft'],
+  ['liumin', '310100', -23, 24, 'punctual'], ['liumin', '310100', -10, 36, 'ahead'], ['liumin', '320500', -3, 12, 'punctual'],
+  ['liumin', '310100', -31, 24, 'settled'],
+  ['zhanglei', '440300', -20, 36, 'ahead'], ['zhanglei', '440100', -9, 24, 'punctual'], ['zhanglei', '440300', -30, 12, 'settled'],
+  ['zhanglei', '440300', -26, 24, 'unsettled'],
+  ['wangfang', '510100', -15, 24, 'behind'], ['wangfang', '510100', -6, 36, 'punctual'], ['wangfang', '510100', -28, 24, 'settled'],
+  ['zhaojun', '370200', -24, 60, 'punctual'], ['zhaojun', '370200', -9, 24, 'punctual'], ['zhaojun', '370200', -26, 24, 'unsettled'],
+  ['sunli', '310100', -12, 36, 'punctual'], ['sunli', '310100', 1, 36, 'future'],
+  ['huangwei', '440300', 1, 12, 'future'], ['huangwei', '440100', 2, 24, 'draft'],
+  ['linna', '510100', -29, 24, 'settled'],
+  ['heqiang', '370200', -27, 24, 'unsettled'],
+] // prettier-ignore
+
+/** Of the dictionary wh_expense_kind. */
+const [rent, management] = [1, 3]
+/** Months between two payments of rent: a term has 3 to 12 expenses, the yearly ones for management among them. */
+const rentEvery = (months: number) => (months <= 24 ? 3 : months <= 36 ? 6 : 12)
+/** A twentieth of the rent goes to the management of the park: our assumption. */
+const managementShare = 0.05
+
+const initials: Record<string, string> = { '370200': 'QD', '310100': 'SH', '320500': 'SZ', '440300': 'SZX', '440100': 'GZ', '510100': 'CD' }
+const agents = ['周晓岚', '吴佳', '方一鸣']
+const remarks = ['需提前三十日确认续租意向。', '装卸时段为 6:00–22:00。', '含月台 4 个固定泊位。', null, null]
+
+type World = { parks: ParkRow[]; warehouses: WarehouseRow[]; members: MemberRow[] }
+
+/** Contracts and their expenses, whose sum is the price of the contract; and the ids of those that are settled once their expenses are there. */
+export function contractRows(seed: number, anchor: string, world: World) {
+  const taken = new Set<number>()
+  const made = terms.map((term, at) => makeContract(seed, anchor, { world, term, at, taken }))
+  return {
+    contracts: made.map(({ contract }) => contract),
+    expenses: made.flatMap(({ expenses }) => expenses),
+    settledIds: made.flatMap(({ contract, fate }) => (fate === 'settled' ? [contract.id] : [])),
+  }
+}
+
+type Order = { world: World; term: Term; at: number; taken: Set<number> }
+
+function makeContract(seed: number, anchor: string, { world, term: [tenant, city, start, months, fate], at, taken }: Order) {
+  const random = rng(seed, 'contract', at + 1)
+  const { park, warehouse, area } = pickSpace(random, world, city, taken)
+  const day = random.between(24, 28)
+  const startOn = monthDay(anchor, start, day)
+  const createdAt = momentFrom(anchor, Math.min(-2, start * 30 - 20), 90 + at)
+  const id = uuidOf(seed, 'contract', at + 1, Date.parse(createdAt))
+  const perMonth = Math.round((area * (warehouse.price ?? 1) * 365) / 12)
+  const expenses = expensesOf(anchor, { start, months, day, perMonth, fate }).map((expense, number): ExpenseRow => ({
+    id: uuidOf(seed, 'expense', `${at + 1}/${number + 1}`, Date.parse(createdAt)),
+    contractId: id,
+    ...expense,
+    createdAt,
+  }))
+  const contract: ContractRow = {
+    id,
+    number: `${initials[city]}-${startOn.slice(0, 4)}-${String(100 + at * 37).padStart(4, '0')}`,
+    name: `${park.nameZh} ${warehouse.nameZh} 租赁合同`,
+    memberId: memberIdOf(seed, anchor, tenant),
+    parkId: park.id,
+    warehouseId: warehouse.id,
+    price: expenses.reduce((sum, { amount }) => sum + amount, 0),
+    invoiced: fate === 'settled' || (fate !== 'future' && fate !== 'draft' && random.chance(0.7)),
+    contact: world.members.find(({ userName }) => userName === tenant)!.nickName,
+    address: park.addressZh,
+    costNote: `租金每 ${rentEvery(months)} 个月支付一次，物业管理费按年支付，均在合同价内；水电费按表计量，另行结算。`,
+    area,
+    startOn,
+    endOn: dayBefore(monthDay(anchor, start + months, day)),
+    handledBy: random.pick(agents),
+    effective: fate !== 'draft',
+    notes: random.pick(remarks),
+    createdAt,
+  }
+  return { contract, expenses, fate }
+}
+
+/** A warehouse of the city that is let, as far as it is let; none is let twice. */
+function pickSpace(random: Random, { parks, warehouses }: World, city: string, taken: Set<number>) {
+  const here = new Map(parks.filter(({ cityCode }) => cityCode === city).map((park) => [park.id, park]))
+  const free = warehouses.filter(
+    ({ id, parkId, price, totalArea, rentableArea }) =>
+      here.has(parkId) && !taken.has(id) && price !== null && totalArea - rentableArea >= 600,
+  )
+  const warehouse = random.pick(free)
+  taken.add(warehouse.id)
+  const let_ = warehouse.totalArea - warehouse.rentableArea
+  const area = let_ <= 9_000 ? let_ : Math.round(random.between(3_000, 9_000) / 100) * 100
+  return { park: here.get(warehouse.parkId)!, warehouse, area }
+}
+
+type Plan = { start: number; months: number; day: number; perMonth: number; fate: Fate }
+type Due = { kind: number; month: number; amount: number; note: string }
+
+function expensesOf(anchor: string, { start, months, day, perMonth, fate }: Plan) {
+  const every = rentEvery(months)
+  const rents = Array.from({ length: months / every }, (_, at): Due => {
+    const month = start + at * every
+    return { kind: rent, month, amount: perMonth * every, note: periodOf(anchor, month, every) }
+  })
+  const yearly = Array.from({ length: months / 12 }, (_, at): Due => {
+    const [month, amount] = [start + at * 12, Math.round(perMonth * 12 * managementShare)]
+    return { kind: management, month, amount, note: periodOf(anchor, month, 12) }
+  })
+  const dues = [...rents, ...yearly].toSorted((a, b) => a.month - b.month || a.kind - b.kind)
+  return dues.map(({ kind, month, amount, note }) => {
+    const dueOn = monthDay(anchor, month, day)
+    const paid = Math.round(amount * paidShare(fate, dues, month, kind))
+    // Some days early; nothing is paid after the anchor, which nobody has seen yet.
+    const paidOn = paid === 0 ? null : monthDay(anchor, Math.min(month, -1), day - 3 - kind)
+    return { kind, amount, paid, dueOn, paidOn, note }
+  })
+}
+
+function paidShare(fate: Fate, dues: readonly Due[], month: number, kind: number): number {
+  if (fate === 'settled') return 1
+  const past = dues.filter((due) => due.month < 0)
+  const isLastPast = past.length > 0 && month === past.at(-1)!.month && kind === past.at(-1)!.kind
+  // Half of the last rent is missing; or the last two are late, one of them in part.
+  if (fate === 'unsettled') return isLastPast ? 0.5 : 1
+  if (fate === 'behind') return month >= -3 ? 0 : month >= -6 && month < 0 ? 0.6 : 1
+  const next = dues.find((due) => due.month >= 0)
+  if (fate === 'ahead' && next && month === next.month && kind === next.kind) return 0.4
+  return month < 0 ? 1 : 0
+}
+
+/** The anchor is the first day of a month. */
+function monthDay(anchor: string, months: number, day: number) {
+  const [year, month] = anchor.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10)
+}
+const monthOf = (anchor: string, months: number) => monthDay(anchor, months, 1).slice(0, 7)
+const periodOf = (anchor: string, month: number, months: number) => `${monthOf(anchor, month)} – ${monthOf(anchor, month + months - 1)}`
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)

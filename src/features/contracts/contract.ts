@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag, Id, WireDate } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { contractStates, expenseFilters, expenseStates } from './states.ts'
+
+export const ContractState = z.enum(contractStates)
+export const ExpenseState = z.enum(expenseStates)
+
+/** Money in yuan, area in m². `paidAmount` is what has come in over the expenses; the fields from `state` on are ours. */
+export const Contract = z.object({
+  id: Id,
+  contractNo: z.string(),
+  name: z.string(),
+  /** For the whole term. */
+  price: z.number(),
+  paidAmount: z.number(),
+  invoiced: Flag,
+  settled: Flag,
+  contact: z.string().nullable(),
+  address: z.string(),
+  costDescription: z.string().nullable(),
+  lettableArea: z.number(),
+  startDate: WireDate,
+  endDate: WireDate,
+  handledBy: z.string().nullable(),
+  effective: Flag,
+  notes: z.string().nullable(),
+  state: ContractState,
+  /** Sum of the expenses, and what of it is open: `billedAmount = paidAmount + unpaidAmount`. */
+  billedAmount: z.number(),
+  unpaidAmount: z.number(),
+  expenseCount: z.number(),
+  /** When the next open expense is due, which may be in the past; null: nothing is open. */
+  nextDueDate: WireDate.nullable(),
+  /** As long as it is on the market. */
+  park: z.object({ parkId: Id, name: z.string() }).nullable(),
+})
+export type Contract = z.output<typeof Contract>
+
+/** What lists can be ordered by: the columns that they show. */
+export const ContractColumn = z.enum(['contractNo', 'name', 'price', 'paidAmount', 'lettableArea', 'startDate', 'endDate'])
+export type ContractColumn = z.output<typeof ContractColumn>
+export const ExpenseColumn = z.enum(['contractNo', 'item', 'amount', 'dueDate', 'paidTime', 'paid'])
+export type ExpenseColumn = z.output<typeof ExpenseColumn>
+const direction = z.enum(['asc', 'desc']).optional()
+
+const contractFilter = { state: spokenOf(ContractState, { label: m.contracts_state }).optional() }
+const expenseFilter = {
+  contractId: Id.optional(),
+  state: spokenOf(z.enum(expenseFilters), { label: m.contracts_state }).optional(),
+}
+
+export const listContracts = defineEndpoint({
+  method: 'GET',
+  path: '/system/contract/list',
+  access: 'member',
+  summary: '我的合同，最近起租的在前 · One’s own contracts, the latest beginning first',
+  input: z
+    .object({ ...contractFilter, orderByColumn: ContractColumn.optional(), isAsc: direction, ...pageFields })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(Contract),
+  envelope: 'list',
+  failures: [401, 422],
+})
+
+export const getContract = defineEndpoint({
+  method: 'GET',
+  path: '/system/contract/:id',
+  access: 'member',
+  summary: '合同详情 · One of one’s own contracts',
+  input: z.object({ id: Id }),
+  reply: Contract,
+  failures: [401, 404],
+})
+
+/** `paid` is what has been paid of it, in yuan; the fields from `contractName` on are ours. */
+export const Expense = z.object({
+  id: Id,
+  contractId: Id,
+  contractNo: z.string(),
+  /** What it is for, in the caller's language. */
+  item: z.string(),
+  amount: z.number(),
+  dueDate: WireDate,
+  /** The day of the latest payment. */
+  paidTime: WireDate.nullable(),
+  paid: z.number(),
+  contractName: z.string(),
+  unpaid: z.number(),
+  state: ExpenseState,
+  note: z.string().nullable(),
+})
+export type Expense = z.output<typeof Expense>
+
+/** Over all rows that the filter leaves, not only those of the page: `amount = paid + unpaid`. */
+export const Sums = z.object({ amount: z.number(), paid: z.number(), unpaid: z.number() })
+export type Sums = z.output<typeof Sums>
+
+export const listExpenses = defineEndpoint({
+  method: 'GET',
+  path: '/system/expense/list',
+  access: 'member',
+  summary: '费用明细与合计，最近到期的在前 · Expenses of one’s own contracts with their sums, the latest due first',
+  input: z
+    .object({ ...expenseFilter, orderByColumn: ExpenseColumn.optional(), isAsc: direction, ...pageFields })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(Expense).extend({ sums: Sums }),
+  envelope: 'list',
+  failures: [401, 422],
+})
+
+const workbook = { method: 'POST', access: 'member', envelope: 'file', reply: z.unknown(), failures: [401, 422, 429, 10_902] } as const
+
+export const exportContracts = defineEndpoint({
+  ...workbook,
+  path: '/system/contract/export',
+  summary: '导出合同（Excel） · One’s own contracts as an Excel file',
+  input: z.object(contractFilter),
+})
+
+export const exportExpenses = defineEndpoint({
+  ...workbook,
+  path: '/system/expense/export',
+  summary: '导出费用明细（Excel） · Expenses of one’s own contracts as an Excel file',
+  input: z.object(expenseFilter),
+})

@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { getOverview } from '#features/overview/contract.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { sendBadInput } from '#test/bad-input.ts'
+import { buildContract } from '#test/build/contract.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { exportContracts, exportExpenses, getContract, listContracts, listExpenses } from '../contract.ts'
+
+let app: TestApp
+let member: BuiltMember
+let contractId: string
+let before: string
+beforeAll(async () => {
+  app = await startOwnApp()
+  member = await buildMember(app.deps.db)
+  contractId = (await buildContract(app.deps.db, { memberId: member.memberId, expenses: [{}, { paid: 7 }] })).contractId
+  before = await hashOfAll()
+})
+
+/** Nothing that a customer may call writes here. */
+async function hashOfAll() {
+  const [row] = await app.sql<{ hash: string }>(
+    `select md5((select string_agg(c::text, '' order by id) from contract c) || (select string_agg(e::text, '' order by id) from expense e)) as hash`,
+  )
+  return row!.hash
+}
+
+const rights: [Endpoint, () => Promise<object> | object][] = [
+  [listContracts, () => ({ state: 'inForce', orderByColumn: 'price', isAsc: 'asc', pageNum: 1, pageSize: 20 })],
+  [getContract, () => ({ id: contractId })],
+  [listExpenses, () => ({ contractId, state: 'unpaid', orderByColumn: 'dueDate', isAsc: 'desc', pageNum: 1, pageSize: 50 })],
+  [exportContracts, () => freed({ state: 'inForce' })],
+  [exportExpenses, () => freed({ contractId, state: 'paid' })],
+  [getOverview, () => ({})],
+]
+
+async function freed(input: object) {
+  await app.sql('truncate rate_use')
+  return input
+}
+
+for (const [endpoint, right] of rights)
+  test(`[PROF-4] two thousand questions to ${endpoint.method} ${endpoint.path}`, { timeout: 600_000 }, async () => {
+    const { sent, accepted, codes } = await sendBadInput(app, endpoint, {
+      right: async () => ({ ...(await right()) }),
+      headers: () => app.headersOf(member),
+    })
+    expect(sent).toBeGreaterThanOrEqual(2_000)
+    expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(0.3)
+    expect(await hashOfAll()).toBe(before)
+  })

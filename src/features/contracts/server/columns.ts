@@ -1,0 +1,59 @@
+import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+import type { WorkbookColumn } from '#platform/server/workbook.ts'
+import type { Expense, Sums } from '../contract.ts'
+import { contractStateNames, expenseStateNames } from '../state-words.ts'
+import type { ContractRow } from './queries.ts'
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+/** What `wire.md` 7 names of a contract, in its order, money with its sums over all rows. */
+export function contractColumns(rows: readonly ContractRow[], locale: Locale): WorkbookColumn<ContractRow>[] {
+  const say = (text: Text) => text({}, { locale })
+  const yesNo = (yes: boolean) => say(yes ? m.contracts_yes : m.contracts_no)
+  return [
+    { title: say(m.contracts_number), width: 18, kind: 'text', value: ({ contractNo }) => contractNo },
+    { title: say(m.contracts_name), width: 36, kind: 'text', value: ({ name }) => name },
+    { title: say(m.contracts_state), width: 12, kind: 'text', value: ({ state }) => say(contractStateNames[state]) },
+    { title: say(m.contracts_areaM2), width: 14, kind: 'area', value: ({ lettableArea }) => lettableArea },
+    { title: say(m.contracts_start), width: 12, kind: 'day', value: ({ startDate }) => startDate },
+    { title: say(m.contracts_end), width: 12, kind: 'day', value: ({ endDate }) => endDate },
+    { title: say(m.contracts_priceYuan), width: 18, kind: 'money', value: ({ price }) => price, total: sumOf(rows, 'price') },
+    { title: say(m.contracts_paidYuan), width: 18, kind: 'money', value: ({ paidAmount }) => paidAmount, total: sumOf(rows, 'paidAmount') },
+    {
+      title: say(m.contracts_unpaidYuan),
+      width: 18,
+      kind: 'money',
+      value: ({ unpaidAmount }) => unpaidAmount,
+      total: sumOf(rows, 'unpaidAmount'),
+    },
+    { title: say(m.contracts_invoiced), width: 10, kind: 'text', value: ({ invoiced }) => yesNo(invoiced) },
+    { title: say(m.contracts_settled), width: 12, kind: 'text', value: ({ settled }) => yesNo(settled) },
+    { title: say(m.contracts_effective), width: 10, kind: 'text', value: ({ effective }) => yesNo(effective) },
+    { title: say(m.contracts_contact), width: 18, kind: 'text', value: ({ contact }) => contact },
+    { title: say(m.contracts_address), width: 36, kind: 'text', value: ({ address }) => address },
+    { title: say(m.contracts_costDescription), width: 40, kind: 'text', value: ({ costDescription }) => costDescription },
+    { title: say(m.contracts_handledBy), width: 14, kind: 'text', value: ({ handledBy }) => handledBy },
+    { title: say(m.contracts_notes), width: 30, kind: 'text', value: ({ notes }) => notes },
+  ]
+}
+
+export function expenseColumns(sums: Sums, locale: Locale): WorkbookColumn<Expense>[] {
+  const say = (text: Text) => text({}, { locale })
+  return [
+    { title: say(m.contracts_number), width: 18, kind: 'text', value: ({ contractNo }) => contractNo },
+    { title: say(m.contracts_name), width: 36, kind: 'text', value: ({ contractName }) => contractName },
+    { title: say(m.contracts_item), width: 20, kind: 'text', value: ({ item }) => item },
+    { title: say(m.contracts_due), width: 12, kind: 'day', value: ({ dueDate }) => dueDate },
+    { title: say(m.contracts_amountYuan), width: 18, kind: 'money', value: ({ amount }) => amount, total: sums.amount },
+    { title: say(m.contracts_paidYuan), width: 18, kind: 'money', value: ({ paid }) => paid, total: sums.paid },
+    { title: say(m.contracts_unpaidYuan), width: 18, kind: 'money', value: ({ unpaid }) => unpaid, total: sums.unpaid },
+    { title: say(m.contracts_paidOn), width: 12, kind: 'day', value: ({ paidTime }) => paidTime },
+    { title: say(m.contracts_state), width: 12, kind: 'text', value: ({ state }) => say(expenseStateNames[state]) },
+    { title: say(m.contracts_note), width: 36, kind: 'text', value: ({ note }) => note },
+  ]
+}
+
+/** In whole cents, so that many small amounts come out as they went in. */
+const sumOf = (rows: readonly ContractRow[], name: 'price' | 'paidAmount' | 'unpaidAmount') =>
+  rows.reduce((cents, row) => cents + Math.round(row[name] * 100), 0) / 100

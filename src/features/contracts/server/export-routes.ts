@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { m } from '#messages'
+import { fail } from '#platform/contract/failure.ts'
+import { wireDate } from '#platform/i18n/format.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mountRaw } from '#platform/server/mount.ts'
+import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limit.ts'
+import { sendFile } from '#platform/server/send-file.ts'
+import { workbookType, writeWorkbook } from '#platform/server/workbook.ts'
+import * as contract from '../contract.ts'
+import { failures } from '../failures.ts'
+import { contractColumns, expenseColumns } from './columns.ts'
+import { expenseVo, kindsIn } from './contract-vo.ts'
+import * as queries from './queries.ts'
+import type { ContractDeps } from './routes.ts'
+
+/** More is asked for by nobody who reads it, and would hold the process for seconds. */
+const mostRows = 5_000
+
+type Deps = ContractDeps & { ownerIs(memberId: string): queries.Owner }
+
+/** The lists as Excel files, in the reader's language, with the same figures. */
+export function exportRoutes(app: FastifyInstance, { db, clock, dictionaries, ownerIs }: Deps) {
+  mountRaw(app, contract.exportContracts, async (filter, { identity, locale, reply }) => {
+    const rows = await queries.listContracts(db, ownerIs(identity.memberId), filter, { limit: mostRows + 1, offset: 0 })
+    await admit(db, identity.memberId, rows)
+    const body = await writeWorkbook({
+      sheet: m.contracts_contracts({}, { locale }),
+      columns: contractColumns(rows, locale),
+      rows,
+      totals: m.contracts_total({}, { locale }),
+    })
+    return send(reply, m.contracts_contractsFile({ date: wireDate(clock()) }, { locale }), body)
+  })
+
+  mountRaw(app, contract.exportExpenses, async (filter, { identity, language, locale, reply }) => {
+    const owner = ownerIs(identity.memberId)
+    const [sums, found, nameOfKind] = await Promise.all([
+      queries.sumExpenses(db, owner, filter),
+      queries.listExpenses(db, owner, filter, { limit: mostRows + 1, offset: 0 }),
+      kindsIn(dictionaries, language),
+    ])
+    await admit(db, identity.memberId, found)
+    const body = await writeWorkbook({
+      sheet: m.contracts_expenses({}, { locale }),
+      columns: expenseColumns(sums, locale),
+      rows: found.map((row) => expenseVo(row, nameOfKind)),
+      totals: m.contracts_total({}, { locale }),
+    })
+    return send(reply, m.contracts_expensesFile({ date: wireDate(clock()) }, { locale }), body)
+  })
+}
+
+async function admit(db: Db, memberId: string, rows: readonly unknown[]) {
+  if (rows.length > mostRows) throw fail(failures.tooManyRows)
+  const wait = await takeUse(db, exportsPerHour, memberId)
+  if (wait !== null) throw tooMany(wait)
+}
+
+const send = (reply: FastifyReply, name: string, body: Buffer) => sendFile(reply, { name, type: workbookType, bytes: body.length, body })

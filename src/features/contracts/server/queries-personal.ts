@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+/** For the file with one's own data: every contract with its expenses. */
+export const exportContractsOf = (db: Db, memberId: string) =>
+  db
+    .selectFrom('contract')
+    .where('contract.memberId', '=', memberId)
+    .select([
+      'number',
+      'name',
+      'price',
+      'area',
+      'startOn',
+      'endOn',
+      'address',
+      'contact',
+      'costNote',
+      'notes',
+      'handledBy',
+      'invoiced',
+      'settled',
+      'effective',
+    ])
+    .select(
+      sql<object[]>`coalesce((
+        select json_agg(json_build_object('kind', kind, 'amount', amount, 'paid', paid, 'dueOn', due_on, 'paidOn', paid_on, 'note', note)
+          order by due_on, id)
+        from expense where contract_id = contract.id), '[]')`.as('expenses'),
+    )
+    .orderBy('startOn')
+    .orderBy('id')
+    .execute()
+
+/** The contract stays, as the law asks; who was to be called about it, and what was noted about that person, does not. */
+export const forgetContact = (db: Db, memberId: string) =>
+  db.updateTable('contract').set({ contact: null, notes: null }).where('memberId', '=', memberId).execute()

@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { isUuid } from '#platform/contract/codecs.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ContractColumn, ExpenseColumn } from '../contract.ts'
+import type { ContractState, ExpenseFilter, ExpenseState } from '../states.ts'
+
+/** Whose rows are meant, and the day (`yyyy-MM-dd` in Shanghai) by which they stand where they stand. */
+export type Owner = { memberId: string; today: string }
+
+type Page<Column> = { column?: Column | undefined; direction?: 'asc' | 'desc' | undefined; limit: number; offset: number }
+export type ContractFilter = { state?: ContractState | undefined }
+export type ContractPage = Page<ContractColumn>
+export type ExpenseListFilter = { contractId?: string | undefined; state?: ExpenseFilter | undefined }
+export type ExpensePage = Page<ExpenseColumn>
+
+const contractState = (today: string) => sql<ContractState>`case
+  when not contract.effective then 'notEffective'
+  when contract.settled then 'settled'
+  when ${today}::date < contract.start_on then 'upcoming'
+  when ${today}::date > contract.end_on then 'ended'
+  else 'inForce' end`
+
+const contractsOf = (db: Db, { memberId }: Owner) => db.selectFrom('contract').where('contract.memberId', '=', memberId)
+
+function filteredContracts(db: Db, owner: Owner, { state }: ContractFilter) {
+  const contracts = contractsOf(db, owner)
+  return state === undefined ? contracts : contracts.where(contractState(owner.today), '=', state)
+}
+
+export async function countContracts(db: Db, owner: Owner, filter: ContractFilter): Promise<number> {
+  const { count } = await filteredContracts(db, owner, filter)
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Beside each contract its balance, how many expenses it has, and when the next open one is due; the park only while it is published. */
+const withBalance = (contracts: ReturnType<typeof contractsOf>, today: string) =>
+  contracts
+    .innerJoinLateral(
+      (build) =>
+        build
+          .selectFrom('contractBalance')
+          .whereRef('contractBalance.contractId', '=', 'contract.id')
+          .select(['contractBalance.billed', 'contractBalance.paid', 'contractBalance.unpaid'])
+          .as('balance'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('park', (join) => join.onRef('park.id', '=', 'contract.parkId').on('park.status', '=', 'published'))
+    .select([
+      'contract.id',
+      'contract.number as contractNo',
+      'contract.name',
+      'contract.invoiced',
+      'contract.settled',
+      'contract.contact',
+      'contract.address',
+      'contract.costNote as costDescription',
+      'contract.startOn as startDate',
+      'contract.endOn as endDate',
+      'contract.handledBy',
+      'contract.effective',
+      'contract.notes',
+      'park.id as parkId',
+      'park.nameZh as parkNameZh',
+      'park.nameEn as parkNameEn',
+    ])
+    .select([
+      sql<number>`contract.price::float8`.as('price'),
+      sql<number>`contract.area::float8`.as('lettableArea'),
+      sql<number>`balance.billed::float8`.as('billedAmount'),
+      sql<number>`balance.paid::float8`.as('paidAmount'),
+      sql<number>`balance.unpaid::float8`.as('unpaidAmount'),
+      sql<number>`(select count(*)::int from expense where contract_id = contract.id)`.as('expenseCount'),
+      sql<string | null>`(select min(due_on) from expense where contract_id = contract.id and paid < amount)`.as('nextDueDate'),
+      contractState(today).as('state'),
+    ])
+
+export type ContractRow = Awaited<ReturnType<typeof listContracts>>[number]
+
+const contractColumns = {
+  contractNo: sql`contract.number`,
+  name: sql`contract.name collate "zh-Hans-CN-x-icu"`,
+  price: sql`contract.price`,
+  paidAmount: sql`balance.paid`,
+  lettableArea: sql`contract.area`,
+  startDate: sql`contract.start_on`,
+  endDate: sql`contract.end_on`,
+} satisfies Record<ContractColumn, unknown>
+
+/** The latest beginning first unless a column is named; ties by id, so that pages never overlap. */
+export const listContracts = (
+  db: Db,
+  owner: Owner,
+  filter: ContractFilter,
+  { column = 'startDate', direction = 'desc', limit, offset }: ContractPage,
+) =>
+  withBalance(filteredContracts(db, owner, filter), owner.today)
+    .orderBy(contractColumns[column], direction)
+    .orderBy('contract.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const findContract = async (db: Db, owner: Owner, id: string): Promise<ContractRow | null> =>
+  isUuid(id) ? ((await withBalance(contractsOf(db, owner).where('contract.id', '=', id), owner.today).executeTakeFirst()) ?? null) : null
+
+const expenseState = (today: string) => sql<ExpenseState>`case
+  when expense.paid = expense.amount then 'paid'
+  when expense.due_on < ${today}::date then 'overdue'
+  when expense.paid > 0 then 'partPaid'
+  else 'open' end`
+
+const expensesOf = (db: Db, { memberId }: Owner) =>
+  db.selectFrom('expense').innerJoin('contract', 'contract.id', 'expense.contractId').where('contract.memberId', '=', memberId)
+
+const narrowed = (today: string) =>
+  ({
+    unpaid: sql<boolean>`expense.paid < expense.amount`,
+    thisMonth: dueThisMonth(today),
+    overdue: overdue(today),
+    paid: sql<boolean>`expense.paid = expense.amount`,
+  }) satisfies Record<ExpenseFilter, unknown>
+
+/** What must be paid by the end of the month: what is late as well. */
+const dueThisMonth = (today: string) =>
+  sql<boolean>`expense.paid < expense.amount and expense.due_on < date_trunc('month', ${today}::date) + interval '1 month'`
+const overdue = (today: string) => sql<boolean>`expense.paid < expense.amount and expense.due_on < ${today}::date`
+
+function filteredExpenses(db: Db, owner: Owner, { contractId, state }: ExpenseListFilter) {
+  let expenses = expensesOf(db, owner)
+  // An ill-formed id is that of no contract, like another customer's.
+  if (contractId !== undefined)
+    expenses = isUuid(contractId) ? expenses.where('contract.id', '=', contractId) : expenses.where(sql<boolean>`false`)
+  return state === undefined ? expenses : expenses.where(narrowed(owner.today)[state])
+}
+
+/** How many there are and what they come to, over the same filter as the rows. */
+export const sumExpenses = (db: Db, owner: Owner, filter: ExpenseListFilter) =>
+  filteredExpenses(db, owner, filter)
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`coalesce(sum(expense.amount), 0)::float8`.as('amount'),
+      sql<number>`coalesce(sum(expense.paid), 0)::float8`.as('paid'),
+      sql<number>`coalesce(sum(expense.amount - expense.paid), 0)::float8`.as('unpaid'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const expenseColumns = {
+  contractNo: sql`contract.number`,
+  item: sql`expense.kind`,
+  amount: sql`expense.amount`,
+  dueDate: sql`expense.due_on`,
+  paidTime: sql`expense.paid_on`,
+  paid: sql`expense.paid`,
+} satisfies Record<ExpenseColumn, unknown>
+
+export type ExpenseRow = Awaited<ReturnType<typeof listExpenses>>[number]
+
+/** The latest due first unless a column is named; what is empty comes last both ways. Ties by id, so that pages never overlap. */
+export const listExpenses = (
+  db: Db,
+  owner: Owner,
+  filter: ExpenseListFilter,
+  { column = 'dueDate', direction = 'desc', limit, offset }: ExpensePage,
+) =>
+  filteredExpenses(db, owner, filter)
+    .select([
+      'expense.id',
+      'expense.contractId',
+      'contract.number as contractNo',
+      'contract.name as contractName',
+      'expense.kind',
+      'expense.dueOn as dueDate',
+      'expense.paidOn as paidTime',
+      'expense.note',
+    ])
+    .select([
+      sql<number>`expense.amount::float8`.as('amount'),
+      sql<number>`expense.paid::float8`.as('paid'),
+      sql<number>`(expense.amount - expense.paid)::float8`.as('unpaid'),
+      expenseState(owner.today).as('state'),
+    ])
+    .orderBy(expenseColumns[column], (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('expense.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** The figures of the overview. */
+export async function sumFigures(db: Db, owner: Owner) {
+  const [contracts, expenses] = await Promise.all([
+    contractsOf(db, owner)
+      .select([
+        sql<number>`count(*)::int`.as('contractCount'),
+        sql<number>`coalesce(sum(contract.area) filter (where ${contractState(owner.today)} = 'inForce'), 0)::float8`.as('letArea'),
+      ])
+      .executeTakeFirstOrThrow(),
+    expensesOf(db, owner)
+      .select([
+        sql<number>`coalesce(sum(expense.amount - expense.paid) filter (where ${dueThisMonth(owner.today)}), 0)::float8`.as('payable'),
+        sql<number>`coalesce(sum(expense.amount - expense.paid) filter (where ${overdue(owner.today)}), 0)::float8`.as('overdue'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...contracts, ...expenses }
+}

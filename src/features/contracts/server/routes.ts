@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Dictionaries } from '#features/dictionaries/server/public.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { wireDate } from '#platform/i18n/format.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../contract.ts'
+import { contractVo, expenseVo, kindsIn } from './contract-vo.ts'
+import { exportRoutes } from './export-routes.ts'
+import * as queries from './queries.ts'
+
+export type ContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
+
+/** A customer's own contracts and what is to be paid for them. They are made and changed by operators. */
+export function contractRoutes(app: FastifyInstance, deps: ContractDeps) {
+  const { db, clock, dictionaries } = deps
+  const ownerIs = (memberId: string): queries.Owner => ({ memberId, today: wireDate(clock()) })
+
+  mount(app, contract.listContracts, async ({ orderByColumn, isAsc, pageNum, pageSize, ...filter }, { identity, language }) => {
+    const owner = ownerIs(identity.memberId)
+    const page = { column: orderByColumn, direction: isAsc, limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [total, rows] = await Promise.all([queries.countContracts(db, owner, filter), queries.listContracts(db, owner, filter, page)])
+    return { total, rows: rows.map((row) => contractVo(row, language)) }
+  })
+
+  mount(app, contract.getContract, async ({ id }, { identity, language }) => {
+    const row = await queries.findContract(db, ownerIs(identity.memberId), id)
+    if (!row) throw fail(failures.notFound)
+    return contractVo(row, language)
+  })
+
+  mount(app, contract.listExpenses, async ({ orderByColumn, isAsc, pageNum, pageSize, ...filter }, { identity, language }) => {
+    const owner = ownerIs(identity.memberId)
+    const page = { column: orderByColumn, direction: isAsc, limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [{ total, ...sums }, rows, nameOfKind] = await Promise.all([
+      queries.sumExpenses(db, owner, filter),
+      queries.listExpenses(db, owner, filter, page),
+      kindsIn(dictionaries, language),
+    ])
+    return { total, sums, rows: rows.map((row) => expenseVo(row, nameOfKind)) }
+  })
+
+  exportRoutes(app, { ...deps, ownerIs })
+}

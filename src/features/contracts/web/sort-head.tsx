@@ -1,0 +1,36 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './tables.module.css'
+
+export type Sorting<Column extends string> = {
+  column: Column
+  direction: 'asc' | 'desc'
+  to: (column: Column, direction: 'asc' | 'desc') => string
+}
+
+type Props<Column extends string> = { label: string; column: Column; sorting: Sorting<Column> | undefined; isFigure?: boolean }
+
+const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
+
+/** The head of a column; where a list can be ordered, a link that orders it, and the other way round when it already is. */
+export function SortHead<Column extends string>({ label, column, sorting, isFigure = false }: Props<Column>) {
+  const look = isFigure ? styles.figure : undefined
+  if (!sorting)
+    return (
+      <th scope="col" className={look}>
+        {label}
+      </th>
+    )
+  const order = sorting.column === column ? sorting.direction : 'none'
+  const Icon = icons[order]
+  return (
+    <th scope="col" className={look} aria-sort={ariaSort[order]}>
+      <AppLink to={sorting.to(column, order === 'desc' ? 'asc' : 'desc')} className={styles.sort} data-order={order} preventScrollReset>
+        {label}
+        <Icon className="icon" aria-hidden="true" />
+      </AppLink>
+    </th>
+  )
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending', none: 'none' } as const

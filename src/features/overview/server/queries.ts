@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+type Counted = {
+  parkFollows: number
+  warehouseFollows: number
+  followedRentableArea: number
+  appointments: number
+  viewingsToCome: number
+  demands: number
+  unreadNotices: number
+}
+
+/** Statuses of appointments that still lead to a viewing: untreated, followed up, successful. */
+const stillOn = sql`(0, 1, 4)`
+
+/** Of one member, in one question. Only what is published can be rented. */
+export async function countOwn(db: Db, memberId: string, today: string): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    with followed as (select park_id, warehouse_id from follow where member_id = ${memberId})
+    select
+      (select count(*)::int from followed where park_id is not null) as park_follows,
+      (select count(*)::int from followed where warehouse_id is not null) as warehouse_follows,
+      (select coalesce(sum(w.rentable_area), 0)::float8 from warehouse w join park p on p.id = w.park_id
+        where w.status = 'published' and p.status = 'published'
+          and (w.park_id in (select park_id from followed) or w.id in (select warehouse_id from followed))) as followed_rentable_area,
+      (select count(*)::int from appointment where member_id = ${memberId}) as appointments,
+      (select count(*)::int from appointment
+        where member_id = ${memberId} and visit_on >= ${today}::date and status in ${stillOn}) as viewings_to_come,
+      (select count(*)::int from demand where member_id = ${memberId} and deleted_at is null) as demands,
+      (select count(*)::int from notice where member_id = ${memberId} and read_at is null) as unread_notices`.execute(db)
+  return rows[0]!
+}

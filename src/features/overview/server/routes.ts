@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { contractFigures } from '#features/contracts/server/public.ts'
+import { wireDate } from '#platform/i18n/format.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../contract.ts'
+import { countOwn } from './queries.ts'
+
+/** What the personal centre begins with: of several features, and nothing that is not one's own. */
+export function overviewRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
+  mount(app, contract.getOverview, async (_, { identity: { memberId } }) => {
+    const today = wireDate(clock())
+    const [{ viewingsToCome, followedRentableArea, ...counts }, { contractCount, letArea, payable, overdue }] = await Promise.all([
+      countOwn(db, memberId, today),
+      contractFigures(db, { memberId, today }),
+    ])
+    return { viewingsToCome, followedRentableArea, letArea, payable, overdue, counts: { ...counts, contracts: contractCount } }
+  })
+}

@@ -1,0 +1,19 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages'
+
+/** A list as it is filtered, all its pages, as an Excel file. A failure has its toast. */
+export function ExportButton({ download, disabled = false }: { download: () => Promise<void>; disabled?: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    await download().catch(() => {})
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="btn" disabled={disabled || isBusy} onClick={() => void start()}>
+      <FileSpreadsheet className="icon" aria-hidden="true" />
+      {m.contracts_export()}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { m } from '#messages'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { appointmentUrls } from '#features/appointments/urls.ts'
+import { urls } from '#features/listings/urls.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { AppointmentRow } from './appointment-row.tsx'
+import { OverviewBlock } from './overview-block.tsx'
+import styles from './overview.module.css'
+
+type Loaded = { total: number; rows: Appointment[]; statusLabels: Record<string, string> }
+
+const shown = 3
+
+/** The next viewings, then the latest that are over. */
+export const OverviewAppointments = ({ appointments }: { appointments: Loaded | null }) => (
+  <OverviewBlock
+    title={m.profile_appointments()}
+    head={appointments && appointments.total > 0 && <AppLink to={appointmentUrls.list}>{m.profile_allAppointments()}</AppLink>}
+    isMissing={appointments === null}
+  >
+    {appointments &&
+      (appointments.total === 0 ? (
+        <div className={styles.none}>
+          <p className="muted">{m.profile_appointmentsNoneText()}</p>
+          <AppLink className="btn" to={urls.search()}>
+            {m.profile_appointmentFind()}
+          </AppLink>
+        </div>
+      ) : (
+        <ul>
+          {appointments.rows.slice(0, shown).map((appointment) => (
+            <AppointmentRow key={appointment.id} appointment={appointment} statusLabels={appointments.statusLabels} />
+          ))}
+        </ul>
+      ))}
+  </OverviewBlock>
+)

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Contract, Expense } from '#platform/server/db-types.ts'
+
+let built = 0
+
+type Given = Partial<Insertable<Contract>> & {
+  memberId: string
+  /** Made after the contract; `settled` is set when they are there. */
+  expenses?: Partial<Insertable<Expense>>[]
+}
+
+export type BuiltContract = { contractId: string; number: string; expenseIds: string[] }
+
+/** A contract in force today, of 1,000 m² for 120,000 yuan, without expenses; a test names only what matters to it. */
+export async function buildContract(db: Db, { expenses = [], settled = false, ...given }: Given): Promise<BuiltContract> {
+  built += 1
+  const row = {
+    number: `T-${String(built).padStart(5, '0')}`,
+    name: `测试合同${built}`,
+    price: 120_000,
+    contact: '林晓航',
+    address: `测试路 ${built} 号`,
+    area: 1_000,
+    startOn: '2020-01-01',
+    endOn: '2099-12-31',
+    ...given,
+  }
+  const { id } = await db.insertInto('contract').values(row).returning('id').executeTakeFirstOrThrow()
+  const expenseIds: string[] = []
+  for (const expense of expenses) expenseIds.push(await buildExpense(db, { contractId: id, ...expense }))
+  if (settled) await db.updateTable('contract').set({ settled }).where('id', '=', id).execute()
+  return { contractId: id, number: row.number, expenseIds }
+}
+
+/** Rent of 10,000 yuan, due on a day long past, nothing paid. */
+export async function buildExpense(db: Db, given: Partial<Insertable<Expense>> & { contractId: string }): Promise<string> {
+  const row = { kind: 1, amount: 10_000, dueOn: '2025-01-01', ...given }
+  const paidOn = Number(row.paid ?? 0) > 0 ? (row.paidOn ?? row.dueOn) : null
+  const { id } = await db
+    .insertInto('expense')
+    .values({ ...row, paidOn })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
