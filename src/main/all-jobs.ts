@@ -1,8 +1,11 @@
 import { accountJobs } from '#features/accounts/server/leaving.ts'
 import { sweepCodes } from '#features/accounts/server/queries-codes.ts'
 import { sweepSessions } from '#features/accounts/server/queries-session.ts'
+import { signInJobs } from '#features/accounts/server/watch-sign-ins.ts'
+import { appointmentJobs } from '#features/appointments/server/remind.ts'
+import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/public.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
-import { messagingJobs } from '#features/messaging/server/messaging.ts'
+import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteOldRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -14,12 +17,24 @@ import { sweepRates } from '#platform/server/rate-limit.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { personalData } from './personal-data.ts'
 
-type Deps = { db: Db; clock: Clock; senders: Senders; storage: Storage; incoming: string }
+type Deps = {
+  db: Db
+  clock: Clock
+  senders: Senders
+  messaging: Messaging
+  storage: Storage
+  incoming: string
+  log: Parameters<typeof signInJobs>[0]['log']
+  alerts: AlertDeps
+}
 
 /** What the processes do for all, of every feature, in one list to read. */
-export const allJobs = ({ db, clock, senders, storage, incoming }: Deps): Job<never>[] => [
+export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log, alerts }: Deps): Job<never>[] => [
   ...messagingJobs({ db, senders }),
   ...accountJobs({ db, personalData }),
+  ...signInJobs({ db, log }),
+  ...appointmentJobs({ db, clock, messaging }),
+  ...savedSearchJobs(alerts),
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),

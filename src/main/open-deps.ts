@@ -15,6 +15,7 @@ import { openRegions } from '#features/regions/server/public.ts'
 import { cacheRouter } from '#features/routing/server/cached-router.ts'
 import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
+import { reachAreaOf } from '#features/routing/server/find-reach.ts'
 import { gazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
 import { agreementVersion } from '#features/content/server/public.ts'
@@ -113,12 +114,15 @@ export async function openDeps({
   // Messages are sent by jobs, and some jobs send messages.
   let jobs = noJobs
   const messaging = openMessaging({ db, senders, jobs: { send: (...job) => jobs.send(...job) } })
-  const work = allJobs({ db, clock, senders, messaging, storage, incoming, log })
-  if (wantedJobs) jobs = await openJobs({ connection: session, ...wantedJobs, jobs: work, log })
-  const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const regions = openRegions({ db, watch, log })
   const dictionaries = openDictionaries({ db, watch, log })
+  const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
+  const alerts = { db, clock, messaging, dictionaries, regions, ...links }
+  const work = allJobs({ db, clock, senders, messaging, storage, incoming, log, alerts })
+  if (wantedJobs) jobs = await openJobs({ connection: session, ...wantedJobs, jobs: work, log })
+  const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const site = openSite({ db, watch, log })
+  const routing = routingOn(router, { db, watch, clock, log, regions })
   const search = startSearch({ connection: session, db, log, clock })
   return {
     deps: {
@@ -135,18 +139,20 @@ export async function openDeps({
       identify: openIdentify(db, accountSettings),
       messaging,
       ...siteChoices(db, site),
-      checkFirstDemand: openFirstDemand({ clock, dictionaries, regions }),
+      checkFirstDemand: openFirstDemand({ clock, dictionaries, regions, search }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
       regions,
       search,
+      ...links,
       visitorSalt: keyFor('visitor', secret),
       visitors: { rememberVisit, signalsOf },
       regionsWithParks: () => listDistrictsWithParks(db),
       dictionaries,
       site,
       basemap,
-      routing: routingOn(router, { db, watch, clock, log, regions }),
+      routing,
+      reachArea: reachAreaOf(routing),
     },
     watch,
     search,

@@ -3,8 +3,15 @@ export type MessageParams = {
   /** Six digits that prove a phone number or an e-mail address. */
   code: { code: string; for: CodeUse; minutes: number }
   passwordChanged: { at: string }
+  /** What is viewed and when, in the language of the message. */
+  viewingBooked: { place: string; time: string }
+  viewingReminder: { place: string; time: string }
+  /** What is new in saved searches, in the language of the message. */
+  searchAlert: { searches: AlertedSearch[]; unsubscribe: { all: boolean; page: string; oneClick: string } }
 }
 export type CodeUse = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete'
+/** `count` may be more than the parks that are named. Addresses are whole. */
+export type AlertedSearch = { name: string; count: number; url: string; parks: { name: string; facts: string; url: string }[] }
 export type Template = keyof MessageParams
 
 export type Channel = 'sms' | 'email'

@@ -3,16 +3,19 @@ import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/map-search-screen'
 import { m } from '#messages'
+import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import { parkCount } from '#features/listings/counts.ts'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { mapTarget, SearchTargetProvider } from '#features/listings/web/search-target.tsx'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
+import { queryOfReach } from '#features/routing/web/reach.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import fig600 from '#platform/web/theme/fig600.woff2?url'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { ReachFailed } from '#screens/list-search/reach-failed.tsx'
 import { boxOfKilometres, boxText } from './boxes.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { createHighlight, HighlightProvider } from './highlight.ts'
@@ -27,6 +30,7 @@ import { useEscape } from './use-escape.ts'
 import { useLatest } from './use-latest.ts'
 import { useLocating } from './use-locating.ts'
 import { useOpeningPlace, withLanguage } from './use-opening-place.ts'
+import { usePicking } from './use-picking.ts'
 import { useSelectedPark } from './use-selected-park.ts'
 import { useSelection } from './use-selection.ts'
 import { useSheet } from './use-sheet.ts'
@@ -52,6 +56,7 @@ export default function MapSearchScreen({ loaderData: { query, found, failed } }
         <div className={styles.page}>
           <h1 className="sr">{headingOf({ found })}</h1>
           {found ? <MapSearch query={query} found={found} /> : <SearchFailed query={query} message={failed} />}
+          <BookingIntention />
         </div>
       </HighlightProvider>
     </SearchTargetProvider>
@@ -68,7 +73,10 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const [entries, setEntries] = useState<readonly MapEntry[]>([])
   const { selectedId, chosenBy, choose } = useChoice(() => sheet.setStop('peek'))
-  const park = useSelectedPark(selectedId, { query, found, entries })
+  const picking = usePicking(query)
+  // Where the reach could not be told, what is shown is the search without it.
+  const searched = found.reachFailure === null ? query : { ...query, ...queryOfReach(null) }
+  const park = useSelectedPark(selectedId, { query: searched, found, entries })
   const locating = useLocating(useGoingAround(query))
   useOpeningPlace(query, locating.locate)
   const { setStop } = sheet
@@ -81,7 +89,8 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
   )
   return (
     <>
-      <FilterBar state={{ query, facets: found.facets, region: found.region }} total={found.page.total} />
+      <FilterBar state={{ query, facets: found.facets, region: found.region }} total={found.page.total} onPick={picking.start} />
+      {found.reachFailure && <ReachFailed message={found.reachFailure} />}
       <div className={styles.columns} data-list={isListShown ? 'shown' : 'hidden'} data-map={failure ? 'failed' : undefined}>
         <ResultPanel
           query={query}
@@ -92,7 +101,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
           onCollapse={() => setListShown(false)}
         />
         <MapFrame
-          query={query}
+          query={searched}
           found={found}
           selected={{ id: selectedId, park, by: chosenBy }}
           onSelect={choose}
@@ -101,6 +110,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
           locating={locating}
           failure={failure}
           onFailed={failed}
+          onPicked={picking.onPicked}
           list={{ isShown: isListShown, show: () => setListShown(true) }}
         />
         <noscript>

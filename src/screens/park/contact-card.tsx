@@ -1,13 +1,19 @@
-import { Mail, Phone } from 'lucide-react'
+import { ContactRound, Mail, Phone } from 'lucide-react'
+import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { ContactButton } from '#features/appointments/web/contact-button.tsx'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { area, formatNumber, money, months, price } from '#platform/i18n/format.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './contact.module.css'
 import { verifiedText } from './trust-block.tsx'
+import { targetOf } from './viewing-target.ts'
+import { VisitDays } from './visit-days.tsx'
 
 const daysAMonth = 30.4
 
@@ -38,7 +44,7 @@ export function ContactCard({ park }: { park: ParkDetail }) {
           </div>
         )}
       </dl>
-      {park.full && <p className={styles.note}>{m.park_fullyLetNote()}</p>}
+      {park.full ? <p className={styles.note}>{m.park_fullyLetNote()}</p> : <Booking park={park} />}
       {site && <Ways site={site} park={park} />}
       <p className={styles.verified}>{verifiedText(park)}</p>
     </aside>
@@ -57,13 +63,28 @@ function MonthlyRent({ park }: { park: ParkDetail }) {
   )
 }
 
+/** One of the next days at once, or any in the dialog. */
+function Booking({ park }: { park: ParkDetail }) {
+  const [day, setDay] = useState<string | null>(null)
+  return (
+    <div className={styles.booking}>
+      <VisitDays value={day} onChange={setDay} />
+      <BookViewingButton target={targetOf(park)} className="btn primary block large" day={day} />
+    </div>
+  )
+}
+
 function Ways({ site, park }: { site: SiteFacts; park: ParkDetail }) {
   return (
     <>
-      <a className="btn primary block large" href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}>
+      <a className="btn block" href={telephoneHref(site.phone)}>
         <Phone className="icon" aria-hidden />
         <span className="fig">{site.phone}</span>
       </a>
+      <ContactButton className="btn block" target={{ parkId: park.parkId, parkName: park.name }}>
+        <ContactRound className="icon" aria-hidden />
+        {m.appointments_showContact()}
+      </ContactButton>
       <a className="btn block" href={`mailto:${site.email}?subject=${encodeURIComponent(`${park.name} (${park.parkId})`)}`}>
         <Mail className="icon" aria-hidden />
         {m.park_emailUs()}
@@ -83,10 +104,19 @@ export function ContactBar({ park }: { park: ParkDetail }) {
         {park.priceMin === null ? <strong>{m.park_askPrice()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
         <small>{park.rentableArea > 0 ? `${m.park_stateRentable()} ${formatNumber(park.rentableArea)} m²` : m.park_full()}</small>
       </span>
-      <a className="btn primary large" href={`tel:${site.phone.replaceAll(/[^\d+]/g, '')}`}>
-        <Phone className="icon" aria-hidden />
-        {m.park_callUs()}
-      </a>
+      {park.full ? (
+        <a className="btn primary large" href={telephoneHref(site.phone)}>
+          <Phone className="icon" aria-hidden />
+          {m.park_callUs()}
+        </a>
+      ) : (
+        <div className={styles.barActions}>
+          <a className="btn large square" href={telephoneHref(site.phone)} aria-label={m.park_callUs()} title={m.park_callUs()}>
+            <Phone className="icon" aria-hidden />
+          </a>
+          <BookViewingButton target={targetOf(park)} className="btn primary large" />
+        </div>
+      )}
     </div>
   )
 }

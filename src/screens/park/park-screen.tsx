@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/park-screen'
 import { m } from '#messages'
+import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { rememberPark } from '#features/listings/web/recent-parks.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -55,6 +56,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
       </div>
       <SimilarParks parks={similar} />
       <ContactBar park={park} />
+      <BookingIntention />
     </div>
   )
 }

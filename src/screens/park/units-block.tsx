@@ -32,7 +32,7 @@ export function UnitsBlock({ park }: { park: ParkDetail }) {
           <StackingPlan building={building} chosen={chosen} onChoose={setChosen} />
         </div>
       )}
-      <UnitTable parkName={park.name} units={units} chosen={chosen} onChoose={setChosen} />
+      <UnitTable park={park} units={units} chosen={chosen} onChoose={setChosen} />
     </section>
   )
 }

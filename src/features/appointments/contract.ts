@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { codeMissing, hasCode, provenPhone, Requirements, Salutation, targetIds, ViewingDate } from './fields.ts'
+
+export const StatusValue = z.enum(['0', '1', '2', '3', '4'])
+
+/** What the person who booked and the staff both see. */
+const shared = {
+  id: Id,
+  parkId: Id,
+  parkName: z.string(),
+  /** Null: the park as a whole. */
+  warehouseId: Id.nullable(),
+  warehouseName: z.string().nullable(),
+  appointedBy: z.string(),
+  salutation: z.enum(['mr', 'ms']),
+  salutationLabel: z.string(),
+  /** Whole for its owner. */
+  phonenumber: z.string(),
+  /** A day, with a time where one was chosen. */
+  viewingDate: z.string(),
+  requirements: z.string().nullable(),
+  /** The latest word of customer service. */
+  notes: z.string().nullable(),
+  status: StatusValue,
+  statusLabel: z.string(),
+  createTime: WireTime,
+  updateTime: WireTime,
+  version: z.int(),
+}
+
+export const Appointment = z.object({ ...shared, actions: z.array(z.literal('cancel')) })
+export type Appointment = z.output<typeof Appointment>
+
+/** `moves`: what the status may become by staff. */
+export const StaffAppointment = z.object({ ...shared, moves: z.array(StatusValue) })
+export type StaffAppointment = z.output<typeof StaffAppointment>
+
+export const bookViewing = defineEndpoint({
+  method: 'POST',
+  path: '/system/appointment',
+  access: 'member',
+  once: true,
+  successText: m.appointments_booked,
+  summary: '预约看仓 · Book a viewing of a park or of one of its warehouses; the details go to the phone',
+  input: z
+    .object({ ...targetIds, salutation: Salutation, ...provenPhone, viewingDate: ViewingDate, requirements: Requirements.optional() })
+    .refine(hasCode, codeMissing),
+  reply: Appointment,
+  failures: [401, 404, 409, 422, 10_001, 10_002, 10_004, 10_101, 10_301],
+})
+
+/** In what order; without it open viewings come first, the next one on top, then the ended ones, the latest on top. */
+export const orderFields = {
+  orderByColumn: z.enum(['viewingDate', 'createTime', 'updateTime', 'status']).optional(),
+  isAsc: z.enum(['asc', 'desc']).default('asc'),
+}
+
+export const listAppointments = defineEndpoint({
+  method: 'GET',
+  path: '/system/appointment/list',
+  access: 'member',
+  summary: '我的预约 · One’s own viewings',
+  input: z
+    .object({
+      ...pageFields,
+      ...orderFields,
+      status: StatusValue.optional(),
+      /** Those that may still change, or those that may not. */
+      state: z.enum(['open', 'ended']).optional(),
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  /** `counts` are of all one's own, whatever the filter. */
+  reply: listOf(Appointment).extend({ counts: z.object({ all: z.int(), open: z.int(), ended: z.int() }) }),
+  envelope: 'list',
+  failures: [401, 422],
+})
+
+export const getAppointment = defineEndpoint({
+  method: 'GET',
+  path: '/system/appointment/:id',
+  access: 'member',
+  summary: '预约详情 · One of one’s own viewings',
+  input: z.object({ id: Id }),
+  reply: Appointment,
+  failures: [401, 404],
+})
+
+export const cancelAppointment = defineEndpoint({
+  method: 'PUT',
+  path: '/system/appointment/cancel/:id',
+  access: 'member',
+  once: true,
+  summary: '取消预约 · Cancel a viewing of one’s own, while it is open',
+  input: z.object({ id: Id, version: integerOnWire({ min: 1, max: 2_147_483_647 }).optional() }),
+  reply: Appointment,
+  failures: [401, 404, 409, 422, 10_302],
+})
+
+export const getCalendarFile = defineEndpoint({
+  method: 'GET',
+  path: '/system/appointment/:id/ics',
+  access: 'member',
+  envelope: 'file',
+  summary: '预约日历文件（.ics） · A viewing of one’s own as a calendar file; a cancelled one takes itself out of the calendar',
+  input: z.object({ id: Id }),
+  reply: z.unknown(),
+  failures: [401, 404],
+})
+
+const { parkId, warehouseId } = targetIds
+
+export const askForContact = defineEndpoint({
+  method: 'POST',
+  path: '/system/park/:parkId/contact',
+  access: 'public',
+  once: true,
+  summary: '查看联系电话 · The phone number of who lets a park, for a proven phone number',
+  input: z.object({ parkId, warehouseId, ...provenPhone }).refine(hasCode, codeMissing),
+  /** Name and number of the person. */
+  reply: z.object({ contact: z.string(), phone: z.string() }),
+  failures: [404, 409, 422, 429, 10_001, 10_002, 10_004],
+})

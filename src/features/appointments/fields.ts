@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { codeFields } from '#features/accounts/fields.ts'
+import { readPhone } from '#features/accounts/targets.ts'
+import { Id } from '#platform/contract/codecs.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { cleanLine } from '#platform/contract/plain-text.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { readViewingTime } from './viewing-time.ts'
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+export const saying = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
+
+const longestPhone = 40
+export const longestRequirements = 500
+const longestNote = 500
+/** A character may take some units of text; what is far too long is not even cleaned. */
+const mostUnits = 8
+
+/** Mainland, in either reading of the specification; gives its eleven digits. */
+export const Phone = spokenOf(
+  z
+    .string()
+    .refine((text) => text.length <= longestPhone && readPhone(text) !== null, saying(m.appointments_phoneWrong))
+    // The refinement has let in only what can be read.
+    .transform((text) => readPhone(text)!),
+  { label: m.appointments_phone },
+)
+
+export const Salutation = spokenOf(z.enum(['mr', 'ms']), { label: m.appointments_salutation })
+
+/** A day, or a day with a time. Whether it lies ahead, and not too far, is asked where the clock is: `canBeBooked`. */
+export const ViewingDate = spokenOf(
+  z
+    .string()
+    .refine((text) => readViewingTime(text) !== null, saying(m.appointments_inputWrong))
+    .transform((text) => readViewingTime(text)!),
+  { label: m.appointments_viewingDate },
+)
+
+export const Agreement = spokenOf(
+  z.boolean().refine((agreed) => agreed, saying(m.appointments_agreementRequired)),
+  { label: m.appointments_agreement, required: m.appointments_agreementRequired },
+)
+
+/** Lines as they were typed, without what cannot be seen; characters are counted as PostgreSQL counts them. Nothing is left: absent. */
+const lines = (label: Text, most: number) => {
+  const tooLong = {
+    params: { text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(most) }, { locale }) },
+  }
+  return spokenOf(
+    z
+      .string()
+      .refine((text) => text.length <= most * mostUnits, { abort: true, ...tooLong })
+      .transform(cleanLines)
+      .refine((text) => countCharacters(text) <= most, tooLong),
+    { label },
+  )
+}
+
+export const Requirements = lines(m.appointments_requirements, longestRequirements)
+export const StaffNote = lines(m.appointments_note, longestNote)
+
+export const countCharacters = (text: string) => [...text].length
+
+function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map(cleanLine)
+    .join('\n')
+    .trim()
+}
+
+export const targetIds = {
+  parkId: spokenOf(Id, { label: m.appointments_park }),
+  warehouseId: spokenOf(Id, { label: m.appointments_warehouse }).optional(),
+}
+
+/** What both forms have: a phone number, the code that proves it, and the agreement. */
+export const provenPhone = { phonenumber: Phone, ...codeFields, agreement: Agreement }
+
+/** A code in either spelling. */
+export const hasCode = ({ code, smsCode }: { code?: string | undefined; smsCode?: string | undefined }) =>
+  code !== undefined || smsCode !== undefined
+
+/** Asked also when other fields are wrong, so that a caller is told everything at once. */
+export const codeMissing = { path: ['code'], when: () => true, ...saying(m.appointments_obtainCode) }

@@ -1,0 +1,15 @@
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { eraseAppointments, exportAppointments } from './queries-appointments.ts'
+import { eraseContactRequests, exportContactRequests } from './queries-contact.ts'
+
+/** Viewings, and whose contact the member's number has asked for. Both are of no use without the person, and go. */
+export const appointmentData: PersonalData = {
+  async export(db, memberId) {
+    const [appointments, contactRequests] = await Promise.all([exportAppointments(db, memberId), exportContactRequests(db, memberId)])
+    return { appointments, contactRequests }
+  },
+  async erase(trx, memberId) {
+    await eraseAppointments(trx, memberId)
+    await eraseContactRequests(trx, memberId)
+  },
+}

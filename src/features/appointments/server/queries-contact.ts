@@ -1,0 +1,20 @@
+import type { Db } from '#platform/server/database.ts'
+
+export type NewContactRequest = { parkId: string; warehouseId: string | null; phone: string; consentId: string }
+
+export const insertContactRequest = (trx: Db, request: NewContactRequest) => trx.insertInto('contactRequest').values(request).execute()
+
+/** Asked without an account, under a number that is a member's now. */
+const requestsOf = (db: Db, memberId: string) =>
+  db.selectFrom('member').select('phone').where('id', '=', memberId).where('phone', 'is not', null)
+
+export const exportContactRequests = (db: Db, memberId: string) =>
+  db
+    .selectFrom('contactRequest')
+    .select(['parkId', 'warehouseId', 'phone', 'createdAt'])
+    .where('phone', 'in', requestsOf(db, memberId).$castTo<{ phone: string }>())
+    .orderBy('createdAt')
+    .execute()
+
+export const eraseContactRequests = (trx: Db, memberId: string) =>
+  trx.deleteFrom('contactRequest').where('phone', 'in', requestsOf(trx, memberId).$castTo<{ phone: string }>()).execute()

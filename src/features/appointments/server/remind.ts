@@ -1,0 +1,58 @@
+import { m } from '#messages'
+import { addNotice, type Messaging } from '#features/messaging/server/public.ts'
+import { wireDate } from '#platform/i18n/format.ts'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Job } from '#platform/server/jobs.ts'
+import { transact } from '#platform/server/transact.ts'
+import { dayAfter, viewingInWords } from '../viewing-time.ts'
+import { placeOf, viewingOf } from './appointment-vo.ts'
+import { listAppointmentsById, takeToRemind, type AppointmentRow } from './queries-appointments.ts'
+
+type ReminderDeps = { db: Db; clock: Clock; messaging: Messaging }
+
+/**
+ * Reminds of every viewing of tomorrow, each once however many processes do this at the same time: mark and message are one transaction.
+ * Cancelled and closed ones are left out. Gives how many.
+ */
+export async function remindOfViewings({ db, clock, messaging }: ReminderDeps): Promise<number> {
+  let reminded = 0
+  for (;;) {
+    const taken = await transact(db, async (trx) => {
+      const now = clock()
+      const ids = (await takeToRemind(trx, { tomorrow: dayAfter(wireDate(now), 1), now })).map(({ id }) => id)
+      if (ids.length === 0) return 0
+      for (const row of await listAppointmentsById(trx, ids)) await remind(trx, messaging, row)
+      return ids.length
+    })
+    if (taken === 0) return reminded
+    reminded += taken
+  }
+}
+
+async function remind(trx: Db, messaging: Messaging, row: AppointmentRow) {
+  const language = row.language as Language
+  const in_ = (wanted: Language) => ({ place: placeOf(row, wanted), time: viewingInWords(viewingOf(row), localeOf(wanted)) })
+  await messaging.queueMessage(trx, {
+    channel: 'sms',
+    target: row.phone,
+    template: 'viewingReminder',
+    params: in_(language),
+    language,
+    purpose: 'appointment',
+    expiresInSeconds: 24 * 3_600,
+  })
+  await addNotice(trx, {
+    memberId: row.memberId,
+    kind: 'appointment',
+    titleZh: m.appointments_noticeReminder(in_('zh_CN'), { locale: 'zh-CN' }),
+    titleEn: m.appointments_noticeReminder(in_('en_US'), { locale: 'en-US' }),
+    link: `/profile/appointments/${row.id}`,
+  })
+}
+
+/** By day only: nobody wants to be woken by a text message. */
+export const appointmentJobs = (deps: ReminderDeps): Job<never>[] => [
+  { name: 'appointments.remind', cron: '*/10 9-20 * * *', run: async () => void (await remindOfViewings(deps)) },
+]

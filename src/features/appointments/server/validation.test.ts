@@ -1,0 +1,136 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { overwriteGetLocale } from '#paraglide/runtime.js'
+import { wireDate } from '#platform/i18n/format.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { startApp, type TestApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
+import { askForContact, bookViewing } from '../contract.ts'
+import { dayAfter } from '../viewing-time.ts'
+import { checkBooking, checkContact, type BookingInput, type ContactInput } from '../web/appointment-calls.ts'
+
+const today = wireDate(new Date())
+const codeKey = 'k'.repeat(32)
+let app: TestApp
+let memberId: string
+let place: { parkId: string; warehouseId: string }
+beforeAll(async () => {
+  app = await startApp()
+  memberId = (await buildMember(app.deps.db)).memberId
+  place = await buildWarehouse(app.deps.db)
+})
+afterEach(() => overwriteGetLocale(() => 'zh-CN'))
+
+const locales = [
+  ['zh-CN', 'zh_CN'],
+  ['en-US', 'en_US'],
+] as const
+
+type Line = [what: string, wrong: Record<string, unknown>, field: string, chinese: string, english: string]
+
+const phoneLines: Line[] = [
+  ['no phone', { phonenumber: '' }, 'phonenumber', '请填写手机号', 'Please enter Phone number'],
+  ['a short phone', { phonenumber: '1380013' }, 'phonenumber', '手机号格式不正确', 'phone format incorrect'],
+  ['a phone of no network', { phonenumber: '12800138000' }, 'phonenumber', '手机号格式不正确', 'phone format incorrect'],
+  ['letters', { phonenumber: '1380013800a' }, 'phonenumber', '手机号格式不正确', 'phone format incorrect'],
+  [
+    'something after the phone',
+    { phonenumber: `13800138000${' '.repeat(29)}x` },
+    'phonenumber',
+    '手机号格式不正确',
+    'phone format incorrect',
+  ],
+  ['no code', { code: '' }, 'code', '请获取验证码', 'Please obtain the verification code'],
+  ['no code and no key', { code: '', codeKey: '' }, 'code', '请获取验证码', 'Please obtain the verification code'],
+  ['no agreement', { agreement: false }, 'agreement', '请选择同意服务协议', 'Please choose to agree to the service agreement'],
+]
+
+const bookingLines: Line[] = [
+  ...phoneLines,
+  ['no date', { viewingDate: '' }, 'viewingDate', '请填写看仓日期', 'Please enter Viewing date'],
+  ['no such date', { viewingDate: '2026-02-30' }, 'viewingDate', '输入有误，请检查', 'input error please check'],
+  ['yesterday', { viewingDate: dayAfter(today, -1) }, 'viewingDate', '输入有误，请检查', 'input error please check'],
+  ['91 days ahead', { viewingDate: dayAfter(today, 91) }, 'viewingDate', '输入有误，请检查', 'input error please check'],
+  ['a time that is over', { viewingDate: `${today} 00:00:00` }, 'viewingDate', '输入有误，请检查', 'input error please check'],
+  ['no salutation', { salutation: '' }, 'salutation', '请填写称呼', 'Please enter Salutation'],
+  ['another salutation', { salutation: 'dr' }, 'salutation', '称呼不正确', 'Salutation is not valid'],
+  [
+    '501 characters',
+    { requirements: '仓'.repeat(501) },
+    'requirements',
+    '仓库要求不能超过500个字符',
+    'Requirements: at most 500 characters',
+  ],
+  [
+    '501 emojis, each of two units',
+    { requirements: '🚛'.repeat(501) },
+    'requirements',
+    '仓库要求不能超过500个字符',
+    'Requirements: at most 500 characters',
+  ],
+]
+
+const rightBooking = (): BookingInput => ({
+  ...place,
+  salutation: 'mr',
+  phonenumber: '13800138000',
+  code: '123456',
+  codeKey,
+  viewingDate: dayAfter(today, 7),
+  requirements: '',
+  agreement: true,
+})
+const rightContact = (): ContactInput => ({ parkId: place.parkId, phonenumber: '13800138000', code: '123456', codeKey, agreement: true })
+
+const expected = (locale: Locale, [, , field, chinese, english]: Line) => [field, locale === 'zh-CN' ? chinese : english]
+
+for (const [locale, language] of locales) {
+  test.each(bookingLines)(`[APPT-1] booking in ${locale}: %s is told by the form and by the server in the same words`, async (...line) => {
+    const input = { ...rightBooking(), ...line[1] }
+    overwriteGetLocale(() => locale)
+    const form = checkBooking(input as BookingInput, new Date())
+    expect(Object.entries(form)).toEqual([expected(locale, line)])
+    const { envelope } = await app.as({ memberId }).ask(bookViewing, input, { language, headers: { repeatsubmit: 'false' } })
+    expect([envelope.code, firstError(envelope), envelope.msg]).toEqual([422, expected(locale, line), expected(locale, line)[1]])
+  })
+
+  test.each(phoneLines)(`[DET-4] a contact in ${locale}: %s is told by the form and by the server in the same words`, async (...line) => {
+    const input = { ...rightContact(), ...line[1] }
+    overwriteGetLocale(() => locale)
+    expect(Object.entries(checkContact(input as ContactInput))).toEqual([expected(locale, line)])
+    const { envelope } = await app.ask(askForContact, input, { language, headers: { repeatsubmit: 'false' } })
+    expect([envelope.code, firstError(envelope), envelope.msg]).toEqual([422, expected(locale, line), expected(locale, line)[1]])
+  })
+
+  test(`[APPT-1] [DET-4] a code without its key is invalid in ${locale}, on both sides`, async () => {
+    overwriteGetLocale(() => locale)
+    const text =
+      locale === 'zh-CN' ? '验证码已失效，请重新获取验证码' : 'The verification code is invalid, please obtain the verification code again'
+    expect(checkBooking({ ...rightBooking(), codeKey: '' }, new Date())).toEqual({ code: text })
+    expect(checkContact({ ...rightContact(), codeKey: '' })).toEqual({ code: text })
+    const given = { language, headers: { repeatsubmit: 'false' } }
+    const booked = await app.as({ memberId }).ask(bookViewing, { ...rightBooking(), codeKey: '' }, given)
+    const shown = await app.ask(askForContact, { ...rightContact(), codeKey: '' }, given)
+    expect([booked.envelope, shown.envelope].map(({ code, msg }) => [code, msg])).toEqual([
+      [10_002, text],
+      [10_002, text],
+    ])
+  })
+}
+
+const firstError = ({ data }: { data?: unknown }) => {
+  const [first] = (data as { errors: { field: string; msg: string }[] }).errors
+  return [first!.field, first!.msg]
+}
+
+test('[APPT-1] a form gets every wrong field at once, the code among them', async () => {
+  const { envelope } = await app.as({ memberId }).ask(bookViewing, { ...place, phonenumber: '1', viewingDate: 'x', agreement: false })
+  const fields = (envelope.data as { errors: { field: string }[] }).errors.map(({ field }) => field)
+  expect(fields.toSorted()).toEqual(['agreement', 'code', 'phonenumber', 'salutation', 'viewingDate'])
+})
+
+test('[APPT-1] what is right is right on the form too, with 500 characters and a phone in any reading', () => {
+  for (const phonenumber of ['13800138000', '+8613800138000', '8613800138000', '013800138000', '1795113800138000', '138 0013 8000'])
+    expect(checkBooking({ ...rightBooking(), phonenumber, requirements: '🚛'.repeat(500) }, new Date())).toEqual({})
+  expect(checkContact(rightContact())).toEqual({})
+})

@@ -1,0 +1,64 @@
+import { longDate, wireDate, wireTime } from '#platform/i18n/format.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+
+/** A day `yyyy-MM-dd`, and a time `HH:mm:ss` of it where one was chosen; both in Asia/Shanghai. */
+export type ViewingTime = { day: string; time: string | null }
+
+/** How far ahead a viewing can be booked. */
+export const mostDaysAhead = 90
+
+/** `yyyy-MM-dd`, or `yyyy-MM-dd HH:mm` with or without seconds; null for anything else and for days that there are not. */
+export function readViewingTime(text: string): ViewingTime | null {
+  const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? []
+  if (!isDay(day)) return null
+  if (time === undefined) return { day, time: null }
+  return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time) ? { day, time: time.padEnd(8, ':00') } : null
+}
+
+/** Whether the calendar has such a day: 30 February would become 2 March. */
+export function isDay(text: string): boolean {
+  const moment = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text && text >= '1900'
+}
+
+/** From now on up to 90 days after today. */
+export function canBeBooked({ day, time }: ViewingTime, now: Date): boolean {
+  const today = wireDate(now)
+  if (day < today || day > dayAfter(today, mostDaysAhead)) return false
+  return day > today || time === null || `${day} ${time}` > wireTime(now)
+}
+
+/** So many days later, or earlier. */
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** As the wire has it: the day, and the time where one was chosen. */
+export const viewingOnWire = ({ day, time }: ViewingTime) => (time === null ? day : `${day} ${time}`)
+
+/** For reading: 2026 年 6 月 23 日 10:00 · 23 June 2026, 10:00. */
+export function viewingInWords(wire: string, locale: Locale): string {
+  const time = wire.slice(11, 16)
+  const day = longDate(wire, locale)
+  if (time === '') return day
+  return locale === 'zh-CN' ? `${day} ${time}` : `${day}, ${time}`
+}
+
+const [firstHour, lastHour] = [9, 17]
+
+/** What is offered for a day: every half hour of the working day that is still to come. */
+export function offeredTimes(day: string, now: Date): string[] {
+  const times = Array.from({ length: (lastHour - firstHour + 1) * 2 }, (_, index) => {
+    const hour = String(firstHour + Math.floor(index / 2)).padStart(2, '0')
+    return `${hour}:${index % 2 === 0 ? '00' : '30'}`
+  })
+  return times.filter((time) => canBeBooked({ day, time: `${time}:00` }, now))
+}
+
+/** From tomorrow on; public holidays are not known here. */
+export function nextWorkdays(today: string, count: number): string[] {
+  const days = Array.from({ length: count * 2 + 2 }, (_, index) => dayAfter(today, index + 1))
+  return days.filter((day) => weekdayOf(day) < 5).slice(0, count)
+}
+
+/** 0 is Monday, 6 is Sunday. */
+export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { AgreementBox, CodeField, explainCode, FormFailure, textOf } from '#features/accounts/web/public.tsx'
+import { useMember } from '#features/accounts/web/public.ts'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { area, price, wireDate } from '#platform/i18n/format.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import type { Appointment } from '../contract.ts'
+import { dayAfter, mostDaysAhead } from '../viewing-time.ts'
+import { book, checkBooking, type BookingInput } from './appointment-calls.ts'
+import styles from './appointment.module.css'
+import { DayPicker } from './day-picker.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { RequirementsField } from './requirements-field.tsx'
+import { SalutationField } from './salutation-field.tsx'
+import { TimeField } from './time-field.tsx'
+import { placeName, type ViewingTarget } from './viewing-target.ts'
+
+type Props = { target: ViewingTarget; day: string | null; onBooked: (appointment: Appointment) => void }
+
+export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) {
+  const [now] = useState(() => new Date())
+  const today = wireDate(now)
+  const [day, setDay] = useState<string | null>(chosenBefore)
+  const { member } = useMember()
+  const form = useForm({
+    read: (fields) => readBooking(fields, target, day),
+    check: async (input) => checkBooking(input, new Date()),
+    send: async (input) => onBooked(await book(input)),
+    explain: (failure) => explainCode(failure, 'phonenumber'),
+  })
+  const phoneOf = (fields: FormData) => ({ phonenumber: textOf(fields, 'phonenumber').trim() })
+  const { checkOnly } = form
+  // Choosing a day leaves no field, which is when others are looked at again.
+  useEffect(() => {
+    if (day !== null) void checkOnly(['viewingDate'])
+    // Only the day matters: the form is another with every keystroke.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [day])
+  return (
+    <form {...form.props} method="post" className={styles.form}>
+      <Target target={target} />
+      <SalutationField />
+      <PhoneField phone={member?.phonenumber ?? ''} error={form.errors['phonenumber']} />
+      <CodeField
+        purpose="appointment"
+        errors={form.errors}
+        isTargetRight={() => form.checkOnly(['phonenumber'])}
+        read={() => ({ target: phoneOf(form.fields()), fields: form.fields() })}
+        show={form.show}
+        required
+      />
+      <DayPicker
+        name="viewingDate"
+        label={m.appointments_viewingDate()}
+        error={form.errors['viewingDate']}
+        first={today}
+        last={dayAfter(today, mostDaysAhead)}
+        value={day}
+        onChange={setDay}
+      />
+      <TimeField day={day} now={now} />
+      <RequirementsField error={form.errors['requirements']} />
+      <AgreementBox defaultChecked={usePrechecked()} error={form.errors['agreement']} />
+      <FormFailure text={form.errors[''] ?? form.errors['parkId'] ?? form.errors['warehouseId']} />
+      <SubmitButton isBusy={form.isBusy}>{m.appointments_confirm()}</SubmitButton>
+    </form>
+  )
+}
+
+/** What the operator has decided about the box of the agreement. */
+export const usePrechecked = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site.consentPrechecked ?? false
+
+function readBooking(fields: FormData, { parkId, warehouseId }: ViewingTarget, day: string | null): BookingInput {
+  const time = textOf(fields, 'viewingTime')
+  return {
+    parkId,
+    ...(warehouseId !== undefined && { warehouseId }),
+    salutation: textOf(fields, 'salutation') === 'ms' ? 'ms' : 'mr',
+    phonenumber: textOf(fields, 'phonenumber').trim(),
+    code: textOf(fields, 'code').trim(),
+    codeKey: textOf(fields, 'codeKey'),
+    viewingDate: day === null ? '' : time === '' ? day : `${day} ${time}:00`,
+    requirements: textOf(fields, 'requirements').trim(),
+    agreement: fields.has('agreement'),
+  }
+}
+
+function Target({ target }: { target: ViewingTarget }) {
+  const figures = [
+    ...(target.area ? [`${area(target.area).figure} m²`] : []),
+    ...(target.price ? [Object.values(price(target.price, getLocale())).join(getLocale() === 'zh-CN' ? ' ' : '')] : []),
+  ]
+  return (
+    <div className={styles.target}>
+      <b>{placeName(target)}</b>
+      {figures.length > 0 && <p className="muted">{figures.join(' · ')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { CalendarPlus, CircleCheck } from 'lucide-react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import type { Appointment } from '../contract.ts'
+import { appointmentUrls } from '../urls.ts'
+import { viewingInWords } from '../viewing-time.ts'
+import { saveCalendarFile } from './appointment-calls.ts'
+import styles from './appointment.module.css'
+
+/** It is done, and where to find it. */
+export function Booked({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { id, parkName, warehouseName, viewingDate } = appointment
+  return (
+    <div className={styles.booked}>
+      <div role="status">
+        <CircleCheck aria-hidden="true" />
+        <b>{m.appointments_booked()}</b>
+        <p className="muted">
+          {warehouseName === null ? parkName : `${parkName} · ${warehouseName}`}
+          <br />
+          {viewingInWords(viewingDate, getLocale())}
+        </p>
+      </div>
+      <div className={styles.next}>
+        <button type="button" className="btn large" onClick={() => void saveCalendarFile(id).catch(() => {})}>
+          <CalendarPlus className="icon" aria-hidden="true" />
+          {m.appointments_addToCalendar()}
+        </button>
+        <AppLink className="btn primary large" to={appointmentUrls.list} onClick={onClose}>
+          {m.appointments_toList()}
+        </AppLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import type { ViewingTarget } from './viewing-target.ts'
+
+const AppointmentDialog = lazy(() => import('./appointment-dialog.late.tsx'))
+
+type Props = { target: ViewingTarget; day?: string | null; onClose: () => void; onBooked?: (() => void) | undefined }
+
+/** Above the page, whatever list or table its button stands in. */
+export const BookingDialog = ({ day = null, ...props }: Props) =>
+  createPortal(
+    <Suspense fallback={null}>
+      <AppointmentDialog day={day} {...props} />
+    </Suspense>,
+    document.body,
+  )

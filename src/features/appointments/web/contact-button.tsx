@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+
+const ContactDialog = lazy(() => import('./contact-dialog.late.tsx'))
+
+type Props = { target: { parkId: string; parkName: string; warehouseId?: string }; className?: string; children: ReactNode }
+
+/** Shows the number of who lets the park, for a proven phone number. */
+export function ContactButton({ target, className = 'btn', children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {isOpen &&
+        createPortal(
+          <Suspense fallback={null}>
+            <ContactDialog target={target} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { AgreementBox, CodeField, explainCode, FormFailure, textOf } from '#features/accounts/web/public.tsx'
+import { useMember } from '#features/accounts/web/public.ts'
+import { m } from '#messages'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { checkContact, showContact } from './appointment-calls.ts'
+import { usePrechecked } from './appointment-form.tsx'
+import styles from './appointment.module.css'
+import { PhoneField } from './phone-field.tsx'
+
+type Target = { parkId: string; parkName: string; warehouseId?: string }
+type Props = { target: Target; onClose: () => void }
+
+/** A proven phone number against the number of who lets the park; nobody has to be signed in. */
+export default function ContactDialog({ target, onClose }: Props) {
+  const [contact, setContact] = useState<Contact | null>(null)
+  return (
+    <Dialog title={m.appointments_showContact()} width={480} onClose={onClose}>
+      {contact ? <ContactNumber contact={contact} onClose={onClose} /> : <ContactForm target={target} onShown={setContact} />}
+    </Dialog>
+  )
+}
+
+type Contact = { contact: string; phone: string }
+
+function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { target: Target; onShown: (contact: Contact) => void }) {
+  const { member } = useMember()
+  const phoneOf = (fields: FormData) => ({ phonenumber: textOf(fields, 'phonenumber').trim() })
+  const form = useForm({
+    read: (fields) => ({
+      parkId,
+      ...(warehouseId !== undefined && { warehouseId }),
+      ...phoneOf(fields),
+      code: textOf(fields, 'code').trim(),
+      codeKey: textOf(fields, 'codeKey'),
+      agreement: fields.has('agreement'),
+    }),
+    check: async (input) => checkContact(input),
+    send: async (input) => onShown(await showContact(input)),
+    explain: (failure) => explainCode(failure, 'phonenumber'),
+  })
+  return (
+    <form {...form.props} method="post" className={styles.form}>
+      <div className={styles.target}>
+        <b>{parkName}</b>
+        <p className="muted">{m.appointments_contactText()}</p>
+      </div>
+      <PhoneField phone={member?.phonenumber ?? ''} error={form.errors['phonenumber']} />
+      <CodeField
+        purpose="contact"
+        errors={form.errors}
+        isTargetRight={() => form.checkOnly(['phonenumber'])}
+        read={() => ({ target: phoneOf(form.fields()), fields: form.fields() })}
+        show={form.show}
+        required
+      />
+      <AgreementBox defaultChecked={usePrechecked()} error={form.errors['agreement']} />
+      <FormFailure text={form.errors['']} />
+      <SubmitButton isBusy={form.isBusy}>{m.appointments_contactSubmit()}</SubmitButton>
+    </form>
+  )
+}
+
+function ContactNumber({ contact: { contact, phone }, onClose }: { contact: Contact; onClose: () => void }) {
+  return (
+    <div className={styles.number}>
+      <dl role="status">
+        <dt>{m.appointments_contactIs()}</dt>
+        <dd>{contact}</dd>
+        <dt>{m.appointments_contactNumber()}</dt>
+        <dd>
+          <span className="fig">{phone}</span>
+        </dd>
+      </dl>
+      <div className={styles.next}>
+        <button type="button" className="btn large" onClick={onClose}>
+          {m.appointments_contactDone()}
+        </button>
+        <a className="btn primary large" href={telephoneHref(phone)}>
+          <Phone className="icon" aria-hidden="true" />
+          {m.appointments_contactCall()}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Smartphone } from 'lucide-react'
+import { m } from '#messages'
+import { TextField } from '#platform/web/form/text-field.tsx'
+
+/** Filled in with one's own number, which need not be the one for this. */
+export const PhoneField = ({ phone, error }: { phone: string; error: string | undefined }) => (
+  <TextField
+    name="phonenumber"
+    label={m.appointments_phone()}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    icon={Smartphone}
+    defaultValue={phone}
+    required
+    error={error}
+  />
+)

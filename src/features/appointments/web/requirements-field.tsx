@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { countCharacters, longestRequirements } from '../fields.ts'
+import styles from './appointment.module.css'
+
+/** With what has been used of the room. */
+export function RequirementsField({ error }: { error: string | undefined }) {
+  const [used, setUsed] = useState(0)
+  return (
+    <Field name="requirements" label={m.appointments_requirements()} error={error}>
+      <span className={styles.area}>
+        <textarea
+          className={`input ${styles.control}`}
+          rows={3}
+          placeholder={m.appointments_requirementsHint()}
+          onInput={(event) => setUsed(countCharacters(event.currentTarget.value.trim()))}
+          {...tiesOf({ name: 'requirements', error })}
+        />
+        <span className={`fig ${styles.counter}`} data-over={used > longestRequirements || undefined} aria-hidden="true">
+          {used} / {longestRequirements}
+        </span>
+      </span>
+    </Field>
+  )
+}

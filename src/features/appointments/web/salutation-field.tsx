@@ -1,0 +1,19 @@
+import { m } from '#messages'
+import styles from './appointment.module.css'
+
+export const SalutationField = () => (
+  <fieldset className={styles.salutation}>
+    <legend className="sr">{m.appointments_salutation()}</legend>
+    {(
+      [
+        ['mr', m.appointments_mr],
+        ['ms', m.appointments_ms],
+      ] as const
+    ).map(([value, label], index) => (
+      <label key={value}>
+        <input type="radio" name="salutation" value={value} defaultChecked={index === 0} />
+        {label()}
+      </label>
+    ))}
+  </fieldset>
+)

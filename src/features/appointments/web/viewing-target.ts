@@ -1,0 +1,16 @@
+/** What somebody wants to see: a park, or a warehouse of it. Area in m², price in yuan per m² and day; null is not known. */
+export type ViewingTarget = {
+  parkId: string
+  parkName: string
+  warehouseId?: string
+  warehouseName?: string
+  area?: number | null
+  price?: number | null
+}
+
+export const placeName = ({ parkName, warehouseName }: ViewingTarget) =>
+  warehouseName === undefined ? parkName : `${parkName} · ${warehouseName}`
+
+/** What waits for a login, as `asMember` keeps it. */
+export const bookingKind = 'book-viewing'
+export const bookingIntention = (target: ViewingTarget) => ({ kind: bookingKind, data: target })

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { nextWorkdays, weekdayOf } from '#features/appointments/viewing-time.ts'
+import { longDate, wireDate } from '#platform/i18n/format.ts'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import styles from './contact.module.css'
+
+const shown = 5
+const weekdays = [m.park_weekday1, m.park_weekday2, m.park_weekday3, m.park_weekday4, m.park_weekday5]
+
+/** The next working days. Pages are kept and given out later: which day it is, the browser knows; until then their room is kept. */
+export function VisitDays({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
+  const isReady = useHydrated()
+  const [today] = useState(() => wireDate(new Date()))
+  const days = isReady ? nextWorkdays(today, shown) : []
+  return (
+    <div className={styles.visit}>
+      <p className="label" id="visit-days">
+        {m.appointments_visitDays()}
+      </p>
+      <div className={styles.days} role="group" aria-labelledby="visit-days">
+        {days.map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={day === value}
+            aria-label={longDate(day, getLocale())}
+            onClick={() => onChange(day === value ? null : day)}
+          >
+            <b>{Number(day.slice(8))}</b>
+            <span>{weekdays[weekdayOf(day)]!()}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

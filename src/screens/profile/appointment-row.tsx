@@ -1,0 +1,52 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { maskPhone } from '#features/accounts/targets.ts'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { appointmentUrls } from '#features/appointments/urls.ts'
+import { placeName } from '#features/appointments/web/viewing-target.ts'
+import { shortDate } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { AppointmentActions, targetOf } from './appointment-actions.tsx'
+import { AppointmentProgress } from './appointment-progress.tsx'
+import styles from './appointments.module.css'
+
+type Props = { appointment: Appointment; statusLabels: Record<string, string> }
+
+/** One viewing: its day, where, how far it has come, what to do. */
+export function AppointmentRow({ appointment, statusLabels }: Props) {
+  const { id, viewingDate } = appointment
+  return (
+    <li className={styles.row}>
+      <DayBlock day={viewingDate} />
+      <div className={styles.words}>
+        <h3>
+          <AppLink to={appointmentUrls.one(id)}>{placeName(targetOf(appointment))}</AppLink>
+        </h3>
+        <p className="muted">{aboutOf(appointment)}</p>
+      </div>
+      <AppointmentProgress appointment={appointment} labels={statusLabels} />
+      <div className={styles.actions}>
+        <AppointmentActions appointment={appointment} className="btn small" />
+      </div>
+    </li>
+  )
+}
+
+export function DayBlock({ day }: { day: string }) {
+  const month = new Date(`${shortDate(day)}T00:00:00Z`).toLocaleDateString(getLocale(), { month: 'short', timeZone: 'UTC' })
+  return (
+    <time className={styles.day} dateTime={day.replace(' ', 'T')} title={shortDate(day)}>
+      <b>{day.slice(8, 10)}</b>
+      <span>{month}</span>
+    </time>
+  )
+}
+
+/** Time, who booked, and the latest word of customer service. */
+function aboutOf({ viewingDate, appointedBy, phonenumber, notes, status }: Appointment): string {
+  const time = viewingDate.slice(11, 16)
+  const word = notes ?? (status === '0' ? m.profile_appointmentWaiting() : null)
+  return [time === '' ? m.appointments_anyTime() : time, `${appointedBy} ${maskPhone(phonenumber)}`, ...(word === null ? [] : [word])].join(
+    ' · ',
+  )
+}
