@@ -44,6 +44,8 @@ export type SieveQuery = {
   bbox?: Box
   /** A ring of corners, closed by itself. What lies exactly on it is decided as if the ring were half a micro-degree further north-east. */
   polygon?: Point[]
+  /** Rings of the area that a truck reaches, holes among them: a place is in it when it is in an odd number of them, each decided as above. */
+  reach?: Point[][]
   sort: SieveSort
   order: 'asc' | 'desc'
   /** From 1. */

@@ -19,7 +19,7 @@ export const filterGroups = {
   hasVideo: ['hasVideo'],
   bbox: ['bbox'],
   polygon: ['polygon'],
-  reach: ['reachLng', 'reachLat', 'reachMinutes'],
+  reach: ['reachLng', 'reachLat', 'reachMinutes', 'reachName'],
 } as const satisfies Record<string, readonly (keyof ParkFilter)[]>
 export type FilterGroup = keyof typeof filterGroups
 

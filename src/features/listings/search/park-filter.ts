@@ -57,6 +57,8 @@ const area = numberOnWire({ min: 0, max: 100_000_000 }).optional()
 const metres = numberOnWire({ min: 0, max: 10_000 }).optional()
 const price = numberOnWire({ min: 0, max: 10_000 }).optional()
 
+const longestReachName = 60
+
 /** The names of the address, of the API and of the code are the same, so that a link, a call and a form cannot differ. */
 const fields = {
   ...pageFields,
@@ -94,6 +96,8 @@ const fields = {
   reachLng: numberOnWire({ min: 73, max: 136 }).optional(),
   reachLat: numberOnWire({ min: 3, max: 59 }).optional(),
   reachMinutes: integerOnWire({ min: 30, max: 480 }).optional(),
+  /** Ours: what the place is called, for who reads the address; it filters nothing. */
+  reachName: z.string().max(longestReachName).optional(),
   sort: z.enum(sorts).default('latest'),
   order: z.enum(['asc', 'desc']).optional(),
   facets: QueryFlag.optional(),
@@ -157,7 +161,7 @@ const isList = (schema: z.ZodType) => schema.safeParse([]).success
 function withoutContradictions(filter: ParkFilter): ParkFilter {
   const sound: ParkFilter = { ...filter }
   for (const [min, max] of ranges) if (isAbove(sound[min], sound[max])) for (const name of [min, max]) delete sound[name]
-  if (missingReach(sound).length > 0) for (const name of reachNames) delete sound[name]
+  if (missingReach(sound).length > 0) for (const name of [...reachNames, 'reachName'] as const) delete sound[name]
   return withinDepth(sound) ? sound : { ...sound, pageNum: 1 }
 }
 

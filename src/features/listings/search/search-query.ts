@@ -30,6 +30,7 @@ export const searchNames = [
   'reachLng',
   'reachLat',
   'reachMinutes',
+  'reachName',
   'sort',
   'order',
   'facets',

@@ -1,38 +1,32 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng } from '#db/demo/random.ts'
-import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { openEngines } from '#test/search-engines.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
 import { mostMarkers, type Facets, type SieveAnswer, type SieveQuery } from '../engine.ts'
 import { areaPresets, heightPresets, pricePresets } from '../presets.ts'
-import { ColumnarEngine } from './columnar/columnar-engine.ts'
-import { loadBase } from './columnar/load-base.ts'
-import { withBaseSnapshot } from './queries-search-feed.ts'
-import { SqlEngine } from './queries-sql-engine.ts'
+
+type Engines = Awaited<ReturnType<typeof openEngines>>
 
 let client: pg.Client
-let database: Database
+let engines: Engines
 let world: World
-let columns: ColumnarEngine
-let sql: SqlEngine
+let columns: Engines['columns']
+let sql: Engines['sql']
 
 beforeAll(async () => {
   const connection = await createTestDatabase()
   client = new pg.Client(connection)
   await client.connect()
   world = await loadWorld(client, { parks: 5_000, warehouses: 25_000, seed: 11 })
-  database = openDatabase({ ...connection, statement_timeout: 0 }, console)
-  sql = new SqlEngine(database.db)
-  columns = await withBaseSnapshot(connection, async ({ source }) => {
-    const { base, districts } = await loadBase(source)
-    return new ColumnarEngine(districts, base)
-  })
+  engines = await openEngines(connection)
+  ;({ columns, sql } = engines)
 })
 afterAll(async () => {
   await client.end()
-  await database.close()
+  await engines.close()
 })
 
 const withoutVersion = ({ version: _, ...answer }: SieveAnswer) => answer

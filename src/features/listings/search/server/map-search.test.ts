@@ -1,26 +1,24 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng, type Random } from '#db/demo/random.ts'
-import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { openEngines } from '#test/search-engines.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { loadWorld, type World, type WorldPlace } from '#test/search-world.ts'
 import type { Box, Marker, Point, SieveAnswer, SieveQuery } from '../engine.ts'
 import { ringFault } from '../ring-shape.ts'
-import { ColumnarEngine } from './columnar/columnar-engine.ts'
-import { loadBase } from './columnar/load-base.ts'
 import { gridOfView, mercatorOf } from './marker-grid.ts'
-import { withBaseSnapshot } from './queries-search-feed.ts'
-import { SqlEngine } from './queries-sql-engine.ts'
 
 type Place = { id: string; x: number; y: number; districtCode: string }
 
+type Engines = Awaited<ReturnType<typeof openEngines>>
+
 let client: pg.Client
-let database: Database
+let engines: Engines
 let world: World
 let places: Place[]
-let columns: ColumnarEngine
-let sql: SqlEngine
+let columns: Engines['columns']
+let sql: Engines['sql']
 
 beforeAll(async () => {
   const connection = await createTestDatabase()
@@ -32,16 +30,12 @@ beforeAll(async () => {
     await client.query<Place>(`select id::text, (lng * 1000000)::int as x, (lat * 1000000)::int as y, district_code as "districtCode"
     from park p where status = 'published' and exists (select from warehouse w where w.park_id = p.id and w.status = 'published')`)
   places = rows
-  database = openDatabase({ ...connection, statement_timeout: 0 }, console)
-  sql = new SqlEngine(database.db)
-  columns = await withBaseSnapshot(connection, async ({ source }) => {
-    const { base, districts } = await loadBase(source)
-    return new ColumnarEngine(districts, base)
-  })
+  engines = await openEngines(connection)
+  ;({ columns, sql } = engines)
 })
 afterAll(async () => {
   await client.end()
-  await database.close()
+  await engines.close()
 })
 
 /** A third of the parks onto a lattice of a hundredth of a degree, where corners and edges of the rings below are. */

@@ -36,7 +36,7 @@ export async function openListener(connection: SessionConfig, heard: (payload: s
 }
 
 /** A restored backup or a promoted standby is another database: its transaction numbers mean something else. */
-const identityOf = `(select system_identifier from pg_control_system()) || '.' || (select timeline_id from pg_control_checkpoint())`
+export const identityOf = `(select system_identifier from pg_control_system()) || '.' || (select timeline_id from pg_control_checkpoint())`
 
 export async function getIdentity(client: pg.ClientBase): Promise<DatabaseIdentity> {
   const { rows } = await client.query<{ identity: string }>(`select ${identityOf} as identity`)
@@ -65,7 +65,7 @@ export async function listChanges(client: pg.ClientBase, since: Snapshot): Promi
 }
 
 /** Changes of older transactions may be gone. Null while nothing is old enough. */
-const trimHorizon = `(select oldest_xid from search_feed_mark where at < now() - interval '${oldestHours} hour' order by at desc limit 1)`
+export const trimHorizon = `(select oldest_xid from search_feed_mark where at < now() - interval '${oldestHours} hour' order by at desc limit 1)`
 
 /**
  * Notes where the oldest running transaction is, and deletes the changes that were already older an hour ago. Not simply
@@ -90,7 +90,9 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
         'listedAt', (extract(epoch from p.listed_at) * 1000000)::bigint, 'views', coalesce(k.view_count, 0),
         'certified', p.platform_certified, 'hasVr', p.has_vr, 'hasVideo', p.has_video, 'text', p.search_text,
         'warehouses', (select coalesce(json_agg(json_build_array(
-            w.sig, (w.price * 100)::int, (w.floor_height * 100)::int, (w.rentable_area * 100)::bigint, (w.total_area * 100)::bigint)), '[]')
+            w.sig, (w.price * 100)::int, (w.floor_height * 100)::int, (w.rentable_area * 100)::bigint,
+            w.id, (w.total_area * 100)::bigint, coalesce((w.min_rent_area * 100)::bigint, 0), coalesce((w.bearing * 100)::int, 0),
+            coalesce(${dayOf('w.rentable_from')}, -1), coalesce(w.min_lease_months, 0), w.divisible)), '[]')
           from warehouse w where w.park_id = p.id and w.status = 'published')) as park
       from park p left join park_counter k on k.park_id = p.id
       where p.id = any($1::bigint[]) and p.status = 'published'`,
@@ -98,11 +100,20 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
   })
   return rows.map(({ park }) => ({
     ...park,
-    warehouses: park.warehouses.map(([sig, price, height, area, totalArea]) => ({ sig, price, height, area, totalArea })),
+    warehouses: park.warehouses.map(([sig, price, height, area, id, totalArea, leastArea, bearing, freeOn, leaseMonths, divisible]) => ({
+      ...{ sig, price, height, area },
+      ...{ id, totalArea, leastArea, bearing, freeOn, leaseMonths, divisible },
+    })),
   }))
 }
 
-type WarehouseTuple = [sig: number, price: number | null, height: number | null, area: number, totalArea: number]
+/** Days since 1970, and 0 for all before: such a warehouse has been free for long. Null of what is not known, and of "never". */
+export const dayOf = (column: string) => `case when isfinite(${column}) then greatest(${column} - date '1970-01-01', 0) end`
+
+type WarehouseTuple = [
+  ...[sig: number, price: number | null, height: number | null, area: number],
+  ...[id: number, totalArea: number, leastArea: number, bearing: number, freeOn: number, leaseMonths: number, divisible: boolean],
+]
 
 export type BaseSnapshot = { source: BaseSource; snapshot: Snapshot; identity: DatabaseIdentity }
 
@@ -139,6 +150,8 @@ async function baseSource(client: pg.ClientBase): Promise<BaseSource> {
       copy(`select p.id, p.district_code, p.lng, p.lat, (extract(epoch from p.listed_at) * 1000000)::bigint, coalesce(k.view_count, 0),
           p.platform_certified, p.has_vr, p.has_video, p.search_text
         from park p left join park_counter k on k.park_id = p.id where p.status = 'published'`),
-    warehouses: () => copy(`select park_id, sig, price, floor_height, rentable_area, total_area from warehouse where status = 'published'`),
+    warehouses: () =>
+      copy(`select park_id, sig, price, floor_height, rentable_area, id, total_area, min_rent_area, bearing, ${dayOf('rentable_from')},
+          min_lease_months, divisible::int from warehouse where status = 'published'`),
   }
 }

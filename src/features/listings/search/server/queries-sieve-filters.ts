@@ -12,7 +12,7 @@ export const every = (conditions: Condition[]): Condition =>
 
 /** Conditions on the park that belong to no group of facets, and so always hold. */
 export function placeAndTextConditions(query: SieveQuery): Condition[] {
-  const { regionType, bbox, polygon } = query
+  const { regionType, bbox, polygon, reach } = query
   const words = normaliseKeyword(query.keyword ?? '')
   return [
     ...(regionType === undefined ? [] : [sql`p.province_code in (select code from region where region_type = ${regionType})`]),
@@ -20,9 +20,15 @@ export function placeAndTextConditions(query: SieveQuery): Condition[] {
     ...(bbox
       ? [sql`p.lng between ${micro(bbox[0])} and ${micro(bbox[2])}`, sql`p.lat between ${micro(bbox[1])} and ${micro(bbox[3])}`]
       : []),
-    ...(polygon ? [sql`${ringAsText(polygon)}::polygon @> point(2 * (p.lng * 1000000)::int, 2 * (p.lat * 1000000)::int)`] : []),
+    ...(polygon ? [sql`${ringAsText(polygon)}::polygon @> ${corner}`] : []),
+    ...(reach
+      ? [sql`(select count(*) from unnest(${reach.map(ringAsText)}::text[]::polygon[]) ring where ring @> ${corner}) % 2 = 1`]
+      : []),
   ]
 }
+
+/** The place of a park as `columnar/polygon.ts` has it. */
+const corner = sql`point(2 * (p.lng * 1000000)::int, 2 * (p.lat * 1000000)::int)`
 
 /**
  * The first and the last gram lead to the index, `strpos` decides. The grams of one word go together, but PostgreSQL takes them for

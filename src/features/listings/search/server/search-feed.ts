@@ -54,6 +54,7 @@ export class SearchFeed {
   #loadAgain = false
   readonly #waiting = new Set<{ xid: string; resolve: () => void }>()
   readonly #timers: NodeJS.Timeout[] = []
+  readonly #listeners = new Set<() => void>()
   #nowReady: () => void
 
   constructor(connection: SessionConfig, log: FeedLog) {
@@ -72,6 +73,17 @@ export class SearchFeed {
   /** Null until the first load is done. */
   get current(): Readonly<Copy> | null {
     return this.#copy
+  }
+
+  /** Whether changes are being heard and read. */
+  get isListening(): boolean {
+    return this.#client !== null
+  }
+
+  /** Calls after changes have been applied. Returns how to stop. */
+  onChange(heard: () => void): () => void {
+    this.#listeners.add(heard)
+    return () => void this.#listeners.delete(heard)
   }
 
   async stop() {
@@ -193,6 +205,7 @@ export class SearchFeed {
     target.watermark = next
     if (ids.length > 0) target.version = `${target.identity}-${next}`
     this.#takeOver(target)
+    if (ids.length > 0) for (const heard of this.#listeners) heard()
     if (!fits) void this.reload()
     else if (target.engine.isWorn) this.#replace()
   }

@@ -8,7 +8,7 @@ import { groupsIn, isPlace, namesIn, wishesIn, withoutGroup, type FilterGroup } 
 import { isOfWarehouse, nearestMiss } from '../near-miss.ts'
 import type { ParkFilter } from '../park-filter.ts'
 import { matchMissing } from './sieving-match.ts'
-import { sieveQueryOf } from './sieving-query.ts'
+import { sieveQueryOf, type Places } from './sieving-query.ts'
 
 export const fewParks = 5
 const mostNearMisses = 10
@@ -22,7 +22,7 @@ export type NearMiss = { park: FoundPark; match: Match }
 export type Help = { relaxations: Relaxation[]; nearMisses: NearMiss[] }
 export const noHelp: Help = { relaxations: [], nearMisses: [] }
 
-type Asking = { db: Db; search: SearchEngine; filter: ParkFilter; words: Words }
+type Asking = { db: Db; search: SearchEngine; filter: ParkFilter; words: Words; places: Places }
 type Dropped = { group: FilterGroup; answer: SieveAnswer }
 
 /** For an answer that found next to nothing: which filter to leave out, and which parks miss just one. */
@@ -48,13 +48,13 @@ async function dropEach(asking: Asking, found: SieveAnswer, deadline: number): P
   return dropped
 }
 
-const ask = ({ search, words }: Asking, filter: ParkFilter) =>
-  search.sieve({ ...sieveQueryOf(filter, words.regions), pageNum: 1, pageSize: mostNearMisses + fewParks, facets: false, markers: null })
+const ask = ({ search, places }: Asking, filter: ParkFilter) =>
+  search.sieve({ ...sieveQueryOf(filter, places), pageNum: 1, pageSize: mostNearMisses + fewParks, facets: false, markers: null })
 
 /** Only how many there are: which stand first is of no interest, and finding them costs as much again. */
 const count = (asking: Asking, filter: ParkFilter) =>
   asking.search.sieve({
-    ...sieveQueryOf({ ...filter, sort: 'latest' }, asking.words.regions),
+    ...sieveQueryOf({ ...filter, sort: 'latest' }, asking.places),
     pageNum: 1,
     pageSize: 1,
     facets: false,

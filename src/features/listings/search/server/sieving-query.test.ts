@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readParkFilter } from '#features/listings/search/park-filter.ts'
-import { sieveQueryOf } from './sieving-query.ts'
+import { reachOf, sieveQueryOf } from './sieving-query.ts'
 
-const nowhere = { all: [], find: () => null, childrenOf: () => [], pathTo: () => [] }
+const nowhere = { regions: { all: [], find: () => null, childrenOf: () => [], pathTo: () => [] }, reach: null }
 const queryOf = (address: string) => sieveQueryOf(readParkFilter(new URLSearchParams(address)), nowhere)
 
 test('[SRCH-2] decimals reach the engine as the integers they are', () => {
@@ -25,4 +25,23 @@ test('[SRCH-1] places are asked in millionths of a degree, and lists can do with
     markers: null,
   })
   expect(queryOf('zoom=9').markers).toEqual({ zoom: 9 })
+})
+
+test('[SRCH-12] a reach is asked with its place and time, and goes with its filter', async () => {
+  const filter = readParkFilter(new URLSearchParams('reachLng=120.3&reachLat=36.1&reachMinutes=60'))
+  const asked: unknown[] = []
+  const reach = await reachOf(filter, async (...question) => {
+    asked.push(question)
+    return [
+      [
+        [120.123456, 36.1],
+        [121, 36],
+        [121, 37],
+      ],
+    ]
+  })
+  expect(asked).toEqual([[{ longitude: 120.3, latitude: 36.1 }, 60]])
+  expect(reach?.flat()[0]).toEqual([120_123_456, 36_100_000])
+  expect(sieveQueryOf(filter, { ...nowhere, reach }).reach).toBe(reach)
+  expect(sieveQueryOf(readParkFilter(new URLSearchParams()), { ...nowhere, reach })).not.toHaveProperty('reach')
 })

@@ -1,29 +1,42 @@
 import type { Regions } from '#features/regions/server/public.ts'
 import { m } from '#messages'
-import { fail } from '#platform/contract/failure.ts'
-import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { invalid } from '#platform/server/read-input.ts'
-import type { SieveQuery } from '../engine.ts'
+import type { Point, SieveQuery } from '../engine.ts'
 import { orderOf, type ParkFilter } from '../park-filter.ts'
 
 type RegionTree = Awaited<ReturnType<Regions['current']>>
 
-/** Places that do not exist are refused, as is a reach: there is no routing engine yet, and a filter is never dropped silently. */
-export function refuseUnanswerable(filter: ParkFilter, regions: RegionTree, locale: Locale) {
-  const unknown = [
-    ...(filter.regionCode !== undefined && regions.find(filter.regionCode) === null ? ['regionCode'] : []),
-    ...(filter.regionType !== undefined && !regions.all.some(({ regionType }) => regionType === filter.regionType) ? ['regionType'] : []),
-  ]
+/** The rings of the area that a class-6 truck reaches from a place within so many minutes, in degrees. Refuses where that cannot be said. */
+export type ReachArea = (place: { longitude: number; latitude: number }, minutes: number) => Promise<Point[][]>
+
+/** The names of places that do not exist. */
+export const unknownPlacesIn = (filter: ParkFilter, regions: RegionTree): string[] => [
+  ...(filter.regionCode !== undefined && regions.find(filter.regionCode) === null ? ['regionCode'] : []),
+  ...(filter.regionType !== undefined && !regions.all.some(({ regionType }) => regionType === filter.regionType) ? ['regionType'] : []),
+]
+
+/** Places that do not exist are refused. */
+export function refuseUnknownPlaces(filter: ParkFilter, regions: RegionTree, locale: Locale) {
+  const unknown = unknownPlacesIn(filter, regions)
   if (unknown.length > 0) throw invalid(unknown.map((field) => ({ field, rule: 'unknown', msg: m.failure_invalid({ field }, { locale }) })))
-  if (filter.reachMinutes !== undefined) throw fail(failures.maintenance, { headers: { 'retry-after': '60' } })
 }
 
+/** The rings of the reach that a filter asks for, in micro-degrees; null where it asks for none. A filter is never dropped silently. */
+export async function reachOf({ reachLng, reachLat, reachMinutes }: ParkFilter, reachArea: ReachArea): Promise<Point[][] | null> {
+  if (reachLng === undefined || reachLat === undefined || reachMinutes === undefined) return null
+  const rings = await reachArea({ longitude: reachLng, latitude: reachLat }, reachMinutes)
+  return rings.map((ring) => ring.map(([lng, lat]): Point => [microDegrees(lng), microDegrees(lat)]))
+}
+
+export type Places = { regions: RegionTree; reach: Point[][] | null }
+
 /** The question in the engine's integers: fen, hundredths of m², centimetres, micro-degrees. */
-export function sieveQueryOf(filter: ParkFilter, regions: RegionTree): SieveQuery {
+export function sieveQueryOf(filter: ParkFilter, { regions, reach }: Places): SieveQuery {
   const { keyword, regionType, sort, pageNum, pageSize, facets = false } = filter
   return {
     ...placeOf(filter, regions),
+    ...(reach && filter.reachMinutes !== undefined && { reach }),
     ...(regionType !== undefined && { regionType }),
     ...(keyword !== undefined && { keyword }),
     ...rangesOf(filter),

@@ -18,9 +18,17 @@ import { facetsOf } from './sieving-facets.ts'
 import { helpWith } from './sieving-help.ts'
 import { markersJson } from './sieving-markers.ts'
 import { fullMatch } from './sieving-match.ts'
-import { refuseUnanswerable, sieveQueryOf } from './sieving-query.ts'
+import { reachOf, refuseUnknownPlaces, sieveQueryOf, type Places, type ReachArea } from './sieving-query.ts'
 
-export type SievingDeps = { db: Db; clock: Clock; search: SearchEngine; dictionaries: Dictionaries; regions: Regions }
+export type SievingDeps = {
+  db: Db
+  clock: Clock
+  search: SearchEngine
+  dictionaries: Dictionaries
+  regions: Regions
+  /** The port to whoever knows roads. */
+  reachArea: ReachArea
+}
 
 /**
  * Answers `searchParks` with ready JSON: the engine says which parks, PostgreSQL what is on their cards. Answer and ETag carry the
@@ -31,14 +39,15 @@ export function sieving(deps: SievingDeps) {
   const answers = new AnswerStore()
   return async (filter: ParkFilter, { language, locale, request }: Pick<Call, 'language' | 'locale' | 'request'>): Promise<ReadyJson> => {
     const words = await wordsIn(deps, language)
-    refuseUnanswerable(filter, words.regions, locale)
+    refuseUnknownPlaces(filter, words.regions, locale)
     const moment = momentOf(deps.clock)
     const address = `${language}?${writeParkFilter(filter)}`
     const current = deps.search.version === null ? null : versionOf(deps.search.version, words, moment)
     if (current !== null && request.headers['if-none-match'] === `"${current}-${language}"`) return { json: '', version: current }
     const kept = current === null ? undefined : answers.find(address, current)
     if (kept !== undefined && current !== null) return { json: kept, version: current }
-    const { json, indexVersion } = await answerSearch({ ...deps, cards, filter, words, moment })
+    const places = { regions: words.regions, reach: await reachOf(filter, deps.reachArea) }
+    const { json, indexVersion } = await answerSearch({ ...deps, cards, filter, words, moment, places })
     const version = versionOf(indexVersion, words, moment)
     answers.keep(address, version, json)
     return { json, version }
@@ -47,11 +56,11 @@ export function sieving(deps: SievingDeps) {
 
 const versionOf = (indexVersion: string, words: Words, { today }: Moment) => `${indexVersion}.${words.version}.${today}`
 
-type Asking = SievingDeps & { cards: CardStore; filter: ParkFilter; words: Words; moment: Moment }
+type Asking = SievingDeps & { cards: CardStore; filter: ParkFilter; words: Words; moment: Moment; places: Places }
 
 async function answerSearch(asking: Asking): Promise<{ json: string; indexVersion: string }> {
-  const { search, filter, words, moment } = asking
-  const answer = await search.sieve(sieveQueryOf(filter, words.regions))
+  const { search, filter, words, moment, places } = asking
+  const answer = await search.sieve(sieveQueryOf(filter, places))
   const stamp = versionOf(answer.version, words, moment)
   const [{ help, shown }, markers] = await Promise.all([
     shownBeside(asking, answer, stamp),

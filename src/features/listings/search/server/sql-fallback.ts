@@ -40,5 +40,9 @@ export class SqlFallback {
 }
 
 /** Nothing keeps it to one part of the map or to a word. */
-const isBroad = ({ region, bbox, polygon, keyword }: SieveQuery) =>
-  !bbox && !polygon && (region === undefined || region.level === 1) && normaliseKeyword(keyword ?? '').every((word) => [...word].length < 2)
+const isBroad = ({ region, bbox, polygon, reach, keyword }: SieveQuery) =>
+  !bbox &&
+  !polygon &&
+  !reach &&
+  (region === undefined || region.level === 1) &&
+  normaliseKeyword(keyword ?? '').every((word) => [...word].length < 2)

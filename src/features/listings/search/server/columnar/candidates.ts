@@ -9,19 +9,22 @@ import type { Segment } from './segment.ts'
 export function candidatesOfBase(base: Base, plan: QueryPlan, { from, to }: RankRange): Int32Array {
   const first = base.starts[from] as number
   const end = base.starts[to] as number
-  const { bbox } = plan.query
+  const { box, isInArea } = plan
   if (plan.words.length > 0) return withinPlace(base.segment, ordinalsOf(base.keywords.find(plan.words), first, end), plan)
-  if (bbox || plan.inPolygon)
-    return withinPlace(base.segment, bbox ? parksNear(base, bbox, first, end) : everyPark(first, end).slice(), plan)
+  if (box || isInArea) return withinPlace(base.segment, box ? parksNear(base, box, first, end) : everyPark(first, end).slice(), plan)
   return everyPark(first, end)
 }
 
 /** The same of the small segment of recent changes, which has no order and no index: each park is looked at. */
-export function candidatesOfDelta(segment: Segment, plan: QueryPlan, { from, to }: RankRange): Int32Array {
+export const candidatesOfDelta = (segment: Segment, plan: QueryPlan, districts: RankRange): Int32Array =>
+  candidatesAmong(segment, everyPark(0, segment.parks), plan, districts)
+
+/** The same of a few parks: each is looked at. */
+export function candidatesAmong(segment: Segment, parks: Int32Array, plan: QueryPlan, { from, to }: RankRange): Int32Array {
   const words = plan.words.map((word) => Buffer.from(word))
   const { candidates, district, texts } = segment
   let count = 0
-  for (let park = 0; park < segment.parks; park++) {
+  for (const park of parks) {
     const rank = district[park] as number
     if (rank >= from && rank < to && words.every((word) => texts.contains(park, word))) candidates[count++] = park
   }
@@ -29,7 +32,7 @@ export function candidatesOfDelta(segment: Segment, plan: QueryPlan, { from, to 
 }
 
 /** Passes over blocks that lie outside. Blocks end where districts do. */
-function parksNear(base: Base, box: Box, from: number, to: number): Int32Array {
+export function parksNear(base: Base, box: Box, from: number, to: number): Int32Array {
   const { candidates } = base.segment
   let count = 0
   for (let park = from; park < to;) {
@@ -48,17 +51,16 @@ const overlaps = (boxes: Int32Array, at: number, [west, south, east, north]: Box
   (boxes[at + 3] as number) >= south
 
 /** In place: the list is the caller's to overwrite. */
-function withinPlace({ lng, lat }: Segment, list: Int32Array, { query, inPolygon }: QueryPlan): Int32Array {
-  const { bbox } = query
-  if (!bbox && !inPolygon) return list
-  const [west, south, east, north] = bbox ?? [-Infinity, -Infinity, Infinity, Infinity]
+function withinPlace({ lng, lat }: Segment, list: Int32Array, { box, isInArea }: QueryPlan): Int32Array {
+  if (!box && !isInArea) return list
+  const [west, south, east, north] = box ?? [-Infinity, -Infinity, Infinity, Infinity]
   let count = 0
   for (let at = 0; at < list.length; at++) {
     const park = list[at] as number
     const x = lng[park] as number
     const y = lat[park] as number
     if (x < west || x > east || y < south || y > north) continue
-    if (inPolygon === null || inPolygon(x, y)) list[count++] = park
+    if (isInArea === null || isInArea(x, y)) list[count++] = park
   }
   return list.subarray(0, count)
 }

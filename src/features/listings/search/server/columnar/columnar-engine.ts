@@ -2,10 +2,12 @@ import type { SieveAnswer, SieveQuery } from '#features/listings/search/engine.t
 import { absentShift, parkFlagNames } from '#features/listings/search/traits.ts'
 import { facetsFromBits } from '../facets.ts'
 import type { Base } from './base.ts'
-import { candidatesOfBase, candidatesOfDelta } from './candidates.ts'
+import { candidatesAmong, candidatesOfBase, candidatesOfDelta } from './candidates.ts'
 import type { Districts, RankRange } from './districts.ts'
 import { pageOf, type Found } from './first-page.ts'
+import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
 import { markersOf } from './markers.ts'
+import { visitOffers } from './offers.ts'
 import type { ParkRow } from './park-row.ts'
 import { planQuery, type QueryPlan } from './query-plan.ts'
 import { Segment } from './segment.ts'
@@ -64,6 +66,19 @@ export class ColumnarEngine {
     }
   }
 
+  /** Ids of all parks that match, in no order; of these few alone, where they are given. */
+  matchingParks(query: SieveQuery, among: readonly number[] | null): number[] {
+    const plan = planQuery({ ...query, facets: false, markers: null }, this.#districts)
+    const tally = this.#tally
+    tally.reset()
+    const found = among === null ? this.#find(plan, plan.districts, tally) : this.#findAmong(plan, among, tally)
+    return found.flatMap(({ segment, hits }) => Array.from(hits, (park) => segment.id[park] as number))
+  }
+
+  visitOffers(query: OfferQuery, visitor: OfferVisitor) {
+    visitOffers({ base: this.#base, delta: this.#delta, districts: this.#districts }, query, visitor)
+  }
+
   /** What a park is now, or that it is no longer public. False when its district is unknown: the regions must be read again. */
   apply(id: number, row: ParkRow | null): boolean {
     const district = row ? this.#districts.rankOf(row.districtCode) : undefined
@@ -93,6 +108,18 @@ export class ColumnarEngine {
     if (this.#delta.parks === 0) return found
     const ofDelta = candidatesOfDelta(this.#delta, plan, districts)
     return [...found, { segment: this.#delta, hits: sweptHits(this.#delta, ofDelta, plan, tally), base: null }]
+  }
+
+  #findAmong(plan: QueryPlan, ids: readonly number[], tally: Tally): Found[] {
+    const inDelta = ids.map((id) => this.#deltaPark.get(id)).filter((park) => park !== undefined)
+    const inBase = ids.filter((id) => !this.#deltaPark.has(id)).map((id) => this.#base.parkIndex.find(id))
+    return [
+      { segment: this.#base.segment, parks: inBase.filter((park) => park >= 0), base: this.#base },
+      { segment: this.#delta, parks: inDelta, base: null },
+    ].map(({ segment, parks, base }) => {
+      const candidates = candidatesAmong(segment, Int32Array.from(parks), plan, plan.districts)
+      return { segment, hits: sweptHits(segment, candidates, plan, tally), base }
+    })
   }
 
   #facets(plan: QueryPlan, found: Found[]) {

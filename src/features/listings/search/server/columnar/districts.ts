@@ -39,6 +39,10 @@ export class Districts {
     return this.#rankOf.get(code)
   }
 
+  codeOf(rank: number): string {
+    return (this.#sorted[rank] as District).code
+  }
+
   rangeOf({ region, regionType }: Pick<SieveQuery, 'region' | 'regionType'>): RankRange {
     const ofType = this.#rangeOfType(regionType)
     if (!region) return ofType

@@ -1,6 +1,6 @@
 import type { Pause } from './park-order.ts'
 import { GramTable, gramsOf } from './gram-table.ts'
-import { resized } from './segment.ts'
+import { resized } from './column.ts'
 import type { TextBlob } from './text-blob.ts'
 
 /** Ordinals of parks in ascending order, or one bit for each park. */

@@ -1,3 +1,5 @@
+import type { Terms } from './term-columns.ts'
+
 /** What search knows of a published park. Integers as in engine.ts. */
 export type ParkRow = {
   id: number
@@ -15,4 +17,4 @@ export type ParkRow = {
   warehouses: WarehouseRow[]
 }
 
-export type WarehouseRow = { sig: number; price: number | null; height: number | null; area: number; totalArea: number }
+export type WarehouseRow = { sig: number; price: number | null; height: number | null; area: number } & Terms

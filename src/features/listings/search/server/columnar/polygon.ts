@@ -1,4 +1,4 @@
-import type { Point } from '#features/listings/search/engine.ts'
+import type { Box, Point } from '#features/listings/search/engine.ts'
 
 /**
  * Point in polygon exactly as PostgreSQL decides it for `polygon @> point`, with the same sums in the same order, so
@@ -30,6 +30,39 @@ export function polygonTest(ring: readonly Point[]): (lng: number, lat: number) 
     return winding !== 0
   }
 }
+
+/** In an odd number of rings: holes are rings too, and islands in holes. */
+export function ringsTest(rings: readonly (readonly Point[])[]): (lng: number, lat: number) => boolean {
+  const tests = rings.map((ring) => ({ box: boxOfRing(ring), isIn: polygonTest(ring) }))
+  return (lng, lat) => {
+    let isInside = false
+    for (const { box, isIn } of tests) if (isInBox(box, lng, lat) && isIn(lng, lat)) isInside = !isInside
+    return isInside
+  }
+}
+
+/** Null: no corner at all. */
+export function boxAroundRings(rings: readonly (readonly Point[])[]): Box | null {
+  const boxes = rings.map(boxOfRing)
+  if (boxes.length === 0) return null
+  const edge = (at: number, pick: (...values: number[]) => number) =>
+    boxes.reduce((best, box) => pick(best, box[at] as number), boxes[0]![at] as number)
+  return [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)]
+}
+
+/** A micro-degree wider to the north-east, where a ring counts as lying half a micro-degree further. */
+function boxOfRing(ring: readonly Point[]): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [lng, lat] of ring) {
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    east = Math.max(east, lng + 1)
+    north = Math.max(north, lat + 1)
+  }
+  return [west, south, east, north]
+}
+
+const isInBox = ([west, south, east, north]: Box, lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
 
 export const ringAsText = (ring: readonly Point[]) => `(${ring.map(([lng, lat]) => `(${corner(lng)},${corner(lat)})`).join(',')})`
 

@@ -1,4 +1,4 @@
-import type { SieveQuery } from '#features/listings/search/engine.ts'
+import type { Box, SieveQuery } from '#features/listings/search/engine.ts'
 import { normaliseKeyword } from '#features/listings/search/keyword-text.ts'
 import {
   absentShift,
@@ -12,7 +12,7 @@ import {
   warehouseFlags,
 } from '#features/listings/search/traits.ts'
 import type { ChildRange, Districts, RankRange } from './districts.ts'
-import { polygonTest } from './polygon.ts'
+import { boxAroundRings, polygonTest, ringsTest } from './polygon.ts'
 import { most16, unknown16 } from './segment.ts'
 
 /** A query as the loops need it. */
@@ -24,7 +24,10 @@ export type QueryPlan = {
   children: ChildRange[]
   /** The district's city when a district is chosen and its siblings are to be counted. */
   siblings: RankRange | null
-  inPolygon: ((lng: number, lat: number) => boolean) | null
+  /** Whether a place is in the drawn area and in reach; null where neither is asked. */
+  isInArea: ((lng: number, lat: number) => boolean) | null
+  /** The view, or what lies around the area: nothing outside it needs a look. */
+  box: Box | null
   /** Bits of a park's flags that no filter wants. */
   unwantedFlags: number
   /** Bits of a warehouse's traits that no filter wants: a warehouse has one bit per group, so these are the groups it misses. */
@@ -48,13 +51,23 @@ export function planQuery(query: SieveQuery, districts: Districts): QueryPlan {
     districts: districts.rangeOf(query),
     children,
     siblings: query.facets && region?.level === 3 ? around(children) : null,
-    inPolygon: query.polygon ? polygonTest(query.polygon) : null,
+    isInArea: areaTest(query),
+    box: query.bbox ?? areaBox(query),
     unwantedFlags: parkFlagNames.reduce((bits, flag) => bits | unwantedBit(parkFlags[flag], query[flag]), goneBits),
     unwantedTraits,
     ranges,
     anyWarehouse: unwantedTraits === 0 && ranges === null,
   }
 }
+
+function areaTest({ polygon, reach }: SieveQuery): QueryPlan['isInArea'] {
+  const drawn = polygon ? polygonTest(polygon) : null
+  const reached = reach ? ringsTest(reach) : null
+  return drawn && reached ? (lng, lat) => drawn(lng, lat) && reached(lng, lat) : (drawn ?? reached)
+}
+
+/** Of a reach without a ring, which nothing is in, there is none. */
+const areaBox = ({ polygon, reach }: SieveQuery) => boxAroundRings(polygon ? [polygon] : (reach ?? []))
 
 const around = (children: ChildRange[]): RankRange => ({ from: children[0]?.from ?? 0, to: children.at(-1)?.to ?? 0 })
 

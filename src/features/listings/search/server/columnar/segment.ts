@@ -1,5 +1,7 @@
 import { goneBits, parkWord, presetWord, traitWord } from '#features/listings/search/traits.ts'
+import { larger, resized } from './column.ts'
 import type { ParkRow } from './park-row.ts'
+import { TermColumns } from './term-columns.ts'
 import { TextBlob } from './text-blob.ts'
 
 /** No price, no height: outside every range, because prices and heights end at 600, which is 60,000 here. */
@@ -38,6 +40,7 @@ export class Segment {
   whPrice: Uint16Array
   whHeight: Uint16Array
   whArea: Uint32Array
+  terms: TermColumns
 
   /** Scratch of the query in hand: parks to look at, and parks found. */
   candidates: Int32Array
@@ -64,13 +67,14 @@ export class Segment {
     this.whPrice = new Uint16Array(warehouseRoom)
     this.whHeight = new Uint16Array(warehouseRoom)
     this.whArea = new Uint32Array(warehouseRoom)
+    this.terms = new TermColumns(warehouseRoom)
     this.candidates = new Int32Array(parkRoom)
     this.hits = new Int32Array(parkRoom)
   }
 
   get bytes(): number {
     const columns = Object.values(this).filter((value) => ArrayBuffer.isView(value))
-    return this.texts.bytes + columns.reduce((sum, column) => sum + column.byteLength, 0)
+    return this.texts.bytes + this.terms.bytes + columns.reduce((sum, column) => sum + column.byteLength, 0)
   }
 
   append(row: ParkRow, district: number): number {
@@ -115,6 +119,7 @@ export class Segment {
     this.whPrice = resized(this.whPrice, warehouses)
     this.whHeight = resized(this.whHeight, warehouses)
     this.whArea = resized(this.whArea, warehouses)
+    this.terms.resize(warehouses)
   }
 
   /** What is kept of the warehouses as a whole; a park without any is found by no query. */
@@ -171,24 +176,15 @@ export class Segment {
     this.flags[park] = parkWord(row)
     this.district[park] = district
     this.total[park] = row.warehouses.reduce((sum, { totalArea }) => sum + totalArea, 0)
-    row.warehouses.forEach(({ sig, price, height, area }, at) =>
-      this.writeWarehouse((this.first[park] as number) + at, sig, price, height, area),
-    )
+    row.warehouses.forEach(({ sig, price, height, area, ...terms }, index) => {
+      const at = (this.first[park] as number) + index
+      this.writeWarehouse(at, sig, price, height, area)
+      this.terms.write(at, terms)
+    })
     this.sumUp(park)
   }
 
   #countOf(park: number) {
     return (this.first[park + 1] as number) - (this.first[park] as number)
   }
-}
-
-type Column = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
-
-/** A copy with twice the room, and some more. */
-export const larger = <C extends Column>(column: C): C => resized(column, column.length * 2 + 64)
-
-export function resized<C extends Column>(column: C, length: number): C {
-  const copy = new (column.constructor as new (length: number) => C)(length)
-  copy.set(column)
-  return copy
 }

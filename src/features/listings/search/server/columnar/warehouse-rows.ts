@@ -2,7 +2,9 @@ import { CopyReader } from './copy-text.ts'
 import type { BaseSource } from './base-source.ts'
 import type { ParkIndex } from './park-index.ts'
 import { itemsPerPause, type Pause } from './park-order.ts'
-import { larger, type Segment } from './segment.ts'
+import { larger } from './column.ts'
+import type { Segment } from './segment.ts'
+import { TermColumns, type Terms } from './term-columns.ts'
 
 /** Warehouses as they arrive; a second step puts those of one park beside each other. */
 export class WarehouseRows {
@@ -12,6 +14,7 @@ export class WarehouseRows {
   #price = new Int32Array(1 << 14)
   #height = new Int32Array(1 << 14)
   #area = new Float64Array(1 << 14)
+  readonly #terms = new TermColumns(1 << 14)
 
   /** Counts them in `first` of the next park, and adds up `total`. */
   async read(source: BaseSource, parks: Segment, parkIndex: ParkIndex) {
@@ -32,6 +35,7 @@ export class WarehouseRows {
       const [price, height] = [this.#price[row] as number, this.#height[row] as number]
       const at = next[places[this.#park[row] as number] as number]!++
       segment.writeWarehouse(at, this.#sig[row] as number, price < 0 ? null : price, height < 0 ? null : height, this.#area[row] as number)
+      segment.terms.copy(at, this.#terms, row)
     }
     for (let park = 0; park < segment.parks; park++) {
       if (park % itemsPerPause === itemsPerPause - 1) await pause()
@@ -46,7 +50,7 @@ export class WarehouseRows {
     const price = fields.number()
     const height = fields.number()
     const area = fields.number()
-    const total = fields.number()
+    const terms = readTerms(fields)
     if (park < 0) return
     if (this.#count === this.#park.length) this.#makeRoom()
     const row = this.#count++
@@ -56,7 +60,8 @@ export class WarehouseRows {
     this.#height[row] = height
     this.#area[row] = area
     parks.first[park + 1]!++
-    parks.total[park]! += total
+    this.#terms.write(row, terms)
+    parks.total[park]! += terms.totalArea
   }
 
   #makeRoom() {
@@ -65,5 +70,22 @@ export class WarehouseRows {
     this.#price = larger(this.#price)
     this.#height = larger(this.#height)
     this.#area = larger(this.#area)
+    this.#terms.widen()
   }
 }
+
+/** One for all rows: they are written to the columns at once. */
+const terms: Terms = { id: 0, totalArea: 0, leastArea: 0, bearing: 0, freeOn: 0, leaseMonths: 0, divisible: false }
+
+function readTerms(fields: CopyReader): Terms {
+  terms.id = fields.number()
+  terms.totalArea = fields.number()
+  terms.leastArea = known(fields.number())
+  terms.bearing = known(fields.number())
+  terms.freeOn = fields.number()
+  terms.leaseMonths = known(fields.number())
+  terms.divisible = fields.number() === 1
+  return terms
+}
+
+const known = (figure: number) => (figure < 0 ? 0 : figure)
