@@ -40,7 +40,7 @@ function expected(name: CallerName, { access, whileResetting }: Endpoint, row: M
   if (name === 'mustReset' && !whileResetting) return 10_014
   if (typeof access === 'object') return name === 'admin' ? admitted : staffMay(name, access) ? admitted : 403
   if (name === 'owner' || row.others === undefined) return admitted
-  return name === 'admin' ? (row.admin ?? row.others) : row.others
+  return (name === 'admin' ? row.admin : name === 'staff' ? row.staff : undefined) ?? row.others
 }
 
 /** The staff of this matrix are service agents: which of their permissions an operation asks for is written in the reference roles. */

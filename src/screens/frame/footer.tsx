@@ -4,6 +4,7 @@ import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
+import { ConsignLink } from './consign-link.tsx'
 import styles from './footer.module.css'
 import { LanguageLink } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -103,7 +104,7 @@ function Contact({ site }: { site: SiteFacts | null }) {
         )}
       </ul>
       <p className={styles.consign}>
-        <b>{m.frame_findForMe()}</b> {m.frame_consignHow()}
+        <ConsignLink>{m.frame_findForMe()}</ConsignLink> {m.frame_consignHow()}
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { scrollToTop, useScrolledPast } from '#platform/web/ui/scroll.ts'
+import { ConsignLink } from './consign-link.tsx'
 import styles from './widget.module.css'
 
 const topAfterPx = 50
@@ -12,10 +13,10 @@ export default function Widget({ site }: { site: SiteFacts | null }) {
   const showsTop = useScrolledPast(topAfterPx)
   return (
     <aside className={styles.widget} aria-label={m.frame_quickServices()}>
-      <a className={styles.consign} href="#contact" title={m.frame_findForMeByPhone()}>
+      <ConsignLink className={styles.consign}>
         <ClipboardPen className="icon" aria-hidden="true" />
         {m.frame_findForMe()}
-      </a>
+      </ConsignLink>
       {site?.qrImage && (
         <div className={styles.mini}>
           <button type="button" aria-describedby="mini-program">

@@ -6,6 +6,7 @@ import { searchQueryOf } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { ConsignLink } from '#screens/frame/consign-link.tsx'
 import type { Choice, Choices, Presets } from './load.ts'
 import { PopularSearches } from './popular-searches.tsx'
 import styles from './query-form.module.css'
@@ -70,10 +71,10 @@ function Tabs({ isForMap, onChange }: { isForMap: boolean; onChange: (isForMap: 
         <MapPinned className="icon" aria-hidden="true" />
         {m.home_byMap()}
       </AppLink>
-      <a href="#contact">
+      <ConsignLink>
         <ClipboardPen className="icon" aria-hidden="true" />
         {m.frame_findForMe()}
-      </a>
+      </ConsignLink>
     </nav>
   )
 }

@@ -1,14 +1,13 @@
 import { ClipboardPen } from 'lucide-react'
-import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { SiteFacts } from '#features/site/contract.ts'
 import { pictureUrl } from '#features/files/address.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useRecentParks, type RecentPark } from '#features/listings/web/recent-parks.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { ConsignLink } from '#screens/frame/consign-link.tsx'
 import styles from './rail.module.css'
 
 export function Rail() {
@@ -23,18 +22,14 @@ export function Rail() {
 
 /** "Can't find a suitable park": a person takes over. */
 export function ConsignBox() {
-  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
-  const phone = root?.site.phone
   return (
     <section className={`card ${styles.consign}`}>
       <h2>{m.listings_cannotFind()}</h2>
       <p>{m.listings_consignText()}</p>
-      {phone && (
-        <a className="btn dark block" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-          <ClipboardPen className="icon" aria-hidden />
-          {m.listings_consignCall({ phone })}
-        </a>
-      )}
+      <ConsignLink className="btn dark block">
+        <ClipboardPen className="icon" aria-hidden />
+        {m.frame_findForMe()}
+      </ConsignLink>
     </section>
   )
 }

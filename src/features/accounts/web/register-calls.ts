@@ -26,4 +26,12 @@ export function checkSecondStep(input: Record<string, unknown>) {
 export const registerWith = async (input: Registration, redirect: string) =>
   begin(await fetchCall(register, withoutEmpty(input), { noTip: true }), redirect)
 
+/** The account, its first demand and the session in one; the page then knows who is signed in. Gives the id of the demand. */
+export async function registerWithDemand(input: Registration): Promise<string> {
+  const answer = await fetchCall(register, withoutEmpty(input), { noTip: true })
+  // Both are made and the session has begun: that the page could not ask for the name of its new member takes nothing back.
+  await begin(answer, location.pathname).catch(() => {})
+  return answer.entrustId!
+}
+
 const withoutEmpty = (input: Registration) => Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '')) as Registration

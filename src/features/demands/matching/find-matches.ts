@@ -1,4 +1,4 @@
-import type { Offer, OfferPark, OfferQuery, OfferVisitor } from '#features/listings/search/offer.ts'
+import type { Offer, OfferPark, OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
 import { Best, type Ranked } from './best.ts'
 import type { Mark } from './marks.ts'
 import { boxAround, standingOf, type ParkPlace, type Standing } from './place.ts'

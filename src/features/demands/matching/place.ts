@@ -7,11 +7,15 @@ export type ParkPlace = { districtCode: string; cityCode: string; provinceCode: 
 /** What a park's place is worth, 0 to 100, and why. */
 export type Standing = { points: number; mark: Mark }
 
-/** Beyond the province a warehouse is only a match when it is as near as this. */
+/** Beyond the province, or overseas the country, a warehouse is only a match when it is as near as this. */
 export const reachKm = 100
 
 /** For each kilometre from the middle of the district: a neighbouring district is about 15 km away, the far end of a province 300. */
-const lost = { city: { from: 95, perKm: 1, least: 55 }, province: { from: 65, perKm: 0.25, least: 15 }, beyond: { from: 60, perKm: 0.5, least: 10 } }
+const lost = {
+  city: { from: 95, perKm: 1, least: 55 },
+  province: { from: 65, perKm: 0.25, least: 15 },
+  beyond: { from: 60, perKm: 0.5, least: 10 },
+}
 
 /**
  * The district that was asked for; its city; its province; across the border but near. Null: too far. Where nobody knows the middle of
@@ -21,7 +25,8 @@ export function standingOf(asked: WishedPlace, park: ParkPlace): Standing | null
   const km = asked.centre && distanceKm(asked.centre, park)
   if (park.districtCode === asked.districtCode) return { points: 100, mark: ['placeDistrict', km, null] }
   if (park.cityCode === asked.cityCode) return { points: after(lost.city, km ?? 20), mark: ['placeCity', km, null] }
-  if (park.provinceCode === asked.provinceCode) return { points: after(lost.province, km ?? 100), mark: ['placeProvince', km, null] }
+  if (park.provinceCode === asked.provinceCode && !asked.isOverseas)
+    return { points: after(lost.province, km ?? 100), mark: ['placeProvince', km, null] }
   return km === null || km > reachKm ? null : { points: after(lost.beyond, km), mark: ['placeBeyond', km, null] }
 }
 

@@ -1,4 +1,4 @@
-import type { Offer } from '#features/listings/search/offer.ts'
+import type { Offer } from '#features/listings/offer.ts'
 import type { Mark } from './marks.ts'
 import type { Wish } from './wish.ts'
 
@@ -98,7 +98,11 @@ const height: Rule = {
 const bearing: Rule = {
   weight: 6,
   points: (wish, offer) =>
-    wish.bearing === null ? notAsked : offer.bearing === null ? pointsOfUnknown : shortfall(offer.bearing, wish.bearing, leastShare.bearing),
+    wish.bearing === null
+      ? notAsked
+      : offer.bearing === null
+        ? pointsOfUnknown
+        : shortfall(offer.bearing, wish.bearing, leastShare.bearing),
   mark: (wish, offer, points) => [
     offer.bearing === null ? 'bearingUnknown' : points === 100 ? 'bearingEnough' : 'bearingLow',
     offer.bearing,
@@ -125,7 +129,8 @@ const price: Rule = {
 /** A lease that must run longer than wanted: each month costs ten points. */
 const lease: Rule = {
   weight: 4,
-  points: ({ months }, { leaseMonths }) => (leaseMonths === null ? notAsked : Math.max(0, Math.min(100, 100 - 10 * (leaseMonths - months)))),
+  points: ({ months }, { leaseMonths }) =>
+    leaseMonths === null ? notAsked : Math.max(0, Math.min(100, 100 - 10 * (leaseMonths - months))),
   mark: ({ months }, { leaseMonths }, points) => [points === 100 ? 'leaseFits' : 'leaseLong', leaseMonths, months],
 }
 
@@ -154,4 +159,7 @@ const canopy: Rule = {
 }
 
 /** Those that exclude come first: most warehouses never meet the others. In this order a match is explained. */
-export const rules = { area, date, type, height, bearing, price, lease, building, floor, platform, canopy } as const satisfies Record<string, Rule>
+export const rules = { area, date, type, height, bearing, price, lease, building, floor, platform, canopy } as const satisfies Record<
+  string,
+  Rule
+>

@@ -1,4 +1,4 @@
-import type { Offer } from '#features/listings/search/offer.ts'
+import type { Offer } from '#features/listings/offer.ts'
 import type { Mark } from './marks.ts'
 import type { Standing } from './place.ts'
 import { excluded, notAsked, placeWeight, rules, type Rule } from './rules.ts'

@@ -18,6 +18,8 @@ export type Wish = {
 }
 
 export type WishedPlace = {
+  /** There a "province" is a continent and a "city" a country. */
+  isOverseas: boolean
   provinceCode: string
   cityCode: string
   districtCode: string

@@ -11,6 +11,7 @@ import { failures } from '../failures.ts'
 import { demandStatuses, isOpen } from '../rules.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { contactOf, type Contact } from './contact.ts'
+import { matchAtOnce, type MatchDeps } from './match-demand.ts'
 import { requireVersion } from './move-demand.ts'
 import { lockOwner, updateDemand, type DemandRow, type Reach } from './queries.ts'
 import { lockIfReached } from './reach.ts'
@@ -18,7 +19,7 @@ import { lockIfReached } from './reach.ts'
 type Change = z.output<(typeof updateEndpoint)['input']>
 
 /** The whole demand anew, while it is open. Gives the row as it was. */
-export async function changeDemand(trx: Db, deps: CheckDeps, said: Change, reach: Reach, locale: Locale): Promise<DemandRow> {
+export async function changeDemand(trx: Db, deps: CheckDeps & MatchDeps, said: Change, reach: Reach, locale: Locale): Promise<DemandRow> {
   const demand = await lockIfReached(trx, said.id, reach)
   const values = await checkDemand(deps, said, locale, { stored: demand })
   if (!demand) throw fail(known.notFound)
@@ -27,6 +28,7 @@ export async function changeDemand(trx: Db, deps: CheckDeps, said: Change, reach
   const isOwn = demand.memberId === reach.memberId
   const contact = isOwn ? contactOf(await lockOwner(trx, demand.memberId)) : typedContact(demand, said, locale)
   await updateDemand(trx, demand.id, { ...values, ...contact })
+  await matchAtOnce(trx, deps, demand.id)
   return demand
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { EntrustEvent, EntrustVo } from '../contract.ts'
 import { demandStatuses, followStatuses } from '../rules.ts'
-import { countMatches } from './match-counts.ts'
+import { countMatches } from './queries-matches.ts'
 import type { DemandRow, listEvents } from './queries.ts'
 
 export type DemandWords = { dictionaries: Dictionaries; regions: Regions }

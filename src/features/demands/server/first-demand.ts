@@ -7,6 +7,7 @@ import { FirstDemand } from '../demand-fields.ts'
 import { requireInfo } from './change-demand.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { createDemand } from './create-demand.ts'
+import type { MatchDeps } from './match-demand.ts'
 
 /** Where it stands in the body of the registration, and how its fields are named there. */
 const prefix = 'entrust.'
@@ -16,13 +17,13 @@ const prefix = 'entrust.'
  * back makes it, in the transaction of the registration, and gives its id.
  */
 export const openFirstDemand =
-  (deps: CheckDeps) =>
+  (deps: CheckDeps & MatchDeps) =>
   async (sent: Record<string, unknown>, language: Language): Promise<(trx: Db, memberId: string) => Promise<string>> => {
     const locale = localeOf(language)
     const said = readSaid(sent, locale)
     const contact = { contactName: said.contract, contactInfo: requireInfo(said.contractMobile, locale, `${prefix}contractMobile`) }
     const demand = await checkDemand(deps, said, locale, { prefix })
-    return (trx, memberId) => createDemand(trx, memberId, demand, contact)
+    return (trx, memberId) => createDemand(trx, deps, memberId, demand, contact)
   }
 
 /** As the body of a call is read: what is empty is absent, and a name that nobody knows is a misunderstanding. */

@@ -199,12 +199,7 @@ export async function countToday(trx: Db, memberId: string): Promise<number> {
 
 /** What the file with one's own data has: everything that was entered, and when what became of it. */
 export const exportDemands = (db: Db, memberId: string) =>
-  db
-    .selectFrom('demand')
-    .selectAll()
-    .where('memberId', '=', memberId)
-    .orderBy('createdAt')
-    .execute()
+  db.selectFrom('demand').selectAll().where('memberId', '=', memberId).orderBy('createdAt').execute()
 
 export const exportEvents = (db: Db, memberId: string) =>
   db

@@ -8,12 +8,14 @@ import { changeDemand } from './change-demand.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { createDemand } from './create-demand.ts'
 import { demandVo, demandVos, eventVo } from './demand-vo.ts'
+import type { MatchDeps } from './match-demand.ts'
+import { matchRoutes, type MatchRouteDeps } from './match-routes.ts'
 import { moveDemand } from './move-demand.ts'
 import * as queries from './queries.ts'
 import { auditDemand, ownOnly, reachOf, readDemand, requireDemand } from './reach.ts'
 import { staffRoutes } from './staff-routes.ts'
 
-export type DemandDeps = CheckDeps & ConsentTerms & { db: Db; accounts: AccountSettings }
+export type DemandDeps = CheckDeps & ConsentTerms & MatchDeps & MatchRouteDeps & { db: Db; accounts: AccountSettings }
 
 const orderBy = {
   createTime: 'createdAt',
@@ -29,7 +31,7 @@ export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
 
   mount(app, contract.createDemand, async (said, { db: trx, identity, request, language, locale }) => {
     const { memberId } = identity
-    const demandId = await createDemand(trx, memberId, await checkDemand(deps, said, locale))
+    const demandId = await createDemand(trx, deps, memberId, await checkDemand(deps, said, locale))
     await recordConsent(trx, deps, { memberId, purpose: 'entrust', pepper: deps.accounts.pepper, ip: request.ip })
     return demandVo(trx, (await queries.findDemand(trx, demandId, ownOnly(identity)))!, deps, language)
   })
@@ -80,5 +82,6 @@ export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
     return { total, rows: await demandVos(db, rows, deps, language) }
   })
 
+  matchRoutes(app, deps)
   staffRoutes(app, deps)
 }

@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest'
+import type { Offer } from '#features/listings/offer.ts'
+import { Best } from './best.ts'
+import { markSides, type MarkCode } from './marks.ts'
+import { boxAround, distanceKm, reachKm, standingOf, type ParkPlace } from './place.ts'
+import { placeWeight, rules } from './rules.ts'
+import { marksOf, rankOf, scoreOf } from './score.ts'
+import type { Wish } from './wish.ts'
+
+const here = { lng: 120_200_000, lat: 35_960_000 }
+const park: ParkPlace = { districtCode: '370211', cityCode: '370200', provinceCode: '370000', ...here }
+const wish: Wish = {
+  whType: 3,
+  buildingType: 1,
+  floorMaterial: 1,
+  area: 600_000,
+  expectedOn: 20_700,
+  months: 24,
+  height: 900,
+  bearing: 300,
+  platform: true,
+  canopy: true,
+  priceMax: 100,
+  place: { isOverseas: false, districtCode: '370211', cityCode: '370200', provinceCode: '370000', centre: here },
+}
+/** Has all that the wish asks, to the last figure. */
+const offer: Offer = {
+  park: { parkId: 1, districtCode: '370211', ...here },
+  warehouseId: 1,
+  whType: 3,
+  buildingType: 1,
+  floorMaterial: 1,
+  platform: true,
+  canopy: true,
+  price: 100,
+  height: 900,
+  rentableArea: 600_000,
+  totalArea: 800_000,
+  leastArea: 600_000,
+  divisible: false,
+  bearing: 300,
+  freeOn: 20_700,
+  leaseMonths: 24,
+}
+const atHome = standingOf(wish.place, park)!
+const score = (asked: Partial<Wish>, given: Partial<Offer>) => scoreOf({ ...wish, ...asked }, { ...offer, ...given }, atHome)
+const codes = (asked: Partial<Wish>, given: Partial<Offer>) =>
+  marksOf({ ...wish, ...asked }, { ...offer, ...given }, atHome).map(([code]) => code)
+
+test('[ENT-9] an offer that has all that is asked scores 100, with nothing against it', () => {
+  expect(score({}, {})).toBe(100)
+  expect(codes({}, {})).toEqual([
+    ...['placeDistrict', 'areaFits', 'dateFree', 'typeSame', 'heightEnough', 'bearingEnough'],
+    ...['priceWithin', 'leaseFits', 'buildingSame', 'floorSame', 'platformThere', 'canopyThere'],
+  ])
+})
+
+test('[ENT-9] the weights of all rules together are 110, of which a wish without a word about money asks 102', () => {
+  const weights = Object.values(rules).reduce((sum, { weight }) => sum + weight, placeWeight)
+  expect([weights, weights - rules.price.weight]).toEqual([110, 102])
+})
+
+type Row = [what: string, asked: Partial<Wish>, given: Partial<Offer>, points: number, code: MarkCode]
+const rows: [rule: keyof typeof rules, cases: Row[]][] = [
+  [
+    'area',
+    [
+      ['exactly as much', {}, {}, 100, 'areaFits'],
+      ['more, and it can be divided', {}, { rentableArea: 5_000_000, divisible: true, leastArea: 50_000 }, 100, 'areaDivisible'],
+      ['all of a warehouse that is let until then', {}, { rentableArea: 0, totalArea: 600_000, freeOn: 20_700 }, 100, 'areaFits'],
+      ['nine tenths', {}, { rentableArea: 540_000 }, 63, 'areaShort'],
+      ['four fifths', {}, { rentableArea: 480_000 }, 25, 'areaShort'],
+      ['to be taken whole, half as much again', {}, { rentableArea: 900_000 }, 60, 'areaSurplus'],
+      ['at least twice as much', {}, { rentableArea: 5_000_000, divisible: true, leastArea: 1_200_000 }, 20, 'areaSurplus'],
+    ],
+  ],
+  [
+    'date',
+    [
+      ['free long since', {}, { freeOn: 0 }, 100, 'dateFree'],
+      ['free, without a date', {}, { freeOn: null }, 100, 'dateFree'],
+      ['on the day', {}, { freeOn: 20_700 }, 100, 'dateFree'],
+      ['a day late', {}, { freeOn: 20_701 }, 99, 'dateLate'],
+      ['ninety days late', {}, { freeOn: 20_790 }, 10, 'dateLate'],
+    ],
+  ],
+  [
+    'type',
+    [
+      ['the same', {}, {}, 100, 'typeSame'],
+      ['several temperatures for cold goods', {}, { whType: 4 }, 55, 'typeServes'],
+      ['a constant climate for ordinary goods', { whType: 1 }, { whType: 2 }, 55, 'typeServes'],
+    ],
+  ],
+  [
+    'height',
+    [
+      ['as high', {}, {}, 100, 'heightEnough'],
+      ['higher', {}, { height: 1_200 }, 100, 'heightEnough'],
+      ['three quarters', {}, { height: 675 }, 25, 'heightLow'],
+      ['not known', {}, { height: null }, 50, 'heightUnknown'],
+    ],
+  ],
+  [
+    'bearing',
+    [
+      ['as much', {}, {}, 100, 'bearingEnough'],
+      ['seven tenths', {}, { bearing: 210 }, 25, 'bearingLow'],
+      ['not known', {}, { bearing: null }, 50, 'bearingUnknown'],
+    ],
+  ],
+  [
+    'price',
+    [
+      ['within the limit', {}, { price: 80 }, 100, 'priceWithin'],
+      ['a quarter above', {}, { price: 125 }, 75, 'priceAbove'],
+      ['twice as dear', {}, { price: 200 }, 0, 'priceAbove'],
+      ['to be discussed', {}, { price: null }, 50, 'priceOpen'],
+    ],
+  ],
+  [
+    'lease',
+    [
+      ['shorter', {}, { leaseMonths: 12 }, 100, 'leaseFits'],
+      ['three months too long', {}, { leaseMonths: 27 }, 70, 'leaseLong'],
+      ['a year too long', {}, { leaseMonths: 36 }, 0, 'leaseLong'],
+    ],
+  ],
+  [
+    'building',
+    [
+      ['as asked', {}, {}, 100, 'buildingSame'],
+      ['another', {}, { buildingType: 2 }, 0, 'buildingOther'],
+    ],
+  ],
+  [
+    'floor',
+    [
+      ['as asked', {}, {}, 100, 'floorSame'],
+      ['another', {}, { floorMaterial: 3 }, 0, 'floorOther'],
+    ],
+  ],
+  [
+    'platform',
+    [
+      ['there', {}, {}, 100, 'platformThere'],
+      ['missing', {}, { platform: false }, 0, 'platformMissing'],
+    ],
+  ],
+  [
+    'canopy',
+    [
+      ['there', {}, {}, 100, 'canopyThere'],
+      ['missing', {}, { canopy: false }, 0, 'canopyMissing'],
+    ],
+  ],
+]
+
+test.each(rows.flatMap(([rule, cases]) => cases.map((row) => [rule, ...row] as const)))(
+  '[ENT-9] %s: %s',
+  (rule, _what, asked, given, points, code) => {
+    const [asking, offering] = [
+      { ...wish, ...asked },
+      { ...offer, ...given },
+    ]
+    expect(rules[rule].points(asking, offering)).toBe(points)
+    expect(codes(asked, given)).toContain(code)
+    // The whole is the mean by weights: only this rule differs from a perfect offer.
+    if (asking.whType === wish.whType) expect(score(asked, given)).toBe(Math.round(100 - ((100 - points) * rules[rule].weight) / 110))
+    expect(markSides[code] === 'for').toBe(points === 100 || code === 'typeServes')
+  },
+)
+
+const excluding: [what: string, asked: Partial<Wish>, given: Partial<Offer>][] = [
+  ['nothing is left and nobody knows when something will be', {}, { rentableArea: 0, freeOn: null }],
+  ['less than four fifths of the area', {}, { rentableArea: 479_999 }],
+  ['to be taken whole, and more than twice as large', {}, { rentableArea: 1_200_001, totalArea: 2_000_000 }],
+  ['free more than ninety days late', {}, { freeOn: 20_791 }],
+  ['another type', {}, { whType: 1 }],
+  ['a colder type than asked for', { whType: 2 }, { whType: 5 }],
+  ['medicine anywhere but in rooms for medicine', { whType: 6 }, { whType: 4 }],
+  ['lower than three quarters', {}, { height: 674 }],
+  ['carries less than seven tenths', {}, { bearing: 209 }],
+]
+test.each(excluding)('[ENT-9] no match: %s', (_what, asked, given) => expect(score(asked, given)).toBeNull())
+
+test('[ENT-9] what is not asked and what a warehouse does not say about its lease count neither way', () => {
+  const asked = { buildingType: null, floorMaterial: null, height: null, bearing: null, platform: false, canopy: false, priceMax: null }
+  expect(codes(asked, { leaseMonths: null })).toEqual(['placeDistrict', 'areaFits', 'dateFree', 'typeSame'])
+  expect(score(asked, { buildingType: 6, floorMaterial: 6, height: 100, bearing: null, platform: false, canopy: false, price: null })).toBe(
+    100,
+  )
+})
+
+const km = (north: number) => ({ lng: here.lng, lat: here.lat + Math.round((north / 111.19) * 1e6) })
+
+test('[ENT-9] the district counts most, then the city, the province, and across the border only what is near', () => {
+  const at = (place: Partial<ParkPlace>) => standingOf(wish.place, { ...park, ...place })
+  expect(at({ ...km(80) })).toEqual({ points: 100, mark: ['placeDistrict', 80, null] })
+  expect(at({ districtCode: '370212', ...km(15) })).toEqual({ points: 80, mark: ['placeCity', 15, null] })
+  expect(at({ districtCode: '370283', ...km(90) })?.points).toBe(55)
+  expect(at({ districtCode: '371102', cityCode: '371100', ...km(100) })).toEqual({ points: 40, mark: ['placeProvince', 100, null] })
+  expect(at({ districtCode: '371600', cityCode: '371600', ...km(400) })?.points).toBe(15)
+  const beyond = { districtCode: '320707', cityCode: '320700', provinceCode: '320000' }
+  expect(at({ ...beyond, ...km(60) })).toEqual({ points: 30, mark: ['placeBeyond', 60, null] })
+  expect(at({ ...beyond, ...km(reachKm + 2) })).toBeNull()
+})
+
+test('[ENT-9] overseas, where a province is a continent, another country counts by its distance alone', () => {
+  const asked = { ...wish.place, isOverseas: true }
+  const abroad = { ...park, districtCode: '99252801', cityCode: '992528' }
+  expect(standingOf(asked, { ...abroad, ...km(50) })?.mark).toEqual(['placeBeyond', 50, null])
+  expect(standingOf(asked, { ...abroad, ...km(300) })).toBeNull()
+})
+
+test('[ENT-9] without a known middle a district, a city and a province still count', () => {
+  const asked = { ...wish.place, centre: null }
+  expect(standingOf(asked, park)).toEqual({ points: 100, mark: ['placeDistrict', null, null] })
+  expect(standingOf(asked, { ...park, districtCode: '370212' })?.points).toBe(75)
+  expect(standingOf(asked, { ...park, districtCode: '371102', cityCode: '371100' })?.points).toBe(40)
+  expect(standingOf(asked, { ...park, districtCode: 'x', cityCode: 'x', provinceCode: 'x' })).toBeNull()
+})
+
+test('[ENT-9] no place within reach lies outside the box that is searched', () => {
+  for (const lat of [0, 20_000_000, 35_960_000, 53_000_000, -33_000_000])
+    for (let angle = 0; angle < 360; angle += 5) {
+      const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
+      const degrees = reachKm / 111.19
+      const place = {
+        lng: Math.round(here.lng + ((degrees * sin) / Math.cos(((lat / 1e6) * Math.PI) / 180)) * 1e6),
+        lat: Math.round(lat + degrees * cos * 1e6),
+      }
+      const [west, south, east, north] = boxAround({ lng: here.lng, lat })
+      if (distanceKm({ lng: here.lng, lat }, place) > reachKm) continue
+      expect(place.lng >= west && place.lng <= east && place.lat >= south && place.lat <= north).toBe(true)
+    }
+})
+
+test('[ENT-9] a better score comes first, then the cheaper one, unpriced ones last, then the older one', () => {
+  expect(rankOf(90, 100)).toBeGreaterThan(rankOf(89, 1))
+  expect(rankOf(90, 100)).toBeGreaterThan(rankOf(90, 101))
+  expect(rankOf(90, 60_000)).toBeGreaterThan(rankOf(90, null))
+  const best = new Best<{ rank: number; warehouseId: number }>(3)
+  const passing = [
+    { rank: 5, warehouseId: 4 },
+    { rank: 7, warehouseId: 3 },
+    { rank: 5, warehouseId: 2 },
+    { rank: 9, warehouseId: 9 },
+    { rank: 5, warehouseId: 1 },
+  ]
+  for (const item of passing) if (best.wants(item)) best.add(item)
+  expect(best.items.map(({ warehouseId }) => warehouseId)).toEqual([9, 3, 1])
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { canMove, cutFigure, demandStatuses, earliestUse, isOpen, readWireTime } from './rules.ts'
+
+test('[ENT-7] staff move a demand on step by step and close it, the customer closes it, and a closed one stays', () => {
+  const legal = demandStatuses.flatMap((from, at) =>
+    demandStatuses.flatMap((to, then) =>
+      (['member', 'staff'] as const).filter((actor) => canMove(from, to, actor)).map((actor) => `${at}→${then} ${actor}`),
+    ),
+  )
+  expect(legal.toSorted()).toEqual(
+    ['0→1 staff', '1→2 staff', '2→3 staff', ...[0, 1, 2, 3].flatMap((from) => [`${from}→4 member`, `${from}→5 staff`])].toSorted(),
+  )
+  expect(demandStatuses.filter(isOpen)).toEqual(['pending', 'accepted', 'matching', 'matched'])
+})
+
+test('[ENT-8] nothing is wanted before yesterday 00:00 in Shanghai, wherever the clock stands', () => {
+  // 00:30 on the second in Shanghai is still the first in London.
+  expect(earliestUse(new Date('2026-06-01T16:30:00Z'))).toEqual(new Date('2026-05-31T16:00:00Z'))
+  expect(earliestUse(new Date('2026-06-01T15:59:59Z'))).toEqual(new Date('2026-05-30T16:00:00Z'))
+  expect(readWireTime('2026-06-01 00:00:00')).toEqual(new Date('2026-05-31T16:00:00Z'))
+})
+
+test('[ENT-1] a time is a day and an hour that there are', () => {
+  const wrong = [
+    '2026-02-30 00:00:00',
+    '2026-13-01 00:00:00',
+    '2026-06-01 24:00:01',
+    '2026-06-01',
+    '2026-06-01T00:00:00',
+    '',
+    '0000-00-00 00:00:00',
+  ]
+  expect(wrong.filter((text) => readWireTime(text) !== null)).toEqual([])
+  expect(readWireTime('2028-02-29 23:59:59')).not.toBeNull()
+})
+
+test('[ENT-1] figures are cut, not rounded, and floating point takes nothing away', () => {
+  expect([1.13, 1.139, 0.009, 100_000_000, 24.9, 1.1, 4.35].map((value) => cutFigure(value, 2))).toEqual([
+    1.13, 1.13, 0, 100_000_000, 24.9, 1.1, 4.35,
+  ])
+  expect(cutFigure(24.9, 0)).toBe(24)
+})

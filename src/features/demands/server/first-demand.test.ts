@@ -1,0 +1,210 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { getInfo } from '#features/accounts/contract.ts'
+import { register } from '#features/accounts/register-contract.ts'
+import { secretKey, startApp, startOwnApp } from '#test/app.ts'
+import { filledInDemand } from '#test/build/demand.ts'
+import { obtainCode } from '#test/outbox.ts'
+import { startPortal, ownDataDir } from '#test/portal.ts'
+import { urlOf } from '#test/database.ts'
+import { getDemand, listDemands } from '../contract.ts'
+
+const app = await startApp()
+const { sql } = app
+
+let made = 0
+const nextPhone = () => String(13_700_000_000 + ++made)
+
+type Filled = Record<string, unknown> & { phonenumber: string; entrust: Record<string, unknown> }
+
+/** The dialog as a visitor has filled it in, with a code that has just come. */
+async function filledIn(change: object = {}): Promise<Filled> {
+  const phonenumber = nextPhone()
+  const { agreement, ...entrust } = filledInDemand()
+  const code = await obtainCode(app, phonenumber, 'register')
+  return {
+    registerFlag: 1,
+    username: phonenumber,
+    phonenumber,
+    ...code,
+    agreement,
+    nickName: '林晓航',
+    entrust: { ...entrust, contract: '林晓航', contractMobile: phonenumber, ...change },
+  }
+}
+
+const send = async (filled: Filled, key?: string, at = app) => {
+  const headers = { 'x-client': 'app', ...(key && { 'idempotency-key': key }) }
+  const { status, envelope } = await at.ask(register, filled, { headers })
+  return { status, ...envelope, data: envelope.data as { access_token: string; entrustId: string } | null }
+}
+
+/** Everything that a registration with a demand leaves behind. */
+async function traces() {
+  const [row] = await sql<Record<string, number>>(`select
+    (select count(*)::int from member) members, (select count(*)::int from demand) demands, (select count(*)::int from demand_event) events,
+    (select count(*)::int from consent) consents, (select count(*)::int from session) sessions,
+    (select count(*)::int from code where used_at is not null) codes_used, (select count(*)::int from idempotency_key) keys`)
+  return row!
+}
+const one = { members: 1, demands: 1, events: 1, consents: 1, sessions: 1, codes_used: 1, keys: 1 }
+const none = { members: 0, demands: 0, events: 0, consents: 0, sessions: 0, codes_used: 0, keys: 0 }
+
+beforeEach(async () => {
+  await sql('truncate member, demand, demand_event, consent, session, code, idempotency_key, rate_use, recent_submit cascade')
+})
+
+test('[ENT-3] a visitor is registered, signed in and has a demand, all at once', async () => {
+  const filled = await filledIn({ storageCategory: '轮胎', contract: '林经理' })
+  const { code, data } = await send(filled, 'first-demand-1')
+  expect(code).toBe(200)
+  expect(await traces()).toEqual(one)
+  const signed = { headers: { authorization: `Bearer ${data!.access_token}` } }
+  const { user } = await app.call(getInfo, {}, signed)
+  expect(user).toMatchObject({ userName: filled.phonenumber, nickName: '林晓航', phonenumber: filled.phonenumber, hasPassword: false })
+  expect(await app.call(getDemand, { id: data!.entrustId }, signed)).toMatchObject({
+    storageCategory: '轮胎',
+    contract: '林经理',
+    contractMobile: filled.phonenumber,
+    status: 'pending',
+  })
+  expect((await app.call(listDemands, {}, signed)).total).toBe(1)
+  const [consent] = await sql('select purpose from consent')
+  expect(consent).toEqual({ purpose: 'entrust' })
+})
+
+test('[ENT-3] by e-mail as well', async () => {
+  const email = `lin${++made}@lanwan.example`
+  const { phonenumber: _, ...filled } = await filledIn({ contractMobile: email })
+  const { code } = await send(
+    { ...filled, username: email, email, ...(await obtainCode(app, email, 'register')) } as never,
+    'first-demand-2',
+  )
+  expect(code).toBe(200)
+  const [member] = await sql('select user_name, email, phone from member')
+  expect(member).toEqual({ user_name: email, email, phone: null })
+})
+
+test('[ENT-3] a wrong code, a wrong demand or an account that is there already: nothing is made, and the code is not used up', async () => {
+  const filled = await filledIn()
+  const wrongCode = filled['code'] === '000000' ? '111111' : '000000'
+  expect((await send({ ...filled, code: wrongCode }, 'first-demand-3')).code).toBe(10_001)
+  expect(await traces()).toEqual(none)
+  for (const wrong of [
+    { demandArea: 0 },
+    { regionCode: '370200' },
+    { whType: '99' },
+    { expectedTime: '2000-01-01 00:00:00' },
+    { contractMobile: 'x' },
+  ])
+    expect((await send({ ...filled, entrust: { ...filled.entrust, ...wrong } }, 'first-demand-3')).code, JSON.stringify(wrong)).toBe(422)
+  expect((await send({ ...filled, entrust: { ...filled.entrust, memberId: 'x' } })).status).toBe(400)
+  expect((await send({ ...filled, entrust: { ...filled.entrust, status: '3' } })).status).toBe(400)
+  expect((await send({ ...filled, registerFlag: 0 })).code).toBe(422)
+  expect((await send({ ...filled, agreement: false })).code).toBe(422)
+  expect(await traces()).toEqual(none)
+  await sql(`insert into member (user_name, nick_name, phone) values ('there', '早已注册', $1)`, [filled.phonenumber])
+  expect((await send(filled, 'first-demand-3')).code).toBe(10_009)
+  expect(await traces()).toMatchObject({ members: 1, demands: 0, consents: 0, sessions: 0, codes_used: 0 })
+  await sql('delete from member')
+  expect((await send(filled, 'first-demand-3')).code).toBe(200)
+  expect(await traces()).toEqual(one)
+})
+
+/** Every table that is written on the way, in its order. */
+const steps = ['idempotency_key', 'code', 'member', 'consent', 'demand', 'demand_event', 'session'] as const
+
+/** What happens when a row of a table is written, until the test is over. */
+async function atStep(table: (typeof steps)[number], deed: string) {
+  await sql(`create or replace function fail_here() returns trigger language plpgsql as $$ begin perform ${deed}; return new; end $$`)
+  await sql(`create trigger fail_here before insert or update on ${table} for each row execute function fail_here()`)
+  const mend = () => sql(`drop trigger if exists fail_here on ${table}`)
+  onTestFinished(() => void mend())
+  return mend
+}
+
+test.each(steps)(
+  '[ENT-3] the database gone when %s is written: nothing half-made, and a retry with the same key makes exactly one',
+  async (table) => {
+    const filled = await filledIn()
+    const key = `interrupted-at-${table}`
+    const before = await traces()
+    const mend = await atStep(table, 'pg_terminate_backend(pg_backend_pid())')
+    const broken = await send(filled, key)
+    expect(broken.code).toBe(503)
+    await mend()
+    expect(await traces()).toEqual(before)
+    const retried = await send(filled, key)
+    expect(retried.code).toBe(200)
+    expect(await traces()).toEqual(one)
+    // And once more, because the answer was lost as well.
+    const again = await send(filled, key)
+    expect(again).toMatchObject({ code: 200, data: { entrustId: retried.data!.entrustId } })
+    expect(await traces()).toEqual({ ...one, sessions: 2 })
+  },
+)
+
+test('[ENT-3] pressed many times at once, on two processes, it is made once, and every answer names the same demand', async () => {
+  const twin = await startOwnApp({ connection: app.connection })
+  const filled = await filledIn()
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => send(filled, 'pressed-many-times', n % 2 ? app : twin)))
+  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 8 }, () => 200))
+  expect(new Set(answers.map(({ data }) => data!.entrustId)).size).toBe(1)
+  expect(await traces()).toMatchObject({ members: 1, demands: 1, events: 1, consents: 1, codes_used: 1, keys: 1 })
+})
+
+test('[ENT-3] pressed twice without a key: one is made, the other is told that the code is used', async () => {
+  const filled = await filledIn()
+  const codes = (await Promise.all([send(filled), send(filled)])).map(({ code }) => code)
+  expect(codes).toContain(200)
+  expect(codes.filter((code) => code === 200)).toHaveLength(1)
+  expect(await traces()).toMatchObject({ members: 1, demands: 1 })
+})
+
+test('[ENT-3] the same key with another demand is refused', async () => {
+  const filled = await filledIn()
+  expect((await send(filled, 'one-key-two-bodies')).code).toBe(200)
+  const other = { ...filled, entrust: { ...filled.entrust, demandArea: 7_000 } }
+  expect((await send(other, 'one-key-two-bodies')).code).toBe(422)
+  expect(await traces()).toMatchObject({ members: 1, demands: 1 })
+})
+
+test.each(['demand', 'session'] as const)(
+  '[ENT-3] the process killed while %s is written: nothing half-made, and another process makes exactly one',
+  { timeout: 120_000 },
+  async (table) => {
+    const filled = await filledIn()
+    const settings = { DATABASE_URL: urlOf(app.connection), DATA_DIR: ownDataDir(), SECRET_KEY: secretKey }
+    const portal = startPortal(settings)
+    const origin = await portal.ready()
+    const before = await traces()
+    const mend = await atStep(table, 'pg_sleep(2)')
+    const post = async (to: string) => {
+      const answer = await fetch(`${to}/whs/prod-api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-client': 'app', 'idempotency-key': `killed-at-${table}` },
+        body: JSON.stringify(filled),
+      })
+      return (await answer.json()) as { code: number; data: { entrustId: string } | null }
+    }
+    const lost = post(origin).catch(() => null)
+    await asleep()
+    await portal.kill('SIGKILL')
+    expect(await lost).toBeNull()
+    await awake()
+    await mend()
+    expect(await traces()).toEqual(before)
+    const next = startPortal(settings)
+    expect(await post(await next.ready())).toMatchObject({ code: 200, data: { entrustId: expect.any(String) } })
+    // What a portal makes when it starts is there already.
+    const after = await traces()
+    expect(Object.keys(one).map((name) => [name, after[name]! - before[name]!])).toEqual(Object.entries(one))
+  },
+)
+
+const sleepers = async () =>
+  (await sql(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`)).length
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+const asleep = () => until(async () => (await sleepers()) > 0)
+const awake = () => until(async () => (await sleepers()) === 0)

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { listWarehouseCards, momentOf, wordsIn, type WordDeps } from '#features/listings/server/public.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import { listDemandMatches } from '../match-contract.ts'
+import { domestic } from '../rules.ts'
+import { wordsOfMarks } from './match-words.ts'
+import { findDemand } from './queries.ts'
+import { countMatches, listMatches } from './queries-matches.ts'
+import { ownOnly } from './reach.ts'
+
+export type MatchRouteDeps = WordDeps & { db: Db; clock: Clock }
+
+export function matchRoutes(app: FastifyInstance, deps: MatchRouteDeps) {
+  const { db, clock } = deps
+  mount(app, listDemandMatches, async ({ id, pageNum, pageSize }, { identity, language }) => {
+    const demand = isUuid(id) ? await findDemand(db, id, ownOnly(identity)) : undefined
+    if (!demand) throw fail(failures.notFound)
+    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [counts, found] = await Promise.all([countMatches(db, [demand.id]), listMatches(db, demand.id, page)])
+    const words = await wordsIn(deps, language)
+    const moment = momentOf(clock)
+    const cards = await listWarehouseCards(
+      db,
+      found.map(({ warehouseId }) => warehouseId),
+      words,
+      moment,
+    )
+    const cardOf = new Map(cards.map((card) => [card.warehouseId, card]))
+    const reader = { words, today: moment.today, isOverseas: demand.regionType !== domestic }
+    const rows = found.flatMap(({ warehouseId, score, marks }) => {
+      const item = cardOf.get(warehouseId)
+      // Withdrawn between the two questions.
+      return item ? [{ score, ...wordsOfMarks(marks, reader), item }] : []
+    })
+    return { total: counts.get(demand.id) ?? 0, rows }
+  })
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { buildDemand, filledInDemand } from '#test/build/demand.ts'
+import { buildMember } from '#test/build/member.ts'
+import * as contract from '../contract.ts'
+import { canMove, demandMoves, demandStatuses, followStatuses, isOpen } from '../rules.ts'
+
+const app = await startApp()
+const { as, sql, deps } = app
+const { db } = deps
+const owner = await buildMember(db)
+const other = await buildMember(db)
+const agent = await buildMember(db, { roles: ['service_agent'] })
+const admin = await buildMember(db, { roles: ['admin'] })
+
+const codeOf = async (asked: Promise<{ envelope: { code?: number } }>) => (await asked).envelope.code
+const statusOf = async (id: string) => (await sql<{ status: number }>('select status from demand where id = $1', [id]))[0]!.status
+
+test('[ENT-7] the table of moves in the database is that of the rules', async () => {
+  const rows = await sql<{ from_status: number; to_status: number; by_role: string }>(
+    'select from_status, to_status, by_role from demand_move',
+  )
+  const told = rows.map(({ from_status, to_status, by_role }) => `${from_status}→${to_status} ${by_role}`)
+  const rules = demandStatuses.flatMap((from, at) =>
+    Object.entries(demandMoves[from]).map(([to, actor]) => `${at}→${demandStatuses.indexOf(to as typeof from)} ${actor}`),
+  )
+  expect(told.toSorted()).toEqual(rules.toSorted())
+})
+
+test('[ENT-7] all 36 pairs of statuses for the owner, another customer, and staff', async () => {
+  for (const [from, name] of demandStatuses.entries()) {
+    for (const [to, wanted] of demandStatuses.entries()) {
+      const about = `${name} → ${wanted}`
+      const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: from })
+      const move = { id, status: String(to), version: 1 }
+      expect(await codeOf(as(owner).ask(contract.setDemandStatus, move)), `${about} by the owner as staff`).toBe(403)
+      expect(await codeOf(as(other).ask(contract.setDemandStatus, move)), `${about} by another as staff`).toBe(403)
+      expect(await codeOf(as(other).ask(contract.closeDemand, { id })), `${about} closed by another`).toBe(404)
+      expect(await statusOf(id)).toBe(from)
+      const isAllowed = canMove(name, wanted, 'staff')
+      expect(await codeOf(as(agent).ask(contract.setDemandStatus, move)), `${about} by staff`).toBe(isAllowed ? 200 : 10_201)
+      expect(await statusOf(id)).toBe(isAllowed ? to : from)
+    }
+    const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: from })
+    expect(await codeOf(as(owner).ask(contract.closeDemand, { id })), `${name} closed by the owner`).toBe(isOpen(name) ? 200 : 10_201)
+    expect(await statusOf(id)).toBe(isOpen(name) ? 4 : from)
+  }
+})
+
+test('[ENT-7] only open demands are edited, whoever does it', async () => {
+  for (const [status, name] of demandStatuses.entries())
+    for (const editor of [owner, agent, admin]) {
+      const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status })
+      expect(await codeOf(as(editor).ask(contract.updateDemand, { ...filledInDemand(), id })), name).toBe(isOpen(name) ? 200 : 10_201)
+      expect(await statusOf(id)).toBe(status)
+    }
+})
+
+test('[ENT-7] staff set any other follow-up status, at any status, and each is dated and kept', async () => {
+  const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: 5 })
+  let version = 1
+  for (const [to] of [...followStatuses.entries()].toReversed()) {
+    const answer = await as(agent).ask(contract.setFollowStatus, { id, status: String(to), note: `第 ${to} 步`, version })
+    expect(answer.envelope, String(to)).toMatchObject({ code: 200, data: { followStatus: String(to) } })
+    version = (answer.envelope.data as { version: number }).version
+  }
+  expect(await codeOf(as(agent).ask(contract.setFollowStatus, { id, status: '0', version }))).toBe(10_201)
+  const events = await sql<{ from_follow: number; to_follow: number; note: string; actor_id: string; at: Date }>(
+    'select * from demand_event where demand_id = $1 and to_follow is not null order by number',
+    [id],
+  )
+  expect(events.map(({ from_follow, to_follow }) => [from_follow, to_follow])).toEqual([
+    [0, 5],
+    [5, 4],
+    [4, 3],
+    [3, 2],
+    [2, 1],
+    [1, 0],
+  ])
+  expect(events.every(({ note, actor_id, at }) => note !== '' && actor_id === agent.memberId && at instanceof Date)).toBe(true)
+})
+
+test('[ENT-7] what staff have not seen they do not move: an old version is told', async () => {
+  const { demandId: id } = await buildDemand(db, { memberId: owner.memberId })
+  await as(agent).call(contract.setDemandStatus, { id, status: '1', version: 1 })
+  for (const endpoint of [contract.setDemandStatus, contract.setFollowStatus])
+    expect(await codeOf(as(agent).ask(endpoint, { id, status: '2', version: 1 }))).toBe(409)
+  const twins = await Promise.all(
+    [1, 2, 3].map((n) => codeOf(as(agent).ask(contract.setDemandStatus, { id, status: '2', note: `${n}`, version: 2 }))),
+  )
+  expect(twins.toSorted()).toEqual([200, 409, 409])
+})
+
+test('[ENT-7] closed by the customer and moved by staff at once, one of the two wins and the history is whole', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { demandId: id } = await buildDemand(db, { memberId: owner.memberId })
+    const codes = await Promise.all([
+      codeOf(as(owner).ask(contract.closeDemand, { id })),
+      codeOf(as(agent).ask(contract.setDemandStatus, { id, status: '1', version: 1 })),
+    ])
+    expect(codes[0]).toBe(200)
+    expect([200, 409]).toContain(codes[1])
+    expect(await statusOf(id)).toBe(4)
+  }
+})

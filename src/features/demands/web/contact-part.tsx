@@ -1,0 +1,62 @@
+import { m } from '#messages'
+import { asMember } from '#features/accounts/web/public.ts'
+import { CodeField } from '#features/accounts/web/public.tsx'
+import type { Member } from '#features/accounts/web/public.ts'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import type { useForm } from '#platform/web/form/use-form.ts'
+import { longest } from '../rules.ts'
+import { targetOf } from './demand-calls.ts'
+import styles from './demand-dialog.module.css'
+import { readDemandForm, type DemandInput } from './read-demand-form.ts'
+
+type Props = { member: Member | null; form: ReturnType<typeof useForm<DemandInput>> }
+
+/** Whoever is signed in is reached as the account says; everybody else says how, and proves it. */
+export function ContactPart({ member, form: { errors, checkOnly, fields, show } }: Props) {
+  if (member)
+    return (
+      <div className={styles.account}>
+        <b>{member.nickName || member.name}</b>
+        <span className="fig">{member.phonenumber ?? member.email}</span>
+        <p className="muted">{m.demands_fromAccount()}</p>
+      </div>
+    )
+  return (
+    <>
+      <div className={styles.three}>
+        <TextField
+          name="contract"
+          label={m.demands_contract()}
+          autoComplete="name"
+          maxLength={longest.contract}
+          error={errors['contract']}
+          required
+        />
+        <TextField
+          name="contractMobile"
+          label={m.demands_contractMobile()}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={longest.contractMobile}
+          error={errors['contractMobile']}
+          required
+        />
+        <CodeField
+          purpose="register"
+          errors={errors}
+          isTargetRight={() => checkOnly(['contractMobile'])}
+          read={() => ({ target: targetOf(readDemandForm(fields())), fields: fields() })}
+          show={show}
+          required
+        />
+      </div>
+      <p className={styles.note}>
+        {m.demands_registerNote()} {m.demands_haveAccount()}
+        <button type="button" className={styles.link} onClick={() => asMember(() => {})}>
+          {m.demands_logIn()}
+        </button>
+      </p>
+    </>
+  )
+}

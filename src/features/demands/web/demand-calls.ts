@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { checkTargetAndCode, registerWithDemand } from '#features/accounts/web/public.tsx'
+import { readEmail, readPhone } from '#features/accounts/targets.ts'
+import { listDictionary, type DictionaryEntry } from '#features/dictionaries/contract.ts'
+import { listAllRegions, type RegionGroup } from '#features/regions/contract.ts'
+import { checkForm } from '#platform/web/form/check-form.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { fetchCall } from '#platform/web/request/fetch-call.ts'
+import { createDemand, getDemand, updateDemand, type EntrustVo } from '../contract.ts'
+import { Agreement, FirstDemand, NewDemand } from '../demand-fields.ts'
+import { earliestUse, readWireTime } from '../rules.ts'
+import type { DemandInput } from './read-demand-form.ts'
+
+/** The form shows its own failures. */
+const quiet = { noTip: true }
+
+export type Choices = {
+  demandTypes: DictionaryEntry[]
+  buildingTypes: DictionaryEntry[]
+  whTypes: DictionaryEntry[]
+  floorMaterials: DictionaryEntry[]
+  regions: RegionGroup[]
+}
+
+const dictionary = (type: string) => fetchCall(listDictionary, { type }, quiet)
+
+export async function loadChoices(): Promise<Choices> {
+  const [demandTypes, buildingTypes, whTypes, floorMaterials, regions] = await Promise.all([
+    dictionary('wh_demand_type'),
+    dictionary('warehouse_building_type'),
+    dictionary('floor_warehouse_type'),
+    dictionary('floor_pad_material'),
+    fetchCall(listAllRegions, { level: 3 }, quiet),
+  ])
+  // Without `flat` the answer is of trees.
+  return { demandTypes, buildingTypes, whTypes, floorMaterials, regions: regions as RegionGroup[] }
+}
+
+export const loadDemand = (id: string) => fetchCall(getDemand, { id }, quiet)
+
+const VisitorDemand = z.object({ ...FirstDemand.shape, agreement: Agreement })
+
+/** The rules of the contract, and those that need to know the day, the region and who it is. */
+export function checkDemand(input: DemandInput, { isVisitor, now }: { isVisitor: boolean; now: Date }): FieldErrors {
+  const errors = { ...checkForm(isVisitor ? VisitorDemand : NewDemand, input) }
+  const use = readWireTime(input.expectedTime)
+  if (use && use < earliestUse(now)) errors['expectedTime'] = m.demands_tooEarly()
+  return isVisitor ? { ...errors, ...checkVisitor(input, errors) } : errors
+}
+
+function checkVisitor(input: DemandInput, errors: FieldErrors): FieldErrors {
+  const { code: codeWrong } = checkTargetAndCode({ ...targetOf(input), code: input.code, codeKey: input.codeKey })
+  const isTargetWrong = !errors['contractMobile'] && (readPhone(input.contractMobile) ?? readEmail(input.contractMobile)) === null
+  return {
+    ...(isTargetWrong && { contractMobile: m.accounts_targetWrong() }),
+    ...(codeWrong && { code: codeWrong }),
+  }
+}
+
+/** One field takes both: what has an @ is an address. */
+export const targetOf = ({ contractMobile }: Pick<DemandInput, 'contractMobile'>) =>
+  contractMobile.includes('@') ? { email: contractMobile } : { phonenumber: contractMobile }
+
+/** Gives the id. */
+export async function sendDemand(input: DemandInput, demand: EntrustVo | null): Promise<string> {
+  const { contract: _, contractMobile: _a, code: _b, codeKey: _c, ...said } = input
+  if (demand) return (await fetchCall(updateDemand, { ...said, id: demand.id, version: demand.version }, quiet)).id
+  return (await fetchCall(createDemand, said, quiet)).id
+}
+
+/** Registers, signs in and makes the demand, all in one: a second try after a lost answer makes no second one. Gives its id. */
+export async function sendFirstDemand({ code, codeKey, agreement, ...said }: DemandInput): Promise<string> {
+  const target = targetOf(said)
+  const entrustId = await registerWithDemand({
+    registerFlag: 1,
+    username: said.contractMobile,
+    ...target,
+    code,
+    codeKey,
+    agreement,
+    nickName: said.contract,
+    entrust: said,
+  })
+  return entrustId
+}

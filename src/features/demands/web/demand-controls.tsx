@@ -1,0 +1,120 @@
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import { m } from '#messages'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import styles from './demand-controls.module.css'
+import type { DemandStart } from './read-demand-form.ts'
+
+type Name = Exclude<keyof DemandStart, 'ifBalcony' | 'ifRainshed'>
+type Props = { name: Name; label: string; start: DemandStart; errors: FieldErrors; required?: boolean }
+
+type SelectProps = Props & { options: { value: string; label: string }[] }
+
+export function SelectField({ name, label, options, start, errors, required = false }: SelectProps) {
+  const error = errors[name]
+  return (
+    <Field name={name} label={label} error={error} required={required}>
+      <select className={`input ${styles.select}`} defaultValue={start[name] ?? ''} {...tiesOf({ name, error, hint: undefined, required })}>
+        <option value="">{required ? m.demands_choose() : m.demands_any()}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** Digits and a point only; all decimals when the field is left. */
+export function FigureField({ name, label, unit, decimals, start, errors, required = false }: Props & { unit: string; decimals: number }) {
+  const error = errors[name]
+  const cut = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+    const kept = cutNumber(field.value, decimals).replace('-', '')
+    if (kept !== field.value) field.value = kept
+  }
+  const complete = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    field.value = withDecimals(field.value, decimals)
+  }
+  return (
+    <Field name={name} label={label} error={error} required={required}>
+      <span className={styles.box}>
+        <input
+          className={`input ${styles.figure}`}
+          type="text"
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          defaultValue={start[name] ?? ''}
+          onInput={cut}
+          onBlur={complete}
+          {...tiesOf({ name, error, hint: undefined, required })}
+        />
+        <span className={styles.end} aria-hidden="true">
+          {unit}
+        </span>
+      </span>
+    </Field>
+  )
+}
+
+export function TimeField({ name, label, start, errors, required = false }: Props) {
+  const error = errors[name]
+  return (
+    <Field name={name} label={label} error={error} required={required}>
+      <input
+        className={`input ${styles.time}`}
+        type="datetime-local"
+        step={1}
+        max="9999-12-31T23:59:59"
+        defaultValue={start[name] ?? ''}
+        {...tiesOf({ name, error, hint: undefined, required })}
+      />
+    </Field>
+  )
+}
+
+/** Shows how much of its room is used. */
+export function CountedField({
+  name,
+  label,
+  most,
+  placeholder,
+  start,
+  errors,
+  required = false,
+  isLong = false,
+}: Props & { most: number; placeholder: string; isLong?: boolean }) {
+  const error = errors[name]
+  const [used, setUsed] = useState([...(start[name] ?? '')].length)
+  const control = {
+    maxLength: most,
+    placeholder,
+    defaultValue: start[name] ?? '',
+    onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setUsed([...currentTarget.value].length),
+    ...tiesOf({ name, error, hint: undefined, required }),
+  }
+  return (
+    <Field name={name} label={label} error={error} required={required}>
+      <span className={isLong ? styles.long : styles.box}>
+        {isLong ? (
+          <textarea className={`input ${styles.text}`} rows={3} {...control} />
+        ) : (
+          <input className={`input ${styles.counted}`} type="text" autoComplete="off" {...control} />
+        )}
+        <span className={styles.end} aria-hidden="true">
+          {m.demands_counted({ used: String(used), most: String(most) })}
+        </span>
+      </span>
+    </Field>
+  )
+}
+
+export function SwitchField({ name, label, isOn }: { name: 'ifBalcony' | 'ifRainshed'; label: string; isOn: boolean }) {
+  return (
+    <div className={`field ${styles.switch}`}>
+      <label htmlFor={`field-${name}`}>{label}</label>
+      <input id={`field-${name}`} name={name} type="checkbox" role="switch" defaultChecked={isOn} />
+    </div>
+  )
+}

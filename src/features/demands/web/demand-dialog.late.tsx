@@ -1,0 +1,113 @@
+import { CircleCheck, CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { toast } from '#platform/web/toast/toast.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { demandUrl } from '../urls.ts'
+import type { EntrustDetail } from '../contract.ts'
+import { loadChoices, loadDemand, type Choices } from './demand-calls.ts'
+import styles from './demand-dialog.module.css'
+import { DemandForm } from './demand-form.tsx'
+import { closeDemandDialog, type DemandRequest } from './demand-request.ts'
+import { MatchList } from './match-list.tsx'
+import { startOfEdit, startOfNew } from './read-demand-form.ts'
+
+type Loaded = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; choices: Choices; demand: EntrustDetail | null }
+
+/** What one looks for, new or changed; then what came of it. */
+export default function DemandDialog({ request }: { request: DemandRequest }) {
+  const [loaded, retry] = useLoaded(request)
+  const [sentId, setSentId] = useState<string | null>(null)
+  const refresh = useRefresh()
+  const done = async (demandId: string) => {
+    toast.success(request.mode === 'edit' ? m.demands_edited() : m.demands_added())
+    if (request.mode === 'edit') closeDemandDialog()
+    else setSentId(demandId)
+    await refresh()
+  }
+  if (sentId !== null) return <Sent demandId={sentId} />
+  return (
+    <Dialog title={request.mode === 'edit' ? m.demands_editTitle() : m.demands_title()} width={760} onClose={closeDemandDialog}>
+      {loaded.step === 'loading' && <div className={styles.loading} role="status" aria-label={m.demands_loading()} />}
+      {loaded.step === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <CloudOff aria-hidden="true" />
+          <p>{m.demands_formFailed()}</p>
+          <button type="button" className="btn primary" onClick={retry}>
+            {m.demands_retry()}
+          </button>
+        </div>
+      )}
+      {loaded.step === 'ready' && (
+        <DemandForm
+          choices={loaded.choices}
+          demand={loaded.demand}
+          start={loaded.demand || request.mode === 'edit' ? startOfEdit(loaded.demand!) : startOfNew(request.prefill)}
+          onDone={done}
+          onCancel={closeDemandDialog}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function useLoaded(request: DemandRequest) {
+  const [loaded, setLoaded] = useState<Loaded>({ step: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    const show = (next: Loaded) => void (isGone || setLoaded(next))
+    Promise.all([loadChoices(), request.mode === 'edit' ? loadDemand(request.demandId) : null]).then(
+      ([choices, demand]) => show({ step: 'ready', choices, demand }),
+      () => show({ step: 'failed' }),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [request, attempt])
+  const retry = () => {
+    setLoaded({ step: 'loading' })
+    setAttempt(attempt + 1)
+  }
+  return [loaded, retry] as const
+}
+
+/** The personal centre shows demands; other pages know none. */
+function useRefresh() {
+  const { revalidate } = useRevalidator()
+  const { pathname } = useLocation()
+  return async () => {
+    if (pathname.startsWith('/profile')) await revalidate()
+  }
+}
+
+function Sent({ demandId }: { demandId: string }) {
+  return (
+    <Dialog
+      title={m.demands_title()}
+      width={760}
+      onClose={closeDemandDialog}
+      foot={
+        <>
+          <AppLink className="btn" to={demandUrl(demandId)} onClick={closeDemandDialog}>
+            {m.demands_toThis()}
+          </AppLink>
+          <button type="button" className="btn primary" onClick={closeDemandDialog}>
+            {m.demands_done()}
+          </button>
+        </>
+      }
+    >
+      <div className={styles.sent} role="status">
+        <CircleCheck aria-hidden="true" />
+        <div>
+          <h3>{m.demands_sentTitle()}</h3>
+          <p className="muted">{m.demands_sentText()}</p>
+        </div>
+      </div>
+      <MatchList demandId={demandId} shown={3} heading="h3" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { m } from '#messages'
+import { AgreementBox, explainCode, FormFailure } from '#features/accounts/web/public.tsx'
+import { useMember } from '#features/accounts/web/public.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import type { CallFailed } from '#platform/web/request/call.ts'
+import type { EntrustVo } from '../contract.ts'
+import { ContactPart } from './contact-part.tsx'
+import { checkDemand, sendDemand, sendFirstDemand, type Choices } from './demand-calls.ts'
+import styles from './demand-dialog.module.css'
+import { readDemandForm, type DemandStart } from './read-demand-form.ts'
+import { WantedPart } from './wanted-part.tsx'
+
+type Props = {
+  choices: Choices
+  /** Null: a new one. */
+  demand: EntrustVo | null
+  start: DemandStart
+  onDone: (demandId: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Every rule is the contract's own; the server asks the same again. */
+export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) {
+  const { state, member } = useMember()
+  const isVisitor = member === null
+  const form = useForm({
+    read: readDemandForm,
+    check: async (input) => checkDemand(input, { isVisitor, now: new Date() }),
+    send: async (input) => onDone(isVisitor ? await sendFirstDemand(input) : await sendDemand(input, demand)),
+    explain,
+  })
+  const { errors } = form
+  return (
+    <form {...form.props} method="post" className={styles.form}>
+      <WantedPart choices={choices} start={start} errors={errors} />
+      <h3 className={styles.group}>{m.demands_groupContact()}</h3>
+      <ContactPart member={member} form={form} />
+      <FormFailure text={errors['']} />
+      <div className={styles.foot}>
+        <AgreementBox defaultChecked error={errors['agreement']} />
+        <button type="button" className="btn" onClick={onCancel}>
+          {m.ui_cancel()}
+        </button>
+        {/* Whether somebody is signed in decides what is sent. */}
+        <SubmitButton className="btn primary" isBusy={form.isBusy} isOff={state === 'unknown'}>
+          {demand ? m.demands_save() : m.demands_submit()}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const prefix = 'entrust.'
+
+/** A registration names the fields of the demand inside it; for the form they are its own. */
+function explain(failure: CallFailed) {
+  const errors = failure.code === 422 ? (failure.data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
+  if (!errors) return explainCode(failure, 'contractMobile')
+  return Object.fromEntries(errors.toReversed().map(({ field, msg }) => [own(field), msg]))
+}
+
+const own = (field: string) => (field.startsWith(prefix) ? field.slice(prefix.length) : (ofTarget[field] ?? field))
+const ofTarget: Record<string, string> = {
+  phonenumber: 'contractMobile',
+  email: 'contractMobile',
+  username: 'contractMobile',
+  nickName: 'contract',
+}

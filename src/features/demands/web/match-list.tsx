@@ -1,0 +1,169 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { WarehouseCard } from '#features/listings/contract.ts'
+import { urls } from '#features/listings/urls.ts'
+import { ParkPicture } from '#features/media/web/public.tsx'
+import { area, price } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import type { DemandMatch } from '../match-contract.ts'
+import styles from './match-list.module.css'
+
+type Props = {
+  demandId: string
+  /** Changes when the demand has: they are asked for anew. */
+  version?: number
+  /** So many at first, the others behind a button. */
+  shown?: number
+  /** Of its title, one below that of the page around it. */
+  heading?: 'h2' | 'h3'
+  /** What can be done with a warehouse: follow it, book a viewing. */
+  actions?: (warehouse: WarehouseCard) => ReactNode
+}
+
+type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'done'; matches: DemandMatch[] }
+
+/** What suits a demand, the best first: how well, why and why not, for how much. */
+export function MatchList({ demandId, version = 0, shown = 5, heading: Heading = 'h2', actions }: Props) {
+  const { loading, load } = useMatches(demandId, version)
+  return (
+    <section className={styles.matches} aria-busy={loading.state === 'loading'}>
+      <Heading className={styles.title}>
+        {m.demands_match_title()}
+        {loading.state === 'done' && loading.matches.length > 0 && <span className="fig">{loading.matches.length}</span>}
+      </Heading>
+      {loading.state === 'loading' && <Skeleton rows={Math.min(shown, 3)} />}
+      {loading.state === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <CircleAlert className="icon" aria-hidden="true" />
+          <span>{m.demands_match_failed()}</span>
+          <button type="button" className="btn" onClick={load}>
+            {m.demands_match_retry()}
+          </button>
+        </div>
+      )}
+      {loading.state === 'done' && <Found key={demandId} matches={loading.matches} shown={shown} heading={Heading} actions={actions} />}
+    </section>
+  )
+}
+
+function useMatches(demandId: string, version: number) {
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    setLoading({ state: 'loading' })
+    import('./match-calls.ts')
+      .then(({ loadMatches }) => loadMatches(demandId))
+      .then(
+        ({ rows }) => isWanted && setLoading({ state: 'done', matches: rows }),
+        () => isWanted && setLoading({ state: 'failed' }),
+      )
+    return () => {
+      isWanted = false
+    }
+  }, [demandId, version, tries])
+  return { loading, load: () => setTries((before) => before + 1) }
+}
+
+type FoundProps = { matches: DemandMatch[]; shown: number; heading: 'h2' | 'h3'; actions: Props['actions'] }
+
+function Found({ matches, shown, heading, actions }: FoundProps) {
+  const [isAll, setAll] = useState(false)
+  const below = heading === 'h2' ? 'h3' : ('h4' as const)
+  if (matches.length === 0) return <Empty heading="h3" title={m.demands_match_none()} text={m.demands_match_noneText()} />
+  const rest = matches.length - shown
+  return (
+    <>
+      <ol>
+        {(isAll ? matches : matches.slice(0, shown)).map((match) => (
+          <MatchRow key={match.item.warehouseId} match={match} heading={below} actions={actions} />
+        ))}
+      </ol>
+      {!isAll && rest > 0 && (
+        <button type="button" className="btn block" onClick={() => setAll(true)}>
+          {m.demands_match_more({ n: String(rest) })}
+        </button>
+      )}
+    </>
+  )
+}
+
+type RowProps = { match: DemandMatch; heading: 'h3' | 'h4'; actions: Props['actions'] }
+
+function MatchRow({ match: { score, reasons, misses, item }, heading: Heading, actions }: RowProps) {
+  const name = item.name.includes(item.parkName) ? item.name : `${item.parkName} ${item.name}`
+  return (
+    <li className={styles.row}>
+      <AppLink className={styles.picture} to={urls.park(item.parkId)} tabIndex={-1} aria-hidden="true">
+        <ParkPicture picture={item.coverPicture} alt="" sizes="120px" />
+      </AppLink>
+      <div className={styles.words}>
+        <Heading>
+          <AppLink to={urls.park(item.parkId)}>{name}</AppLink>
+        </Heading>
+        <p className="muted">
+          {item.regionName} · {item.whTypeLabel} · <Figure value={area(item.rentableArea)} />
+        </p>
+        <Marks reasons={reasons} misses={misses} />
+      </div>
+      <div className={styles.offer}>
+        <Score score={score} />
+        {item.price === null ? (
+          <span className={styles.noPrice}>{m.demands_match_priceOpen()}</span>
+        ) : (
+          <Figure className={styles.price} value={price(item.price, getLocale())} />
+        )}
+        {actions && <div className={styles.actions}>{actions(item)}</div>}
+      </div>
+    </li>
+  )
+}
+
+/** For and against: a word and a sign, never the colour alone. */
+function Marks({ reasons, misses }: Pick<DemandMatch, 'reasons' | 'misses'>) {
+  return (
+    <ul className={styles.marks}>
+      {misses.map((text) => (
+        <li key={text} data-side="against">
+          <TriangleAlert className="icon" aria-hidden="true" />
+          <span className="sr">{m.demands_match_misses()}: </span>
+          {text}
+        </li>
+      ))}
+      {reasons.map((text) => (
+        <li key={text} data-side="for">
+          <Check className="icon" aria-hidden="true" />
+          <span className="sr">{m.demands_match_reasons()}: </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Score({ score }: { score: number }) {
+  return (
+    <div className={styles.score} role="img" aria-label={m.demands_match_scoreLabel({ score: String(score) })}>
+      <span>{m.demands_match_score()}</span>
+      <b className="fig">{score}</b>
+      <i aria-hidden="true">
+        <i style={{ width: `${score}%` }} />
+      </i>
+    </div>
+  )
+}
+
+function Skeleton({ rows }: { rows: number }) {
+  return (
+    <div role="status" className={styles.skeleton}>
+      <span className="sr">{m.demands_match_loading()}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { EntrustVo } from '../contract.ts'
+import type { Prefill } from './prefill.ts'
+
+/** What stands in the form, in the names of the wire; empty text where nothing was entered. */
+export type DemandInput = {
+  demandType: string
+  constructionStandard: string
+  whType: string
+  demandArea: string
+  expectedTime: string
+  expectedTenancy: string
+  storageCategory: string
+  regionType: string
+  regionCode: string
+  expectedAddress: string
+  demandFloorType: string
+  floorHeight: string
+  loadBearing: string
+  ifBalcony: 1 | 2
+  ifRainshed: 1 | 2
+  description: string
+  contract: string
+  contractMobile: string
+  code: string
+  codeKey: string
+  agreement: boolean
+}
+
+export function readDemandForm(fields: FormData): DemandInput {
+  const text = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const yesNo = (name: string) => (fields.has(name) ? 1 : 2)
+  return {
+    demandType: text('demandType'),
+    constructionStandard: text('constructionStandard'),
+    whType: text('whType'),
+    demandArea: text('demandArea'),
+    expectedTime: timeOnWire(text('expectedTime')),
+    expectedTenancy: text('expectedTenancy'),
+    storageCategory: text('storageCategory'),
+    regionType: text('regionType'),
+    regionCode: text('regionCode'),
+    expectedAddress: text('expectedAddress'),
+    demandFloorType: text('demandFloorType'),
+    floorHeight: text('floorHeight'),
+    loadBearing: text('loadBearing'),
+    ifBalcony: yesNo('ifBalcony'),
+    ifRainshed: yesNo('ifRainshed'),
+    description: text('description'),
+    contract: text('contract'),
+    contractMobile: text('contractMobile'),
+    code: text('code'),
+    codeKey: text('codeKey'),
+    agreement: fields.has('agreement'),
+  }
+}
+
+/** A control for day and hour leaves out seconds that are zero. */
+function timeOnWire(value: string) {
+  const [day, time] = value.split('T')
+  return day && time ? `${day} ${time.length === 5 ? `${time}:00` : time.slice(0, 8)}` : value
+}
+
+/** What the controls begin with. */
+export type DemandStart = Partial<Record<Exclude<keyof DemandInput, 'ifBalcony' | 'ifRainshed' | 'agreement'>, string>> & {
+  ifBalcony: boolean
+  ifRainshed: boolean
+}
+
+export const startOfNew = ({ ifBalcony, ifRainshed, ...prefill }: Prefill): DemandStart => ({
+  ...prefill,
+  ...(prefill.demandArea && { demandArea: twoDecimals(Number(prefill.demandArea)) }),
+  ...(prefill.floorHeight && { floorHeight: twoDecimals(Number(prefill.floorHeight)) }),
+  ifBalcony: ifBalcony === true,
+  ifRainshed: ifRainshed === true,
+})
+
+export const startOfEdit = (demand: EntrustVo): DemandStart => ({
+  demandType: demand.demandType,
+  constructionStandard: demand.constructionStandard ?? '',
+  whType: demand.whType,
+  demandArea: twoDecimals(demand.demandArea),
+  expectedTime: demand.expectedTime.replace(' ', 'T'),
+  expectedTenancy: String(demand.expectedTenancy),
+  storageCategory: demand.storageCategory,
+  regionType: demand.regionType,
+  regionCode: demand.regionCode,
+  expectedAddress: demand.expectedAddress ?? '',
+  demandFloorType: demand.demandFloorType ?? '',
+  floorHeight: demand.floorHeight === null ? '' : twoDecimals(demand.floorHeight),
+  loadBearing: demand.loadBearing === null ? '' : twoDecimals(demand.loadBearing),
+  description: demand.description ?? '',
+  ifBalcony: demand.ifBalcony,
+  ifRainshed: demand.ifRainshed,
+})
+
+const twoDecimals = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : '')

@@ -1,0 +1,82 @@
+import { m } from '#messages'
+import type { DictionaryEntry } from '#features/dictionaries/contract.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { areaDecimals, longest, measureDecimals, monthDecimals } from '../rules.ts'
+import type { Choices } from './demand-calls.ts'
+import { CountedField, FigureField, SelectField, SwitchField, TimeField } from './demand-controls.tsx'
+import styles from './demand-dialog.module.css'
+import type { DemandStart } from './read-demand-form.ts'
+import { RegionPart } from './region-part.tsx'
+
+type Props = { choices: Choices; start: DemandStart; errors: FieldErrors }
+
+/** What is looked for: kind, size, time and place, then what the building must have. */
+export function WantedPart({ choices, start, errors }: Props) {
+  const of = { start, errors }
+  return (
+    <>
+      <div className={styles.three}>
+        <SelectField {...of} name="demandType" label={m.demands_demandType()} options={offer(choices.demandTypes)} required />
+        <SelectField {...of} name="constructionStandard" label={m.demands_constructionStandard()} options={offer(choices.buildingTypes)} />
+        <SelectField {...of} name="whType" label={m.demands_whType()} options={offer(choices.whTypes)} required />
+      </div>
+      <div className={styles.three}>
+        <FigureField {...of} name="demandArea" label={m.demands_demandArea()} unit="m²" decimals={areaDecimals} required />
+        <TimeField {...of} name="expectedTime" label={m.demands_expectedTime()} required />
+        <FigureField
+          {...of}
+          name="expectedTenancy"
+          label={m.demands_expectedTenancy()}
+          unit={m.demands_months()}
+          decimals={monthDecimals}
+          required
+        />
+      </div>
+      <div className={styles.two}>
+        <CountedField
+          {...of}
+          name="storageCategory"
+          label={m.demands_storageCategory()}
+          most={longest.storageCategory}
+          placeholder={m.demands_goodsHint()}
+          required
+        />
+        <CountedField
+          {...of}
+          name="expectedAddress"
+          label={m.demands_expectedAddress()}
+          most={longest.expectedAddress}
+          placeholder={m.demands_addressHint()}
+        />
+      </div>
+      <RegionPart regions={choices.regions} start={start} error={errors['regionCode']} />
+      <BuildingPart choices={choices} start={start} errors={errors} />
+    </>
+  )
+}
+
+function BuildingPart({ choices, start, errors }: Props) {
+  const of = { start, errors }
+  return (
+    <>
+      <h3 className={styles.group}>{m.demands_groupSpace()}</h3>
+      <div className={styles.space}>
+        <SelectField {...of} name="demandFloorType" label={m.demands_demandFloorType()} options={offer(choices.floorMaterials)} />
+        <FigureField {...of} name="floorHeight" label={m.demands_floorHeight()} unit="m" decimals={measureDecimals} />
+        <FigureField {...of} name="loadBearing" label={m.demands_loadBearing()} unit="t/m²" decimals={measureDecimals} />
+        <SwitchField name="ifBalcony" label={m.demands_ifBalcony()} isOn={start.ifBalcony} />
+        <SwitchField name="ifRainshed" label={m.demands_ifRainshed()} isOn={start.ifRainshed} />
+      </div>
+      <CountedField
+        {...of}
+        name="description"
+        label={m.demands_description()}
+        most={longest.description}
+        placeholder={m.demands_descriptionHint()}
+        isLong
+      />
+    </>
+  )
+}
+
+const offer = (entries: readonly DictionaryEntry[]) => entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))

@@ -1,0 +1,22 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useCity } from '#features/regions/web/city-choice.ts'
+import { openDemandDialog } from '#features/demands/web/demand-request.ts'
+import { prefillFrom } from '#features/demands/web/prefill.ts'
+
+type Props = { className?: string | undefined; title?: string; children: ReactNode }
+
+/** "Find for me": opens the dialog with what the page is searching for. Before the page listens it leads to the telephone number below. */
+export function ConsignLink({ className, title, children }: Props) {
+  const { search } = useLocation()
+  const { selectCityCode } = useCity()
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    openDemandDialog({ mode: 'new', prefill: prefillFrom(new URLSearchParams(search), selectCityCode) })
+  }
+  return (
+    <a className={className} href="#contact" title={title} aria-haspopup="dialog" onClick={open}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { EntrustVo } from '#features/demands/contract.ts'
+import { demandUrl } from '#features/demands/urls.ts'
+import { formatFixed, months, shortDate, type Measured } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import styles from './demands.module.css'
+
+/** One demand of the list, as its owner knows it again. */
+export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: EntrustVo; heading?: 'h2' | 'h3' }) {
+  const { matchCount, regionName, updateTime } = demand
+  return (
+    <article className={styles.demand}>
+      <div className={styles.title}>
+        <Heading>
+          <AppLink to={demandUrl(demand.id)} prefetch="intent">
+            {demandName(demand)}
+          </AppLink>
+        </Heading>
+        <StatusTag demand={demand} />
+      </div>
+      <DemandFigures demand={demand} />
+      <p className="muted">
+        {[
+          regionName,
+          matchCount > 0 ? m.demands_matched({ count: String(matchCount) }) : m.demands_notMatched(),
+          m.demands_updated({ time: updateTime.slice(0, 16) }),
+        ].join(' · ')}
+      </p>
+    </article>
+  )
+}
+
+export const demandName = ({ whTypeLabel, storageCategory }: EntrustVo) => m.demands_name({ whType: whTypeLabel, goods: storageCategory })
+
+const tones = {
+  pending: 'warn',
+  accepted: 'blue',
+  matching: 'blue',
+  matched: 'ok',
+  closedByCustomer: 'grey',
+  closedByService: 'grey',
+} as const
+
+export const StatusTag = ({ demand: { status, statusLabel } }: { demand: EntrustVo }) => (
+  <span className={`tag ${tones[status]}`}>{statusLabel}</span>
+)
+
+const twoDecimals = (value: number, unit: string): Measured => ({ figure: formatFixed(value, 2), unit })
+
+/** The measured part; what was not said is left out. */
+export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeight, loadBearing, expectedTime } }: { demand: EntrustVo }) {
+  const figures: [string, Measured | null][] = [
+    [m.demands_area(), twoDecimals(demandArea, 'm²')],
+    [m.demands_term(), months(expectedTenancy, getLocale())],
+    [m.demands_height(), floorHeight === null ? null : twoDecimals(floorHeight, 'm')],
+    [m.demands_load(), loadBearing === null ? null : twoDecimals(loadBearing, 't/m²')],
+    [m.demands_from(), { figure: shortDate(expectedTime), unit: '' }],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Figure value={value} />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

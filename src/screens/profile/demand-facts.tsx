@@ -1,0 +1,34 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { EntrustVo } from '#features/demands/contract.ts'
+import { longDate } from '#platform/i18n/format.ts'
+import shared from './profile.module.css'
+
+/** What was said in words; what was left out is not shown. */
+export function DemandFacts({ demand }: { demand: EntrustVo }) {
+  const facts: [string, string | null][] = [
+    [m.demands_demandType(), demand.demandTypeLabel],
+    [m.demands_constructionStandard(), demand.constructionStandardLabel],
+    [m.demands_region(), demand.regionName],
+    [m.demands_expectedAddress(), demand.expectedAddress],
+    [m.demands_demandFloorType(), demand.demandFloorTypeLabel],
+    [m.demands_ifBalcony(), demand.ifBalcony ? m.demands_yes() : m.demands_no()],
+    [m.demands_ifRainshed(), demand.ifRainshed ? m.demands_yes() : m.demands_no()],
+    [m.demands_expectedTime(), longDate(demand.expectedTime, getLocale())],
+    [m.demands_contract(), [demand.contract, demand.contractMobile].filter((part) => part !== '').join(' · ')],
+    [m.demands_description(), demand.description],
+  ]
+  return (
+    <dl className={shared.facts} aria-label={m.demands_requirements()}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd style={{ whiteSpace: 'pre-line' }}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

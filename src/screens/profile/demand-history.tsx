@@ -1,0 +1,22 @@
+import { m } from '#messages'
+import type { EntrustEvent } from '#features/demands/contract.ts'
+import styles from './demands.module.css'
+
+/** Every change of the status and of the follow-up, the newest first. */
+export function DemandHistory({ events }: { events: readonly EntrustEvent[] }) {
+  return (
+    <ol className={styles.history}>
+      {events.toReversed().map(({ time, by, kind, label }) => (
+        <li key={`${time} ${kind} ${label}`} data-kind={kind}>
+          <b>{kind === 'status' ? m.demands_eventStatus({ label }) : m.demands_eventFollow({ label })}</b>
+          <span className="muted">
+            <time className="fig" dateTime={time.replace(' ', 'T')}>
+              {time.slice(0, 16)}
+            </time>
+            {` · ${by === 'staff' ? m.demands_byStaff() : m.demands_byMember()}`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

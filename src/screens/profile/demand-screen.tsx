@@ -1,0 +1,118 @@
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/demand-screen'
+import { m } from '#messages'
+import type { EntrustDetail } from '#features/demands/contract.ts'
+import { isOpen } from '#features/demands/rules.ts'
+import { demandsUrl } from '#features/demands/urls.ts'
+import { openDemandDialog } from '#features/demands/web/demand-request.ts'
+import { MatchList } from '#features/demands/web/match-list.tsx'
+import { toast } from '#platform/web/toast/toast.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DemandFigures, demandName, StatusTag } from './demand-card.tsx'
+import { DemandFacts } from './demand-facts.tsx'
+import { DemandHistory } from './demand-history.tsx'
+import styles from './demands.module.css'
+import { NotLoaded } from './not-loaded.tsx'
+import shared from './profile.module.css'
+import { Skeleton } from './skeleton.tsx'
+import { useGoTo } from './use-go-to.ts'
+
+export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
+  (await import('./load-demands.ts')).loadDemand(request, params.demandId)
+export const HydrateFallback = Skeleton
+export const ErrorBoundary = NotLoaded
+
+/** One demand whole: what is looked for, what fits, what has happened. */
+export default function DemandScreen({ loaderData: demand }: Route.ComponentProps) {
+  if (!demand)
+    return (
+      <section className={`card ${shared.card}`}>
+        <Empty title={m.demands_notFoundTitle()} text={m.demands_notFoundText()}>
+          <AppLink className="btn primary" to={demandsUrl}>
+            {m.demands_back()}
+          </AppLink>
+        </Empty>
+      </section>
+    )
+  return (
+    <>
+      <section className={`card ${shared.card}`}>
+        <AppLink className={styles.back} to={demandsUrl}>
+          <ChevronLeft className="icon" aria-hidden="true" />
+          {m.demands_back()}
+        </AppLink>
+        <div className={styles.title}>
+          <h1>{demandName(demand)}</h1>
+          <StatusTag demand={demand} />
+          <span className="tag">{demand.followStatusLabel}</span>
+        </div>
+        <DemandFigures demand={demand} />
+        <DemandFacts demand={demand} />
+        <Actions demand={demand} />
+      </section>
+      <section className={`card ${shared.card}`}>
+        <MatchList demandId={demand.id} version={demand.version} />
+      </section>
+      <section className={`card ${shared.card}`}>
+        <div className={shared.head}>
+          <h2>{m.demands_history()}</h2>
+        </div>
+        <DemandHistory events={demand.history} />
+      </section>
+    </>
+  )
+}
+
+type Question = 'close' | 'delete' | null
+
+function Actions({ demand: { id, status } }: { demand: EntrustDetail }) {
+  const [question, ask] = useState<Question>(null)
+  const { revalidate } = useRevalidator()
+  const goTo = useGoTo()
+  const canChange = isOpen(status)
+  const close = async () => {
+    await (await import('./demand-calls.ts')).close(id)
+    ask(null)
+    toast.success(m.demands_closedDone())
+    await revalidate()
+  }
+  const remove = async () => {
+    await (await import('./demand-calls.ts')).remove(id)
+    toast.success(m.demands_deleted())
+    goTo(demandsUrl)
+  }
+  const why = canChange ? undefined : m.demands_isClosed()
+  return (
+    <div className={shared.actions}>
+      <button
+        type="button"
+        className="btn primary"
+        disabled={!canChange}
+        title={why}
+        onClick={() => openDemandDialog({ mode: 'edit', demandId: id })}
+      >
+        {m.demands_edit()}
+      </button>
+      <button type="button" className="btn" disabled={!canChange} title={why} onClick={() => ask('close')}>
+        {m.demands_close()}
+      </button>
+      <button type="button" className={`btn ${shared.danger}`} onClick={() => ask('delete')}>
+        {m.demands_delete()}
+      </button>
+      {question === 'close' && (
+        <ConfirmDialog title={m.demands_closeTitle()} action={m.demands_closeYes()} onConfirm={close} onClose={() => ask(null)}>
+          {m.demands_closeText()}
+        </ConfirmDialog>
+      )}
+      {question === 'delete' && (
+        <ConfirmDialog title={m.demands_deleteTitle()} action={m.demands_deleteYes()} onConfirm={remove} onClose={() => ask(null)}>
+          {m.demands_deleteText()}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
