@@ -169,7 +169,7 @@ async function rowOf(kind: StepKind, asked: Asked[], sql: SqlEngine): Promise<Ro
 
 /** No question of the walk names a region, so that none has to be known. */
 function queryOf(address: URLSearchParams) {
-  return sieveQueryOf(ParkFilter.parse(Object.fromEntries(address)), buildRegionTree([]))
+  return sieveQueryOf(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null })
 }
 
 function figuresOf(asked: Asked[]) {

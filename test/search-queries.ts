@@ -54,6 +54,7 @@ export function randomQuery(random: Random, places: WorldPlace[]): SieveQuery {
   if (chance(0.12)) query.heightMax = pick([0, 899, 1_200, 1_000_000])
   if (chance(0.2)) query.bbox = box(random, place)
   if (chance(0.15)) query.polygon = star(random, place)
+  if (chance(0.15)) query.reach = reachAround(random, place)
   return query
 }
 
@@ -73,6 +74,18 @@ function box({ next, chance }: Random, { lng, lat }: WorldPlace): NonNullable<Si
   // Now and then an edge runs through a park.
   const [west, south] = chance(0.2) ? [lng, lat] : [lng - size * next(), lat - size * next()]
   return [micro(west), micro(south), micro(west + size), micro(south + size)]
+}
+
+/** Areas apart and one within another, as roads reach them: holes, and islands in holes; now and then none at all. */
+function reachAround(random: Random, place: WorldPlace): Point[][] {
+  const around = star(random, place)
+  const inner = (share: number) =>
+    around.map(([lng, lat]): Point => [
+      Math.round(micro(place.lng) + (lng - micro(place.lng)) * share),
+      Math.round(micro(place.lat) + (lat - micro(place.lat)) * share),
+    ])
+  const apart = star(random, { ...place, lng: place.lng + random.next() * 2 })
+  return random.pick([[], [around], [around, inner(0.6)], [around, inner(0.7), inner(0.3)], [around, inner(0.5), apart]])
 }
 
 /** A ring that turns in and out around a place. */

@@ -131,14 +131,15 @@ async function loadTruckRates(sql: Sql) {
   )
   await sql.query(
     `insert into fuel_rate (class, litres_per_hundred_km, source_title, effective_from)
-     select *, $4::date from unnest($1::smallint[], $2::numeric[], $3::text[]) on conflict (class, effective_from) do nothing`,
+     select given.*, $4::date from unnest($1::smallint[], $2::numeric[], $3::text[]) as given (class, litres, source)
+     where not exists (select from fuel_rate known where known.class = given.class)`,
     [column('class'), column('litresPer100Km'), column('fuelSource'), ratesEffectiveFrom],
   )
   const { rates, extraAxle, discountEtc, lowFactor, highFactor, effectiveFrom, sourceTitle } = nationalToll
   await sql.query(
     `insert into toll_rate (rate_1, rate_2, rate_3, rate_4, rate_5, rate_6, extra_axle, discount_etc, low_factor, high_factor,
        effective_from, source_title)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (province_code, road_ref, effective_from) do nothing`,
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::date, $12 where not exists (select from toll_rate)`,
     [...rates, extraAxle, discountEtc, lowFactor, highFactor, effectiveFrom, sourceTitle],
   )
 }

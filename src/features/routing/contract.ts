@@ -1,27 +1,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Flag, Id, integerOnWire, numberOnWire } from '#platform/contract/codecs.ts'
+import { Flag, Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import type { Message } from '#platform/contract/failure.ts'
+import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
+import { Degrees, Engine, hasPoint, isPoint, optional, say, Term, Text, TruckInput } from './wire-parts.ts'
 
-/** Where routes are planned: ROUTE-5. Degrees. */
-export const coverage = { west: 73, east: 136, south: 3, north: 59 }
-
-const say = (text: Message) => ({ params: { text: (options: Parameters<Message>[1]) => text({} as never, options) } })
-
-/** A number, a string of digits, or what a check calls "not a correct longitude": never a refusal by its type alone. */
-const Degrees = z.codec(z.union([z.number(), z.string()]), z.number().or(z.nan()), {
-  decode: (wire) => (typeof wire === 'number' || /^-?\d{1,3}(\.\d{1,12})?$/.test(wire) ? Number(wire) : Number.NaN),
-  encode: (value) => value,
-})
-const isWithin = (value: number | undefined, least: number, most: number) => value !== undefined && value >= least && value <= most
-
-const Text = (most: number) => z.string().trim().max(most)
 const Code = z.string().regex(/^\d{6}(\d{2})?$/)
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 const Start = z.strictObject({
   parkId: optional(Id),
@@ -39,23 +26,6 @@ const Destination = z.strictObject({
   longitude: optional(Degrees),
   latitude: optional(Degrees),
 })
-
-/** Metres and tonnes; what is absent comes from the preset. */
-export const TruckInput = z.strictObject({
-  preset: integerOnWire({ min: 1, max: 6 }).optional(),
-  axles: integerOnWire({ min: 2, max: 10 }).optional(),
-  height: numberOnWire({ min: 1, max: 6 }).optional(),
-  width: numberOnWire({ min: 1, max: 5 }).optional(),
-  length: numberOnWire({ min: 2, max: 60 }).optional(),
-  weight: numberOnWire({ min: 0.5, max: 300 }).optional(),
-  loaded: Flag.optional(),
-  etc: Flag.optional(),
-})
-
-type Pair = { longitude?: number | undefined; latitude?: number | undefined }
-const hasPoint = ({ longitude, latitude }: Pair) => longitude !== undefined || latitude !== undefined
-const isPoint = ({ longitude, latitude }: Pair) =>
-  isWithin(longitude, coverage.west, coverage.east) && isWithin(latitude, coverage.south, coverage.north)
 
 /** The checks in the order of the specification; the first broken one is the message. */
 const PlanQuestion = z
@@ -83,10 +53,6 @@ export const modes = ['recommended', 'distance', 'lessHighway', 'economic'] as c
 export type Mode = (typeof modes)[number]
 export const accuracies = ['point', 'park', 'district', 'city'] as const
 export type Accuracy = (typeof accuracies)[number]
-
-/** What a figure is made of, in words of the caller's language. */
-export const Term = z.object({ name: z.string(), formula: z.string(), value: z.number(), unit: z.string(), source: z.string() })
-export type Term = z.output<typeof Term>
 
 const Step = z.object({ text: z.string(), road: z.string(), distanceKm: z.number(), durationMin: z.number(), type: z.number() })
 
@@ -120,7 +86,6 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
-const Engine = z.object({ name: z.string(), version: z.string(), data: z.string(), dataDate: z.string(), schematic: Flag })
 const Place = z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })
 /** As the truck was reckoned with. Metres and tonnes. */
 const TruckAnswer = z.object({
@@ -231,6 +196,25 @@ const FitCheck = z.object({
   result: z.enum(fitResults),
 })
 export type FitCheck = z.output<typeof FitCheck>
+
+const mostFits = 50
+
+/** Ours: the same for the gates of several parks at once, for the cards of a page. Parks that nobody can see are left out. */
+export const checkFits = defineEndpoint({
+  method: 'POST',
+  path: '/system/route/fits',
+  limit: 'search',
+  access: 'public',
+  summary: '我的货车能进这些园区吗 · Can my truck get into these parks?',
+  input: z.object({
+    parkIds: spokenOf(z.array(Id).min(1).max(mostFits), { label: m.routing_park }),
+    truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+  }),
+  reply: listOf(z.object({ parkId: z.string(), result: z.enum(fitResults), checks: z.array(FitCheck) })),
+  envelope: 'list',
+  repeatSubmit: false,
+  failures: [422],
+})
 
 export const checkFit = defineEndpoint({
   method: 'POST',

@@ -100,3 +100,32 @@ export async function findTruckAccess(db: Db, { parkId, warehouseId }: { parkId:
   }
 }
 const dockSides = ['single', 'double', 'multiple'] as const
+
+/** Gates of the published ones among these parks. Metres. */
+export async function listGatesOf(db: Db, parkIds: readonly string[]) {
+  const ids = [...new Set(parkIds)].filter(isParkId)
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('park as p')
+    .leftJoin('parkGate as g', 'g.parkId', 'p.id')
+    .select(['p.id', 'g.widthM', 'g.heightM', 'g.maxVehicle'])
+    .where('p.status', '=', 'published')
+    .where('p.id', 'in', ids)
+    .orderBy('p.id')
+    .orderBy('g.number')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([parkId, gates]) => ({
+    parkId,
+    gates: gates.flatMap(({ widthM, heightM, maxVehicle }) =>
+      widthM === null ? [] : [{ widthM: Number(widthM), heightM: heightM === null ? null : Number(heightM), largestVehicle: maxVehicle }],
+    ),
+  }))
+}
+
+/** Where the published ones among these parks lie. */
+export async function listParkPoints(db: Db, parkIds: readonly string[]) {
+  const ids = [...new Set(parkIds)].filter(isParkId)
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('park').select(['id', 'lng', 'lat']).where('status', '=', 'published').where('id', 'in', ids).execute()
+  return rows.map(({ id, lng, lat }) => ({ parkId: id, longitude: Number(lng), latitude: Number(lat) }))
+}

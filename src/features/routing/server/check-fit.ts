@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { findTruckAccess } from '#features/listings/server/public.ts'
+import { findTruckAccess, listGatesOf } from '#features/listings/server/public.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import type { checkFit as contract } from '../contract.ts'
+import type { checkFit as contract, checkFits as manyContract } from '../contract.ts'
 import { fitOf, type FitCheck } from '../truck-fit.ts'
 import { truckOf } from '../truck.ts'
 import type { PlanDeps } from './plan-route.ts'
@@ -23,5 +23,22 @@ export async function checkFit({ db, rates }: Pick<PlanDeps, 'db' | 'rates'>, as
   if (access === null) throw fail(failures.notFound)
   const { classes } = await rates.current()
   const { result, checks } = fitOf(truckOf(asked.truck ?? {}, classes), access)
-  return { result, checks: checks.map((check) => ({ ...check, label: labels[check.name]({}, { locale }) })) }
+  return { result, checks: labelled(checks, locale) }
 }
+
+/** The same for the gates of many parks. */
+export async function checkFits(
+  { db, rates }: Pick<PlanDeps, 'db' | 'rates'>,
+  { parkIds, truck: given = {} }: z.output<typeof manyContract.input>,
+  locale: Locale,
+) {
+  const [parks, { classes }] = await Promise.all([listGatesOf(db, parkIds), rates.current()])
+  const truck = truckOf(given, classes)
+  const rows = parks.map(({ parkId, gates }) => {
+    const { result, checks } = fitOf(truck, { gates, warehouse: null })
+    return { parkId, result, checks: labelled(checks, locale) }
+  })
+  return { total: rows.length, rows }
+}
+
+const labelled = (checks: FitCheck[], locale: Locale) => checks.map((check) => ({ ...check, label: labels[check.name]({}, { locale }) }))

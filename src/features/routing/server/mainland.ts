@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Point } from './engine/truck-router.ts'
 
+/** Beyond it there is no road near a point. */
+export const farthestRoadKm = 30
+
 type Ring = [lng: number, lat: number][]
 type Box = { west: number; south: number; east: number; north: number }
 

@@ -12,15 +12,17 @@ import { modes, type Accuracy, type Mode, type Plan, type PlanAnswer, type PlanQ
 import type { Rates } from '../costs.ts'
 import { failures } from '../failures.ts'
 import { tollClassOf, truckOf, type Truck } from '../truck.ts'
+import { answered } from './answered.ts'
 import { choosePlans, sameAs, type Candidates } from './candidates.ts'
 import type { CachedRouter } from './cached-router.ts'
-import { RouterFailure, type Costing, type Point, type RoadRoute } from './engine/truck-router.ts'
+import type { Costing, Point, RoadRoute } from './engine/truck-router.ts'
+import { engineAnswer } from './engine-answer.ts'
 import type { Geocoder } from './geocoder.ts'
-import { isOnMainland } from './mainland.ts'
+import { farthestRoadKm, isOnMainland } from './mainland.ts'
 import { priceRoute, type Priced } from './priced-route.ts'
-import { dieselPrice, type RateTables } from './rates.ts'
+import { ratesNow, type RateTables } from './rates.ts'
 import { stepsOf } from './steps.ts'
-import { dataName, termsOf } from './terms.ts'
+import { termsOf } from './terms.ts'
 import { warningsOf } from './warnings.ts'
 
 export type PlanDeps = {
@@ -36,8 +38,6 @@ export type PlanDeps = {
 type Named = Point & { name: string }
 type Trip = { start: Named; end: Named & { accuracy: Accuracy }; truck: Truck; rates: Rates; gapsKm: [number, number] }
 
-/** Beyond it there is no road near the point. Kilometres. */
-const farthestRoadKm = 30
 const alternates = 2
 
 /** Four plans between two places, in the order of the modes. Refuses in the order of `wire.md` section 10. */
@@ -46,9 +46,8 @@ export async function planRoute(deps: PlanDeps, question: PlanQuestion, callLang
   const locale = localeOf(language)
   const start = await startOf(deps.db, question.start!, language, locale)
   const end = await destinationOf(deps.geocoder, question.destination!, language, locale)
-  const { classes, toll, fuel } = await deps.rates.current()
+  const { classes, ...rates } = await ratesNow(deps)
   const truck = truckOf(question.truck ?? {}, classes)
-  const rates = { toll, fuel, diesel: await dieselPrice(deps.site) }
   const gapsKm = await gapsToRoads(deps.router, start, end)
   const trip = { start, end, truck, rates, gapsKm }
   const found = await findCandidates(deps.router, trip)
@@ -119,17 +118,6 @@ async function reasonForNone(router: CachedRouter, { start, end, truck }: Trip) 
   return routes.length > 0 ? failures.tooBig : failures.noRoute
 }
 
-/** The router's failures in the words of the wire. */
-export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked
-  } catch (error) {
-    if (!(error instanceof RouterFailure)) throw error
-    if (error.kind === 'unavailable') throw fail(common.maintenance, { headers: { 'retry-after': String(error.retryAfterS) } })
-    throw fail(error.kind === 'noRoad' ? failures.noRoad : failures.noRoute)
-  }
-}
-
 const modeLabels: Record<Mode, typeof m.routing_modeRecommended> = {
   recommended: m.routing_modeRecommended,
   distance: m.routing_modeDistance,
@@ -147,13 +135,7 @@ function answerOf({ router, clock }: PlanDeps, trip: Trip, plans: Record<Mode, P
     return route ? { ...head, ...figuresOf(route), ...wordsOf(route, context) } : { ...head, ...noPlan(locale) }
   }
   return {
-    engine: {
-      name: source.engine,
-      version: source.version,
-      data: dataName(source, locale),
-      dataDate: source.dataDate,
-      schematic: source.schematic,
-    },
+    engine: engineAnswer(source, locale),
     start,
     destination: end,
     truck: {

@@ -8,14 +8,17 @@ export type Priced = RoadRoute & { costs: Costs }
 /** The way between a point and its nearest road: longer than the straight line, and slow. Assumptions of the design. */
 const access = { detour: 1.3, kmh: 40, fromKm: 0.3 }
 
+/** Km driven between places and their roads; short gaps are none. */
+export const accessKm = (gapsKm: readonly number[]) => gapsKm.reduce((sum, km) => sum + (km > access.fromKm ? km * access.detour : 0), 0)
+
 /** Adds the ways to the road (km, as the crow flies) and prices the whole. */
 export function priceRoute(route: RoadRoute, gapsKm: readonly number[], truck: Truck, rates: Rates): Priced {
-  const accessKm = gapsKm.reduce((sum, km) => sum + (km > access.fromKm ? km * access.detour : 0), 0)
-  const distanceKm = route.distanceKm + accessKm
+  const toRoadsKm = accessKm(gapsKm)
+  const distanceKm = route.distanceKm + toRoadsKm
   return {
     ...route,
     distanceKm,
-    durationS: route.durationS + (accessKm / access.kmh) * 3_600,
+    durationS: route.durationS + (toRoadsKm / access.kmh) * 3_600,
     costs: costsOf({ ...route, distanceKm }, truck, rates),
   }
 }

@@ -12,6 +12,8 @@ export const findNationalToll = (db: Db, today: string) =>
     .where('effectiveFrom', '<=', today)
     .where((e) => e.or([e('effectiveTo', 'is', null), e('effectiveTo', '>', today)]))
     .orderBy('effectiveFrom', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
 
@@ -24,4 +26,18 @@ export const listFuelRates = (db: Db, today: string) =>
     .where('effectiveFrom', '<=', today)
     .orderBy('class')
     .orderBy('effectiveFrom', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute()
+
+/** The newest price that counts on a day; null before the first. */
+export const findDieselPrice = (db: Db, today: string) =>
+  db
+    .selectFrom('dieselPrice')
+    .select(['yuanPerLitre', 'sourceTitle', (e) => e.fn<string>('to_char', ['effectiveFrom', e.val('YYYY-MM-DD')]).as('effectiveOn')])
+    .where('effectiveFrom', '<=', today)
+    .orderBy('effectiveFrom', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

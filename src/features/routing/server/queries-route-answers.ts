@@ -12,6 +12,26 @@ export async function findRouteAnswer(db: Db, key: string): Promise<unknown> {
   return row?.answer ?? null
 }
 
+/** The same of many at once, by their keys; what is not known is left out. */
+export async function findRouteAnswers(db: Db, keys: readonly string[]): Promise<Map<string, unknown>> {
+  const rows = await db
+    .selectFrom('routeAnswer')
+    .select(['key', 'answer'])
+    .where('key', '=', sql<string>`any(${keys as string[]}::text[])`)
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .execute()
+  return new Map(rows.map(({ key, answer }) => [key, answer]))
+}
+
+/** Keeps many answers for some hours. Keys in one order, so that two processes that keep the same do not wait for each other. */
+export async function keepRouteAnswers(db: Db, answers: ReadonlyMap<string, unknown>, hours: number) {
+  const sorted = [...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  await sql`insert into route_answer (key, answer, expires_at)
+    select key, answer::jsonb, now() + make_interval(hours => ${hours})
+    from unnest(${sorted.map(([key]) => key)}::text[], ${sorted.map(([, answer]) => JSON.stringify(answer))}::text[]) as given (key, answer)
+    on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db)
+}
+
 /** Keeps an answer for some hours. */
 export async function keepRouteAnswer(db: Db, key: string, answer: unknown, hours: number) {
   const row = { key, answer: JSON.stringify(answer), expiresAt: sql<Date>`now() + make_interval(hours => ${hours})` }

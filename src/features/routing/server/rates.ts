@@ -6,19 +6,29 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { DieselPrice, Rates } from '../costs.ts'
 import type { TruckClass } from '../truck.ts'
-import { findNationalToll, listFuelRates, listTruckClasses } from './queries-rates.ts'
+import { findDieselPrice, findNationalToll, listFuelRates, listTruckClasses } from './queries-rates.ts'
 
-/** What trucks are and cost on one day. */
-export type RateTable = { classes: TruckClass[]; toll: Rates['toll']; fuel: Rates['fuel'] }
+/** What trucks are and cost on one day. `diesel`: null as long as no operator has entered a price. */
+export type RateTable = { classes: TruckClass[]; toll: Rates['toll']; fuel: Rates['fuel']; diesel: DieselPrice | null }
 export type RateTables = Cached<RateTable>
 
 type Deps = { db: Db; watch: ContentWatch; clock: Clock; log: { warn(details: object, text: string): void } }
 
 export const openRates = ({ db, watch, clock, log }: Deps): RateTables =>
-  cachedTable({ load: () => loadRates(db, wireDate(clock())), watch, tables: ['truck_class', 'toll_rate', 'fuel_rate'], log })
+  cachedTable({
+    load: () => loadRates(db, wireDate(clock())),
+    watch,
+    tables: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price'],
+    log,
+  })
 
 async function loadRates(db: Db, today: string): Promise<RateTable> {
-  const [classes, toll, fuel] = await Promise.all([listTruckClasses(db), findNationalToll(db, today), listFuelRates(db, today)])
+  const [classes, toll, fuel, diesel] = await Promise.all([
+    listTruckClasses(db),
+    findNationalToll(db, today),
+    listFuelRates(db, today),
+    findDieselPrice(db, today),
+  ])
   return {
     classes: classes.map((row) => ({
       class: row.class,
@@ -41,6 +51,7 @@ async function loadRates(db: Db, today: string): Promise<RateTable> {
       source: toll.sourceTitle,
     },
     fuel: fuel.map((row) => ({ class: row.class, litresPer100Km: Number(row.litresPerHundredKm), source: row.sourceTitle })),
+    diesel: diesel ? { yuanPerLitre: Number(diesel.yuanPerLitre), on: diesel.effectiveOn, source: diesel.sourceTitle } : null,
   }
 }
 
@@ -48,8 +59,15 @@ const Diesel = z.object({ yuanPerLitre: z.number().positive().max(100), on: z.st
 /** Used while the setting cannot be read; its age shows. */
 const lastKnownDiesel: DieselPrice = { yuanPerLitre: 7.2, on: '2026-11-01', source: '' }
 
-/** The diesel price of the site's settings, which operators keep up to date. */
-export async function dieselPrice(site: Site): Promise<DieselPrice> {
+/** Trucks, tolls, fuel and diesel as they are now. */
+export async function ratesNow({ rates, site }: { rates: RateTables; site: Site }) {
+  const { diesel: entered, ...tables } = await rates.current()
+  const setting = await dieselSetting(site)
+  return { ...tables, diesel: entered !== null && entered.on >= setting.on ? entered : setting }
+}
+
+/** The diesel price of the site's settings. */
+async function dieselSetting(site: Site): Promise<DieselPrice> {
   const text = (await site.current()).find('route.diesel.price', 'zh_CN')
   try {
     return Diesel.parse(JSON.parse(text ?? ''))

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#platform/server/mount.ts'
+import { mount, mountRaw } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
-import { checkFit } from './check-fit.ts'
+import { exportCosts, rankCosts as rankCostsContract } from '../cost-contract.ts'
+import { measureMinutes, outlineReach } from '../reach-contract.ts'
+import { exportRanking } from './export-costs.ts'
+import { checkFit, checkFits } from './check-fit.ts'
 import { findAddress } from './find-address.ts'
+import { asFeature, findReach, minutesTo } from './find-reach.ts'
 import { planRoute, type PlanDeps } from './plan-route.ts'
+import { rankCosts } from './rank-costs.ts'
+import { rateRoutes } from './rate-routes.ts'
 
 export type RoutingDeps = { routing: Pick<PlanDeps, 'rates' | 'geocoder' | 'router'> } & Omit<PlanDeps, 'rates' | 'geocoder' | 'router'>
 
@@ -11,6 +17,15 @@ export function routingRoutes(app: FastifyInstance, { routing, ...shared }: Rout
   const deps = { ...shared, ...routing }
   mount(app, contract.planRoute, (question, { language }) => planRoute(deps, question, language))
   mount(app, contract.checkFit, (question, { locale }) => checkFit(deps, question, locale))
+  mount(app, contract.checkFits, (question, { locale }) => checkFits(deps, question, locale))
+  mount(app, outlineReach, async ({ longitude, latitude, minutes, preset }) => {
+    const areas = await findReach(deps, { place: { longitude, latitude }, minutes, preset })
+    return { type: 'FeatureCollection' as const, features: areas.map(asFeature) }
+  })
+  mount(app, measureMinutes, (question) => minutesTo(deps, question))
+  mount(app, rankCostsContract, (question, { language }) => rankCosts(deps, question, language))
+  mountRaw(app, exportCosts, (question, { language, reply }) => exportRanking(deps, question, language, reply))
+  rateRoutes(app, shared)
   mount(app, contract.geocode, (question, { language }) => findAddress(deps, question, language))
   mount(app, contract.listTrucks, async () => {
     const { classes, fuel } = await routing.rates.current()

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { amapRouter } from './amap-router.ts'
 import { ownDataDate, ownDataName, ownGraph, ownRoads } from './engine-data.ts'
 import { graphRouter, probeGraph } from './graph-router.ts'
+import { NetworkWays } from './network-ways.ts'
 import { RouterProcess, type Ask, type Log } from './router-process.ts'
 import { RouterFailure, type RouterSource, type TruckRouter } from './truck-router.ts'
 import { probeRoute, valhallaRouter } from './valhalla-router.ts'
@@ -39,12 +40,13 @@ async function openRoads({ dataDir, choice, log, withoutEngine }: Required<Optio
   return openEngine({ ...roads, binaries, dataDir, maxRssMb, log })
 }
 
-type Roads = { file: RoadFile; source: RouterSource; lightsAssumed: boolean; probe: (ask: Ask) => Promise<void> }
+type Roads = { file: RoadFile; source: RouterSource; lightsAssumed: boolean; ways?: NetworkWays; probe: (ask: Ask) => Promise<void> }
 
 const ownNetwork = (): Roads => ({
   file: ownRoads,
   source: { engine: 'valhalla', version: valhallaVersion, data: ownDataName, dataDate: ownDataDate, schematic: true },
   lightsAssumed: true,
+  ways: new NetworkWays(ownGraph),
   probe: probeRoute,
 })
 
@@ -68,6 +70,7 @@ function openEngine({
   file,
   source,
   lightsAssumed,
+  ways,
   probe,
   binaries,
   dataDir,
@@ -85,7 +88,11 @@ function openEngine({
   })
   opened.catch((error: Error) => running.stopped || log.warn({ reason: error.message }, 'the route engine cannot be opened'))
   const router = valhallaRouter({ source, lightsAssumed, ask: (...question) => askOf(running)(...question) })
-  return { router, ready: () => opened, stop: () => stopRunning(running) }
+  return {
+    router: ways ? { ...router, measureWays: ways.measure } : router,
+    ready: () => opened,
+    stop: async () => void (await Promise.all([stopRunning(running), ways?.stop()])),
+  }
 }
 
 const askOf = ({ process }: Running): Ask =>
@@ -101,7 +108,12 @@ function openGraph({ maxRssMb, log }: { maxRssMb: number; log: Log }): OpenRoute
   const process = new RouterProcess({ choice: { kind: 'graph', graphFile: ownGraph }, threads: 1, maxRssMb, log, probe: probeGraph })
   process.start()
   const source: RouterSource = { engine: 'ngraph', version: '1.6.1', data: ownDataName, dataDate: ownDataDate, schematic: true }
-  return { router: graphRouter({ source, ask: process.ask }), ready: () => process.ready(), stop: () => process.stop() }
+  const ways = new NetworkWays(ownGraph)
+  return {
+    router: { ...graphRouter({ source, ask: process.ask }), measureWays: ways.measure },
+    ready: () => process.ready(),
+    stop: async () => void (await Promise.all([process.stop(), ways.stop()])),
+  }
 }
 
 /** Nothing of ours runs: whether the service does shows with the first question. */

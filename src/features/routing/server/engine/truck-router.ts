@@ -37,6 +37,8 @@ export type RoadRoute = {
 }
 
 export type Leg = { distanceKm: number; durationS: number }
+/** A leg with what money is made of. `gapsKm`: from both ends to their roads, as the crow flies; not part of the distance. */
+export type Way = Leg & { highwayKm: number; tollKm: number; gapsKm: readonly [number, number] }
 export type MultiPolygon = [lng: number, lat: number][][][]
 /** What drives on the answer: shown with it. */
 export type RouterSource = {
@@ -56,6 +58,8 @@ export type TruckRouter = {
   /** A row per start; null where no road leads. */
   measureMatrix(question: { from: Point[]; to: Point[]; truck: TruckProfile }): Promise<(Leg | null)[][]>
   outlineReach(question: { from: Point; truck: TruckProfile; minutes: number[] }): Promise<{ minutes: number; area: MultiPolygon }[]>
+  /** Ways of many places to one, with toll and expressways; only where the network is at hand to be walked whole. Null where no road leads. */
+  measureWays?(question: { from: Point[]; to: Point }): Promise<(Way | null)[]>
   /** The nearest road of each point; null beyond the engine's search. */
   snap(points: Point[]): Promise<({ point: Point; distanceM: number } | null)[]>
   /** A real route. Throws when the engine cannot answer. */

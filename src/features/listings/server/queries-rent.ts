@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { isParkId } from './ids.ts'
+import { textIn } from './queries-cards.ts'
+
+/** What a park asks for so many m². Money in fen for a m² and day. */
+export type RentOffer = {
+  parkId: string
+  name: string
+  longitude: number
+  latitude: number
+  /** Of the cheapest warehouse that has the whole area free; null when none has, or it is unpriced. */
+  unitFen: number | null
+  unitName: string | null
+  /** The lowest price of the park, whatever is free; null: discuss personally. */
+  lowestFen: number | null
+}
+
+/** Of the published ones among these parks, in no order. Ids that nobody can see are left out. */
+export async function findRentOffers(db: Db, parkIds: readonly string[], areaM2: number, language: Language): Promise<RentOffer[]> {
+  const ids = [...new Set(parkIds)].filter(isParkId)
+  if (ids.length === 0) return []
+  const { rows } = await sql<RentOffer>`
+    select p.id::text as park_id, ${textIn(language, 'p.name')} as name, p.lng::float8 as longitude, p.lat::float8 as latitude,
+      unit.fen as unit_fen, unit.name as unit_name, lowest.fen as lowest_fen
+    from park p
+    left join lateral (
+      select (w.price * 100)::int as fen, ${textIn(language, 'w.name')} as name from warehouse w
+      where w.park_id = p.id and w.status = 'published' and w.price is not null
+        and w.rentable_area >= ${areaM2}::numeric and coalesce(w.min_rent_area, 0) <= ${areaM2}::numeric
+      order by w.price, w.id limit 1) unit on true
+    left join lateral (
+      select (min(w.price) * 100)::int as fen from warehouse w where w.park_id = p.id and w.status = 'published') lowest on true
+    where p.id = any (${ids}::bigint[]) and p.status = 'published'`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag, Id, integerOnWire, numberOnWire } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf } from '#platform/contract/page.ts'
+import { failures } from './failures.ts'
+import { Degrees, Engine, isPoint, optional, say, Term, Text, TruckInput } from './wire-parts.ts'
+
+export const costLimits = { parks: 100, exported: 1_000, destinations: 5, trips: 1_000, areaM2: 100_000_000, months: 120 }
+
+const Destination = z.strictObject({
+  longitude: Degrees,
+  latitude: Degrees,
+  /** Round trips count once. */
+  tripsPerMonth: integerOnWire({ min: 1, max: costLimits.trips }),
+  /** Ours: what the terms call it. */
+  name: optional(Text(60)),
+})
+
+const question = {
+  /** Rented m². */
+  area: spokenOf(numberOnWire({ min: 1, max: costLimits.areaM2 }), { label: m.routing_area }),
+  destinations: spokenOf(
+    z
+      .array(Destination)
+      .min(1)
+      .max(costLimits.destinations)
+      .refine((all) => all.every(isPoint), say(m.routing_wrongPoint)),
+    { label: m.routing_destination, required: m.routing_selectDestination },
+  ),
+  truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+  /** Ours: whether the truck drives back empty, which is paid for as well. */
+  emptyReturn: Flag.optional(),
+}
+
+/**
+ * Yuan a month. `total` is null where the park has no price or a destination cannot be reached; `reason` says which. `back`, `reason`,
+ * `estimated` and `distances` are ours; `distances`: km of one way to each destination.
+ */
+const ParkCost = z.object({
+  parkId: z.string(),
+  rent: z.number().nullable(),
+  fuel: z.number().nullable(),
+  toll: z.number().nullable(),
+  back: z.number().nullable(),
+  total: z.number().nullable(),
+  reason: z.enum(['noPrice', 'noRoute']).nullable(),
+  /** The toll kilometres are a share of the way and not counted on it. */
+  estimated: Flag,
+  distances: z.array(z.number().nullable()),
+  terms: z.array(Term),
+})
+export type ParkCost = z.output<typeof ParkCost>
+
+export const rankCosts = defineEndpoint({
+  method: 'POST',
+  path: '/system/route/cost',
+  limit: 'search',
+  access: 'public',
+  summary:
+    '园区每月总成本：租金、路费、油费与空驶返程，逐项列出 · What parks cost a month: rent, toll, fuel and the empty way back, term by term',
+  input: z.object({
+    parkIds: spokenOf(z.array(Id).min(1).max(costLimits.parks), { label: m.routing_park }),
+    ...question,
+    /** Ours: 0 leaves the terms out, where only sums are ranked. */
+    terms: Flag.optional(),
+  }),
+  /** Cheapest first, those without a total last. */
+  reply: listOf(ParkCost).extend({ engine: Engine }),
+  envelope: 'list',
+  repeatSubmit: false,
+  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+})
+
+/** Ours: the same as a table to be saved. */
+export const exportCosts = defineEndpoint({
+  method: 'POST',
+  path: '/system/route/cost/export',
+  limit: 'plan',
+  access: 'public',
+  summary: '导出总成本排名（Excel） · The ranking by total cost as an Excel file',
+  input: z.object({
+    parkIds: spokenOf(z.array(Id).min(1).max(costLimits.exported), { label: m.routing_park }),
+    ...question,
+    months: spokenOf(integerOnWire({ min: 1, max: costLimits.months }), { label: m.routing_months }).optional(),
+  }),
+  reply: z.unknown(),
+  envelope: 'file',
+  repeatSubmit: false,
+  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+})

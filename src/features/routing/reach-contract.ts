@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Id, integerOnWire, listOnWire } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf } from '#platform/contract/page.ts'
+import { failures } from './failures.ts'
+import { Degrees, isPoint, say } from './wire-parts.ts'
+
+const place = {
+  longitude: spokenOf(Degrees, { label: m.routing_longitude }),
+  latitude: spokenOf(Degrees, { label: m.routing_latitude }),
+  /** Truck class; default 6. */
+  preset: spokenOf(integerOnWire({ min: 1, max: 6 }), { label: m.routing_truck }).optional(),
+}
+const wrongPoint = { path: ['longitude'], ...say(m.routing_wrongPoint) }
+
+export const reachMinutes = { least: 30, most: 480 }
+const mostTimes = 4
+
+/** Longitude first. Holes are rings after the first of their polygon. */
+const Position = z.tuple([z.number(), z.number()])
+const Reach = z.object({
+  type: z.literal('Feature'),
+  properties: z.object({ minutes: z.number() }),
+  geometry: z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(Position))) }),
+})
+
+/** Which area a truck reaches from a place within so many minutes: GeoJSON, the shortest time first. */
+export const outlineReach = defineEndpoint({
+  method: 'GET',
+  path: '/system/route/reach',
+  limit: 'plan',
+  access: 'public',
+  summary: '货车可达范围：30–480 分钟内能到的区域，GeoJSON · The area that a truck reaches within 30 to 480 minutes, as GeoJSON',
+  input: z
+    .object({
+      ...place,
+      minutes: spokenOf(
+        listOnWire(integerOnWire({ min: reachMinutes.least, max: reachMinutes.most }), mostTimes).refine((times) => times.length > 0),
+        { label: m.routing_minutes },
+      ),
+    })
+    .refine(isPoint, wrongPoint),
+  reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(Reach) }),
+  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+})
+
+const mostParks = 100
+
+/** Ours: how long a truck drives from a place to each of these parks, for the cards of a page. Null where no road leads. */
+export const measureMinutes = defineEndpoint({
+  method: 'POST',
+  path: '/system/route/minutes',
+  limit: 'search',
+  access: 'public',
+  summary: '从一地到多个园区的货车行驶时间 · How long a truck drives from one place to each of several parks',
+  input: z
+    .object({ ...place, parkIds: spokenOf(z.array(Id).min(1).max(mostParks), { label: m.routing_park }) })
+    .refine(isPoint, wrongPoint),
+  reply: listOf(z.object({ parkId: z.string(), minutes: z.number().nullable(), distanceKm: z.number().nullable() })),
+  envelope: 'list',
+  repeatSubmit: false,
+  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+})

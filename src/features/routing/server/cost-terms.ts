@@ -1,0 +1,96 @@
+import { m } from '#messages'
+import { formatFixed, formatNumber, money } from '#platform/i18n/format.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { assumptions, type Rates } from '../costs.ts'
+import type { CostWay, LegCosts, Rent } from '../total-cost.ts'
+import type { Truck } from '../truck.ts'
+import type { Term } from '../wire-parts.ts'
+import type { RouterSource } from './engine/truck-router.ts'
+import { sourceIn } from './rates.ts'
+import { dataName, fuelFormula, tollFormula } from './terms.ts'
+
+export type TermsContext = {
+  area: number
+  destinations: readonly { tripsPerMonth: number; name?: string | undefined }[]
+  emptyReturn?: boolean | undefined
+  truck: Truck
+  rates: Rates
+  source: RouterSource
+  locale: Locale
+}
+
+/** Rent, and for each destination toll, fuel and the way back: every sum with its formula, its figures and its sources. */
+export function costTerms(
+  rent: Rent | null,
+  rentYuan: number | null,
+  ways: readonly (CostWay | null)[],
+  legs: readonly (LegCosts | null)[],
+  context: TermsContext,
+): Term[] {
+  return [
+    ...(rent && rentYuan !== null ? [rentTerm(rent, rentYuan, context)] : []),
+    ...ways.flatMap((way, at) => {
+      const leg = legs[at]
+      return way && leg ? legTerms(way, leg, at, context) : []
+    }),
+  ]
+}
+
+function rentTerm({ fenPerM2Day, isOneUnit, unitName }: Rent, value: number, { area, locale }: TermsContext): Term {
+  return {
+    name: m.routing_termRent({}, { locale }),
+    formula: m.routing_formulaRent({ price: formatFixed(fenPerM2Day / 100, 2), area: formatNumber(area) }, { locale }),
+    value,
+    unit: m.routing_unitYuanMonth({}, { locale }),
+    source: isOneUnit ? m.routing_rentOfUnit({ name: unitName ?? '' }, { locale }) : m.routing_rentOfPark({}, { locale }),
+  }
+}
+
+function legTerms(way: CostWay, { there, back }: LegCosts, at: number, context: TermsContext): Term[] {
+  const { destinations, truck, rates, locale, source } = context
+  const { tripsPerMonth, name } = destinations[at]!
+  const to = name ?? m.routing_destinationNumber({ number: String(at + 1) }, { locale })
+  const trips = (formula: string) => m.routing_formulaTrips({ formula, trips: String(tripsPerMonth) }, { locale })
+  const unit = m.routing_unitYuanMonth({}, { locale })
+  const network = m.routing_sourceNetwork({ data: dataName(source, locale), date: source.dataDate }, { locale })
+  const tollSource = way.isAssumed
+    ? m.routing_sourceTollShare({ source: sourceIn(rates.toll.source, locale) }, { locale })
+    : sourceIn(rates.toll.source, locale)
+  const fuelSource = m.routing_sourceDiesel(
+    {
+      rate: sourceIn(rates.fuel.find((each) => each.class === there.tollClass)!.source, locale),
+      on: rates.diesel.on,
+      source: sourceIn(rates.diesel.source, locale),
+    },
+    { locale },
+  )
+  return [
+    {
+      name: m.routing_termTollTo({ to }, { locale }),
+      formula: trips(tollFormula(way.tollKm, there, { truck, rates, locale })),
+      value: there.toll * tripsPerMonth,
+      unit,
+      source: `${tollSource} · ${network}`,
+    },
+    {
+      name: m.routing_termFuelTo({ to }, { locale }),
+      formula: trips(fuelFormula(way, there, { truck, rates, locale })),
+      value: there.fuel * tripsPerMonth,
+      unit,
+      source: fuelSource,
+    },
+    ...(back
+      ? [
+          {
+            name: m.routing_termBackFrom({ from: to }, { locale }),
+            formula: trips(
+              m.routing_formulaBack({ toll: money(back.toll), fuel: money(back.fuel), load: String(assumptions.emptyLoad) }, { locale }),
+            ),
+            value: (back.toll + back.fuel) * tripsPerMonth,
+            unit,
+            source: m.routing_sourceBack({}, { locale }),
+          },
+        ]
+      : []),
+  ]
+}

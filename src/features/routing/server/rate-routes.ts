@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { wireDate } from '#platform/i18n/format.ts'
+import { writeAudit } from '#platform/server/audit.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Identity } from '#platform/server/identity.ts'
+import { mount } from '#platform/server/mount.ts'
+import { addDieselPrice, addFuelRate, addTollRate, listRates, rateKinds } from '../rates-contract.ts'
+import { insertDieselPrice, insertFuelRate, insertTollRate, listRateVersions, type Origin } from './queries-rate-versions.ts'
+
+type Dated = { effectiveFrom: string; sourceTitle: string; sourceUrl?: string | undefined }
+
+/** What operators do with rates: read all versions, and add one. None is ever changed. */
+export function rateRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
+  mount(app, listRates, async ({ kind }) => {
+    const today = wireDate(clock())
+    const rows = (await Promise.all((kind ? [kind] : rateKinds).map((one) => listRateVersions(db, one, today)))).flat()
+    return { total: rows.length, rows }
+  })
+  mount(app, addTollRate, ({ rates, extraAxle = 0, discountEtc = 0, lowFactor = 1, highFactor = 1, verified = false, ...dated }, call) =>
+    add(call, 'toll', dated, { rates, extraAxle, discountEtc, lowFactor, highFactor, verified }, (origin) =>
+      insertTollRate(call.db, {
+        ...origin,
+        rates,
+        extraAxle,
+        discountEtc,
+        lowFactor,
+        highFactor,
+        verifiedBy: verified ? call.identity.memberId : null,
+      }),
+    ),
+  )
+  mount(app, addFuelRate, ({ truckClass, litresPer100Km, ...dated }, call) =>
+    add(call, 'fuel', dated, { truckClass, litresPer100Km }, (origin) =>
+      insertFuelRate(call.db, { ...origin, truckClass, litresPer100Km }),
+    ),
+  )
+  mount(app, addDieselPrice, ({ yuanPerLitre, ...dated }, call) =>
+    add(call, 'diesel', dated, { yuanPerLitre }, (origin) => insertDieselPrice(call.db, { ...origin, yuanPerLitre })),
+  )
+}
+
+async function add(call: Call<Identity>, kind: string, dated: Dated, figures: object, insert: (origin: Origin) => Promise<string>) {
+  const { db, identity, request } = call
+  const { effectiveFrom, sourceTitle, sourceUrl = null } = dated
+  const id = await insert({ effectiveFrom, sourceTitle, sourceUrl, createdBy: identity.memberId })
+  await writeAudit(db, {
+    action: 'rate.add',
+    objectType: `rate.${kind}`,
+    objectId: id,
+    actorId: identity.memberId,
+    sessionId: identity.sessionId,
+    ip: request.ip,
+    requestId: request.id,
+    after: { ...figures, ...dated },
+  })
+  return { id }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Flag, integerOnWire, numberOnWire } from '#platform/contract/codecs.ts'
+import type { Message } from '#platform/contract/failure.ts'
+
+/** Where routes are planned: ROUTE-5. Degrees. */
+export const coverage = { west: 73, east: 136, south: 3, north: 59 }
+
+/** A sentence of its own for what is wrong. */
+export const say = (text: Message) => ({ params: { text: (options: Parameters<Message>[1]) => text({} as never, options) } })
+
+/** A number, a string of digits, or what a check calls "not a correct longitude": never a refusal by its type alone. */
+export const Degrees = z.codec(z.union([z.number(), z.string()]), z.number().or(z.nan()), {
+  decode: (wire) => (typeof wire === 'number' || /^-?\d{1,3}(\.\d{1,12})?$/.test(wire) ? Number(wire) : Number.NaN),
+  encode: (value) => value,
+})
+const isWithin = (value: number | undefined, least: number, most: number) => value !== undefined && value >= least && value <= most
+
+export const Text = (most: number) => z.string().trim().max(most)
+export const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
+type Pair = { longitude?: number | undefined; latitude?: number | undefined }
+export const hasPoint = ({ longitude, latitude }: Pair) => longitude !== undefined || latitude !== undefined
+export const isPoint = ({ longitude, latitude }: Pair) =>
+  isWithin(longitude, coverage.west, coverage.east) && isWithin(latitude, coverage.south, coverage.north)
+
+/** Metres and tonnes; what is absent comes from the preset. */
+export const TruckInput = z.strictObject({
+  preset: integerOnWire({ min: 1, max: 6 }).optional(),
+  axles: integerOnWire({ min: 2, max: 10 }).optional(),
+  height: numberOnWire({ min: 1, max: 6 }).optional(),
+  width: numberOnWire({ min: 1, max: 5 }).optional(),
+  length: numberOnWire({ min: 2, max: 60 }).optional(),
+  weight: numberOnWire({ min: 0.5, max: 300 }).optional(),
+  loaded: Flag.optional(),
+  etc: Flag.optional(),
+})
+
+/** What a figure is made of, in words of the caller's language. */
+export const Term = z.object({ name: z.string(), formula: z.string(), value: z.number(), unit: z.string(), source: z.string() })
+export type Term = z.output<typeof Term>
+
+/** What drives on the answer. */
+export const Engine = z.object({ name: z.string(), version: z.string(), data: z.string(), dataDate: z.string(), schematic: Flag })
