@@ -17,6 +17,8 @@ export const urls = {
   },
   search: (query: SearchQuery = {}) => withQuery('/warehouse', query),
   mapSearch: (query: SearchQuery = {}) => withQuery('/warehouse/map', query),
+  /** What every park of a search costs with trucking: see the routing feature. */
+  totalCost: (query: SearchQuery = {}) => withQuery('/warehouse/cost', query),
   park: (parkId: string) => `/warehouse/detail/${encodeURIComponent(parkId)}`,
   routeFrom: (parkId: string) => `/warehouse/route/${encodeURIComponent(parkId)}`,
 }

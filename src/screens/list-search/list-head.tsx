@@ -1,7 +1,8 @@
 import { MapPinned } from 'lucide-react'
 import { m } from '#messages'
 import { parkCount, warehouseCount } from '#features/listings/counts.ts'
-import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
+import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { KeywordForm } from '#features/listings/web/keyword-form.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -23,6 +24,12 @@ export function ListHead({ query, found }: { query: SearchQuery; found: Found | 
       <div className={styles.keyword} role="search">
         <KeywordForm query={query} />
       </div>
+      <SaveSearchButton
+        className={styles.save}
+        wordClassName={styles.saveWord}
+        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
+        name={headingOf({ query, found })}
+      />
       <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
         <MapPinned className="icon" aria-hidden />
         {m.listings_onMap()}

@@ -19,6 +19,7 @@ const found = (more: Partial<Found> = {}): Found => ({
   },
   relaxations: [],
   nearMisses: [],
+  reachFailure: null,
   ...more,
 })
 const query = (text: string) => searchQueryOf(new URLSearchParams(text))

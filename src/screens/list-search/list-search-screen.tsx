@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/list-search-screen'
+import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
 import { ChosenChips } from '#features/listings/web/chosen-chips.tsx'
 import { FilterPanel } from '#features/listings/web/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
@@ -12,7 +13,9 @@ import { listMeta } from './list-meta.ts'
 import styles from './list.module.css'
 import { Rail } from './rail.tsx'
 import { Failed, Loading, Results } from './results.tsx'
+import { ReachFailed } from './reach-failed.tsx'
 import { SortBar } from './sort-bar.tsx'
+import { TruckFilters, useTruckParts } from './truck-filters.tsx'
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
@@ -25,13 +28,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(lo
 
 export default function ListSearchScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
   const isLate = useLateLoading()
+  const truckParts = useTruckParts({ query })
   const state = found && { query, facets: found.facets, region: found.region }
   return (
     <div className={`wrap ${styles.page}`}>
       <ListHead query={query} found={found} />
-      {state && <PhoneFilters state={state} total={found.page.total} />}
-      {state && <FilterPanel state={state} />}
+      {state && <PhoneFilters state={state} total={found.page.total} more={truckParts} />}
+      {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
       {state && <ChosenChips state={state} />}
+      {found?.reachFailure && <ReachFailed message={found.reachFailure} />}
       {found && <SortBar query={query} />}
       <div className={styles.columns}>
         <div aria-busy={isLate}>
@@ -41,6 +46,7 @@ export default function ListSearchScreen({ loaderData: { query, found, failed } 
         </div>
         <Rail />
       </div>
+      <BookingIntention />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { filterOnWire, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
+import { searchWithoutReach } from '#features/listings/web/search-without-reach.ts'
 import { regionOfSearch } from '#features/listings/web/region-of-search.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
@@ -12,14 +13,14 @@ export async function load(call: Call, { request }: { request: Request }) {
   const filter = readParkFilter(new URL(request.url).searchParams)
   const query: SearchQuery = { ...searchQueryOf(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
-    const [found, region] = await Promise.all([
-      call(searchParks, filterOnWire({ ...filter, facets: true, markers: false })),
+    const [{ found, reachFailure }, region] = await Promise.all([
+      searchWithoutReach(filter, (asked) => call(searchParks, filterOnWire({ ...asked, facets: true, markers: false }))),
       regionOfSearch(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = found
     if (!facets) throw new CallFailed(0, '')
     const { list, ...page } = parkVoPageInfo
-    return {
+    const loaded = {
       query,
       failed: null,
       found: {
@@ -30,8 +31,11 @@ export async function load(call: Call, { request }: { request: Request }) {
         region,
         relaxations,
         nearMisses: nearMisses.map(listed),
+        reachFailure: reachFailure?.message ?? null,
       },
     }
+    // A page without the reach that was asked for is not one to be kept.
+    return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
     if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
     throw error
@@ -60,5 +64,5 @@ function listed({
   return shown
 }
 
-export type Loaded = Extract<Awaited<ReturnType<typeof load>>, { failed: null }>
+export type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
 export type Found = Loaded['found']

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowDownUp, ArrowUp, Calculator } from 'lucide-react'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
@@ -24,6 +24,14 @@ export function SortBar({ query }: { query: SearchQuery }) {
           </AppLink>
         ))}
       </nav>
+      <AppLink
+        className={styles.totalCost}
+        to={urls.totalCost({ ...query, pageNum: undefined, pageSize: undefined, sort: undefined, order: undefined })}
+        rel="nofollow"
+      >
+        <Calculator className="icon" aria-hidden />
+        {m.listings_rankByTotalCost()}
+      </AppLink>
       <span className={styles.priceUnit}>{m.listings_pricesIn()}</span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { List } from 'lucide-react'
 import { m } from '#messages'
-import { flagNames, listNames, narrowing, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
+import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
+import { flagNames, listNames, narrowing, searchParamsOf, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { chosenFilters, type Chosen, type FilterState } from '#features/listings/web/chosen-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filter-dropdown.tsx'
@@ -12,16 +13,18 @@ import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
 import { RangeForm } from '#features/listings/web/range-form.tsx'
 import { SearchLink, useSearchTarget } from '#features/listings/web/search-target.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { TruckFilters, useTruckParts } from '#screens/list-search/truck-filters.tsx'
 import styles from './filter-bar.module.css'
 
 const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
 const moreFlags = flagNames.filter((name) => name !== 'bonded')
 
 /** All filters of the list in one line: the frequent ones by themselves, the rest behind "more". What is applied stands in its place. */
-export function FilterBar({ state, total }: { state: FilterState; total: number }) {
+export function FilterBar({ state, total, onPick }: { state: FilterState; total: number; onPick: (minutes: number) => void }) {
   const { query } = state
   const target = useSearchTarget()
   const chosen = chosenFilters(state)
+  const truckParts = useTruckParts({ query, onPick })
   const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
@@ -38,14 +41,21 @@ export function FilterBar({ state, total }: { state: FilterState; total: number 
           <FlagValues state={state} name="bonded" />
         </Dropdown>
         <RangeFilter state={state} chosen={chosen} name="height" />
+        <TruckFilters query={query} onPick={onPick} />
         <More state={state} />
       </DropdownGroup>
-      <PhoneFilters state={state} total={total} />
+      <PhoneFilters state={state} total={total} more={truckParts} />
       {isNarrowed && (
         <SearchLink className={styles.clear} to={target.cleared(query)}>
           {m.listings_clearAll()}
         </SearchLink>
       )}
+      <SaveSearchButton
+        className={styles.save ?? ''}
+        wordClassName={styles.saveWord}
+        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
+        name={chosen.map(({ label }) => label).join(' ') || m.mapSearch_title()}
+      />
       <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
         <List className="icon" aria-hidden />
         <span>{m.mapSearch_list()}</span>

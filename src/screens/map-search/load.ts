@@ -4,6 +4,7 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { filterOnWire, readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
+import { searchWithoutReach } from '#features/listings/web/search-without-reach.ts'
 import { regionOfSearch } from '#features/listings/web/region-of-search.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import { boxAround, pointBox, type Box } from './boxes.ts'
@@ -19,15 +20,15 @@ export async function load(call: Call, { request, params }: Asked) {
   const query: SearchQuery = { ...searchQueryOf(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     if (params.query) throw redirect(await addressOfWord(call, query, params.query, searchParams.get('lang')))
-    const [found, region] = await Promise.all([
+    const [{ found, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
-      call(searchParks, filterOnWire({ ...filter, facets: true, markers: true, zoom: 0 })),
+      searchWithoutReach(filter, (asked) => call(searchParks, filterOnWire({ ...asked, facets: true, markers: true, zoom: 0 }))),
       regionOfSearch(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = found
     if (!facets) throw new CallFailed(0, '')
     const { list, ...page } = parkVoPageInfo
-    return {
+    const loaded = {
       query,
       failed: null,
       found: {
@@ -39,8 +40,11 @@ export async function load(call: Call, { request, params }: Asked) {
         relaxations,
         nearMisses: nearMisses.map(placed),
         extent: extentOf(parkMapSievingVoList) ?? (await extentOfPlace(call, filter)),
+        reachFailure: reachFailure?.message ?? null,
       },
     }
+    // A page without the reach that was asked for is not one to be kept.
+    return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
     if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
     throw error
@@ -74,5 +78,5 @@ export function placed(park: ParkCard): PlacedPark {
   return shown as PlacedPark
 }
 
-export type Loaded = Extract<Awaited<ReturnType<typeof load>>, { failed: null }>
+export type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
 export type Found = Loaded['found']

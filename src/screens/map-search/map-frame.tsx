@@ -1,6 +1,7 @@
 import { PanelLeftOpen } from 'lucide-react'
 import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { m } from '#messages'
+import { reachOfQuery } from '#features/routing/web/reach.ts'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { MapFailed } from './map-failed.tsx'
 import type { MapProps } from './map-props.ts'
@@ -39,7 +40,14 @@ export function MapFrame({ failure, list, ...props }: FrameProps) {
           <PanelLeftOpen className="icon" aria-hidden />
         </button>
       )}
-      {selected.park && <ParkCard park={selected.park} takesFocus={selected.by === 'keyboard'} onClose={() => onSelect(null)} />}
+      {selected.park && (
+        <ParkCard
+          park={selected.park}
+          reach={reachOfQuery(props.query)}
+          takesFocus={selected.by === 'keyboard'}
+          onClose={() => onSelect(null)}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
-import type { MapFailure } from '#platform/web/map/map-handle.ts'
+import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
 import type { Found } from './load.ts'
 import type { PlacedPark } from './placed-park.ts'
 import type { useLocating } from './use-locating.ts'
@@ -15,4 +15,6 @@ export type MapProps = {
   onEntries: (entries: readonly MapEntry[]) => void
   locating: ReturnType<typeof useLocating>
   onFailed: (reason: MapFailure) => void
+  /** Not null: the next press on the map chooses where the reach begins. */
+  onPicked: ((point: LngLat) => void) | null
 }

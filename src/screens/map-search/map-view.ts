@@ -1,20 +1,30 @@
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { reachOfQuery } from '#features/routing/web/reach.ts'
 import { ringOf } from './area-draft.ts'
-import { atLeast, boxAround, boxOf, overlap, pointBox, viewBox, withRoom, type Box } from './boxes.ts'
+import { atLeast, boxAround, boxOf, boxOfKilometres, overlap, pointBox, viewBox, withRoom, type Box } from './boxes.ts'
 
 /** Where the map looks when the address, and nobody's hand, decides it. A new `key` is another place to look at. */
 export type Target = { key: string; box: Box | null }
 
 /** About 2 km: the nearest that a single park is looked at. */
 const nearestDegrees = 0.02
+/** About the mean of an isochrone's radius; the map shows a little more than the area. */
+const kmPerMinute = 1.1
+const nearestReachKm = 40
 
 export function targetOf(query: SearchQuery, extent: Box | null): Target {
   const { bbox, polygon, regionCode, regionType, keyword } = query
+  const reach = reachOfQuery(query)
   if (bbox !== undefined) return { key: `view ${bbox}`, box: boxOf(bbox) }
   const ring = ringOf(polygon)
   const ringBox = ring && boxAround(ring.map(pointBox))
   if (ringBox) return { key: `area ${polygon}`, box: withRoom(ringBox) }
+  if (reach) {
+    // As far as a truck gets on free roads; what is found lies within.
+    const box = boxOfKilometres(reach, Math.max(nearestReachKm, reach.minutes * kmPerMinute))
+    return { key: `reach ${reach.longitude} ${reach.latitude} ${reach.minutes}`, box }
+  }
   // Filters change what is found there, and leave the view as it is.
   return { key: `place ${regionCode ?? ''} ${regionType ?? ''} ${keyword ?? ''}`, box: extent && withRoom(atLeast(extent, nearestDegrees)) }
 }

@@ -5,6 +5,7 @@ import { urls } from '#features/listings/urls.ts'
 import { ParkGlyph } from '#features/listings/web/park-row-glyph.tsx'
 import { ShareBar } from '#features/listings/web/share-bar.tsx'
 import { ParkPicture } from '#features/media/web/public.tsx'
+import { CardFacts } from '#features/routing/web/card-facts.tsx'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
@@ -70,7 +71,10 @@ export function ResultItem({
             {park.name}
           </AppLink>
         </h3>
-        <p className={styles.place}>{placeLine(park)}</p>
+        <p className={styles.place}>
+          <span>{placeLine(park)}</span>
+          <CardFacts parkId={parkId} look="short" />
+        </p>
         <p className={styles.offer}>
           <Price yuan={park.priceMin} />
           <Rentable park={park} />

@@ -8,6 +8,8 @@ import { filterWords } from '#features/listings/web/filter-words.ts'
 import { reachablePages } from '#features/listings/web/page-links.ts'
 import { SearchLink, useSearchTarget } from '#features/listings/web/search-target.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/sort-links.ts'
+import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
+import { reachOfQuery } from '#features/routing/web/reach.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { ConsignBox } from '#screens/list-search/rail.tsx'
@@ -29,54 +31,57 @@ type Props = {
 /** The text form of the map: beside it, and on a phone a sheet over it. */
 export function ResultPanel({ query, found, selectedId, onSelect, sheet, onCollapse }: Props) {
   const { stop, setStop, handle, element } = sheet
+  const shown = [...found.parks, ...found.nearMisses].map(({ parkId }) => parkId)
   return (
-    <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
-      <div className={styles.head} {...handle}>
-        <span className={styles.grip} aria-hidden />
-        <p role="status" className={styles.counts}>
-          <Figure value={parkCount(found.page.total)} /> <span aria-hidden>·</span> <Figure value={warehouseCount(found.warehouses)} />
-        </p>
-        <Order query={query} />
-        <button
-          type="button"
-          className={`btn square plain ${styles.collapse}`}
-          aria-label={m.mapSearch_collapse()}
-          title={m.mapSearch_collapse()}
-          onClick={onCollapse}
-        >
-          <PanelLeftClose className="icon" aria-hidden />
-        </button>
-        <SheetButtons stop={stop} onChange={setStop} />
-      </div>
-      <div className={styles.items} tabIndex={-1}>
-        <PlaceChips query={query} />
-        <h2 className="sr">{m.listings_results()}</h2>
-        <ol>
-          {found.parks.map((park, place) => (
-            <ResultItem key={park.parkId} park={park} place={place} isSelected={park.parkId === selectedId} onSelect={onSelect} />
-          ))}
-        </ol>
-        {found.parks.length === 0 && <NoneFound query={query} found={found} />}
-        <Pages query={query} page={found.page} />
-        {found.nearMisses.length > 0 && (
-          <section aria-labelledby="near-misses" className={styles.near}>
-            <h2 id="near-misses">{m.listings_nearMisses()}</h2>
-            <p className="muted">{m.listings_nearMissesNote()}</p>
-            <ol>
-              {found.nearMisses.map((park, index) => (
-                <ResultItem
-                  key={park.parkId}
-                  park={park}
-                  place={found.parks.length + index}
-                  isSelected={park.parkId === selectedId}
-                  onSelect={onSelect}
-                />
-              ))}
-            </ol>
-          </section>
-        )}
-      </div>
-    </section>
+    <CardFactsProvider parkIds={shown} reach={found.reachFailure === null ? reachOfQuery(query) : null}>
+      <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
+        <div className={styles.head} {...handle}>
+          <span className={styles.grip} aria-hidden />
+          <p role="status" className={styles.counts}>
+            <Figure value={parkCount(found.page.total)} /> <span aria-hidden>·</span> <Figure value={warehouseCount(found.warehouses)} />
+          </p>
+          <Order query={query} />
+          <button
+            type="button"
+            className={`btn square plain ${styles.collapse}`}
+            aria-label={m.mapSearch_collapse()}
+            title={m.mapSearch_collapse()}
+            onClick={onCollapse}
+          >
+            <PanelLeftClose className="icon" aria-hidden />
+          </button>
+          <SheetButtons stop={stop} onChange={setStop} />
+        </div>
+        <div className={styles.items} tabIndex={-1}>
+          <PlaceChips query={query} />
+          <h2 className="sr">{m.listings_results()}</h2>
+          <ol>
+            {found.parks.map((park, place) => (
+              <ResultItem key={park.parkId} park={park} place={place} isSelected={park.parkId === selectedId} onSelect={onSelect} />
+            ))}
+          </ol>
+          {found.parks.length === 0 && <NoneFound query={query} found={found} />}
+          <Pages query={query} page={found.page} />
+          {found.nearMisses.length > 0 && (
+            <section aria-labelledby="near-misses" className={styles.near}>
+              <h2 id="near-misses">{m.listings_nearMisses()}</h2>
+              <p className="muted">{m.listings_nearMissesNote()}</p>
+              <ol>
+                {found.nearMisses.map((park, index) => (
+                  <ResultItem
+                    key={park.parkId}
+                    park={park}
+                    place={found.parks.length + index}
+                    isSelected={park.parkId === selectedId}
+                    onSelect={onSelect}
+                  />
+                ))}
+              </ol>
+            </section>
+          )}
+        </div>
+      </section>
+    </CardFactsProvider>
   )
 }
 

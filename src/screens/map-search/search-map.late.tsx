@@ -1,6 +1,7 @@
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { reachOfQuery } from '#features/routing/web/reach.ts'
 import { useRecentParks } from '#features/listings/web/recent-parks.ts'
 import { languageOf } from '#platform/i18n/language.ts'
 import type { LngLat, MapHandle, MapViewProps } from '#platform/web/map/map-handle.ts'
@@ -14,6 +15,7 @@ import { MapTools } from './map-tools.tsx'
 import { boxToAsk, targetOf, zoomOnWire } from './map-view.ts'
 import { middleBelow } from './pixels.ts'
 import type { PlacedPark } from './placed-park.ts'
+import { ReachArea } from './reach-area.tsx'
 import { useDrawing } from './use-drawing.ts'
 import { useEntries } from './use-entries.ts'
 import { nearestZoom, useFollowing } from './use-following.ts'
@@ -27,7 +29,7 @@ const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
 const room = { top: 64, right: 40, bottom: 32, left: 40 }
 
 /** The map of the search: clusters and flags of the view, the drawn area, and what can be done with them. */
-export default function SearchMap({ query, found, selected, onSelect, onEntries, locating, onFailed }: MapProps) {
+export default function SearchMap({ query, found, selected, onSelect, onEntries, locating, onFailed, onPicked }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [shown, setShown] = useState<Shown>('price')
   const following = useFollowing(handle, query, found.extent)
@@ -40,7 +42,15 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
   useEffect(() => onEntries(entries), [entries, onEntries])
   useFlightTo(handle, selected.park)
 
-  const press = useCallback((point: LngLat) => (drawing.draft ? drawing.addAt(point) : onSelect(null)), [drawing, onSelect])
+  const reach = reachOfQuery(query)
+  const press = useCallback(
+    (point: LngLat) => {
+      if (onPicked) return onPicked(point)
+      if (drawing.draft) drawing.addAt(point)
+      else onSelect(null)
+    },
+    [drawing, onSelect, onPicked],
+  )
   function openCluster({ bbox }: Cluster) {
     following.mean('push')
     handle?.fitBounds(bbox, room, nearestZoom)
@@ -69,6 +79,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
         />
       )}
       {drawing.draft ? <AreaDrawing drawing={{ ...drawing, draft: drawing.draft }} /> : <DrawnArea polygon={query.polygon} />}
+      {reach && <ReachArea reach={reach} />}
       {!drawing.draft && (
         <MapTools
           shown={shown}
@@ -77,7 +88,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
           hasArea={query.polygon !== undefined}
           onDraw={drawing.start}
           onRemoveArea={drawing.removeArea}
-          note={hasFailed ? m.mapSearch_entriesFailed() : null}
+          note={onPicked ? m.routing_reachPicking() : hasFailed ? m.mapSearch_entriesFailed() : null}
         />
       )}
       <MapLegend />

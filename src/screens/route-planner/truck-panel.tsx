@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages'
+import { rememberTruck } from '#features/routing/web/remembered-truck.ts'
 import { TruckDrawing } from '#features/routing/web/truck-drawing.tsx'
 import { plainMetres, truckName, type TruckPreset } from '#features/routing/web/truck-words.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -65,6 +66,8 @@ export function TruckPanel({ truck, presets, onTruck }: Props) {
           onClose={() => setOpen(false)}
           onApply={(changed) => {
             setOpen(false)
+            const { loaded: _loaded, etc: _etc, ...own } = changed
+            rememberTruck(own)
             onTruck(changed)
           }}
         />

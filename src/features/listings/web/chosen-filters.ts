@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { formatFixed } from '#platform/i18n/format.ts'
+import { getLocale } from '#paraglide/runtime.js'
+import { duration, formatFixed } from '#platform/i18n/format.ts'
 import type { Facets } from '../contract.ts'
 import { changed, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '../search/search-query.ts'
 import { flagWord, ranges } from './filter-words.ts'
@@ -68,11 +69,16 @@ function chosenPlace(query: SearchQuery): Chosen[] {
       : [
           {
             key: 'reach',
-            label: m.listings_reachWithin({ minutes: String(query.reachMinutes) }),
-            without: changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined }),
+            label: reachText(query),
+            without: changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }),
           },
         ]),
   ]
+}
+
+function reachText({ reachMinutes, reachName }: SearchQuery) {
+  if (!reachName) return m.listings_reachWithin({ minutes: String(reachMinutes) })
+  return m.listings_reachWithinOf({ place: String(reachName), time: duration(Number(reachMinutes), getLocale()) })
 }
 
 export function numberIn(query: SearchQuery, name: keyof SearchQuery): number | null {

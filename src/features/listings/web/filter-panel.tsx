@@ -12,8 +12,8 @@ import { RangeForm } from './range-form.tsx'
 const moreLists = ['constructionStandard', 'fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
 const moreFlags = flagNames.filter((name) => name !== 'hasVr' && name !== 'hasVideo')
 
-/** All filters of a search: the frequent ones as rows, the rest as dropdowns. Each value is a link, each range a form. */
-export function FilterPanel({ state }: { state: FilterState }) {
+/** All filters of a search: the frequent ones as rows, the rest as dropdowns. Each value is a link, each range a form. `more`: dropdowns of others. */
+export function FilterPanel({ state, more }: { state: FilterState; more?: ReactNode }) {
   return (
     <section className={`card ${styles.panel}`} id="filters" aria-label={m.listings_filters()}>
       <Row label={m.listings_region()} beside={<RegionPath state={state} />}>
@@ -29,7 +29,7 @@ export function FilterPanel({ state }: { state: FilterState }) {
         <ListValues state={state} name="whType" withAny />
       </Row>
       <Row label={m.listings_more()}>
-        <Dropdowns state={state} />
+        <Dropdowns state={state} more={more} />
       </Row>
     </section>
   )
@@ -45,7 +45,7 @@ function Row({ label, beside, children }: { label: string; beside?: ReactNode; c
   )
 }
 
-function Dropdowns({ state }: { state: FilterState }) {
+function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
   const { query } = state
   return (
     <DropdownGroup>
@@ -67,6 +67,7 @@ function Dropdowns({ state }: { state: FilterState }) {
         <FlagValues state={state} name="hasVr" />
         <FlagValues state={state} name="hasVideo" />
       </Dropdown>
+      {more}
     </DropdownGroup>
   )
 }

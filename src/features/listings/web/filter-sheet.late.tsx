@@ -12,17 +12,22 @@ import { KeywordForm } from './keyword-form.tsx'
 import { RangeForm } from './range-form.tsx'
 import { SearchLink, useSearchTarget } from './search-target.tsx'
 
+/** Filters that other features bring. */
+export type MoreParts = readonly { label: string; content: ReactNode }[]
+
 export type SheetPart = 'region' | 'area' | 'price' | null
 
 /** All filters on a phone, over the whole height. Each choice is searched at once: the button below always says how many there are. */
 export default function FilterSheet({
   state,
   total,
+  more,
   part,
   onClose,
 }: {
   state: FilterState
   total: number
+  more: MoreParts
   part: SheetPart
   onClose: () => void
 }) {
@@ -70,6 +75,11 @@ export default function FilterSheet({
         {flagNames.map((name) => (
           <Group key={name} label={filterWord(name)}>
             <FlagValues state={state} name={name} />
+          </Group>
+        ))}
+        {more.map(({ label, content }) => (
+          <Group key={label} label={label}>
+            {content}
           </Group>
         ))}
       </div>

@@ -2,13 +2,13 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { m } from '#messages'
 import { chosenFilters, type FilterState } from './chosen-filters.ts'
-import type { SheetPart } from './filter-sheet.late.tsx'
+import type { MoreParts, SheetPart } from './filter-sheet.late.tsx'
 import styles from './phone-filters.module.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.late.tsx'))
 
 /** On a phone the filters wait in a sheet. Without JavaScript these links lead to the panel, which shows itself when it is the target. */
-export function PhoneFilters({ state, total }: { state: FilterState; total: number }) {
+export function PhoneFilters({ state, total, more = [] }: { state: FilterState; total: number; more?: MoreParts }) {
   const [part, setPart] = useState<SheetPart | 'closed'>('closed')
   const { query } = state
   const chosen = chosenFilters(state).length
@@ -33,7 +33,7 @@ export function PhoneFilters({ state, total }: { state: FilterState; total: numb
       {chip('price', m.listings_price(), query.priceMin !== undefined || query.priceMax !== undefined)}
       {part !== 'closed' && (
         <Suspense fallback={null}>
-          <FilterSheet state={state} total={total} part={part} onClose={() => setPart('closed')} />
+          <FilterSheet state={state} total={total} more={more} part={part} onClose={() => setPart('closed')} />
         </Suspense>
       )}
     </div>

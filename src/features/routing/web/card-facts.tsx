@@ -1,0 +1,60 @@
+import { Clock, Truck } from 'lucide-react'
+import { createContext, useContext, type ReactNode } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { duration } from '#platform/i18n/format.ts'
+import styles from './card-facts.module.css'
+import { checkWords, decidingCheck, resultWords } from './fit-words.ts'
+import { useCardFacts, type CardFacts as Facts, type CardFit, type ReachPlace } from './use-card-facts.ts'
+
+const FactsContext = createContext<{ facts: Facts; hasReach: boolean } | null>(null)
+
+type ProviderProps = { parkIds: readonly string[]; reach: ReachPlace | null; children: ReactNode }
+
+/** Asks once for all cards of a page. */
+export function CardFactsProvider({ parkIds, reach, children }: ProviderProps) {
+  const facts = useCardFacts(parkIds, reach)
+  return <FactsContext value={{ facts, hasReach: reach !== null }}>{children}</FactsContext>
+}
+
+/** The line of one card. Its room is there from the beginning, so that nothing moves when it fills in. `short`: icons and figures alone. */
+export function CardFacts({ parkId, look = 'line' }: { parkId: string; look?: 'line' | 'short' }) {
+  const context = useContext(FactsContext)
+  if (!context) return null
+  const { facts, hasReach } = context
+  const fit = facts.fits.get(parkId)
+  return (
+    <span className={styles[look]} data-reach={hasReach || undefined}>
+      {hasReach && <Minutes facts={facts} parkId={parkId} look={look} />}
+      {fit && <Fit fit={fit} look={look} />}
+    </span>
+  )
+}
+
+function Minutes({ facts, parkId, look }: { facts: Facts; parkId: string; look: 'line' | 'short' }) {
+  const minutes = facts.minutes.get(parkId)
+  if (facts.haveMinutesFailed) return look === 'line' && <span className={styles.failed}>{m.routing_minutesFailed()}</span>
+  if (minutes === undefined) return null
+  const time = minutes === null ? m.routing_noRoadThere() : duration(minutes, getLocale())
+  return (
+    <span className={styles.minutes}>
+      <Clock className="icon" aria-hidden />
+      <span className="sr">{m.routing_byTruck()}</span>
+      {time}
+    </span>
+  )
+}
+
+function Fit({ fit, look }: { fit: CardFit; look: 'line' | 'short' }) {
+  const deciding = decidingCheck(fit.checks, fit.result)
+  const why = deciding ? m.routing_fitWhy({ label: deciding.label, words: checkWords(deciding) }) : ''
+  return (
+    <span className={styles.fit} data-result={fit.result} title={why || undefined}>
+      <Truck className="icon" aria-hidden />
+      <span className={look === 'short' ? 'sr' : undefined}>
+        {fit.result === 'unknown' ? m.routing_fitUnknownShort() : resultWords[fit.result]()}
+      </span>
+      {why && <span className="sr">{why}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { changed, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { Dropdown } from '#features/listings/web/filter-dropdown.tsx'
+import { useSearchTarget } from '#features/listings/web/search-target.tsx'
+import { useCity } from '#features/regions/web/city-choice.ts'
+import { MyTruck } from '#features/routing/web/my-truck.tsx'
+import { ReachFilter } from '#features/routing/web/reach-filter.tsx'
+import { queryOfReach, reachOfQuery, type Reach } from '#features/routing/web/reach.ts'
+import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
+
+type Props = {
+  query: SearchQuery
+  /** Chooses the place on the map, where there is one. */
+  onPick?: (minutes: number) => void
+}
+
+/** What trucks make of a search: how far they get, and whether they get in. */
+export function TruckFilters({ query, onPick }: Props) {
+  const truck = useRememberedTruck()
+  const { reach, onReach, city } = useReach(query)
+  return (
+    <>
+      <Dropdown label={m.listings_reach()} chosen={reach ? 1 : 0}>
+        <ReachFilter reach={reach} onReach={onReach} city={city} onPick={onPick} />
+      </Dropdown>
+      <Dropdown label={m.routing_myTruck()} chosen={truck ? 1 : 0}>
+        <MyTruck />
+      </Dropdown>
+    </>
+  )
+}
+
+/** The same for the sheet of a phone. */
+export function useTruckParts({ query, onPick }: Props) {
+  const { reach, onReach, city } = useReach(query)
+  return [
+    { label: m.listings_reach(), content: <ReachFilter reach={reach} onReach={onReach} city={city} onPick={onPick} /> },
+    { label: m.routing_myTruck(), content: <MyTruck /> },
+  ]
+}
+
+/** Another reach is another place to look at: a view of the map does not stay. */
+export const queryWithReach = (query: SearchQuery, reach: Reach | null) =>
+  changed(query, { ...queryOfReach(reach), bbox: undefined, zoom: undefined })
+
+function useReach(query: SearchQuery) {
+  const navigate = useNavigate()
+  const target = useSearchTarget()
+  const { selectCity, selectCityCode } = useCity()
+  return {
+    reach: reachOfQuery(query),
+    onReach: (reach: Reach | null) => void navigate(withLanguage(target.to(queryWithReach(query, reach))), { preventScrollReset: true }),
+    city: selectCityCode === '' ? null : { code: selectCityCode, name: selectCity },
+  }
+}
+
+/** The language of an address that names one stays. */
+function withLanguage(to: string) {
+  const language = new URLSearchParams(location.search).get('lang')
+  return language === null ? to : `${to}${to.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
+}
