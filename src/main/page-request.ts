@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { searchNames } from '#features/listings/search/search-query.ts'
+import { queryNames as costNames } from '#screens/total-cost/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
 import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
 
@@ -16,6 +17,8 @@ const readNames = new Set<string>([
   'warehouses',
 ])
 const readByPlanner = new Set<string>(plannerNames)
+const readByCosts = new Set<string>(costNames)
+const costs = /^\/whs\/warehouse\/cost(\/|$)/
 const planner = /^\/whs\/warehouse\/route(\/|$)/
 
 /** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
@@ -34,7 +37,8 @@ export function loginBefore(request: FastifyRequest): string | null {
 export function readPageRequest(request: FastifyRequest): PageRequest {
   const url = new URL(request.originalUrl, 'http://page')
   const isPrivate = privatePaths.test(url.pathname)
-  const isRead = (name: string) => readNames.has(name) || (planner.test(url.pathname) && readByPlanner.has(name))
+  const isRead = (name: string) =>
+    readNames.has(name) || (planner.test(url.pathname) && readByPlanner.has(name)) || (costs.test(url.pathname) && readByCosts.has(name))
   const kept = [...url.searchParams]
     .filter(([name, value]) => isPrivate || (isRead(name) && value !== ''))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

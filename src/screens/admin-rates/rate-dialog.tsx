@@ -1,0 +1,126 @@
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
+import { truckName } from '#features/routing/web/truck-words.ts'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import styles from './rates.module.css'
+
+type Props = {
+  kind: RateKind
+  /** What counts today, to begin from. */
+  current: RateVersion | undefined
+  onClose: () => void
+}
+
+const loadCalls = () => import('./rate-calls.ts')
+const classes = [1, 2, 3, 4, 5, 6]
+const text = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
+
+const figuresOf: Record<RateKind, (fields: FormData) => Record<string, unknown>> = {
+  toll: (fields) => ({
+    rates: classes.map((number) => text(fields, `rate${number}`)),
+    extraAxle: text(fields, 'extraAxle'),
+    discountEtc: text(fields, 'discountEtc'),
+    lowFactor: text(fields, 'lowFactor'),
+    highFactor: text(fields, 'highFactor'),
+    verified: fields.get('verified') === 'on' ? 1 : 0,
+  }),
+  fuel: (fields) => ({ truckClass: text(fields, 'truckClass'), litresPer100Km: text(fields, 'litresPer100Km') }),
+  diesel: (fields) => ({ yuanPerLitre: text(fields, 'yuanPerLitre') }),
+}
+
+/** Fields of the six classes are one list on the wire: `rates.2` is the third. */
+const byField = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([name, told]) => [name.replace(/^rates\.(\d)$/, (_, at) => `rate${Number(at) + 1}`), told]),
+  )
+
+/** One more version, from a day on and with its source. */
+export function RateDialog({ kind, current, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    read: (fields) => ({
+      ...figuresOf[kind](fields),
+      effectiveFrom: text(fields, 'effectiveFrom'),
+      sourceTitle: text(fields, 'sourceTitle'),
+      sourceUrl: text(fields, 'sourceUrl'),
+    }),
+    check: async (input) => byField((await loadCalls()).checkRate(kind, input)),
+    send: async (input) => {
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
+      await (await loadCalls()).saveRate(kind, given)
+      toast.success(m.rates_added())
+      onClose()
+      await revalidate()
+    },
+  })
+  const { errors } = form
+  const figure = (name: string, label: string, defaultValue: string | undefined) => (
+    <TextField
+      key={name}
+      name={name}
+      label={label}
+      error={errors[name]}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      defaultValue={defaultValue}
+    />
+  )
+  return (
+    <Dialog title={m.rates_add()} width={kind === 'toll' ? 760 : 480} onClose={onClose}>
+      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+        {kind === 'diesel' && figure('yuanPerLitre', m.rates_yuanPerLitre(), current?.values[0])}
+        {kind === 'fuel' && (
+          <>
+            <Field name="truckClass" label={m.routing_rateClass()} error={errors['truckClass']}>
+              <select {...tiesOf({ name: 'truckClass', error: errors['truckClass'] })} className="input" defaultValue={6}>
+                {classes.map((number) => (
+                  <option key={number} value={number}>
+                    {m.rates_classNamed({ number: String(number), name: truckName(number) })}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            {figure('litresPer100Km', m.routing_rateLitres(), undefined)}
+          </>
+        )}
+        {kind === 'toll' && (
+          <>
+            <div className={styles.six}>
+              {classes.map((number) => figure(`rate${number}`, m.rates_class({ number: String(number) }), current?.values[number - 1]))}
+            </div>
+            <div className={styles.four}>
+              {figure('extraAxle', m.routing_rateExtraAxle(), current?.extraAxle ?? undefined)}
+              {figure('discountEtc', m.rates_discount(), current?.discountEtc ?? undefined)}
+              {figure('lowFactor', m.routing_rateLow(), current?.lowFactor ?? undefined)}
+              {figure('highFactor', m.routing_rateHigh(), current?.highFactor ?? undefined)}
+            </div>
+            <label className={styles.check}>
+              <input type="checkbox" name="verified" />
+              {m.rates_isVerified()}
+            </label>
+          </>
+        )}
+        <TextField name="effectiveFrom" label={m.routing_rateFrom()} error={errors['effectiveFrom']} type="date" required />
+        <TextField
+          name="sourceTitle"
+          label={m.routing_rateSource()}
+          error={errors['sourceTitle']}
+          hint={m.rates_sourceHint()}
+          maxLength={200}
+          required
+        />
+        <TextField name="sourceUrl" label={m.routing_rateUrl()} error={errors['sourceUrl']} type="url" maxLength={300} />
+        <FormFailure text={errors['']} />
+        <SubmitButton isBusy={form.isBusy}>{m.rates_save()}</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Route } from './+types/rates-screen'
+import { m } from '#messages'
+import { mayBeSignedIn } from '#features/accounts/web/member-state.ts'
+import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
+import { truckName } from '#features/routing/web/truck-words.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { RateDialog } from './rate-dialog.tsx'
+import styles from './rates.module.css'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const [{ loadRates }, { toLogin }] = await Promise.all([import('./load.ts'), import('#screens/profile/load.ts')])
+  if (!mayBeSignedIn()) throw toLogin(request)
+  return loadRates(request)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), { title: m.rates_title(), description: m.rates_title(), path: '/admin/rates', noIndex: true })
+
+/** The server renders a frame for everybody: who may read it becomes known in the browser. */
+export function HydrateFallback() {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{m.rates_title()}</h1>
+      <p role="status" className="muted">
+        {m.rates_loading()}
+      </p>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className={`wrap ${styles.page}`} role="alert">
+      <Empty title={m.rates_failed()} text="" />
+    </div>
+  )
+}
+
+const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
+  { kind: 'diesel', title: m.rates_diesel, text: m.rates_dieselText },
+  { kind: 'toll', title: m.rates_toll, text: m.rates_tollText },
+  { kind: 'fuel', title: m.rates_fuel, text: m.rates_fuelText },
+]
+
+/** What trucking is reckoned with: what counts today, every version before it, and how to add one. Nothing is ever changed. */
+export default function RatesScreen({ loaderData: { isAllowed, rows } }: Route.ComponentProps) {
+  const [adding, setAdding] = useState<RateKind | null>(null)
+  if (!isAllowed)
+    return (
+      <div className={`wrap ${styles.page}`} role="alert">
+        <Empty title={m.rates_title()} text={m.failure_forbidden()} />
+      </div>
+    )
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{m.rates_title()}</h1>
+      <p className={styles.lead}>{m.rates_lead()}</p>
+      {kinds.map(({ kind, title, text }) => (
+        <section key={kind} className={`card ${styles.kind}`} aria-labelledby={`rates-${kind}`}>
+          <header>
+            <h2 id={`rates-${kind}`}>{title()}</h2>
+            <p className="muted">{text()}</p>
+            <button type="button" className="btn" onClick={() => setAdding(kind)} aria-label={m.rates_addTo({ what: title() })}>
+              <Plus className="icon" aria-hidden />
+              {m.rates_add()}
+            </button>
+          </header>
+          <Versions rows={rows.filter((row) => row.kind === kind)} />
+        </section>
+      ))}
+      {adding && (
+        <RateDialog kind={adding} current={rows.find((row) => row.kind === adding && row.current)} onClose={() => setAdding(null)} />
+      )}
+    </div>
+  )
+}
+
+function Versions({ rows }: { rows: readonly RateVersion[] }) {
+  if (rows.length === 0) return <p className={styles.none}>{m.rates_none()}</p>
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.rates_versions()}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.rates_from()}</th>
+            <th scope="col">{m.rates_figures()}</th>
+            <th scope="col">{m.rates_source()}</th>
+            <th scope="col">{m.rates_entered()}</th>
+            <th scope="col">{m.rates_state()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-current={row.current || undefined}>
+              <td className="fig">{row.effectiveFrom}</td>
+              <td>
+                <Figures row={row} />
+              </td>
+              <td>
+                {row.sourceUrl ? (
+                  <a href={row.sourceUrl} rel="noreferrer nofollow" target="_blank">
+                    {row.sourceTitle}
+                  </a>
+                ) : (
+                  row.sourceTitle
+                )}
+              </td>
+              <td className="fig">{row.createTime.slice(0, 16)}</td>
+              <td>
+                {row.current && <span className="tag ok">{m.rates_current()}</span>}
+                {row.kind === 'toll' && <span className="tag">{row.verified ? m.rates_verified() : m.rates_estimate()}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Without the zeros that say nothing. */
+const plain = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+const percent = (decimal: string | null) => `${Math.round(Number(decimal ?? 0) * 100)}%`
+
+function Figures({ row }: { row: RateVersion }) {
+  const { kind, values, truckClass, extraAxle, discountEtc, lowFactor, highFactor } = row
+  if (kind === 'diesel') return <span className="fig">¥{plain(values[0]!)} /L</span>
+  if (kind === 'fuel')
+    return (
+      <>
+        {m.rates_classNamed({ number: String(truckClass), name: truckName(truckClass ?? 0) })}{' '}
+        <span className="fig">{plain(values[0]!)} L/100 km</span>
+      </>
+    )
+  return (
+    <>
+      <ol className={styles.classes}>
+        {values.map((value, at) => (
+          <li key={at}>
+            <small>{m.rates_class({ number: String(at + 1) })}</small> <span className="fig">{plain(value)}</span>
+          </li>
+        ))}
+      </ol>
+      <small>
+        {m.rates_tollMore({
+          extra: plain(extraAxle ?? '0'),
+          etc: percent(discountEtc),
+          low: percent(lowFactor),
+          high: percent(highFactor),
+        })}
+      </small>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { addressOfCosts, areaOf, costInput, isComplete, readCostQuestion, type CostQuestion } from './cost-question.ts'
+
+const question: CostQuestion = {
+  destinations: [
+    { longitude: 117.1201, latitude: 36.6512, trips: 20, name: '济南, 历下' },
+    { longitude: 121.4737, latitude: 31.2304, trips: 8, name: '上海' },
+  ],
+  truck: 4,
+  need: 2_000,
+  unit: 'pallets',
+  months: 24,
+  comesBackEmpty: false,
+  rankBy: 'trucking',
+  most: 300_000,
+}
+const search = new URLSearchParams('regionCode=370200&whType=1')
+const read = (address: string) => readCostQuestion(new URL(address, 'http://page').searchParams)
+
+test('[SRCH-15] an address says the whole question and the search, and reads back as it was', () => {
+  const address = addressOfCosts(search, question)
+  expect(read(address)).toEqual(question)
+  expect(address).toContain('regionCode=370200&whType=1')
+})
+
+test('[SRCH-15] what is usual is not in the address', () => {
+  expect(addressOfCosts(new URLSearchParams(), read('/'))).toBe('/warehouse/cost')
+  expect(read('/')).toMatchObject({ destinations: [], truck: 6, months: 12, comesBackEmpty: true, rankBy: 'total', need: null })
+})
+
+test('[SRCH-15] what an address says wrongly is left out', () => {
+  expect(read('/?dest=nonsense&dest=1,2,3&dest=117,36,0&dest=117,36,1001&dest=140,36,5&truck=7&need=-1&months=0&rank=best')).toEqual(
+    read('/'),
+  )
+  expect(read(`/?${Array.from({ length: 7 }, () => 'dest=117,36,5,a').join('&')}`).destinations).toHaveLength(5)
+})
+
+test('[SRCH-15] pallets become m², and a question without a place or a need is not asked', () => {
+  expect(areaOf(question)).toBe(4_800)
+  expect(costInput(question)).toMatchObject({ area: 4_800, truck: { preset: 4 }, emptyReturn: 0 })
+  expect(isComplete(question)).toBe(true)
+  expect(isComplete({ ...question, need: null })).toBe(false)
+  expect(isComplete({ ...question, destinations: [] })).toBe(false)
+})

@@ -1,0 +1,133 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { urls } from '#features/listings/urls.ts'
+import type { Term } from '#features/routing/wire-parts.ts'
+import { distance, formatFixed, money } from '#platform/i18n/format.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import type { CostQuestion } from './cost-question.ts'
+import { truckingOf, type RankedPark } from './ranking.ts'
+import styles from './ranking.module.css'
+
+type Props = { park: RankedPark; place: number; scale: number; question: CostQuestion }
+
+/** A park with its sum of a month, its parts as a bar to one scale, and what they are made of when it is unfolded. */
+export function RankingRow({ park, place, scale, question }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const { parkId, name, total, rent } = park
+  const trucking = truckingOf(park)
+  return (
+    <li className={`card ${styles.row}`} data-known={total !== null || undefined}>
+      <span className={styles.place}>{place}</span>
+      <div className={styles.what}>
+        <h3>
+          <AppLink to={urls.park(parkId)} title={name}>
+            {name}
+          </AppLink>
+        </h3>
+        <p className={styles.ways}>{waysOf(park, question)}</p>
+        <Bar park={park} scale={scale} />
+        <p className={styles.parts}>
+          <span>
+            {m.routing_termRent()} <b>{rent === null ? m.listings_priceOnRequest() : money(rent)}</b>
+          </span>
+          <span>
+            {m.totalCost_trucking()} <b>{trucking === null ? m.totalCost_noWay() : money(trucking)}</b>
+          </span>
+          {total !== null && (
+            <span>
+              {m.routing_costOverMonths({ months: String(question.months) })} <b>{money(total * question.months)}</b>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.sum}>
+        <p>
+          {total === null ? <b className={styles.unknown}>{m.totalCost_unknown()}</b> : <b className="fig">{money(total)}</b>}
+          {total !== null && <span>{m.totalCost_perMonth()}</span>}
+        </p>
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={isOpen}
+          aria-controls={`terms-${parkId}`}
+          aria-label={m.totalCost_termsOf({ name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.totalCost_terms()}
+          <ChevronDown className="icon" aria-hidden />
+        </button>
+      </div>
+      <div id={`terms-${parkId}`} className={styles.terms} hidden={!isOpen}>
+        {isOpen && <Terms park={park} question={question} />}
+      </div>
+    </li>
+  )
+}
+
+/** "济南 345 km · 上海 720 km" */
+const waysOf = ({ distances, estimated }: RankedPark, { destinations }: CostQuestion) =>
+  distances
+    .map((km, at) => {
+      const to = destinations[at]?.name ?? ''
+      if (km === null) return `${to} –`
+      const { figure, unit } = distance(km)
+      return `${to} ${estimated ? '≈ ' : ''}${figure} ${unit}`
+    })
+    .join(' · ')
+
+function Bar({ park, scale }: { park: RankedPark; scale: number }) {
+  const parts = (['rent', 'toll', 'fuel', 'back'] as const).flatMap((part) => {
+    const yuan = park[part]
+    return yuan ? [{ part, share: yuan / scale }] : []
+  })
+  return (
+    <div className={styles.stack} aria-hidden>
+      {park.total !== null && parts.map(({ part, share }) => <i key={part} data-part={part} style={{ width: `${share * 100}%` }} />)}
+    </div>
+  )
+}
+
+/** Asked for when they are to be seen: a thousand rows would weigh megabytes. */
+function Terms({ park, question }: { park: RankedPark; question: CostQuestion }) {
+  const [terms, setTerms] = useState<readonly Term[] | { failed: string } | null>(null)
+  const { parkId } = park
+  useEffect(() => {
+    const left = new AbortController()
+    loadTerms(parkId, question, left.signal).then(setTerms, (error: unknown) => {
+      if (!left.signal.aborted) setTerms({ failed: error instanceof CallFailed ? error.message : '' })
+    })
+    return () => left.abort()
+  }, [parkId, question])
+  if (terms === null) return <p role="status">{m.totalCost_termsLoading()}</p>
+  if ('failed' in terms) return <p role="alert">{terms.failed || m.totalCost_failed()}</p>
+  return (
+    <>
+      {park.reason === 'noPrice' && <p className={styles.why}>{m.routing_costNoPrice()}</p>}
+      {park.reason === 'noRoute' && <p className={styles.why}>{m.routing_costNoRoute()}</p>}
+      <dl>
+        {terms.map(({ name, formula, value, source }, at) => (
+          <div key={`${name} ${at}`}>
+            <dt>{name}</dt>
+            <dd className="fig">¥{formatFixed(value, value % 1 === 0 ? 0 : 2)}</dd>
+            <dd className={styles.formula}>{formula}</dd>
+            <dd className={styles.source}>{m.routePlanner_source({ source })}</dd>
+          </div>
+        ))}
+        {park.total !== null && (
+          <div className={styles.total}>
+            <dt>{m.routing_costTotal()}</dt>
+            <dd className="fig">¥{formatFixed(park.total, 2)}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+async function loadTerms(parkId: string, question: CostQuestion, signal: AbortSignal) {
+  const [{ termsOf }, call] = await Promise.all([import('./rank-parks.ts'), quietCall()])
+  return termsOf(call, parkId, question, signal)
+}

@@ -1,0 +1,172 @@
+import { CircleAlert, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#messages'
+import { cutNumber } from '#platform/web/form/numeric-input.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
+import { limits, rankings, type CostQuestion, type RankBy } from './cost-question.ts'
+import type { Ranking } from './rank-parks.ts'
+import { dearest, ranked } from './ranking.ts'
+import { RankingRow } from './ranking-row.tsx'
+import styles from './ranking.module.css'
+import type { RankingState } from './use-ranking.ts'
+
+type Props = { state: RankingState; question: CostQuestion; onQuestion: (question: CostQuestion) => void; onRetry: () => void }
+
+/** The ranking, or why there is none yet: nothing asked, under way with its progress, failed. */
+export function RankingView({ state, question, onQuestion, onRetry }: Props) {
+  if (state.status === 'none') return <Intro />
+  if (state.status === 'loading') return <Progress done={state.done} total={state.total} />
+  if (state.status === 'failed')
+    return (
+      <div className={`card ${styles.failed}`} role="alert">
+        <CircleAlert className="icon" aria-hidden />
+        <h2>{m.totalCost_failed()}</h2>
+        <p className="muted">{state.message}</p>
+        <button type="button" className="btn primary" onClick={onRetry}>
+          {m.routePlanner_retry()}
+        </button>
+      </div>
+    )
+  return <Ranked ranking={state.ranking} question={question} onQuestion={onQuestion} />
+}
+
+const Intro = () => (
+  <div className={`card ${styles.intro}`}>
+    <Empty title={m.totalCost_introTitle()} text={m.totalCost_introText()} heading="h2" />
+  </div>
+)
+
+function Progress({ done, total }: { done: number; total: number | null }) {
+  const text = total === null ? m.totalCost_loading() : m.totalCost_progress({ done: formatNumber(done), total: formatNumber(total) })
+  return (
+    <div className={`card ${styles.progress}`} role="status">
+      <p>{text}</p>
+      <progress max={total ?? 1} value={total === null ? undefined : done} aria-label={m.totalCost_loading()} />
+    </div>
+  )
+}
+
+const rankWords: Record<RankBy, () => string> = {
+  total: m.totalCost_byTotal,
+  rent: m.totalCost_byRent,
+  trucking: m.totalCost_byTrucking,
+}
+/** Rows at first, and so many more at a time. */
+const step = 50
+
+function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQuestion'> & { ranking: Ranking }) {
+  const [shown, setShown] = useState(step)
+  const parks = ranked(ranking.parks, question.rankBy, question.most)
+  const scale = dearest(parks)
+  return (
+    <section aria-label={m.totalCost_ranking()}>
+      <div className={styles.bar}>
+        <div className={styles.sorts} role="group" aria-label={m.totalCost_rankBy()}>
+          {rankings.map((rankBy) => (
+            <button
+              key={rankBy}
+              type="button"
+              aria-pressed={question.rankBy === rankBy}
+              onClick={() => onQuestion({ ...question, rankBy })}
+            >
+              {rankWords[rankBy]()}
+            </button>
+          ))}
+        </div>
+        <MostField most={question.most} onMost={(most) => onQuestion({ ...question, most })} />
+        <Actions ranking={ranking} question={question} ids={parks.map(({ parkId }) => parkId)} />
+      </div>
+      <Legend hasBack={question.comesBackEmpty} />
+      <p className="sr" role="status">
+        {m.totalCost_rankedCount({ count: formatNumber(parks.length) })}
+      </p>
+      {parks.length === 0 && <p className={`card ${styles.none}`}>{m.totalCost_noneWithin()}</p>}
+      <ol className={styles.rows}>
+        {parks.slice(0, shown).map((park, at) => (
+          <RankingRow key={park.parkId} park={park} place={at + 1} scale={scale} question={question} />
+        ))}
+      </ol>
+      {parks.length > shown && (
+        <button type="button" className={`btn block ${styles.more}`} onClick={() => setShown(shown + step)}>
+          {m.totalCost_showMore({ left: formatNumber(parks.length - shown) })}
+        </button>
+      )}
+      {ranking.engine && (
+        <p className={styles.engine}>
+          {m.totalCost_basis({ data: ranking.engine.data, date: ranking.engine.dataDate })}
+          {ranking.engine.schematic && ` ${m.totalCost_schematic()}`}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function MostField({ most, onMost }: { most: number | null; onMost: (most: number | null) => void }) {
+  return (
+    <form
+      className={styles.most}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = String(new FormData(event.currentTarget).get('most') ?? '')
+        onMost(text === '' ? null : Math.min(limits.most, Math.max(1, Number(text))))
+      }}
+    >
+      <label htmlFor="most-total">{m.totalCost_most()}</label>
+      <input
+        key={most}
+        id="most-total"
+        name="most"
+        className="input fig"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+        placeholder="¥"
+        defaultValue={most ?? ''}
+        onChange={({ target }) => (target.value = cutNumber(target.value, 0).replace('-', ''))}
+      />
+      <button type="submit" className="btn">
+        {m.totalCost_apply()}
+      </button>
+    </form>
+  )
+}
+
+type ActionsProps = { ranking: Ranking; question: CostQuestion; ids: string[] }
+
+function Actions({ question, ids }: ActionsProps) {
+  const [isSaving, setSaving] = useState(false)
+  async function save() {
+    setSaving(true)
+    try {
+      await (await import('./rank-parks.ts')).saveRanking(ids, question)
+    } catch {
+      // The download has said what went wrong.
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <div className={`${styles.actions} no-print`}>
+      <button type="button" className="btn" disabled={isSaving || ids.length === 0} onClick={() => void save()}>
+        <Download className="icon" aria-hidden />
+        {m.totalCost_export()}
+      </button>
+      <button type="button" className="btn" onClick={() => window.print()}>
+        <Printer className="icon" aria-hidden />
+        {m.routePlanner_print()}
+      </button>
+      <ShareButton name={m.totalCost_title()} />
+    </div>
+  )
+}
+
+const Legend = ({ hasBack }: { hasBack: boolean }) => (
+  <ul className={styles.legend} aria-hidden>
+    <li data-part="rent">{m.routing_termRent()}</li>
+    <li data-part="toll">{m.routing_termToll()}</li>
+    <li data-part="fuel">{m.routing_termFuel()}</li>
+    {hasBack && <li data-part="back">{m.routing_costBack()}</li>}
+  </ul>
+)

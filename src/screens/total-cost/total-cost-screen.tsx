@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/total-cost-screen'
+import { m } from '#messages'
+import { parkCount } from '#features/listings/counts.ts'
+import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { chosenFilters, type FilterState } from '#features/listings/web/chosen-filters.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { CostForm } from './cost-form.tsx'
+import { addressOfCosts, queryNames, readCostQuestion, type CostQuestion } from './cost-question.ts'
+import { RankingView } from './ranking-view.tsx'
+import styles from './total-cost.module.css'
+import { useRanking } from './use-ranking.ts'
+
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
+
+/** Another truck or destination asks nothing new of the search. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  searchOf(currentUrl) !== searchOf(nextUrl) || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
+
+const ownNames: readonly string[] = queryNames
+const searchOf = ({ searchParams }: URL) => [...searchParams].filter(([name]) => !ownNames.includes(name)).join('&')
+
+/** Made by a reader for a reader: nothing that a search engine should keep. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(originOf(matches), {
+    title: m.totalCost_title(),
+    description: m.totalCost_description(),
+    path: '/warehouse/cost',
+    noIndex: true,
+  })
+
+/** What every park of a search costs a month, with trucking to the visitor's own destinations. */
+export default function TotalCostScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
+  const question = useQuestion()
+  const ask = useAsk(query)
+  const total = found?.total ?? 0
+  const { state, retry } = useRanking(query, question, total > 0 && total <= mostRanked)
+  const [isFormOpen, setFormOpen] = useState(false)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{m.totalCost_title()}</h1>
+        {found && (
+          <p className={styles.counts} role="status">
+            <Figure value={parkCount(total)} />
+          </p>
+        )}
+        <AppLink className={`btn no-print ${styles.back}`} to={urls.search(query)}>
+          {m.totalCost_toSearch()}
+        </AppLink>
+      </header>
+      {found && <SearchWords state={{ query, facets: found.facets, region: found.region }} />}
+      <div className={styles.columns}>
+        <section className={`card ${styles.panel}`} aria-label={m.totalCost_question()}>
+          <noscript>
+            <p>{m.totalCost_needsJavaScript()}</p>
+          </noscript>
+          <CostForm
+            key={addressOfCosts(new URLSearchParams(), { ...question, rankBy: 'total', most: null })}
+            question={question}
+            onAsk={(asked) => {
+              setFormOpen(false)
+              ask(asked)
+            }}
+            isOpen={isFormOpen || state.status === 'none'}
+            onOpen={() => setFormOpen(true)}
+          />
+        </section>
+        <div className={styles.results}>
+          {found && total > mostRanked && <p className={`card ${styles.note}`}>{m.totalCost_tooMany({ most: String(mostRanked) })}</p>}
+          {found && total === 0 && <p className={`card ${styles.note}`}>{m.totalCost_nothingFound()}</p>}
+          {failed !== null && (
+            <p className={`card ${styles.note}`} role="alert">
+              {failed}
+            </p>
+          )}
+          <RankingView state={state} question={question} onQuestion={(asked) => ask(asked, true)} onRetry={retry} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the server answers of single parks in one map answer: a thousand. */
+const mostRanked = 1_000
+
+function useQuestion(): CostQuestion {
+  const { search } = useLocation()
+  return readCostQuestion(new URLSearchParams(search))
+}
+
+/** Another question is another address, so that back, reload and sharing give the same ranking. Sorting replaces. */
+function useAsk(query: SearchQuery) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (question: CostQuestion, isSameRanking = false) => {
+    const address = addressOfCosts(searchParamsOf(query), question)
+    const language = new URLSearchParams(search).get('lang')
+    const to = language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
+    void navigate(to, { replace: isSameRanking, preventScrollReset: true })
+  }
+}
+
+/** The filters of the search in words. */
+function SearchWords({ state }: { state: FilterState }) {
+  const chosen = chosenFilters(state)
+  return (
+    <p className={styles.search}>
+      {chosen.length === 0 ? m.totalCost_allParks() : m.totalCost_within()}
+      {chosen.map(({ key, label }) => (
+        <span key={key} className="tag">
+          {label}
+        </span>
+      ))}
+    </p>
+  )
+}

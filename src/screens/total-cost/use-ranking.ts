@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useState } from 'react'
+import { searchParamsOf, searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { isComplete, readCostQuestion, addressOfCosts, type CostQuestion } from './cost-question.ts'
+import type { Ranking } from './rank-parks.ts'
+
+export type RankingState =
+  | { status: 'none' }
+  | { status: 'loading'; done: number; total: number | null }
+  | { status: 'done'; ranking: Ranking }
+  | { status: 'failed'; message: string }
+
+/** Asks for the costs of a search. How they are sorted and cut needs no new question; what an older one asked for is called off. */
+export function useRanking(search: SearchQuery, question: CostQuestion, canRank: boolean): { state: RankingState; retry: () => void } {
+  const [held, setHeld] = useState<{ key: string; state: RankingState } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const key = canRank && isComplete(question) ? keyOf(search, question) : null
+  useEffect(() => {
+    if (key === null) return
+    const overtaken = new AbortController()
+    const show = (state: RankingState) => !overtaken.signal.aborted && setHeld({ key, state })
+    show({ status: 'loading', done: 0, total: null })
+    rank(key, (done, total) => show({ status: 'loading', done, total }), overtaken.signal).then(
+      (ranking) => show({ status: 'done', ranking }),
+      (error: unknown) => show({ status: 'failed', message: error instanceof CallFailed ? error.message : '' }),
+    )
+    return () => overtaken.abort()
+  }, [key, attempt])
+  const retry = useCallback(() => setAttempt((count) => count + 1), [])
+  return { retry, state: stateFor(key, held) }
+}
+
+function stateFor(key: string | null, held: { key: string; state: RankingState } | null): RankingState {
+  if (key === null) return { status: 'none' }
+  return held?.key === key ? held.state : { status: 'loading', done: 0, total: null }
+}
+
+/** Of the address, what the server is asked. */
+const keyOf = (search: SearchQuery, question: CostQuestion) =>
+  addressOfCosts(searchParamsOf(search), { ...question, rankBy: 'total', most: null, months: 12 })
+
+async function rank(key: string, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<Ranking> {
+  const { searchParams } = new URL(key, 'http://page')
+  const [{ rankParks }, call] = await Promise.all([import('./rank-parks.ts'), quietCall()])
+  return rankParks(call, searchQueryOf(searchParams), readCostQuestion(searchParams), onProgress, signal)
+}
