@@ -43,7 +43,7 @@ const rows: Row[] = [
   { line: 'e-mail valid', endpoint: changeContact, input: { email: 'lin@x.c', ...code }, field: 'email', zh: '请输入正确的邮箱地址', en: 'please enter the correct email address', check: contact },
   { line: 'e-mail valid: suffix of two characters', endpoint: changeContact, input: { email: 'lin.lanwan.example', ...code }, field: 'email', zh: '请输入正确的邮箱地址', en: 'please enter the correct email address', check: contact },
   { line: 'mobile phone not empty', endpoint: changeContact, input: { phonenumber: '', ...code }, field: 'phonenumber', zh: '请输入手机号', en: 'Please enter your phone number', check: contact },
-  { line: 'mobile phone valid', endpoint: changeContact, input: { phonenumber: '12345678901', ...code }, field: 'phonenumber', zh: '请输入正确的手机号/邮箱', en: 'Please enter the correct phone number/email address', check: contact },
+  { line: 'mobile phone valid', endpoint: changeContact, input: { phonenumber: '12345678901', ...code }, field: 'phonenumber', zh: '请输入正确的手机号', en: 'Please enter the correct phone number', check: contact },
   { line: 'a new number is proved by a code', endpoint: changeContact, input: { phonenumber: '13912345678', code: '', codeKey: '' }, field: 'code', zh: '请获取验证码', en: 'Please obtain the verification code', check: contact },
   { line: 'preferences: an address must be selected', endpoint: setPreferences, input: { focusAreas: ['370211'] }, field: 'address', zh: '请选择意向地区', en: 'Please select an address' },
   { line: 'preferences: up to 5 focus areas', endpoint: setPreferences, input: { address: huangdao, focusAreas: six }, field: 'focusAreas', zh: '关注区域最多选择 5 个', en: 'Choose at most 5 focus areas' },

@@ -177,7 +177,7 @@ test('[PROF-2] that a number is somebody else’s is told only to who reads its 
 test.each([
   [{}, 'phonenumber', '请输入手机号', 'Please enter your phone number'],
   [{ phonenumber: '' }, 'phonenumber', '请输入手机号', 'Please enter your phone number'],
-  [{ phonenumber: '1380013' }, 'phonenumber', '请输入正确的手机号/邮箱', 'Please enter the correct phone number/email address'],
+  [{ phonenumber: '1380013' }, 'phonenumber', '请输入正确的手机号', 'Please enter the correct phone number'],
   [{ email: 'lin@x.c' }, 'email', '请输入正确的邮箱地址', 'please enter the correct email address'],
   [{ phonenumber: '13912345678' }, 'code', '请获取验证码', 'Please obtain the verification code'],
 ])('[PROF-2] the contact %j is refused in the words of the specification', async (input, field, chinese, english) => {

@@ -7,7 +7,7 @@ import { invalid } from '#platform/server/read-input.ts'
 import type { Regions } from '#features/regions/server/public.ts'
 import { failures } from '../failures.ts'
 import type { Profile } from '../profile-contract.ts'
-import { readEmail } from '../targets.ts'
+import { readEmail, readPhone } from '../targets.ts'
 import { takeCode } from './codes.ts'
 import { requireCode, requireTarget } from './given.ts'
 import { findUser } from './queries-member.ts'
@@ -94,5 +94,7 @@ function requireNewTarget(given: NewContact, locale: Locale): string {
     throw invalid([{ field: 'phonenumber', rule: 'required', msg: m.accounts_phoneRequired({}, { locale }) }])
   if (phonenumber === undefined && readEmail(email ?? '') === null)
     throw invalid([{ field: 'email', rule: 'email', msg: m.accounts_emailWrong({}, { locale }) }])
+  if (email === undefined && readPhone(phonenumber ?? '') === null)
+    throw invalid([{ field: 'phonenumber', rule: 'phone', msg: m.accounts_phoneWrong({}, { locale }) }])
   return requireTarget(given, locale)
 }
