@@ -22,6 +22,17 @@ export default defineConfig(({ command }) => ({
     include: ['dayjs', 'dayjs/locale/zh-cn'],
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A file for each small module that some pages share costs a phone more than the module: what ten pages or more begin with is
+            // one file. 62 files became 39, and 163 kB became 156 (the home page, gzip).
+            codeSplitting: { groups: [{ name: 'common', tags: ['$initial'], minShareCount: 10 }] },
+          },
+        },
+      },
+    },
     ssr: {
       // Vite leaves this name alone on the server, where Node would find it unset: React's development build renders at a third of the speed.
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

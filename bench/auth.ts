@@ -108,7 +108,11 @@ async function measureStorm(portal: string) {
   const statuses: Record<string, number> = {}
   const signIn = async (username: string) => {
     while (performance.now() < end) {
-      const answer = await fetch(loginAddress(portal), { ...login, body: JSON.stringify({ username, password }) })
+      const answer = await fetch(loginAddress(portal), { ...login, body: JSON.stringify({ username, password }) }).catch(() => null)
+      if (answer === null) {
+        statuses['reset'] = (statuses['reset'] ?? 0) + 1
+        continue
+      }
       await answer.text()
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       if (answer.status === 503) await sleep(Number(answer.headers.get('retry-after')) * 1_000)
@@ -142,6 +146,7 @@ const stormFigures = (statuses: Record<string, number>, latencies: number[]) => 
   parallel: atOnce,
   seconds,
   signInsPerSecond: Math.round((statuses['200'] ?? 0) / seconds),
+  connectionsReset: statuses['reset'] ?? 0,
   toldLaterPerSecond: Math.round((statuses['503'] ?? 0) / seconds),
   health: {
     asked: latencies.length,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PageCache, type Page } from './page-cache.ts'
 
 /** An app with one page, and a count of how often it was rendered. */
-function setUp({ status = 200 } = {}) {
+function setUp({ status = 200, isWhole = true } = {}) {
   let now = 0
   let renders = 0
   let version = '1'
@@ -12,7 +12,7 @@ function setUp({ status = 200 } = {}) {
   const render = async (): Promise<Page> => {
     const text = `page ${++renders}`
     await hold
-    return { status, body: Buffer.from(text), headers: { 'content-type': 'text/html' } }
+    return { status, isWhole, body: Buffer.from(text), headers: { 'content-type': 'text/html' } }
   }
   const app = Fastify()
   app.get('/:key', (request, reply) => cache.send(request, reply, (request.params as { key: string }).key, render))
@@ -20,6 +20,8 @@ function setUp({ status = 200 } = {}) {
     cache,
     ask: (headers: Record<string, string> = {}) => app.inject({ url: '/a', headers }),
     pass: (ms: number) => (now += ms),
+    lose: () => (isWhole = false),
+    find: () => (isWhole = true),
     change: () => (version = '2'),
     wait: () => new Promise<void>((resolve) => setImmediate(resolve)),
     holdRenders: () => {
@@ -88,6 +90,27 @@ test('a failed page is not kept', async () => {
   const second = await ask()
   expect(second.headers['cache-control']).toBe('no-store')
   expect(renders()).toBe(2)
+})
+
+test('a page that lacks a part is given and not kept', async () => {
+  const { ask, find } = setUp({ isWhole: false })
+  expect((await ask()).headers['cache-control']).toBe('no-store')
+  find()
+  expect((await ask()).body).toBe('page 2')
+  expect((await ask()).body).toBe('page 2')
+})
+
+test('a page that could not be replaced whole is given on, and replaced when it can be', async () => {
+  const { ask, pass, wait, lose, find } = setUp()
+  await ask()
+  pass(31_000)
+  lose()
+  expect((await ask()).body).toBe('page 1')
+  await wait()
+  find()
+  expect((await ask()).body).toBe('page 1')
+  await wait()
+  expect((await ask()).body).toBe('page 3')
 })
 
 test('[SRCH-10] a page of an older search index is never given again', async () => {

@@ -3,7 +3,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type Page = { status: number; body: Buffer; headers: Record<string, string> }
+export type Page = {
+  status: number
+  /** Whether every call behind the page was answered: some pages do without a part that did not come. */
+  isWhole: boolean
+  body: Buffer
+  headers: Record<string, string>
+}
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = {
@@ -25,7 +31,7 @@ const freshMs = 30_000
 /**
  * Rendered pages, compressed, by language and address. Fresh for 30 s; then the old page is given once more while one render replaces
  * it. `clear` drops all, when the database has announced a change; so does a new version of the search index, without the old page
- * being given once more. One render at a time for one key.
+ * being given once more. One render at a time for one key. A page that failed, or lacks a part, is given and not kept.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -54,7 +60,7 @@ export class PageCache {
     const { page, etag } = entry
     reply
       .code(page.status)
-      .headers({ ...page.headers, vary: 'Accept-Encoding, Cookie', 'cache-control': page.status < 500 ? 'public, no-cache' : 'no-store' })
+      .headers({ ...page.headers, vary: 'Accept-Encoding, Cookie', 'cache-control': mayBeKept(page) ? 'public, no-cache' : 'no-store' })
     if (page.status !== 200) return reply.send(page.body)
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -68,7 +74,9 @@ export class PageCache {
     if (!known || known.version !== this.#version()) return this.#renderOnce(key, render)
     if (this.#now() - known.renderedAt > freshMs && !known.refreshing) {
       known.refreshing = true
-      void this.#renderOnce(key, render).catch(() => (known.refreshing = false))
+      void this.#renderOnce(key, render)
+        .catch(() => {})
+        .finally(() => (known.refreshing = false))
     }
     return known
   }
@@ -80,7 +88,7 @@ export class PageCache {
     const started: Promise<Entry> = this.#renderEntry(render)
       .then((entry) => {
         // A page whose render began before a change may show what was before it: it is given to who asked, and not kept.
-        if (generation === this.#generation && entry.page.status < 500) this.#keep(key, entry)
+        if (generation === this.#generation && mayBeKept(entry.page)) this.#keep(key, entry)
         return entry
       })
       .finally(() => {
@@ -111,6 +119,8 @@ export class PageCache {
     }
   }
 }
+
+const mayBeKept = ({ status, isWhole }: Page) => status < 500 && isWhole
 
 /** Compressed once for all who ask at the same time. */
 function encodedOf({ page, encoded }: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {

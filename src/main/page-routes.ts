@@ -28,29 +28,34 @@ export function pageRoutes(
   { loadPages, baseUrl, cache, development, mapOrigins = [], limits, showsOutbox }: PageOptions,
 ) {
   const sendFor =
-    ({ log }: FastifyRequest): Send =>
+    ({ log }: FastifyRequest, onFailure: () => void): Send =>
     async ({ method, url, body, language }) => {
       const headers = { 'content-language': language }
       const answer = await callInside(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
       // A failed page shows the id of its own request: from that the log leads on to the call that failed.
-      if (answer.statusCode >= 500) log.warn({ call: answer.headers['x-request-id'] }, 'a call of this page failed')
+      if (answer.statusCode >= 500) {
+        onFailure()
+        log.warn({ call: answer.headers['x-request-id'] }, 'a call of this page failed')
+      }
       return answer.json<Envelope>()
     }
 
   async function render(page: PageRequest, request: FastifyRequest): Promise<Page> {
     const { renderPage } = await loadPages()
     const left = new AbortController()
+    let isWhole = true
     const response = await renderPage(
       new Request(baseUrl + page.address, {
         headers: { cookie: `Language=${page.language}`, 'x-request-id': request.id },
         signal: left.signal,
       }),
-      sendFor(request),
+      sendFor(request, () => (isWhole = false)),
     )
     const location = response.headers.get('location')
     const body = Buffer.from(await response.arrayBuffer())
     return {
       status: response.status,
+      isWhole,
       body,
       headers: {
         'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',

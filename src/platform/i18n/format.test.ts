@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rng } from '#db/demo/random.ts'
 import {
   area,
   areaSummary,
@@ -7,6 +8,7 @@ import {
   distance,
   duration,
   formatFixed,
+  formatNumber,
   load,
   longDate,
   longMonth,
@@ -59,4 +61,15 @@ test('[I18N-2] the wire has the time of Shanghai', () => {
 
 test('the ends of a range are whole figures, or have two decimals each', () => {
   expect([formatFixed(30_000, 0), formatFixed(0.8, 2), formatFixed(1_200, 2)]).toEqual(['30,000', '0.80', '1,200.00'])
+})
+
+test('[I18N-2] figures are grouped and rounded as Intl does it', () => {
+  const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+  const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const random = rng(1, 'figures')
+  const figures = Array.from({ length: 2_000 }, () => (random.next() - 0.3) * 10 ** random.below(12))
+  for (const figure of [...figures, ...figures.map((figure) => Math.round(figure) || 0), 0, 0.125, 0.5, 999.995, 1_000, 1_234_567.891]) {
+    expect(formatNumber(figure)).toBe(plain.format(figure))
+    expect(formatFixed(figure, 2)).toBe(cents.format(figure))
+  }
 })

@@ -6,11 +6,10 @@ import { CodeField } from '#features/accounts/web/code-field.tsx'
 import { explainCode } from '#features/accounts/web/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/form-failure.tsx'
 import { LeavingLink } from '#features/accounts/web/leaving-link.tsx'
-import { NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
+import { ConfirmNewPasswordField, NewPasswordField } from '#features/accounts/web/new-password-field.tsx'
 import { textOf } from '#features/accounts/web/read-fields.ts'
 import { TargetField, TargetKinds } from '#features/accounts/web/target-field.tsx'
 import { readTargetField, targetName, type TargetKind } from '#features/accounts/web/target.ts'
-import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { insideOnly } from '#platform/web/inside.ts'
@@ -72,14 +71,7 @@ export default function ForgetScreen() {
           error={form.errors['password']}
           about={() => [textOf(form.fields(), targetName(kind))]}
         />
-        <PasswordField
-          name="confirmPassword"
-          label={m.accounts_confirmNewPassword()}
-          placeholder={m.accounts_confirmNewPasswordHint()}
-          autoComplete="new-password"
-          required
-          error={form.errors['confirmPassword']}
-        />
+        <ConfirmNewPasswordField error={form.errors['confirmPassword']} />
         <FormFailure text={form.errors['']} />
         <SubmitButton isBusy={form.isBusy}>{m.accounts_save()}</SubmitButton>
       </form>

@@ -14,7 +14,7 @@ import { isUuid } from '#platform/contract/codecs.ts'
 import { maskEmail, maskPhone } from '../targets.ts'
 import type { UserVo } from '../user.ts'
 import { findUser } from './queries-member.ts'
-import { countAdmins, listRoleKeysOf, listRoles, lockAdmins, lockMember, replaceRoles } from './queries-role.ts'
+import { listAdmins, listRoleKeysOf, listRoles, lockAdmins, lockMember, replaceRoles } from './queries-role.ts'
 import { userVo, type UserWords } from './user-vo.ts'
 
 export const editUsers = 'system:user:edit'
@@ -63,7 +63,7 @@ export async function assignRoles(trx: Db, { userId, roleIds, identity, ip, requ
     if (!mayHandOut(identity, role)) throw fail(known.forbidden)
   }
   await replaceRoles(trx, userId, after)
-  if (before.includes(adminRole) && (await countAdmins(trx)) === 0) throw fail(failures.lastAdmin)
+  if (before.includes(adminRole) && (await listAdmins(trx)).length === 0) throw fail(failures.lastAdmin)
   await writeAudit(trx, {
     action: 'user.assignRoles',
     objectType: 'user',

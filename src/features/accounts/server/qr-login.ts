@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import qrcode from 'qrcode'
 import { fail } from '#platform/contract/failure.ts'
+import type { Regions } from '#features/regions/server/public.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { addressKey } from '#platform/server/address.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tooMany } from '#platform/server/rate-limit.ts'
@@ -10,6 +12,7 @@ import type { LoginAnswer } from '../login-answer.ts'
 import { openQrTickets, pollSeconds, qrSeconds } from '../rules.ts'
 import { clearCookie, readCookie, setCookie } from './cookies.ts'
 import { deviceName } from './device.ts'
+import { placeIn, placeOfAddress } from './place-of-address.ts'
 import { decideQrTicket, findQrTicket, insertQrTicket, markScanned, notePoll, takeConfirmed } from './queries-qr.ts'
 import { startSession } from './sessions.ts'
 import type { AccountSettings } from './settings.ts'
@@ -30,6 +33,7 @@ export async function makeQrCode(db: Db, settings: AccountSettings, request: Fas
       ticketHash: hashOf(ticket),
       browserHash: hashOf(secret),
       device: deviceName(request.headers['user-agent']),
+      city: placeOfAddress(request.ip),
       ipClass: addressKey(request.ip, 'network'),
     },
     { seconds: qrSeconds, most: openQrTickets },
@@ -70,10 +74,10 @@ export async function pollQrCode(
 }
 
 /** By whoever holds a session on the phone: tells which browser asks. */
-export async function scanQrCode(db: Db, ticket: string, memberId: string) {
+export async function scanQrCode({ db, regions }: { db: Db; regions: Regions }, ticket: string, memberId: string, language: Language) {
   const scanned = isToken('qr', ticket) ? await markScanned(db, hashOf(ticket), memberId) : undefined
   if (!scanned) throw fail(failures.qrInvalid)
-  return { device: scanned.device, city: scanned.city, expireIn: scanned.secondsLeft }
+  return { device: scanned.device, city: await placeIn(regions, scanned.city, language), expireIn: scanned.secondsLeft }
 }
 
 export async function decideQrCode(db: Db, ticket: string, memberId: string, agrees: boolean): Promise<void> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Regions } from '#features/regions/server/public.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount, mountRaw } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
@@ -7,7 +8,7 @@ import { sendCookies } from './cookies.ts'
 import { decideQrCode, makeQrCode, pollQrCode, scanQrCode } from './qr-login.ts'
 import type { AccountSettings } from './settings.ts'
 
-export function qrRoutes(app: FastifyInstance, { db, accounts }: { db: Db; accounts: AccountSettings }) {
+export function qrRoutes(app: FastifyInstance, { db, accounts, regions }: { db: Db; accounts: AccountSettings; regions: Regions }) {
   mountRaw(app, contract.getQrCode, async ({ size }, { request, reply }) => {
     const { png, ticket, cookie } = await makeQrCode(db, accounts, request, size)
     sendCookies(reply, [cookie])
@@ -20,7 +21,7 @@ export function qrRoutes(app: FastifyInstance, { db, accounts }: { db: Db; accou
     return state
   })
 
-  mount(app, contract.scanQrCode, ({ ticket }, { identity }) => scanQrCode(db, ticket, identity.memberId))
+  mount(app, contract.scanQrCode, ({ ticket }, { identity, language }) => scanQrCode({ db, regions }, ticket, identity.memberId, language))
 
   mount(app, contract.confirmQrCode, async ({ ticket, agree }, { identity }) => {
     await decideQrCode(db, ticket, identity.memberId, agree)

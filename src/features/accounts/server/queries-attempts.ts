@@ -43,4 +43,13 @@ export async function takeAttempt(db: Db, { accountKey, source }: Attempt, waits
 export const forgetAttempts = (db: Db, { accountKey, source }: Attempt) =>
   db.deleteFrom('loginAttempt').where('accountKey', '=', accountKey).where('source', '=', source).execute()
 
+/** Accounts that were tried in vain, counted once for each place they were tried from, and sign-ins that went well, of the last seconds. */
+export async function countRecentSignIns(db: Db, seconds: number): Promise<{ failed: number; succeeded: number }> {
+  const since = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`
+  const { rows } = await sql<{ failed: number; succeeded: number }>`select
+    (select count(*)::int from login_attempt where last_at > ${since}) as failed,
+    (select count(*)::int from session where created_at > ${since}) as succeeded`.execute(db)
+  return rows[0]!
+}
+
 export const needsCaptcha = (failures: number) => failures >= freeTries

@@ -4,13 +4,13 @@ import type { Db } from '#platform/server/database.ts'
 const now = sql<Date>`clock_timestamp()`
 const isOpen = sql<boolean>`expires_at > clock_timestamp()`
 
-type NewTicket = { ticketHash: Buffer; browserHash: Buffer; device: string; ipClass: string }
+type NewTicket = { ticketHash: Buffer; browserHash: Buffer; device: string; city: string | null; ipClass: string }
 
 /** False when too many tickets of this class of addresses are open. */
 export async function insertQrTicket(db: Db, ticket: NewTicket, { seconds, most }: { seconds: number; most: number }): Promise<boolean> {
   const { rows } = await sql`
-    insert into qr_ticket (ticket_hash, browser_hash, device, ip_class, expires_at)
-    select ${ticket.ticketHash}, ${ticket.browserHash}, ${ticket.device}, ${ticket.ipClass}, clock_timestamp() + make_interval(secs => ${seconds})
+    insert into qr_ticket (ticket_hash, browser_hash, device, city, ip_class, expires_at)
+    select ${ticket.ticketHash}, ${ticket.browserHash}, ${ticket.device}, ${ticket.city}, ${ticket.ipClass}, clock_timestamp() + make_interval(secs => ${seconds})
     where (select count(*) from qr_ticket
       where ip_class = ${ticket.ipClass} and expires_at > clock_timestamp() and status in ('waiting', 'scanned', 'confirmed')) < ${most}
     returning id`.execute(db)

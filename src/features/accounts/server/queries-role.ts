@@ -25,17 +25,17 @@ export const listRoleKeysOf = async (db: Db, memberId: string): Promise<string[]
 /** Whoever changes who is admin waits here for the one before, so that two cannot take away the last two at once. */
 export const lockAdmins = (db: Db) => db.selectFrom('role').select('key').where('key', '=', adminRole).forUpdate().executeTakeFirst()
 
-/** Admins who can sign in. */
-export async function countAdmins(db: Db): Promise<number> {
-  const { count } = await db
+/** Ids of the admins who can sign in. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('memberRole')
     .innerJoin('member', 'member.id', 'memberRole.memberId')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select('member.id')
     .where('roleKey', '=', adminRole)
     .where('disabledAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Sessions of the member find that they know an older version, and are told so. */

@@ -37,6 +37,7 @@ type NewSession = {
   refreshHash: Buffer
   remember: boolean
   device: string
+  city: string | null
   ipClass: string
   permissionVersion: number
 }

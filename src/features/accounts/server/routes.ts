@@ -10,6 +10,7 @@ import { isApp, sendCookies } from './cookies.ts'
 import { authRoleOf, assignRoles } from './auth-role.ts'
 import { logIn, logInByCode, logInByWechat } from './log-in.ts'
 import { makeOneToken, oneLogin } from './one-login.ts'
+import { placeIn } from './place-of-address.ts'
 import { qrRoutes } from './qr-routes.ts'
 import { findUser } from './queries-member.ts'
 import { listSessionsOf, revokeOwnSession } from './queries-session.ts'
@@ -65,15 +66,17 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     return { user: await userVo(user, deps, language), roles: [...identity.roles], permissions: [...identity.permissions] }
   })
 
-  mount(app, contract.listSessions, async (_, { identity }) =>
-    (await listSessionsOf(db, identity.memberId)).map(({ id, device, city, createdAt, lastSeenAt }) => ({
-      id,
-      device,
-      city,
-      createTime: wireTime(createdAt),
-      lastTime: wireTime(lastSeenAt),
-      current: id === identity.sessionId,
-    })),
+  mount(app, contract.listSessions, async (_, { identity, language }) =>
+    Promise.all(
+      (await listSessionsOf(db, identity.memberId)).map(async ({ id, device, city, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        city: await placeIn(deps.regions, city, language),
+        createTime: wireTime(createdAt),
+        lastTime: wireTime(lastSeenAt),
+        current: id === identity.sessionId,
+      })),
+    ),
   )
 
   mount(app, contract.endSession, async ({ id }, { identity }) => {

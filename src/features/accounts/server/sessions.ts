@@ -8,6 +8,7 @@ import type { LoginAnswer } from '../login-answer.ts'
 import { accessSeconds, centerAccessSeconds, lifeOf, sessionsPerMember, type SessionKind } from '../rules.ts'
 import { isApp, readCookie, setCookie, setLastingCookie } from './cookies.ts'
 import { deviceName } from './device.ts'
+import { placeOfAddress } from './place-of-address.ts'
 import {
   deleteSession,
   findFamily,
@@ -130,6 +131,7 @@ async function makeSession(trx: Db, member: Member, { kind, remember, request, c
       refreshHash: hashOf(refresh),
       remember,
       device: deviceName(request.headers['user-agent']),
+      city: placeOfAddress(request.ip),
       ipClass: addressKey(request.ip, 'network'),
       permissionVersion: member.permissionVersion,
     },

@@ -48,6 +48,18 @@ export function NewPasswordField({ name, label, error, about }: Props) {
   )
 }
 
+/** The new password a second time. */
+export const ConfirmNewPasswordField = ({ error }: { error: string | undefined }) => (
+  <PasswordField
+    name="confirmPassword"
+    label={m.accounts_confirmNewPassword()}
+    placeholder={m.accounts_confirmNewPasswordHint()}
+    autoComplete="new-password"
+    required
+    error={error}
+  />
+)
+
 const partNames = {
   length: m.accounts_ruleLength,
   upper: m.accounts_ruleUpper,

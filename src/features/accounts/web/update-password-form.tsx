@@ -5,7 +5,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { FormFailure } from './form-failure.tsx'
 import { memberNow } from './member-store.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { ConfirmNewPasswordField, NewPasswordField } from './new-password-field.tsx'
 import { textOf } from './read-fields.ts'
 import styles from './login-card.module.css'
 
@@ -47,14 +47,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
         error={form.errors['oldPassword']}
       />
       <NewPasswordField name="newPassword" label={m.accounts_setNewPassword()} error={form.errors['newPassword']} about={names} />
-      <PasswordField
-        name="confirmPassword"
-        label={m.accounts_confirmNewPassword()}
-        placeholder={m.accounts_confirmNewPasswordHint()}
-        autoComplete="new-password"
-        required
-        error={form.errors['confirmPassword']}
-      />
+      <ConfirmNewPasswordField error={form.errors['confirmPassword']} />
       <FormFailure text={form.errors['']} />
       <SubmitButton isBusy={form.isBusy}>{m.accounts_save()}</SubmitButton>
     </form>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { storedValue } from '#platform/web/stored-value.ts'
 
 /** What can stand side by side, by its name in the address. */
 export type CompareKind = 'parks' | 'warehouses'
@@ -7,19 +7,16 @@ export type CompareChoice = Readonly<Record<CompareKind, readonly ComparedItem[]
 
 export const mostCompared = 4
 
-const key = 'whs-compare'
 const none: CompareChoice = { parks: [], warehouses: [] }
-let known: { text: string | null; choice: CompareChoice } = { text: null, choice: none }
-const listeners = new Set<() => void>()
+const choice = storedValue('whs-compare', none, (stored): CompareChoice => {
+  const { parks, warehouses } = (stored ?? {}) as Partial<Record<CompareKind, unknown>>
+  return { parks: itemsOf(parks), warehouses: itemsOf(warehouses) }
+})
 
 /** What this browser has put aside for comparing; null on the server and in the first render. */
-export const useCompareChoice = () => useSyncExternalStore<CompareChoice | null>(subscribe, compareChoice, () => null)
+export const useCompareChoice = choice.use
 
-export function compareChoice(): CompareChoice {
-  const text = readStored()
-  if (text !== known.text) known = { text, choice: parse(text) }
-  return known.choice
-}
+export const compareChoice = choice.read
 
 /** One more, or one less when it was chosen already. `full`: there are four, and it was left out. */
 export function toggleCompared(kind: CompareKind, item: ComparedItem): 'added' | 'removed' | 'full' {
@@ -39,42 +36,7 @@ export const removeCompared = (kind: CompareKind, id: string) =>
 
 export const clearCompared = (kind: CompareKind) => keep(kind, [])
 
-function keep(kind: CompareKind, items: readonly ComparedItem[]) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...compareChoice(), [kind]: items }))
-  } catch {
-    // Storage is full or forbidden: then nothing is put aside.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function readStored() {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** What lies in the storage may be of another time or another hand. */
-function parse(text: string | null): CompareChoice {
-  if (text === null) return none
-  try {
-    const stored = JSON.parse(text) as Partial<Record<CompareKind, unknown>> | null
-    return { parks: itemsOf(stored?.parks), warehouses: itemsOf(stored?.warehouses) }
-  } catch {
-    return none
-  }
-}
+const keep = (kind: CompareKind, items: readonly ComparedItem[]) => choice.write({ ...compareChoice(), [kind]: items })
 
 const itemsOf = (stored: unknown): readonly ComparedItem[] => (Array.isArray(stored) ? stored.filter(isItem).slice(0, mostCompared) : [])
 
