@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
 import { makeFirstAdmin } from '#features/accounts/server/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { flushViewsRegularly } from '#features/listings/server/public.ts'
+import { flushViewsRegularly, followListings } from '#features/listings/server/public.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
@@ -16,6 +16,7 @@ import { buildApp } from './app.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
+import { listingFollowers } from './listing-followers.ts'
 import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
 import { openStorage } from './open-storage.ts'
 import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
   if (env.jobs) {
     started.add('the preparation of pictures', preparePictures(shared.deps, app.log))
     started.add('the counting of views', flushViewsRegularly({ ...shared.deps, log: app.log }))
+    started.add('what follows the listings', followListings({ ...shared.deps, followers: listingFollowers(shared.deps), log: app.log }))
   }
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
   const kept = shared.deps.showsOutbox ? [`Messages are kept, not sent: http://localhost:${portOf(app)}/whs/outbox`] : []

@@ -56,7 +56,6 @@ const operations = [
   ['emptied histories', contract.clearVisits, () => ({})],
   ['recommendations', contract.listRecommended, () => ({})],
   ['home lists', listHotAndRecommended, () => ({ recent: [parkId], cityCode: '370200' })],
-  ['looks', countParkView, () => ({ parkId })],
 ] as const
 
 for (const [name, operation, right] of operations)

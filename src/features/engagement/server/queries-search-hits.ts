@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { AlertPace } from '../saved-search.ts'
+import { encodeParks, type ParkChange } from './known-parks.ts'
+
+export type KeptSearch = { id: string; query: string; known: Buffer }
+
+/** By id, so many after the given one; those that wait to be asked anew are left out. */
+export const listKeptSearches = (db: Db, { after, limit }: { after: string | null; limit: number }): Promise<KeptSearch[]> => {
+  const kept = db.selectFrom('savedSearch').select(['id', 'query', 'known']).where('due', '=', false)
+  return (after === null ? kept : kept.where('id', '>', after)).orderBy('id').limit(limit).execute()
+}
+
+export const markSearchDue = (trx: Db, id: string) => trx.updateTable('savedSearch').set({ due: true }).where('id', '=', id).execute()
+export const markAllSearchesDue = (trx: Db) => trx.updateTable('savedSearch').set({ due: true }).where('due', '=', false).execute()
+
+/** Holds one that is due and that no other process is at, but for those that were tried in vain; null when there is none. */
+export async function takeDueSearch(trx: Db, triedIds: readonly string[]): Promise<(KeptSearch & { isFirst: boolean }) | null> {
+  const { rows } = await sql<KeptSearch & { isFirst: boolean }>`
+    select id, query, known, asked_at is null as is_first from saved_search
+    where due and id <> all (${triedIds as string[]}::uuid[]) order by id limit 1 for update skip locked`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** What matches has changed: what has come is new until the search is opened, what is gone is not. */
+export async function noteChange(
+  trx: Db,
+  searchId: string,
+  { added, removed, now }: ParkChange,
+  { isNews }: { isNews: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('savedSearch')
+    .set({ known: encodeParks(now), total: now.length, due: false, askedAt: sql<Date>`now()` })
+    .where('id', '=', searchId)
+    .execute()
+  if (isNews && added.length > 0)
+    await sql`insert into saved_search_hit (saved_search_id, park_id)
+      select ${searchId}::uuid, id from park where id = any (${added.map(String)}::bigint[]) on conflict do nothing`.execute(trx)
+  if (removed.length > 0)
+    await trx.deleteFrom('savedSearchHit').where('savedSearchId', '=', searchId).where('parkId', 'in', removed.map(String)).execute()
+}
+
+/** Members who can be told: neither disabled nor gone. */
+const told = sql`join member m on m.id = s.member_id and m.deleted_at is null and m.disabled_at is null`
+const hasUntold = sql`exists (select from saved_search_hit h where h.saved_search_id = s.id and not h.told)`
+
+/** Searches of which somebody is to be told at once, not more often than so. */
+export async function listInstantSearches(db: Db, pauseMinutes: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from saved_search s ${told}
+    where s.alert = 'instant' and ${hasUntold} and (s.mailed_at is null or s.mailed_at <= now() - make_interval(mins => ${pauseMinutes}))
+    order by s.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Members with something new in a search of which they are told once a day. */
+export async function listDailyMembers(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select distinct s.member_id from saved_search s ${told} where s.alert = 'daily' and ${hasUntold} order by s.member_id`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
+export type AlertRow = {
+  id: string
+  memberId: string
+  name: string
+  query: string
+  email: string | null
+  language: Language
+  parkIds: string[]
+}
+
+/**
+ * Takes what is to be told of one search, or of all daily ones of a member, and counts it as told; others find nothing then. The oldest
+ * first. A search that another process is at is left out.
+ */
+export async function takeUntold(trx: Db, of: { searchId: string } | { memberId: string }): Promise<AlertRow[]> {
+  const which: [AlertPace, ReturnType<typeof sql>] =
+    'searchId' in of ? ['instant', sql`s.id = ${of.searchId}`] : ['daily', sql`s.member_id = ${of.memberId}`]
+  const { rows } = await sql<AlertRow>`
+    with held as materialized (
+      select s.id, s.member_id, s.name, s.query, s.created_at from saved_search s where ${which[1]} and s.alert = ${which[0]} for update skip locked),
+    taken as (
+      update saved_search_hit h set told = true from held where h.saved_search_id = held.id and not h.told returning h.saved_search_id, h.park_id, h.found_at),
+    mailed as (update saved_search s set mailed_at = now() where s.id in (select saved_search_id from taken))
+    select held.id, held.member_id, held.name, held.query, m.email, m.locale as language,
+      array_agg(taken.park_id::text order by taken.found_at, taken.park_id) as park_ids
+    from held join taken on taken.saved_search_id = held.id join member m on m.id = held.member_id
+    group by held.id, held.member_id, held.name, held.query, held.created_at, m.email, m.locale
+    order by held.created_at, held.id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import { transact } from '#platform/server/transact.ts'
+import * as contract from '../saved-search-contract.ts'
+import { countSearches, deleteSearch, endAlertsOf, endAllAlerts, forgetHits, listSearches } from './queries-saved-search.ts'
+import { changeSearch, requireSearch, saveSearch, type SavedSearchDeps } from './saved-searches.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+export type SavedSearchRouteDeps = SavedSearchDeps & { db: Db; unsubscribeKey: string }
+
+export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDeps) {
+  const { db } = deps
+  mount(app, contract.listSavedSearches, async ({ orderByColumn, isAsc, pageNum, pageSize }, { identity: { memberId } }) => {
+    const asked = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [total, rows] = await Promise.all([countSearches(db, memberId), listSearches(db, memberId, asked)])
+    return { total, rows }
+  })
+  mount(app, contract.createSavedSearch, ({ name, query, alert }, { identity, db: trx, locale }) =>
+    saveSearch(trx, deps, identity.memberId, { name, query, alert }, locale),
+  )
+  mount(app, contract.updateSavedSearch, ({ id, name, query, alert }, { identity, db: trx, locale }) =>
+    changeSearch(trx, deps, identity.memberId, { id, name, query, alert }, locale),
+  )
+  mount(app, contract.seeSavedSearch, async ({ id }, { identity: { memberId }, db: trx }) => {
+    const row = await requireSearch(trx, memberId, id)
+    await forgetHits(trx, row.id)
+    return { ...row, newCount: 0 }
+  })
+  mount(app, contract.deleteSavedSearch, async ({ id }, { identity, db: trx }) => {
+    // Another member's is not found either.
+    if (!isUuid(id) || !(await deleteSearch(trx, identity.memberId, id))) throw fail(failures.notFound)
+    return null
+  })
+  unsubscribeRoute(app, deps)
+}
+
+const mostFormBytes = 1_024
+
+function unsubscribeRoute(app: FastifyInstance, { db, unsubscribeKey }: SavedSearchRouteDeps) {
+  // A scope of its own: elsewhere forms stay unreadable. What mail programs send says only that it is one click.
+  app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: mostFormBytes }, async () => ({}))
+    mount(scope, contract.unsubscribe, async ({ token }) => {
+      const subscription = readUnsubscribeToken(token, unsubscribeKey)
+      if (!subscription) throw fail(failures.notFound)
+      return transact(db, async (trx) => {
+        if (subscription.kind === 'search') return { name: await endAlertsOf(trx, subscription.id) }
+        await endAllAlerts(trx, subscription.id)
+        return { name: null }
+      })
+    })
+  })
+}

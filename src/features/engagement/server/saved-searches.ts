@@ -1,0 +1,66 @@
+import { holdListings, keptQuestion, readKeptQuery, type KeptQueryDeps, type Search } from '#features/listings/server/public.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { failures } from '../failures.ts'
+import { mostSavedSearches, type AlertPace } from '../saved-search.ts'
+import {
+  countSearches,
+  findSearch,
+  insertSearch,
+  lockKeeper,
+  lockSearch,
+  replaceQuery,
+  updateSearch,
+  type SavedSearchRow,
+} from './queries-saved-search.ts'
+
+export type SavedSearchDeps = KeptQueryDeps & { search: Pick<Search, 'matching'> }
+
+/** What goes by this name follows the listings for all saved searches. */
+export const followerName = 'savedSearches'
+
+type Said = { name: string; query: string; alert: AlertPace }
+
+/** Keeps a search, in a transaction. What matches now is counted in the same answer, and is no news. */
+export async function saveSearch(trx: Db, deps: SavedSearchDeps, memberId: string, said: Said, locale: Locale): Promise<SavedSearchRow> {
+  const query = await readKeptQuery(deps, said.query, 'query', locale)
+  await holdListings(trx, followerName)
+  await lockKeeper(trx, memberId)
+  if ((await countSearches(trx, memberId)) >= mostSavedSearches) throw fail(failures.tooManySearches, { inputs: { n: mostSavedSearches } })
+  const id = await insertSearch(trx, { memberId, name: said.name, query, alert: said.alert, parks: await parksMatching(deps, query) })
+  return requireSearch(trx, memberId, id)
+}
+
+/** Name, filters and pace anew; another member's search is not found. */
+export async function changeSearch(
+  trx: Db,
+  deps: SavedSearchDeps,
+  memberId: string,
+  { id, ...said }: Said & { id: string },
+  locale: Locale,
+): Promise<SavedSearchRow> {
+  const query = await readKeptQuery(deps, said.query, 'query', locale)
+  await holdListings(trx, followerName)
+  const search = isUuid(id) ? await lockSearch(trx, memberId, id) : undefined
+  if (!search) throw fail(known.notFound)
+  await updateSearch(trx, search.id, said, search.alert)
+  if (query !== search.query) await replaceQuery(trx, search.id, query, await parksMatching(deps, query))
+  return requireSearch(trx, memberId, search.id)
+}
+
+/** The member's own; another's is not found either. */
+export async function requireSearch(db: Db, memberId: string, id: string): Promise<SavedSearchRow> {
+  const row = isUuid(id) ? await findSearch(db, memberId, id) : null
+  if (!row) throw fail(known.notFound)
+  return row
+}
+
+/** Ids of the parks that match, ascending. */
+async function parksMatching(deps: SavedSearchDeps, query: string): Promise<number[]> {
+  const question = await keptQuestion(deps, query)
+  const parks = await (await deps.search.matching()).parks(question)
+  return parks.toSorted((a, b) => a - b)
+}

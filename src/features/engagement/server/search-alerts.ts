@@ -1,0 +1,109 @@
+import { listCards, momentOf, wordsIn, type WordDeps } from '#features/listings/server/public.ts'
+import { urls } from '#features/listings/urls.ts'
+import { addNotice, type Messaging } from '#features/messaging/server/public.ts'
+import { m } from '#messages'
+import { area, price } from '#platform/i18n/format.ts'
+import { localeOf, type Locale } from '#platform/i18n/language.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Job } from '#platform/server/jobs.ts'
+import { transact } from '#platform/server/transact.ts'
+import { savedSearchesUrl, unsubscribeUrl } from '../saved-search.ts'
+import { listDailyMembers, listInstantSearches, takeUntold, type AlertRow } from './queries-search-hits.ts'
+import { unsubscribeToken, type Subscription } from './unsubscribe-token.ts'
+
+export type AlertDeps = WordDeps & {
+  db: Db
+  clock: Clock
+  messaging: Pick<Messaging, 'queueMessage'>
+  /** Of this portal, for links in mails. */
+  baseUrl: string
+  /** Known to the processes only. */
+  unsubscribeKey: string
+}
+
+/** Not more than one mail an hour for each search: what comes meanwhile is told together. */
+const pauseMinutes = 60
+/** More names than this nobody reads in a mail. */
+const mostNamed = 10
+/** A mail about what was new two days ago is not worth sending. */
+const worthSeconds = 2 * 24 * 3_600
+
+/** Of searches whose members want to know at once. */
+export async function tellAtOnce(deps: AlertDeps): Promise<void> {
+  for (const searchId of await listInstantSearches(deps.db, pauseMinutes))
+    await transact(deps.db, async (trx) => tell(trx, deps, await takeUntold(trx, { searchId }), { kind: 'search', id: searchId }))
+}
+
+/** Of all others, one mail a member. Done again, it finds nothing left to tell. */
+export async function tellDaily(deps: AlertDeps): Promise<void> {
+  for (const memberId of await listDailyMembers(deps.db))
+    await transact(deps.db, async (trx) => tell(trx, deps, await takeUntold(trx, { memberId }), { kind: 'member', id: memberId }))
+}
+
+export const savedSearchJobs = (deps: AlertDeps): Job<never>[] => [
+  { name: 'engagement.daily-alerts', cron: '0 9 * * *', limitSeconds: 600, run: () => tellDaily(deps) },
+]
+
+/** A notice for each search and one mail for all, in the transaction that counts them as told. */
+async function tell(trx: Db, deps: AlertDeps, rows: readonly AlertRow[], subscription: Subscription): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  for (const row of rows) await addNotice(trx, noticeOf(row))
+  if (first.email === null) return
+  const token = unsubscribeToken(subscription, deps.unsubscribeKey)
+  await deps.messaging.queueMessage(trx, {
+    channel: 'email',
+    target: first.email,
+    template: 'searchAlert',
+    params: {
+      searches: await Promise.all(rows.map((row) => searchInMail(trx, deps, row))),
+      unsubscribe: {
+        all: subscription.kind === 'member',
+        page: `${deps.baseUrl}/whs${unsubscribeUrl}#${token}`,
+        oneClick: `${deps.baseUrl}/whs/prod-api/system/savedSearch/unsubscribe?token=${token}`,
+      },
+    },
+    language: first.language,
+    purpose: 'savedSearch',
+    expiresInSeconds: worthSeconds,
+  })
+}
+
+function noticeOf({ memberId, name, parkIds }: AlertRow) {
+  const title = (locale: Locale) =>
+    parkIds.length === 1
+      ? m.engagement_noticeOnePark({ name }, { locale })
+      : m.engagement_noticeParks({ name, n: String(parkIds.length) }, { locale })
+  return { memberId, kind: 'savedSearch', titleZh: title('zh-CN'), titleEn: title('en-US'), link: savedSearchesUrl }
+}
+
+async function searchInMail(trx: Db, deps: AlertDeps, { name, query, language, parkIds }: AlertRow) {
+  const locale = localeOf(language)
+  const cards = await listCards(trx, parkIds.slice(0, mostNamed), await wordsIn(deps, language), momentOf(deps.clock))
+  const shown = `${deps.baseUrl}/whs`
+  const spoken = language === 'en_US' ? 'lang=en_US' : ''
+  const address = (path: string, search: string) =>
+    [shown + path, [search, spoken].filter((part) => part !== '').join('&')].filter((part) => part !== '').join('?')
+  return {
+    name,
+    count: parkIds.length,
+    url: address(urls.search(), query),
+    parks: cards.map((card) => ({
+      name: card.name,
+      facts: [card.regionName, areaText(card.rentableArea, locale), priceText(card.priceMin, locale)].join(' · '),
+      url: address(urls.park(card.parkId), ''),
+    })),
+  }
+}
+
+const areaText = (rentable: number, locale: Locale) => {
+  const { figure, unit } = area(rentable)
+  return m.engagement_mailRentable({ area: `${figure} ${unit}` }, { locale })
+}
+
+const priceText = (yuan: number | null, locale: Locale) => {
+  if (yuan === null) return m.engagement_mailNoPrice({}, { locale })
+  const { figure, unit } = price(yuan, locale)
+  return `${figure} ${unit}`
+}
