@@ -99,11 +99,9 @@ async function sendRaw(app: TestApp, endpoint: Endpoint, input: Fields, headers:
 
 /** An address holds text only, and no halves of characters; a body holds anything that JSON can say. */
 function writable(endpoint: Endpoint, input: Fields): Fields {
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT') return input
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? JSON.stringify(value) : String(value ?? '').toWellFormed(),
-    ]),
-  )
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const standsInAddress = (name: string) => !hasBody || endpoint.path.split('/').includes(`:${name}`)
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, standsInAddress(name) ? addressText(value) : value]))
 }
+
+const addressText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '').toWellFormed())
