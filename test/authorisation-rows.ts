@@ -98,6 +98,15 @@ async function booking(world: World) {
   }
 }
 
+const search = { name: '黄岛', query: 'regionCode=370211' }
+
+async function ownedSearch({ portal, owner }: World) {
+  const [row] = await portal.sql<{ id: string }>(`insert into saved_search (member_id, name, query) values ($1, '黄岛', '') returning id`, [
+    owner.memberId,
+  ])
+  return row!
+}
+
 async function ownedDemand({ portal, owner }: World) {
   return { id: (await buildDemand(portal.deps.db, { memberId: owner.memberId })).demandId }
 }
@@ -233,6 +242,13 @@ export const matrixRows: Record<string, MatrixRow> = {
   'PUT /admin/appointment/status': { input: async (world) => ({ ...(await ownedAppointment(world)), status: '1', version: 1 }) },
   'GET /admin/appointment/:id/history': { input: ownedAppointment },
 
+  'GET /system/savedSearch/list': { input: nothing },
+  'POST /system/savedSearch': { input: () => search },
+  'PUT /system/savedSearch': { input: async (world) => ({ ...search, ...(await ownedSearch(world)) }), others: 404 },
+  'PUT /system/savedSearch/seen': { input: ownedSearch, others: 404 },
+  'DELETE /system/savedSearch/:id': { input: ownedSearch, others: 404 },
+  // Whoever has the link of a mail is its reader; what it ends is proved in saved-searches.test.ts.
+  'POST /system/savedSearch/unsubscribe': { input: () => ({ token: 'x' }), answers: 404 },
   'POST /system/userFollowRecord/addFollow': { input: followTarget },
   'POST /system/userFollowRecord/cancel': { input: followTarget },
   'GET /system/userFollowRecord/list': { input: nothing },
@@ -254,6 +270,7 @@ export const matrixRows: Record<string, MatrixRow> = {
   'GET /system/entrust/:id': { input: ownedDemand, others: 404, staff: 200, admin: 200 },
   'DELETE /system/entrust/:id': { input: ownedDemand, others: 404, admin: 200 },
   'PUT /system/entrust/close/:id': { input: ownedDemand, others: 404 },
+  'GET /system/entrust/:id/matches': { input: ownedDemand, others: 404 },
   'PUT /admin/entrust/status': { input: async (world) => ({ ...(await ownedDemand(world)), status: '1', version: 1 }) },
   'PUT /admin/entrust/followStatus': { input: async (world) => ({ ...(await ownedDemand(world)), status: '1', version: 1 }) },
   'GET /admin/entrust/:id/history': { input: ownedDemand },

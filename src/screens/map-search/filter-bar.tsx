@@ -1,7 +1,7 @@
 import { List } from 'lucide-react'
 import { m } from '#messages'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
-import { flagNames, listNames, narrowing, searchParamsOf, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
+import { flagNames, listNames, narrowing, searchParamsOf, type ListName } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { chosenFilters, type Chosen, type FilterState } from '#features/listings/web/chosen-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filter-dropdown.tsx'
@@ -13,7 +13,7 @@ import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
 import { RangeForm } from '#features/listings/web/range-form.tsx'
 import { SearchLink, useSearchTarget } from '#features/listings/web/search-target.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { TruckFilters, useTruckParts } from '#screens/list-search/truck-filters.tsx'
+import { useTruckParts } from '#screens/list-search/truck-filters.tsx'
 import styles from './filter-bar.module.css'
 
 const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
@@ -41,8 +41,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
           <FlagValues state={state} name="bonded" />
         </Dropdown>
         <RangeFilter state={state} chosen={chosen} name="height" />
-        <TruckFilters query={query} onPick={onPick} />
-        <More state={state} />
+        <More state={state} truckParts={truckParts} />
       </DropdownGroup>
       <PhoneFilters state={state} total={total} more={truckParts} />
       {isNarrowed && (
@@ -103,22 +102,28 @@ function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
   )
 }
 
-function More({ state }: { state: FilterState }) {
+function More({ state, truckParts }: { state: FilterState; truckParts: ReturnType<typeof useTruckParts> }) {
   const { query } = state
   const chosen = [
     ...listNames.filter((name) => isOneOf(moreLists, name) && (query[name] ?? []).length > 0),
     ...moreFlags.filter((name) => query[name] !== undefined),
+    ...(query.reachMinutes === undefined ? [] : ['reach']),
   ]
   return (
     <Dropdown label={m.listings_more()} chosen={chosen.length}>
       <div className={styles.groups}>
+        {truckParts.map(({ label, content }) => (
+          <MoreGroup key={label} label={label}>
+            {content}
+          </MoreGroup>
+        ))}
         {moreLists.map((name) => (
-          <MoreGroup key={name} name={name}>
+          <MoreGroup key={name} label={filterWord(name)}>
             <ListValues state={state} name={name} many />
           </MoreGroup>
         ))}
         {moreFlags.map((name) => (
-          <MoreGroup key={name} name={name}>
+          <MoreGroup key={name} label={filterWord(name)}>
             <FlagValues state={state} name={name} />
           </MoreGroup>
         ))}
@@ -129,10 +134,10 @@ function More({ state }: { state: FilterState }) {
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => (names as readonly string[]).includes(name)
 
-function MoreGroup({ name, children }: { name: ListName | FlagName; children: React.ReactNode }) {
+function MoreGroup({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <section aria-label={filterWord(name)}>
-      <h3>{filterWord(name)}</h3>
+    <section aria-label={label}>
+      <h3>{label}</h3>
       <div>{children}</div>
     </section>
   )

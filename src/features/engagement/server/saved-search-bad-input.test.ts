@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { sendBadInput, type BadInputResult } from '#test/bad-input.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
+import * as contract from '../saved-search-contract.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+let app: TestApp
+let member: BuiltMember
+let others: string
+let made: string
+beforeAll(async () => {
+  app = await startOwnApp()
+  member = await buildMember(app.deps.db)
+  await buildWarehouse(app.deps.db)
+  const stranger = await buildMember(app.deps.db)
+  await app.as(stranger).call(contract.createSavedSearch, { name: '别人的', query: 'whType=1' })
+  others = await ofOthers()
+  made = (await app.as(member).call(contract.createSavedSearch, search)).id
+})
+
+const slow = 600_000
+const headers = () => app.headersOf(member)
+const search = { name: '黄岛冷库', query: 'regionCode=370211&whType=3&areaMin=100', alert: 'daily' as const }
+
+/** Whatever is sent, nobody else's rows move. */
+async function ofOthers() {
+  const [row] = await app.sql<{ all: string }>(
+    `select md5(string_agg(s::text, '' order by id)) as all from saved_search s where member_id <> $1`,
+    [member.memberId],
+  )
+  return row!.all
+}
+
+async function expectSound({ sent, accepted, codes }: BadInputResult) {
+  expect(sent).toBeGreaterThanOrEqual(2_000)
+  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(0.3)
+  expect(await ofOthers()).toBe(others)
+}
+
+/** Equal submits within 500 ms are refused, which would hide what lies behind. */
+const fresh = async () => void (await app.sql('truncate recent_submit'))
+
+test('[SRCH-14] two thousand searches to be kept', { timeout: slow }, async () => {
+  const right = async () => {
+    await fresh()
+    // The twenty-first would be refused whatever it says.
+    await app.sql('delete from saved_search where member_id = $1 and id <> $2', [member.memberId, made])
+    return search
+  }
+  await expectSound(await sendBadInput(app, contract.createSavedSearch, { right, headers }))
+})
+
+test('[SRCH-14] two thousand changes, looks and deletions of a saved search', { timeout: slow }, async () => {
+  const right = async () => {
+    await fresh()
+    return { ...search, id: made }
+  }
+  await expectSound(await sendBadInput(app, contract.updateSavedSearch, { right, headers }))
+  await expectSound(await sendBadInput(app, contract.seeSavedSearch, { right: async () => ({ id: (await right()).id }), headers }))
+  const another = async () => {
+    await app.sql('delete from saved_search where member_id = $1 and id <> $2', [member.memberId, made])
+    const [row] = await app.sql<{ id: string }>(`insert into saved_search (member_id, name, query) values ($1, 'x', '') returning id`, [
+      member.memberId,
+    ])
+    return { id: row!.id }
+  }
+  await expectSound(await sendBadInput(app, contract.deleteSavedSearch, { right: another, headers }))
+})
+
+test('[SRCH-14] two thousand lists of saved searches, and links of mails', { timeout: slow }, async () => {
+  const right = () => ({ pageNum: 1, pageSize: 20, orderByColumn: 'name', isAsc: 'asc' })
+  await expectSound(await sendBadInput(app, contract.listSavedSearches, { right, headers }))
+  const token = unsubscribeToken({ kind: 'search', id: made }, app.deps.unsubscribeKey)
+  await expectSound(await sendBadInput(app, contract.unsubscribe, { right: () => ({ token }) }))
+})
