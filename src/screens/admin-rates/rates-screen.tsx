@@ -9,6 +9,7 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { RateDialog } from './rate-dialog.tsx'
+import { RatesFailed, RatesWaiting } from './rates-waiting.tsx'
 import styles from './rates.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
@@ -20,25 +21,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.rates_title(), description: m.rates_title(), path: '/admin/rates', noIndex: true })
 
-/** The server renders a frame for everybody: who may read it becomes known in the browser. */
-export function HydrateFallback() {
-  return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>{m.rates_title()}</h1>
-      <p role="status" className="muted">
-        {m.rates_loading()}
-      </p>
-    </div>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <div className={`wrap ${styles.page}`} role="alert">
-      <Empty title={m.rates_failed()} text="" />
-    </div>
-  )
-}
+export const HydrateFallback = RatesWaiting
+export const ErrorBoundary = RatesFailed
 
 const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
   { kind: 'diesel', title: m.rates_diesel, text: m.rates_dieselText },

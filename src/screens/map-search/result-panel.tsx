@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { m } from '#messages'
 import { parkCount, warehouseCount } from '#features/listings/counts.ts'
 import { changed, narrowing, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { reachText } from '#features/listings/web/chosen-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filter-dropdown.tsx'
 import { filterWords } from '#features/listings/web/filter-words.ts'
 import { reachablePages } from '#features/listings/web/page-links.ts'
@@ -142,10 +143,7 @@ function PlaceChips({ query }: { query: SearchQuery }) {
     <div className={styles.chips}>
       {query.polygon !== undefined && chip(m.mapSearch_drawnArea(), changed(query, { polygon: undefined }))}
       {query.reachMinutes !== undefined &&
-        chip(
-          m.listings_reachWithin({ minutes: String(query.reachMinutes) }),
-          changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined }),
-        )}
+        chip(reachText(query), changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }))}
     </div>
   )
 }

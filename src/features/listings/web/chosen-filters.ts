@@ -76,7 +76,8 @@ function chosenPlace(query: SearchQuery): Chosen[] {
   ]
 }
 
-function reachText({ reachMinutes, reachName }: SearchQuery) {
+/** Within how long of what. */
+export function reachText({ reachMinutes, reachName }: SearchQuery) {
   if (!reachName) return m.listings_reachWithin({ minutes: String(reachMinutes) })
   return m.listings_reachWithinOf({ place: String(reachName), time: duration(Number(reachMinutes), getLocale()) })
 }
