@@ -57,7 +57,7 @@ export const listContracts = defineEndpoint({
   method: 'GET',
   path: '/system/contract/list',
   access: 'member',
-  summary: '我的合同，最近起租的在前 · One’s own contracts, the latest beginning first',
+  summary: '我的合同，生效中的在前 · One’s own contracts, those in force first',
   input: z
     .object({ ...contractFilter, orderByColumn: ContractColumn.optional(), isAsc: direction, ...pageFields })
     .refine(withinDepth, { path: ['pageNum'] }),
@@ -103,7 +103,7 @@ export const listExpenses = defineEndpoint({
   method: 'GET',
   path: '/system/expense/list',
   access: 'member',
-  summary: '费用明细与合计，最近到期的在前 · Expenses of one’s own contracts with their sums, the latest due first',
+  summary: '费用明细与合计，待付的在前 · Expenses of one’s own contracts with their sums, what is to be paid first',
   input: z
     .object({ ...expenseFilter, orderByColumn: ExpenseColumn.optional(), isAsc: direction, ...pageFields })
     .refine(withinDepth, { path: ['pageNum'] }),

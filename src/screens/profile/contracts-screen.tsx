@@ -26,7 +26,7 @@ const loadCalls = () => import('./contract-calls.ts')
 const shownStates: ContractState[] = ['inForce', 'upcoming', 'ended', 'settled']
 
 export default function ContractsScreen({ loaderData: { query, total, rows } }: Route.ComponentProps) {
-  const { state, orderByColumn = 'startDate', isAsc = 'desc' } = query
+  const { state, orderByColumn = null, isAsc = 'asc' } = query
   if (total === 0 && state === undefined && query.pageNum === 1) return <NoContracts />
   return (
     <section className={`card ${styles.card}`}>

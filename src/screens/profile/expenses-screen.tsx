@@ -36,7 +36,7 @@ type Data = Route.ComponentProps['loaderData']
 /** What is to be paid, when, and what has been: over all contracts or one. */
 export default function ExpensesScreen({ loaderData }: Route.ComponentProps) {
   const { query, total, rows, sums } = loaderData
-  const { contractId, state, orderByColumn = 'dueDate', isAsc = 'desc' } = query
+  const { contractId, state, orderByColumn = null, isAsc = 'asc' } = query
   const isNarrowed = contractId !== undefined || state !== undefined
   return (
     <section className={`card ${styles.card}`}>

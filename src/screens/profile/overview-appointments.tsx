@@ -6,8 +6,10 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AppointmentRow } from './appointment-row.tsx'
 import { OverviewBlock } from './overview-block.tsx'
 import styles from './overview.module.css'
+import { Segments } from './segments.tsx'
 
-type Loaded = { total: number; rows: Appointment[]; statusLabels: Record<string, string> }
+type Counts = { all: number; open: number; ended: number }
+type Loaded = { total: number; rows: Appointment[]; counts: Counts; statusLabels: Record<string, string> }
 
 const shown = 3
 
@@ -15,7 +17,15 @@ const shown = 3
 export const OverviewAppointments = ({ appointments }: { appointments: Loaded | null }) => (
   <OverviewBlock
     title={m.profile_appointments()}
-    head={appointments && appointments.total > 0 && <AppLink to={appointmentUrls.list}>{m.profile_allAppointments()}</AppLink>}
+    head={
+      appointments &&
+      appointments.total > 0 && (
+        <>
+          <Segments label={m.profile_appointmentsFilter()} segments={segmentsOf(appointments.counts)} />
+          <AppLink to={appointmentUrls.list}>{m.profile_allAppointments()}</AppLink>
+        </>
+      )
+    }
     isMissing={appointments === null}
   >
     {appointments &&
@@ -35,3 +45,10 @@ export const OverviewAppointments = ({ appointments }: { appointments: Loaded | 
       ))}
   </OverviewBlock>
 )
+
+/** How many there are of each, and the way to them. */
+const segmentsOf = ({ all, open, ended }: Counts) => [
+  { key: 'all', to: appointmentUrls.list, label: `${m.profile_appointmentsAll()} ${all}`, isOn: true },
+  { key: 'open', to: `${appointmentUrls.list}?state=open`, label: `${m.profile_appointmentsOpen()} ${open}`, isOn: false },
+  { key: 'ended', to: `${appointmentUrls.list}?state=ended`, label: `${m.profile_appointmentsEnded()} ${ended}`, isOn: false },
+]

@@ -14,7 +14,7 @@ export default function UserInfoScreen() {
   const profile = useProfile()
   const [changing, setChanging] = useState<TargetKind | null>(null)
   return (
-    <>
+    <div className={styles.columns}>
       <section className={`card ${styles.card}`}>
         <SectionHead title={m.profile_userInfo()} />
         <ProfileForm key={profile.version} profile={profile} />
@@ -50,7 +50,7 @@ export default function UserInfoScreen() {
         )}
       </section>
       {changing && <ContactDialog kind={changing} isNew={profile[contactOf[changing]] === null} onClose={() => setChanging(null)} />}
-    </>
+    </div>
   )
 }
 

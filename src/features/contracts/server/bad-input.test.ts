@@ -36,7 +36,7 @@ const rights: [Endpoint, () => Promise<object> | object][] = [
 ]
 
 async function freed(input: object) {
-  await app.sql('truncate rate_use')
+  await app.sql('delete from rate_use')
   return input
 }
 

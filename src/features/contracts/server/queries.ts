@@ -78,6 +78,10 @@ const withBalance = (contracts: ReturnType<typeof contractsOf>, today: string) =
 
 export type ContractRow = Awaited<ReturnType<typeof listContracts>>[number]
 
+/** What runs, what is over and not settled, what is to come; then the rest. */
+const byState = (today: string) =>
+  sql`array_position(array['inForce', 'ended', 'upcoming', 'notEffective', 'settled'], ${contractState(today)})`
+
 const contractColumns = {
   contractNo: sql`contract.number`,
   name: sql`contract.name collate "zh-Hans-CN-x-icu"`,
@@ -88,19 +92,16 @@ const contractColumns = {
   endDate: sql`contract.end_on`,
 } satisfies Record<ContractColumn, unknown>
 
-/** The latest beginning first unless a column is named; ties by id, so that pages never overlap. */
-export const listContracts = (
-  db: Db,
-  owner: Owner,
-  filter: ContractFilter,
-  { column = 'startDate', direction = 'desc', limit, offset }: ContractPage,
-) =>
-  withBalance(filteredContracts(db, owner, filter), owner.today)
-    .orderBy(contractColumns[column], direction)
-    .orderBy('contract.id', 'desc')
+/** Unless a column is named, what runs comes first, and of one state the latest beginning. Ties by id, so that pages never overlap. */
+export function listContracts(db: Db, owner: Owner, filter: ContractFilter, { column, direction = 'asc', limit, offset }: ContractPage) {
+  const rows = withBalance(filteredContracts(db, owner, filter), owner.today)
     .limit(limit)
     .offset(offset)
-    .execute()
+  const ordered = column
+    ? rows.orderBy(contractColumns[column], direction)
+    : rows.orderBy(byState(owner.today)).orderBy('contract.startOn', 'desc')
+  return ordered.orderBy('contract.id', 'desc').execute()
+}
 
 export const findContract = async (db: Db, owner: Owner, id: string): Promise<ContractRow | null> =>
   isUuid(id) ? ((await withBalance(contractsOf(db, owner).where('contract.id', '=', id), owner.today).executeTakeFirst()) ?? null) : null
@@ -157,14 +158,12 @@ const expenseColumns = {
 
 export type ExpenseRow = Awaited<ReturnType<typeof listExpenses>>[number]
 
-/** The latest due first unless a column is named; what is empty comes last both ways. Ties by id, so that pages never overlap. */
-export const listExpenses = (
-  db: Db,
-  owner: Owner,
-  filter: ExpenseListFilter,
-  { column = 'dueDate', direction = 'desc', limit, offset }: ExpensePage,
-) =>
-  filteredExpenses(db, owner, filter)
+/**
+ * Unless a column is named, what is to be paid comes first, the next due on top, then what is paid, the latest on top. What is empty comes
+ * last both ways; ties by id, so that pages never overlap.
+ */
+export function listExpenses(db: Db, owner: Owner, filter: ExpenseListFilter, { column, direction = 'asc', limit, offset }: ExpensePage) {
+  const rows = filteredExpenses(db, owner, filter)
     .select([
       'expense.id',
       'expense.contractId',
@@ -181,11 +180,17 @@ export const listExpenses = (
       sql<number>`(expense.amount - expense.paid)::float8`.as('unpaid'),
       expenseState(owner.today).as('state'),
     ])
-    .orderBy(expenseColumns[column], (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-    .orderBy('expense.id', 'desc')
     .limit(limit)
     .offset(offset)
-    .execute()
+  const isPaid = sql`expense.paid = expense.amount`
+  const ordered = column
+    ? rows.orderBy(expenseColumns[column], (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    : rows
+        .orderBy(isPaid)
+        .orderBy(sql`case when not (${isPaid}) then expense.due_on end`)
+        .orderBy('expense.dueOn', 'desc')
+  return ordered.orderBy('expense.id', 'desc').execute()
+}
 
 /** The figures of the overview. */
 export async function sumFigures(db: Db, owner: Owner) {

@@ -130,6 +130,21 @@ test('[PROF-4] expenses are narrowed to a contract and to what is to be paid, an
   expect(await ask({ state: 'thisMonth', contractId: first.contractId })).toMatchObject({ amount: 1_110 })
 })
 
+test('[PROF-4] without a column contracts in force come first, and what is to be paid next before what is paid', async () => {
+  const { memberId, own } = await someone()
+  const names = { settled: { settled: true, expenses: [{ paid: 10_000, dueOn: '2026-01-01' }] }, upcoming: { startOn: '2027-01-01' } }
+  await buildContract(deps.db, { memberId, name: 'settled', ...names.settled })
+  await buildContract(deps.db, { memberId, name: 'upcoming', ...names.upcoming })
+  await buildContract(deps.db, {
+    memberId,
+    name: 'in force',
+    expenses: [{ dueOn: '2027-01-01' }, { dueOn: '2026-05-01' }, { dueOn: '2026-03-01', paid: 10_000 }, { dueOn: '2026-07-01', paid: 1 }],
+  })
+  expect((await own.call(listContracts, {})).rows.map(({ name }) => name)).toEqual(['in force', 'upcoming', 'settled'])
+  const { rows } = await own.call(listExpenses, {})
+  expect(rows.map(({ dueDate }) => dueDate)).toEqual(['2026-05-01', '2026-07-01', '2027-01-01', '2026-03-01', '2026-01-01'])
+})
+
 test('[PROF-4] lists are ordered by the columns that they show, and their pages do not overlap', async () => {
   const { memberId, own } = await someone()
   for (const price of [300, 100, 200]) await buildContract(deps.db, { memberId, price, expenses: [{ amount: price }, { amount: price }] })

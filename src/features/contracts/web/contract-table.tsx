@@ -53,10 +53,10 @@ function ContractLine({ contract }: { contract: Contract }) {
       <td className={`fig ${styles.term}`} data-label={m.contracts_term()}>
         {startDate} – {endDate}
       </td>
-      <td className={`fig ${styles.figure}`} data-label={m.contracts_price()}>
+      <td className={`fig ${styles.figure} ${styles.last}`} data-label={m.contracts_price()}>
         {moneyExact(price)}
       </td>
-      <td className={`fig ${styles.figure}`} data-label={m.contracts_paid()}>
+      <td className={`fig ${styles.figure} ${styles.last}`} data-label={m.contracts_paid()}>
         {moneyExact(paidAmount)}
       </td>
       <td data-label={m.contracts_invoiced()}>{invoiced ? m.contracts_invoicedYes() : m.contracts_invoicedNo()}</td>

@@ -65,7 +65,9 @@ function ExpenseLine({ expense, ofOneContract }: { expense: Expense; ofOneContra
   const { contractId, contractNo, contractName, item, note, amount, dueDate, paidTime, paid, unpaid, state } = expense
   return (
     <tr>
-      <td className={`fig ${styles.number}`}>{dueDate}</td>
+      <td className={`fig ${styles.date} ${styles.early}`} data-label={m.contracts_due()}>
+        {dueDate}
+      </td>
       <th scope="row" className={styles.name}>
         {item}
         {note && (
@@ -91,7 +93,7 @@ function ExpenseLine({ expense, ofOneContract }: { expense: Expense; ofOneContra
       <td className={`fig ${styles.figure}`} data-label={m.contracts_unpaid()}>
         {moneyExact(unpaid)}
       </td>
-      <td className="fig" data-label={m.contracts_paidOn()}>
+      <td className={`fig ${styles.date} ${styles.early}`} data-label={m.contracts_paidOn()}>
         {paidTime ?? '–'}
       </td>
       <td className={styles.state}>

@@ -3,7 +3,8 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './tables.module.css'
 
 export type Sorting<Column extends string> = {
-  column: Column
+  /** Null: in the order that is usual. */
+  column: Column | null
   direction: 'asc' | 'desc'
   to: (column: Column, direction: 'asc' | 'desc') => string
 }
