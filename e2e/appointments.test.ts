@@ -95,7 +95,7 @@ test('[APPT-1] [APPT-3] [APPT-4] booked from a park’s page: every mistake has 
   await main.getByRole('link', { name: /进行中/ }).click()
   await expect(main.getByText('没有进行中的预约')).toBeVisible()
   await main.getByRole('link', { name: /已结束/ }).click()
-  await main.getByRole('button', { name: /再次预约|预约看仓/ }).click()
+  await main.getByRole('button', { name: /^再次预约：/ }).click()
   await expect(dialog.getByText(park.name)).toBeVisible()
 })
 

@@ -107,7 +107,7 @@ function Actions({ park }: { park: ParkDetail }) {
         <RouteIcon className="icon" aria-hidden />
         {m.park_planRoute()}
       </AppLink>
-      {!park.full && <BookViewingButton target={targetOf(park)} />}
+      {!park.full && <BookViewingButton target={targetOf(park)} className={`btn primary ${styles.book}`} />}
     </div>
   )
 }

@@ -93,7 +93,12 @@ function Row({ park, unit, isChosen, onChoose }: RowProps) {
 
 /** What is let cannot be booked, and says so. */
 function Booking({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) {
-  if (!unit.full) return <BookViewingButton target={targetOf(park, unit)} className="btn small" />
+  if (!unit.full)
+    return (
+      <BookViewingButton target={targetOf(park, unit)} className="btn small">
+        {m.park_bookUnit()}
+      </BookViewingButton>
+    )
   return (
     <button type="button" className="btn small" disabled title={m.appointments_fullyRented()}>
       {m.park_full()}

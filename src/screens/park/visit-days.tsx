@@ -30,6 +30,7 @@ export function VisitDays({ value, onChange }: { value: string | null; onChange:
           >
             <b>{Number(day.slice(8))}</b>
             <span>{weekdays[weekdayOf(day)]!()}</span>
+            <span className="sr">{longDate(day, getLocale())}</span>
           </button>
         ))}
       </div>

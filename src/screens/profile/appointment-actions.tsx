@@ -18,10 +18,15 @@ export const targetOf = ({ parkId, parkName, warehouseId, warehouseName }: Appoi
   ...(warehouseId !== null && warehouseName !== null && { warehouseId, warehouseName }),
 })
 
-type Props = { appointment: Appointment; className: string }
+type Props = {
+  appointment: Appointment
+  className: string
+  /** Every button says what it does; in rows the calendar is a sign only. */
+  inWords?: boolean
+}
 
 /** What can be done about a viewing: take it along, cancel it while it is open, book the place once more when it is over. */
-export function AppointmentActions({ appointment, className }: Props) {
+export function AppointmentActions({ appointment, className, inWords = false }: Props) {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
   const name = placeName(targetOf(appointment))
@@ -30,19 +35,25 @@ export function AppointmentActions({ appointment, className }: Props) {
     <>
       <button
         type="button"
-        className={`${className} square`}
+        className={inWords ? className : `${className} square`}
         aria-label={m.profile_appointmentCalendarOf({ name })}
         title={m.profile_appointmentCalendar()}
         onClick={() => void loadCalls().then(({ saveCalendarFile }) => saveCalendarFile(appointment.id).catch(() => {}))}
       >
         <CalendarPlus className="icon" aria-hidden="true" />
+        {inWords && m.profile_appointmentCalendar()}
       </button>
       {isOpen ? (
         <button type="button" className={className} aria-label={m.profile_appointmentCancelOf({ name })} onClick={() => setAsking(true)}>
           {m.profile_appointmentCancel()}
         </button>
       ) : (
-        <BookViewingButton target={targetOf(appointment)} className={className} onBooked={() => void revalidate()}>
+        <BookViewingButton
+          target={targetOf(appointment)}
+          className={className}
+          label={m.profile_appointmentAgainOf({ name })}
+          onBooked={() => void revalidate()}
+        >
           {m.profile_appointmentAgain()}
         </BookViewingButton>
       )}

@@ -39,7 +39,7 @@ export default function AppointmentScreen({ loaderData }: Route.ComponentProps) 
       </div>
       <Facts appointment={appointment} />
       <div className={styles.actions}>
-        <AppointmentActions appointment={appointment} className="btn" />
+        <AppointmentActions appointment={appointment} className="btn" inWords />
       </div>
     </section>
   )

@@ -66,7 +66,9 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
       <RequirementsField error={form.errors['requirements']} />
       <AgreementBox defaultChecked={usePrechecked()} error={form.errors['agreement']} />
       <FormFailure text={form.errors[''] ?? form.errors['parkId'] ?? form.errors['warehouseId']} />
-      <SubmitButton isBusy={form.isBusy}>{m.appointments_confirm()}</SubmitButton>
+      <div className={styles.submit}>
+        <SubmitButton isBusy={form.isBusy}>{m.appointments_confirm()}</SubmitButton>
+      </div>
     </form>
   )
 }

@@ -13,6 +13,8 @@ type Props = {
   /** A day that was chosen before, `yyyy-MM-dd`. */
   day?: string | null
   onBooked?: () => void
+  /** Begins with what stands on the button; said of every one, because several stand on one page. */
+  label?: string
   children?: ReactNode
 }
 
@@ -20,11 +22,17 @@ type Props = {
  * Opens the dialog, after a login where there is none. Before the page is taken over, and without JavaScript, it is a link to the contact
  * on the park's page: of the same size, so that nothing moves.
  */
-export function BookViewingButton({ target, className = 'btn primary', day = null, onBooked, children = m.appointments_book() }: Props) {
+export function BookViewingButton({
+  target,
+  className = 'btn primary',
+  day = null,
+  onBooked,
+  label,
+  children = m.appointments_book(),
+}: Props) {
   const [isOpen, setOpen] = useState(false)
   const isReady = useHydrated()
-  // Several stand on one page: each says what it books.
-  const name = m.appointments_bookOf({ name: placeName(target) })
+  const name = label ?? m.appointments_bookOf({ name: placeName(target) })
   if (!isReady)
     return (
       <AppLink className={className} to={`${urls.park(target.parkId)}#contact`} aria-label={name}>

@@ -19,7 +19,7 @@ type Props = { target: Target; onClose: () => void }
 export default function ContactDialog({ target, onClose }: Props) {
   const [contact, setContact] = useState<Contact | null>(null)
   return (
-    <Dialog title={m.appointments_showContact()} width={480} onClose={onClose}>
+    <Dialog title={m.appointments_showContact()} width={400} onClose={onClose}>
       {contact ? <ContactNumber contact={contact} onClose={onClose} /> : <ContactForm target={target} onShown={setContact} />}
     </Dialog>
   )
@@ -60,7 +60,9 @@ function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { t
       />
       <AgreementBox defaultChecked={usePrechecked()} error={form.errors['agreement']} />
       <FormFailure text={form.errors['']} />
-      <SubmitButton isBusy={form.isBusy}>{m.appointments_contactSubmit()}</SubmitButton>
+      <div className={styles.submit}>
+        <SubmitButton isBusy={form.isBusy}>{m.appointments_contactSubmit()}</SubmitButton>
+      </div>
     </form>
   )
 }
