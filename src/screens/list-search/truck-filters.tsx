@@ -24,7 +24,8 @@ export function TruckFilters({ query, onPick }: Props) {
       <Dropdown label={m.listings_reach()} chosen={reach ? 1 : 0}>
         <ReachFilter reach={reach} onReach={onReach} city={city} onPick={onPick} />
       </Dropdown>
-      <Dropdown label={m.routing_myTruck()} chosen={truck ? 1 : 0}>
+      {/* As wide with a truck as without: it becomes known after hydration. */}
+      <Dropdown label={m.routing_myTruck()} chosen={0} isOn={truck !== null}>
         <MyTruck />
       </Dropdown>
     </>

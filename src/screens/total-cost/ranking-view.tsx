@@ -79,6 +79,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
         <Actions ranking={ranking} question={question} ids={parks.map(({ parkId }) => parkId)} />
       </div>
       <Legend hasBack={question.comesBackEmpty} />
+      <h2 className="sr">{m.totalCost_ranking()}</h2>
       <p className="sr" role="status">
         {m.totalCost_rankedCount({ count: formatNumber(parks.length) })}
       </p>
