@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EntrustVo } from '#features/demands/contract.ts'
 import { longDate } from '#platform/i18n/format.ts'
-import shared from './profile.module.css'
+import styles from './demands.module.css'
 
 /** What was said in words; what was left out is not shown. */
 export function DemandFacts({ demand }: { demand: EntrustVo }) {
@@ -19,13 +19,13 @@ export function DemandFacts({ demand }: { demand: EntrustVo }) {
     [m.demands_description(), demand.description],
   ]
   return (
-    <dl className={shared.facts} aria-label={m.demands_requirements()}>
+    <dl className={styles.facts} aria-label={m.demands_requirements()}>
       {facts.map(
         ([name, value]) =>
           value && (
-            <div key={name} style={{ display: 'contents' }}>
+            <div key={name} className={name === m.demands_description() ? styles.wide : undefined}>
               <dt>{name}</dt>
-              <dd style={{ whiteSpace: 'pre-line' }}>{value}</dd>
+              <dd>{value}</dd>
             </div>
           ),
       )}

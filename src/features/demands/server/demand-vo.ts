@@ -26,6 +26,8 @@ export async function demandVos(db: Db, rows: readonly DemandRow[], words: Deman
     regionName: tree
       .pathTo(row.regionCode)
       .map(({ code }) => regionName(tree, code, language))
+      // Shanghai is a province and its only city.
+      .filter((name, at, names) => name !== names[at - 1])
       .join(' '),
     expectedAddress: row.expectedAddress,
     floorHeight: numberOrNull(row.floorHeight),

@@ -23,7 +23,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
     )
   return (
     <>
-      <div className={styles.three}>
+      <div className={styles.contact}>
         <TextField
           name="contract"
           label={m.demands_contract()}

@@ -65,8 +65,7 @@ export function TimeField({ name, label, start, errors, required = false }: Prop
       <input
         className={`input ${styles.time}`}
         type="datetime-local"
-        step={1}
-        max="9999-12-31T23:59:59"
+        max="9999-12-31T23:59"
         defaultValue={start[name] ?? ''}
         {...tiesOf({ name, error, hint: undefined, required })}
       />

@@ -58,12 +58,15 @@ export function useForm<Input>({ read, check, send, explain }: Options<Input>) {
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const field = target as unknown as HTMLInputElement
     // An empty field is not wrong while one is still filling in the form; and a button that is pressed must not move away.
-    if (!field.name || field.value === '' || relatedTarget instanceof HTMLButtonElement) return
+    if (!field.name || field.value === '' || isPressed(relatedTarget)) return
     void checkOnly([field.name])
   }
 
   return { errors, show, isBusy, checkOnly, fields, props: { ref: form, onSubmit: submit, onBlur: leave, noValidate: true } as const }
 }
+
+const isPressed = (control: EventTarget | null) =>
+  control instanceof HTMLButtonElement || (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
 
 /** A 422 names every wrong field. */
 function errorsIn({ code, data, message }: CallFailed): FieldErrors {
