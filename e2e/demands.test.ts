@@ -16,6 +16,7 @@ const api = '/whs/prod-api'
 
 const words = {
   zh_CN: {
+    services: '快捷服务',
     consign: '委托找仓',
     type: '需求类型',
     wholeWarehouse: '整仓租赁',
@@ -58,6 +59,7 @@ const words = {
     pending: '待受理',
   },
   en_US: {
+    services: 'Quick services',
     consign: 'Find for me',
     type: 'Demand type',
     wholeWarehouse: 'Whole warehouse',
@@ -133,9 +135,9 @@ for (const language of languages) {
   test(`[ENT-3][WID-1] a visitor says what he looks for, and has an account, a demand and what matches, in ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
-    await open(page, '/', language)
-    await page.getByRole('complementary').getByRole('link', { name: w.consign }).click()
+    test.setTimeout(240_000)
+    await open(page, '/news', language)
+    await page.getByRole('complementary', { name: w.services }).getByRole('link', { name: w.consign }).click()
     const form = dialogOf(page)
     await expect(form.getByRole('heading', { level: 2 })).toBeVisible()
     await field(form, w.area).waitFor()
@@ -177,7 +179,7 @@ for (const language of languages) {
   })
 
   test(`[ENT-2][ENT-4][ENT-8] a member posts, changes, closes and deletes a demand, in ${language}`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await signUp(page)
     await open(page, '/profile/demands', language)
     const main = page.getByRole('main')
