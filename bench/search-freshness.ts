@@ -86,7 +86,7 @@ async function compareAll(connection: pg.ClientConfig, search: Search, sql: SqlE
   return { compared: cities.length + others.length, stale }
 }
 
-async function copyDatabase(connection: pg.ClientConfig) {
+export async function copyDatabase(connection: pg.ClientConfig) {
   const { rows } = await query(connection, 'select current_database() as name')
   const name = `${(rows[0] as { name: string }).name}_copy`
   const elsewhere = { ...connection, database: 'postgres' }

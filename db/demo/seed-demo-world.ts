@@ -16,6 +16,7 @@ import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
 import { buildMedia, type MediaRow } from './media.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
+import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
 import { openTours } from './tours.ts'
 import { wishRows, type FocusRow, type InterestRow, type WantedRow } from './wishes.ts'
 
@@ -32,6 +33,7 @@ export type DemoWorld = Listings & {
   appointmentSteps: AppointmentStep[]
   follows: FollowRow[]
   visits: VisitRow[]
+  savedSearches: SavedSearchRow[]
   wanted: WantedRow[]
   focuses: FocusRow[]
   interests: InterestRow[]
@@ -72,6 +74,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     ...people,
     ...appointmentRows(seed, anchor, { ...listings, ...people }),
     ...engagementRows(seed, anchor, listings),
+    ...savedSearchRows(seed, anchor, listings),
     ...wishRows(seed, anchor),
     ...demandRows(seed, anchor),
     ...contractRows(seed, anchor, { ...listings, ...people }),
@@ -136,6 +139,7 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await insertAppointments(client, world)
   await copyAll(client, 'follow', world.follows)
   await copyAll(client, 'visit', world.visits)
+  await copyAll(client, 'saved_search', world.savedSearches)
   for (const wanted of world.wanted) await updateMember(client, wanted)
   await copyAll(client, 'member_focus', world.focuses)
   await copyAll(client, 'member_interest', world.interests)

@@ -8,7 +8,7 @@ import { cleanLine } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { alertPaces, longestName, longestQuery } from './saved-search.ts'
 
-export const AlertPace = z.enum(alertPaces)
+const AlertPace = z.enum(alertPaces)
 
 const tooLong = {
   params: {

@@ -8,6 +8,9 @@ import { isOpen } from '#features/demands/rules.ts'
 import { demandsUrl } from '#features/demands/urls.ts'
 import { openDemandDialog } from '#features/demands/web/demand-request.ts'
 import { MatchList } from '#features/demands/web/match-list.tsx'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
+import type { WarehouseCard } from '#features/listings/contract.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -55,7 +58,7 @@ export default function DemandScreen({ loaderData: demand }: Route.ComponentProp
         <Actions demand={demand} />
       </section>
       <section className={`card ${shared.card}`}>
-        <MatchList demandId={demand.id} version={demand.version} />
+        <MatchList demandId={demand.id} version={demand.version} actions={matchActions} />
       </section>
       <section className={`card ${shared.card}`}>
         <div className={shared.head}>
@@ -66,6 +69,14 @@ export default function DemandScreen({ loaderData: demand }: Route.ComponentProp
     </>
   )
 }
+
+/** What can be done with a warehouse that suits: a wholly let one cannot be viewed. */
+const matchActions = ({ warehouseId, parkId, name, parkName, full }: WarehouseCard) => (
+  <>
+    <FollowButton target={{ followType: 'warehouse', targetId: warehouseId }} name={name} look="square" />
+    {!full && <BookViewingButton target={{ parkId, warehouseId, parkName, warehouseName: name }} className="btn" />}
+  </>
+)
 
 type Question = 'close' | 'delete' | null
 

@@ -5,7 +5,7 @@ import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { markSides, type Mark, type MarkCode } from '../matching/marks.ts'
 
 /** Of whom the marks tell: `today` as on the wire. */
-export type Reader = { words: Words; today: string; isOverseas: boolean }
+type Reader = { words: Words; today: string; isOverseas: boolean }
 
 type Figures = { value: number | null; asked: number | null; locale: Locale; reader: Reader }
 type Text = (figures: Figures) => string

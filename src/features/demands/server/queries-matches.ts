@@ -98,7 +98,7 @@ export async function takeDue(trx: Db): Promise<{ demandId: string; isFirst: boo
 
 const published = sql`join warehouse w on w.id = x.warehouse_id and w.status = 'published' join park p on p.id = w.park_id and p.status = 'published'`
 
-export type MatchRow = { warehouseId: string; score: number; marks: Mark[] }
+type MatchRow = { warehouseId: string; score: number; marks: Mark[] }
 
 /** The best first. Only of a demand that the caller has been let to. */
 export async function listMatches(db: Db, demandId: string, { limit, offset }: { limit: number; offset: number }): Promise<MatchRow[]> {

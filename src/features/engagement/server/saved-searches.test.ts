@@ -2,8 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { listNotices, listOutbox } from '#features/messaging/contract.ts'
 import { smtpSender } from '#features/messaging/server/senders/smtp.ts'
 import { follow } from '#features/listings/server/public.ts'
-import { exportMyData } from '#features/accounts/profile-contract.ts'
-import { personalData as everybodysData } from '#main/personal-data.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
@@ -11,6 +9,7 @@ import { buildWarehouse } from '#test/build/warehouse.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import * as contract from '../saved-search-contract.ts'
 import { savedSearchFollower } from './follow-searches.ts'
+import { personalData } from './public.ts'
 import { tellDaily } from './search-alerts.ts'
 
 let app: TestApp
@@ -252,12 +251,7 @@ test('[SRCH-14] mail programs are told how to unsubscribe in one click', async (
 test('[PROF-6] saved searches are in the file with one’s own data, and go with the account', async () => {
   const own = await buildMember(app.deps.db)
   await save(app, own, { name: '要导出的' })
-  const file = await app.as(own).ask(exportMyData, {})
-  expect(JSON.stringify(file)).toBeDefined()
-  const data = await Promise.all(everybodysData.map((one) => one.export(app.deps.db, own.memberId)))
-  expect(JSON.stringify(data)).toContain('要导出的')
-  await app.deps.db.transaction().execute(async (trx) => {
-    for (const one of everybodysData) await one.erase(trx, own.memberId)
-  })
+  expect(JSON.stringify(await personalData.export(app.deps.db, own.memberId))).toContain('要导出的')
+  await app.deps.db.transaction().execute((trx) => personalData.erase(trx, own.memberId))
   expect(await app.sql('select id from saved_search where member_id = $1', [own.memberId])).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
 /** A form shows its own failures. */
 const quiet = { noTip: true }
 
-export type SearchInput = { name: string; query: string; alert: AlertPace }
+type SearchInput = { name: string; query: string; alert: AlertPace }
 
 export const checkSearch = (input: SearchInput) => checkForm(createSavedSearch.input, input)
 export const saveSearch = (input: SearchInput) => fetchCall(createSavedSearch, input, quiet)

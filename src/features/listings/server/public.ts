@@ -2,7 +2,6 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { flushViews } from './queries-views.ts'
 
-export type { SearchEngine } from '../search/engine.ts'
 export { follow, followListings, type ListingFollower } from '../search/server/follow-listings.ts'
 export { keptQuestion, readKeptQuery, type KeptQueryDeps } from '../search/server/kept-queries.ts'
 export { holdListings } from '../search/server/queries-followers.ts'
