@@ -114,14 +114,13 @@ export async function openDeps({
   // Messages are sent by jobs, and some jobs send messages.
   let jobs = noJobs
   const messaging = openMessaging({ db, senders, jobs: { send: (...job) => jobs.send(...job) } })
-  const regions = openRegions({ db, watch, log })
-  const dictionaries = openDictionaries({ db, watch, log })
+  const words = openWords({ db, watch, log })
+  const { regions, dictionaries, site } = words
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
   const work = allJobs({ db, clock, senders, messaging, storage, incoming, log, alerts })
   if (wantedJobs) jobs = await openJobs({ connection: session, ...wantedJobs, jobs: work, log })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
-  const site = openSite({ db, watch, log })
   const routing = routingOn(router, { db, watch, clock, log, regions })
   const search = startSearch({ connection: session, db, log, clock })
   return {
@@ -130,10 +129,7 @@ export async function openDeps({
       clock,
       storage,
       incoming,
-      renditions: openRenditions({
-        storage,
-        render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
-      }),
+      renditions: renditionsIn(storage),
       accounts: accountSettings,
       personalData,
       identify: openIdentify(db, accountSettings),
@@ -142,14 +138,12 @@ export async function openDeps({
       checkFirstDemand: openFirstDemand({ clock, dictionaries, regions, search }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
-      regions,
+      ...words,
       search,
       ...links,
       visitorSalt: keyFor('visitor', secret),
       visitors: { rememberVisit, signalsOf },
       regionsWithParks: () => listDistrictsWithParks(db),
-      dictionaries,
-      site,
       basemap,
       routing,
       reachArea: reachAreaOf(routing),
@@ -166,6 +160,19 @@ export async function openDeps({
     },
   }
 }
+
+/** Copies of what everything is named by. */
+const openWords = (source: Parameters<typeof openRegions>[0]) => ({
+  regions: openRegions(source),
+  dictionaries: openDictionaries(source),
+  site: openSite(source),
+})
+
+const renditionsIn = (storage: Storage) =>
+  openRenditions({
+    storage,
+    render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
+  })
 
 /** What operators decide about accounts while the portal runs. */
 const siteChoices = (db: Db, site: Site) => ({
