@@ -70,14 +70,16 @@ function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { t
 function ContactNumber({ contact: { contact, phone }, onClose }: { contact: Contact; onClose: () => void }) {
   return (
     <div className={styles.number}>
-      <dl role="status">
-        <dt>{m.appointments_contactIs()}</dt>
-        <dd>{contact}</dd>
-        <dt>{m.appointments_contactNumber()}</dt>
-        <dd>
-          <span className="fig">{phone}</span>
-        </dd>
-      </dl>
+      <div role="status">
+        <dl>
+          <dt>{m.appointments_contactIs()}</dt>
+          <dd>{contact}</dd>
+          <dt>{m.appointments_contactNumber()}</dt>
+          <dd>
+            <span className="fig">{phone}</span>
+          </dd>
+        </dl>
+      </div>
       <div className={styles.next}>
         <button type="button" className="btn large" onClick={onClose}>
           {m.appointments_contactDone()}
