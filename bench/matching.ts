@@ -10,6 +10,7 @@ import pg from 'pg'
 import { rng } from '#db/demo/random.ts'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
 import { MatchFinder, offersFor } from '#features/demands/matching/find-matches.ts'
+import type { Wish } from '#features/demands/matching/wish.ts'
 import { demandFollower, matchNext } from '#features/demands/server/follow-listings.ts'
 import { placesIn, wishOf, type MatchDeps } from '#features/demands/server/match-demand.ts'
 import { findWish, noteNewDemands } from '#features/demands/server/queries-matches.ts'
@@ -50,7 +51,7 @@ try {
 
 async function measure(connection: pg.ClientConfig) {
   const quiet = { warn: () => {}, error: (details: object, text: string) => console.error(text, details) }
-  const database = openDatabase({ ...connection, statement_timeout: 120_000 }, quiet)
+  const database = openDatabase({ ...connection, statement_timeout: 120_000, connectionTimeoutMillis: 60_000 }, quiet)
   const { db } = database
   const watch = watchContent(connection, quiet)
   const client = new pg.Client(connection)
@@ -113,7 +114,8 @@ async function insertDemands(client: pg.Client): Promise<string[]> {
 async function timeFinding({ db, search, regions }: Deps, demandIds: readonly string[]): Promise<Times> {
   const tree = await regions.current()
   const matching = await search.matching()
-  const wishes = await Promise.all(demandIds.map(async (id) => wishOf((await findWish(db, id))!, tree)!))
+  const wishes: Wish[] = []
+  for (const id of demandIds) wishes.push(wishOf((await findWish(db, id))!, tree)!)
   const times: number[] = []
   for (const wish of [...wishes.slice(0, counts.warmUp), ...wishes]) {
     const started = performance.now()

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Route } from './+types/unsubscribe-screen'
 import { m } from '#messages'
 import { savedSearchesUrl, unsubscribeUrl } from '#features/engagement/saved-search.ts'
 import type { Ended } from '#features/engagement/web/saved-search-calls.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import styles from './unsubscribe.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Where the link of a mail leads. It asks first: programs that look into mails follow every link, and must not end anything. */
 export default function UnsubscribeScreen() {
-  const isReady = useHydrated()
   const [isBusy, setBusy] = useState(false)
   const [ended, setEnded] = useState<Ended | null>(null)
-  const end = async () => {
+  const end = async (event: FormEvent) => {
+    event.preventDefault()
     setBusy(true)
     const { endAlerts } = await import('#features/engagement/web/saved-search-calls.ts')
     setEnded(await endAlerts(location.hash.slice(1)))
@@ -47,16 +47,16 @@ export default function UnsubscribeScreen() {
             {m.engagement_unsubscribeFailed()}
           </p>
         )}
-        <div className={styles.actions}>
+        <form method="post" className={styles.actions} onSubmit={(event) => void end(event)}>
           {ended?.state !== 'ended' && (
-            <button type="button" className="btn primary" disabled={!isReady || isBusy} onClick={() => void end()}>
+            <SubmitButton isBusy={isBusy} className="btn primary">
               {m.engagement_unsubscribeDo()}
-            </button>
+            </SubmitButton>
           )}
           <AppLink className="btn" to={savedSearchesUrl}>
             {m.engagement_manageSearches()}
           </AppLink>
-        </div>
+        </form>
       </section>
     </div>
   )
