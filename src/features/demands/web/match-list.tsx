@@ -106,7 +106,13 @@ function MatchRow({ match: { score, reasons, misses, item }, heading: Heading, a
           <AppLink to={urls.park(item.parkId)}>{name}</AppLink>
         </Heading>
         <p className="muted">
-          {item.regionName} · {item.whTypeLabel} · <Figure value={area(item.rentableArea)} />
+          {item.regionName} · {item.whTypeLabel}
+          {item.rentableArea > 0 && (
+            <>
+              {' '}
+              · <Figure value={area(item.rentableArea)} />
+            </>
+          )}
         </p>
         <Marks reasons={reasons} misses={misses} />
       </div>
