@@ -47,8 +47,10 @@ async function rankAll(costs: Parameters<typeof rankCosts>[0], ids: string[]) {
   let next = 0
   let ranked = 0
   async function work() {
-    for (let parkIds = portions[next++]; parkIds; parkIds = portions[next++])
-      ranked += (await rankCosts(costs, { parkIds, area: 5_000, destinations, emptyReturn: true, terms: false }, 'zh_CN')).total
+    for (let parkIds = portions[next++]; parkIds; parkIds = portions[next++]) {
+      const { total } = await rankCosts(costs, { parkIds, area: 5_000, destinations, emptyReturn: true, terms: false }, 'zh_CN')
+      ranked += total
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   if (ranked !== ids.length || ranked < parks * 0.9) throw new Error(`${ranked} of ${ids.length} parks were ranked`)

@@ -58,6 +58,7 @@ test('[SRCH-12] a place and a time are asked in the list, stand in the address, 
 for (const language of languages)
   for (const [size, viewport] of Object.entries(sizes))
     test(`[SRCH-12] the list within a reach, ${language}, ${size}: chip, minutes, accessible, one language`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize(viewport)
       await open(page, `/warehouse?${reach(names[language].place)}`, language)
       // On a phone what is chosen stands in the sheet of filters.
@@ -179,6 +180,7 @@ test('[SRCH-15] a sum unfolds into its terms, is sorted by rent, cut by a total,
 for (const language of languages)
   for (const [size, viewport] of Object.entries(sizes))
     test(`[SRCH-15] the ranking, ${language}, ${size}: full and empty, accessible, one language`, async ({ page }) => {
+      test.slow()
       await page.setViewportSize(viewport)
       await open(page, '/warehouse/cost?regionCode=370000', language)
       await expectNoSidewaysScroll(page)

@@ -15,7 +15,7 @@ const place = {
 }
 const wrongPoint = { path: ['longitude'], ...say(m.routing_wrongPoint) }
 
-export const reachMinutes = { least: 30, most: 480 }
+const reachMinutes = { least: 30, most: 480 }
 const mostTimes = 4
 
 /** Longitude first. Holes are rings after the first of their polygon. */

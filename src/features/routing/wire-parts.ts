@@ -3,7 +3,7 @@ import { Flag, integerOnWire, numberOnWire } from '#platform/contract/codecs.ts'
 import type { Message } from '#platform/contract/failure.ts'
 
 /** Where routes are planned: ROUTE-5. Degrees. */
-export const coverage = { west: 73, east: 136, south: 3, north: 59 }
+const coverage = { west: 73, east: 136, south: 3, north: 59 }
 
 /** A sentence of its own for what is wrong. */
 export const say = (text: Message) => ({ params: { text: (options: Parameters<Message>[1]) => text({} as never, options) } })

@@ -11,7 +11,7 @@ type Progress = (done: number, total: number) => void
 /** Portions on their way at a time. */
 const atOnce = 3
 
-export type Engine = { data: string; dataDate: string; schematic: boolean }
+type Engine = { data: string; dataDate: string; schematic: boolean }
 export type Ranking = { parks: RankedPark[]; engine: Engine | null }
 
 /** Every park of a search with what it costs: portions of a hundred, said as they come. */

@@ -20,8 +20,6 @@ const stored = storedValue<RememberedTruck | null>('whs-truck', null, readTruck)
 /** The truck of this browser; null where none was chosen, on the server and in the first render. */
 export const useRememberedTruck = stored.use
 
-export const rememberedTruck = stored.read
-
 /** Null forgets it. */
 export const rememberTruck = (truck: RememberedTruck | null) => stored.write(truck && onlyTruck(truck))
 

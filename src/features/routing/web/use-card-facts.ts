@@ -51,7 +51,11 @@ async function loadFits(parkIds: string[], truck: RememberedTruck, signal: Abort
   return rows
 }
 
-async function loadMinutes(parkIds: string[], { longitude, latitude }: ReachPlace, signal: AbortSignal): Promise<[string, number | null][]> {
+async function loadMinutes(
+  parkIds: string[],
+  { longitude, latitude }: ReachPlace,
+  signal: AbortSignal,
+): Promise<[string, number | null][]> {
   const [{ measureMinutes }, call] = await Promise.all([import('../reach-contract.ts'), quietCall()])
   const { rows } = await call(measureMinutes, { longitude, latitude, parkIds }, { signal })
   return rows.map(({ parkId, minutes }) => [parkId, minutes])
