@@ -10,18 +10,23 @@ import { AppointmentActions, targetOf } from './appointment-actions.tsx'
 import { AppointmentProgress } from './appointment-progress.tsx'
 import styles from './appointments.module.css'
 
-type Props = { appointment: Appointment; statusLabels: Record<string, string> }
+type Props = {
+  appointment: Appointment
+  statusLabels: Record<string, string>
+  /** One below that of the list. */
+  heading?: 'h2' | 'h3'
+}
 
 /** One viewing: its day, where, how far it has come, what to do. */
-export function AppointmentRow({ appointment, statusLabels }: Props) {
+export function AppointmentRow({ appointment, statusLabels, heading: Heading = 'h3' }: Props) {
   const { id, viewingDate } = appointment
   return (
     <li className={styles.row}>
       <DayBlock day={viewingDate} />
       <div className={styles.words}>
-        <h3>
+        <Heading>
           <AppLink to={appointmentUrls.one(id)}>{placeName(targetOf(appointment))}</AppLink>
-        </h3>
+        </Heading>
         <p className="muted">{aboutOf(appointment)}</p>
       </div>
       <AppointmentProgress appointment={appointment} labels={statusLabels} />

@@ -30,7 +30,7 @@ export default function AppointmentsScreen({ loaderData }: Route.ComponentProps)
       ) : (
         <ul className={own.list}>
           {rows.map((appointment) => (
-            <AppointmentRow key={appointment.id} appointment={appointment} statusLabels={statusLabels} />
+            <AppointmentRow key={appointment.id} appointment={appointment} statusLabels={statusLabels} heading="h2" />
           ))}
         </ul>
       )}
