@@ -46,7 +46,7 @@ export default function ReachForm({ reach, onReach, city, onPick }: ReachFormPro
     onReach({ ...place, minutes })
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={m.listings_reach()} noValidate>
+    <form className={styles.form} onSubmit={submit} aria-label={m.routing_reach()} noValidate>
       <PlaceField label={m.routing_reachFrom()} place={place} onPlace={choose} error={error} />
       <div className={styles.ways}>
         {city && (
