@@ -13,6 +13,9 @@ import {
   test,
 } from './portal.ts'
 
+// Whole journeys of people who are new each time.
+test.describe.configure({ timeout: 150_000 })
+
 const api = '/whs/prod-api/system'
 
 /** A customer whose browser is signed in, and what the server knows of them. */
