@@ -5,9 +5,9 @@ import { startApp } from '#test/app.ts'
 import { filledInDemand } from '#test/build/demand.ts'
 import { buildMember } from '#test/build/member.ts'
 import { register } from '#features/accounts/register-contract.ts'
-import { createDemand, getDemand } from './contract.ts'
-import { checkDemand } from './web/demand-calls.ts'
-import { readDemandForm, type DemandInput } from './web/read-demand-form.ts'
+import { createDemand, getDemand } from '../contract.ts'
+import { checkDemand } from './demand-calls.ts'
+import { readDemandForm, type DemandInput } from './read-demand-form.ts'
 
 const app = await startApp()
 const member = await buildMember(app.deps.db)
