@@ -7,6 +7,7 @@ import { urls } from '#features/contracts/urls.ts'
 import { ExpenseTable } from '#features/contracts/web/expense-table.tsx'
 import { moneyExact } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import own from './contracts.module.css'
 import { ExportButton } from './export-button.tsx'
@@ -105,7 +106,7 @@ function Narrowing({ query: { contractId, state }, contracts }: Data) {
       >
         <option value="">{m.contracts_allContracts()}</option>
         {contracts.map(({ id, contractNo, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} lang={writtenIn(name)}>
             {contractNo} · {name}
           </option>
         ))}

@@ -2,7 +2,11 @@ import { getLocale } from '#paraglide/runtime.js'
 
 const chinese = /\p{Script=Han}/u
 
-/** Words that people have typed and nobody translates: on an English page, Chinese ones say so, for voices and for fonts. */
+/** The language of words that people have typed and nobody translates, where it is not that of the page. */
+export const writtenIn = (text: string) => (getLocale() === 'en-US' && chinese.test(text) ? 'zh-CN' : undefined)
+
+/** Such words say so, for voices and for fonts. */
 export function AsWritten({ text }: { text: string }) {
-  return getLocale() === 'en-US' && chinese.test(text) ? <span lang="zh-CN">{text}</span> : text
+  const language = writtenIn(text)
+  return language ? <span lang={language}>{text}</span> : text
 }
