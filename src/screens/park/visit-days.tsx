@@ -21,13 +21,7 @@ export function VisitDays({ value, onChange }: { value: string | null; onChange:
       </p>
       <div className={styles.days} role="group" aria-labelledby="visit-days">
         {days.map((day) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={day === value}
-            aria-label={longDate(day, getLocale())}
-            onClick={() => onChange(day === value ? null : day)}
-          >
+          <button key={day} type="button" aria-pressed={day === value} onClick={() => onChange(day === value ? null : day)}>
             <b>{Number(day.slice(8))}</b>
             <span>{weekdays[weekdayOf(day)]!()}</span>
             <span className="sr">{longDate(day, getLocale())}</span>
