@@ -181,8 +181,9 @@ for (const language of languages)
     test(`[APPT-1] [APPT-4] [I18N-1] the dialog and the centre in ${language} on a ${size}: one language, accessible, quiet`, async ({
       page,
     }) => {
-      await page.setViewportSize(viewport)
+      // On a phone the menu that says who is signed in is folded away.
       await signIn(page)
+      await page.setViewportSize(viewport)
       await open(page, '/profile/appointments', language)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(language === 'zh_CN' ? '我的预约' : 'My viewings')
       await expectOneLanguage(page, language)

@@ -1,3 +1,4 @@
+import { wireDate } from '#platform/i18n/format.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildAppointment } from '#test/build/appointment.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
   staff = await buildMember(app.deps.db, { roles: ['service_agent'], nickName: '客服小吴' })
 })
 
-const inAWeek = dayAfter(today, 7)
+const inAWeek = dayAfter(wireDate(new Date()), 7)
 
 async function right(phone: string, changes: Record<string, unknown> = {}) {
   const place = await buildWarehouse(app.deps.db)
