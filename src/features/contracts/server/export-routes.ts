@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { m } from '#messages'
+import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { wireDate } from '#platform/i18n/format.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mountRaw } from '#platform/server/mount.ts'
 import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limit.ts'
@@ -12,7 +14,9 @@ import { failures } from '../failures.ts'
 import { contractColumns, expenseColumns } from './columns.ts'
 import { expenseVo, kindsIn } from './contract-vo.ts'
 import * as queries from './queries.ts'
-import type { ContractDeps } from './routes.ts'
+
+/** What the routes of contracts need. */
+export type ContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
 
 /** More is asked for by nobody who reads it, and would hold the process for seconds. */
 const mostRows = 5_000

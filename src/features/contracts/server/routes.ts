@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { wireDate } from '#platform/i18n/format.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
 import { contractVo, expenseVo, kindsIn } from './contract-vo.ts'
-import { exportRoutes } from './export-routes.ts'
+import { exportRoutes, type ContractDeps } from './export-routes.ts'
 import * as queries from './queries.ts'
-
-export type ContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
 
 /** A customer's own contracts and what is to be paid for them. They are made and changed by operators. */
 export function contractRoutes(app: FastifyInstance, deps: ContractDeps) {
