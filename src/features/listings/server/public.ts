@@ -13,7 +13,7 @@ export { textIn, timeOnWire, type Moment } from './queries-cards.ts'
 export { findRentOffers, type RentOffer } from './queries-rent.ts'
 export { findListingPlace, findParksNamed, findTruckAccess, listGatesOf, listParkPoints } from './queries-places.ts'
 export { findLettingContact, findViewable } from './queries-viewable.ts'
-export { noSignals, recommendWarehouses, type Signals, type Visitors } from './recommend.ts'
+export { noSignals, recommendWarehouses, type Signals } from './recommend.ts'
 export { listWarehouseCards } from './warehouse-cards.ts'
 export { wordsIn, type WordDeps, type Words } from './words.ts'
 
