@@ -82,8 +82,19 @@ test('[SRCH-14] the page behind the link of a mail asks first, and says when the
 })
 
 const wanted = {
-  ...{ demandType: '1', whType: '1', storageCategory: '轮胎', demandArea: 2_000, expectedTenancy: 24, expectedTime: '2099-08-01 00:00:00' },
-  ...{ regionType: 'china', regionCode: '370211', floorHeight: 9, loadBearing: 3, ifBalcony: 1, ifRainshed: 1, agreement: true },
+  demandType: '1',
+  whType: '1',
+  storageCategory: '轮胎',
+  demandArea: 2e3,
+  expectedTenancy: 24,
+  expectedTime: '2099-08-01 00:00:00',
+  regionType: 'china',
+  regionCode: '370211',
+  floorHeight: 9,
+  loadBearing: 3,
+  ifBalcony: 1,
+  ifRainshed: 1,
+  agreement: true,
 }
 
 test('[ENT-9] a customer sees the warehouses that match a need, how well, and what speaks for and against each', async ({ page }) => {

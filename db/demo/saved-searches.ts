@@ -58,10 +58,15 @@ export const savedSearchRows = (
       .map(({ id }) => id)
       .toSorted((a, b) => a - b)
     return {
-      ...{ id: uuidOf(seed, 'saved-search', `${userName} ${name}`, Date.parse(anchor)), memberId: memberIdOf(seed, anchor, userName) },
-      ...{ name, query, alert, known: encodeParks(known) },
+      id: uuidOf(seed, 'saved-search', `${userName} ${name}`, Date.parse(anchor)),
+      memberId: memberIdOf(seed, anchor, userName),
+      name,
+      query,
+      alert,
+      known: encodeParks(known),
       askedAt: newIn === undefined ? null : createdAt,
-      ...{ createdAt, updatedAt: createdAt },
+      createdAt,
+      updatedAt: createdAt,
     }
   }),
 })

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { nextWorkdays, weekdayOf } from '#features/appointments/viewing-time.ts'
-import { longDate, wireDate } from '#platform/i18n/format.ts'
+import { todayHere } from '#features/appointments/web/today.ts'
+import { longDate } from '#platform/i18n/format.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import styles from './contact.module.css'
 
@@ -12,7 +13,7 @@ const weekdays = [m.park_weekday1, m.park_weekday2, m.park_weekday3, m.park_week
 /** The next working days. Pages are kept and given out later: which day it is, the browser knows; until then their room is kept. */
 export function VisitDays({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
   const isReady = useHydrated()
-  const [today] = useState(() => wireDate(new Date()))
+  const [today] = useState(todayHere)
   const days = isReady ? nextWorkdays(today, shown) : []
   return (
     <div className={styles.visit}>

@@ -5,7 +5,6 @@ import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { cancelAppointment, getCalendarFile } from '../contract.ts'
-import { addressOf } from '#platform/web/request/address.ts'
 
 let app: TestApp
 let member: BuiltMember
@@ -16,7 +15,7 @@ beforeAll(async () => {
 
 async function fileOf(id: string, language = 'zh_CN') {
   const headers = { ...(await app.headersOf(member)), 'content-language': language }
-  return app.app.inject({ method: 'GET', url: addressOf(getCalendarFile, { id }).url, headers })
+  return app.app.inject({ method: 'GET', url: `/whs/prod-api${getCalendarFile.path.replace(':id', id)}`, headers })
 }
 
 /** Lines as RFC 5545 3.1 has them unfolded: a line that begins with a blank goes on with the one before. */

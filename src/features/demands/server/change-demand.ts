@@ -40,6 +40,6 @@ function typedContact({ contactName, contactInfo }: DemandRow, { contract, contr
 /** A phone number or an e-mail address, as it is stored. */
 export function requireInfo(typed: string, locale: Locale, field = 'contractMobile'): string {
   const info = readPhone(typed) ?? readEmail(typed)
-  if (info === null) throw invalid([{ field, rule: 'target', msg: m.accounts_targetWrong({}, { locale }) }])
+  if (info === null) throw invalid([{ field, rule: 'target', msg: m.demands_contactWrong({}, { locale }) }])
   return info
 }

@@ -66,8 +66,17 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 
 /** In Huangdao, and all that `filledInDemand` asks for. */
 const perfect = {
-  ...{ whType: 3, buildingType: 1, floorMaterial: 1, totalArea: 6_000, rentableArea: 6_000, minRentArea: 6_000 },
-  ...{ floorHeight: 9, bearing: 3, platform: true, price: 0.9, minLeaseMonths: 12 },
+  whType: 3,
+  buildingType: 1,
+  floorMaterial: 1,
+  totalArea: 6e3,
+  rentableArea: 6e3,
+  minRentArea: 6e3,
+  floorHeight: 9,
+  bearing: 3,
+  platform: true,
+  price: 0.9,
+  minLeaseMonths: 12,
 }
 
 test('[ENT-9] whoever says what they look for sees at once what matches, how well, why and why not, in their language', async () => {

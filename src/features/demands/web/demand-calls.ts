@@ -53,7 +53,7 @@ function checkVisitor(input: DemandInput, errors: FieldErrors): FieldErrors {
   const { code: codeWrong } = checkTargetAndCode({ ...targetOf(input), code: input.code, codeKey: input.codeKey })
   const isTargetWrong = !errors['contractMobile'] && (readPhone(input.contractMobile) ?? readEmail(input.contractMobile)) === null
   return {
-    ...(isTargetWrong && { contractMobile: m.accounts_targetWrong() }),
+    ...(isTargetWrong && { contractMobile: m.demands_contactWrong() }),
     ...(codeWrong && { code: codeWrong }),
   }
 }

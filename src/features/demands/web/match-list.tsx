@@ -51,21 +51,24 @@ export function MatchList({ demandId, version = 0, shown = 5, heading: Heading =
 }
 
 function useMatches(demandId: string, version: number) {
-  const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const [tries, setTries] = useState(0)
+  const asked = `${demandId} ${version} ${tries}`
+  const [answer, setAnswer] = useState<{ asked: string; loading: Loading } | null>(null)
   useEffect(() => {
     let isWanted = true
-    setLoading({ state: 'loading' })
+    const show = (loading: Loading) => isWanted && setAnswer({ asked, loading })
     import('./match-calls.ts')
       .then(({ loadMatches }) => loadMatches(demandId))
       .then(
-        ({ rows }) => isWanted && setLoading({ state: 'done', matches: rows }),
-        () => isWanted && setLoading({ state: 'failed' }),
+        ({ rows }) => show({ state: 'done', matches: rows }),
+        () => show({ state: 'failed' }),
       )
     return () => {
       isWanted = false
     }
-  }, [demandId, version, tries])
+  }, [demandId, asked])
+  // What was answered to an earlier question is no answer to this one.
+  const loading: Loading = answer?.asked === asked ? answer.loading : { state: 'loading' }
   return { loading, load: () => setTries((before) => before + 1) }
 }
 

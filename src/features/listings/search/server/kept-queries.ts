@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Regions } from '#features/regions/server/public.ts'
 import { m } from '#messages'
 import { fieldErrorsOf } from '#platform/contract/field-errors.ts'

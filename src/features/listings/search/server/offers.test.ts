@@ -124,6 +124,12 @@ test('[ENT-9] while changes cannot be heard, PostgreSQL itself is asked', async 
 })
 
 const everythingPriced = (fen: number) => ({
-  ...{ priceMin: fen, priceMax: fen, sort: 'latest' as const, order: 'desc' as const },
-  ...{ pageNum: 1, pageSize: 50, facets: false, markers: null },
+  priceMin: fen,
+  priceMax: fen,
+  sort: 'latest' as const,
+  order: 'desc' as const,
+  pageNum: 1,
+  pageSize: 50,
+  facets: false,
+  markers: null,
 })

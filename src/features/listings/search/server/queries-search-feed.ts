@@ -101,8 +101,17 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
   return rows.map(({ park }) => ({
     ...park,
     warehouses: park.warehouses.map(([sig, price, height, area, id, totalArea, leastArea, bearing, freeOn, leaseMonths, divisible]) => ({
-      ...{ sig, price, height, area },
-      ...{ id, totalArea, leastArea, bearing, freeOn, leaseMonths, divisible },
+      sig,
+      price,
+      height,
+      area,
+      id,
+      totalArea,
+      leastArea,
+      bearing,
+      freeOn,
+      leaseMonths,
+      divisible,
     })),
   }))
 }

@@ -7,7 +7,7 @@ import { buildMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { askForContact, bookViewing } from '../contract.ts'
 import { dayAfter } from '../viewing-time.ts'
-import { checkBooking, checkContact, type BookingInput, type ContactInput } from '../web/appointment-calls.ts'
+import { checkBooking, checkContact, type BookingInput, type ContactInput } from './appointment-calls.ts'
 
 const today = wireDate(new Date())
 const codeKey = 'k'.repeat(32)
