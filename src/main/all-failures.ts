@@ -10,6 +10,14 @@ import type { Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 
 /** What the server can refuse, of every feature, in one list: for the API document and the test that finds a code used twice. */
-export const allFailures: readonly Failure[] = [failures, accounts, appointments, codeFailures, contracts, demands, engagement, files, routing].flatMap((each) =>
-  Object.values(each),
-)
+export const allFailures: readonly Failure[] = [
+  failures,
+  accounts,
+  appointments,
+  codeFailures,
+  contracts,
+  demands,
+  engagement,
+  files,
+  routing,
+].flatMap((each) => Object.values(each))
