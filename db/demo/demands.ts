@@ -48,10 +48,10 @@ export type DemandEventRow = {
  * anchor to its use | what happened to it: `s1` to `s5` are statuses, `f1` to `f5` follow-up.
  */
 const lines = `
-chenyu | 速冻水饺、汤圆 | 1 | 5 | 6000 | 36 | 370211 | 4 | 45 |
-chenyu | 冷冻水产品 | 1 | 5 | 8500 | 24 | 370281 | 12 | 40 | s1 f1
+chenyu | 速冻水饺、汤圆 | 1 | 5 | 2400 | 36 | 370215 | 4 | 45 |
+chenyu | 包装物料、调味干货 | 1 | 1 | 3000 | 24 | 370281 | 12 | 40 | s1 f1
 chenyu | 冷藏果蔬 | 2 | 3 | 3200 | 24 | 370214 | 24 | 35 | s1 s2 f1 f2
-chenyu | 进口牛羊肉 | 1 | 5 | 12000 | 60 | 310115 | 40 | 60 | s1 f1 s2 s3 f2 f3
+chenyu | 进口牛羊肉 | 1 | 5 | 1800 | 60 | 310115 | 40 | 60 | s1 f1 s2 s3 f2 f3
 chenyu | 春节年货周转 | 3 | 3 | 1800 | 3 | 370211 | 75 | 30 | s1 f1 s4
 chenyu | 低温乳品 | 4 | 4 | 900 | 12 | 370203 | 96 | 30 | s1 f1 f5 s5
 chenyu | 出口冻品集货 | 1 | 5 | 5000 | 24 | 370281 | 150 | 30 | s1 f1 s2 f2 s3 f3 f4 s5
