@@ -50,8 +50,21 @@ export async function open(page: Page, path: string, language: Language = 'zh_CN
 }
 
 export async function expectAccessible(page: Page) {
+  await settle(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([])
+}
+
+/** Colours on their way are those of neither state. What never ends, such as a spinner, is not waited for. */
+async function settle(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => null)),
+    ),
+  )
 }
 
 /** Nothing sticks out to the right: the page itself never scrolls sideways. */
