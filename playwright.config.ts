@@ -29,7 +29,10 @@ export default defineConfig({
         // Chromium has no sandbox for root, the usual user in a container; and only test pages are opened.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         // WebGL without a graphics card; but pages are put together without it, which costs half the time.
-        ...['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing', '--disable-gpu-rasterization'],
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
       ],
     },
   },
