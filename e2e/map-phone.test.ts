@@ -18,13 +18,13 @@ test('[SRCH-7] on a phone the list is pulled up in two steps, a park is chosen f
   await expect(map(page).getByRole('article')).toBeVisible()
   await expect(results(page)).toHaveAttribute('data-stop', 'peek')
 
-  // Marks, ticks and legal lines have an area of their own around them.
+  // Marks, ticks, hearts and legal lines have an area of their own around them.
   const small = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('a, button, summary')]
       .filter(
         (element) =>
           element.checkVisibility({ visibilityProperty: true }) &&
-          !element.closest('.maplibregl-marker, [class*=attribution], [class*=tick]'),
+          !element.closest('.maplibregl-marker, [class*=attribution], [class*=tick], [class*=round]'),
       )
       .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
       .filter(
