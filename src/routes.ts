@@ -30,6 +30,14 @@ const profile = [
   ]),
 ]
 
+/** The operator's console: each section has its line in `console-sections.ts`. */
+const consolePages = [
+  route('admin', 'screens/console/console-layout.tsx', [
+    index('screens/console/console-index-screen.tsx'),
+    route('rates', 'screens/console/rates/rates-screen.tsx'),
+  ]),
+]
+
 /** Address → screen: the table of contents of the site. */
 export default [
   layout('screens/frame/full-layout.tsx', [
@@ -53,7 +61,6 @@ export default [
   layout('screens/frame/header-layout.tsx', [
     route('warehouse/map/:query?', 'screens/map-search/map-search-screen.tsx'),
     route('warehouse/route/:parkId?', 'screens/route-planner/route-planner-screen.tsx'),
-    route('admin/rates', 'screens/admin-rates/rates-screen.tsx'),
     ...profile,
   ]),
   layout('screens/account-frame/account-layout.tsx', [
@@ -64,6 +71,7 @@ export default [
     route('updatePassword', 'screens/update-password/update-password-screen.tsx'),
     route('sso', 'screens/sso/sso-screen.tsx'),
   ]),
+  ...consolePages,
   route('redirect/*', 'screens/errors/redirect-screen.tsx'),
   route('*', 'screens/errors/unknown-path-screen.tsx'),
 ] satisfies RouteConfig

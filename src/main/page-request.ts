@@ -24,13 +24,13 @@ const planner = /^\/whs\/warehouse\/route(\/|$)/
 /** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
 const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect|outbox)(\/|$)/
 
-const centre = /^\/whs\/profile(\/|$)/
+const signedIn = /^\/whs\/(profile|admin)(\/|$)/
 const signedInFlag = /(?:^|; ?)whs_flag=1(?:;|$)/
 
-/** Where a visitor of the personal centre has to go first who cannot be signed in; null for everybody else. */
+/** Where a visitor of the personal centre or the console has to go first who cannot be signed in; null for everybody else. */
 export function loginBefore(request: FastifyRequest): string | null {
   const { pathname, search } = new URL(request.originalUrl, 'http://page')
-  if (!centre.test(pathname) || signedInFlag.test(request.headers.cookie ?? '')) return null
+  if (!signedIn.test(pathname) || signedInFlag.test(request.headers.cookie ?? '')) return null
   return `/whs/login?${new URLSearchParams({ redirect: pathname.slice('/whs'.length) + search }).toString()}`
 }
 

@@ -2,6 +2,7 @@ import { Menu, Phone, X } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/display-name.ts'
+import { isStaff } from '#features/accounts/web/is-staff.ts'
 import { askMember } from '#features/accounts/web/member-state.ts'
 import { useMember } from '#features/accounts/web/member-store.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
@@ -69,6 +70,11 @@ function DrawerAccount({ close }: { close: () => void }) {
         <AppLink className="btn large" to={urls.profile()} onClick={close}>
           {displayName(member)}
         </AppLink>
+        {isStaff(member) && (
+          <AppLink className="btn large" to="/admin" onClick={close}>
+            {m.accounts_console()}
+          </AppLink>
+        )}
         <button
           type="button"
           className="btn large"

@@ -1,9 +1,10 @@
-import { ChevronDown, LogOut, User } from 'lucide-react'
+import { ChevronDown, LayoutDashboard, LogOut, User } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './account-menu.module.css'
 import { displayName } from './display-name.ts'
+import { isStaff } from './is-staff.ts'
 import { askMember, type Member } from './member-state.ts'
 
 /** Who is signed in, with the way to the personal centre and out. */
@@ -35,6 +36,14 @@ export default function AccountMenu({ member }: { member: Member }) {
             {m.accounts_personalCentre()}
           </AppLink>
         </li>
+        {isStaff(member) && (
+          <li>
+            <AppLink to="/admin">
+              <LayoutDashboard className="icon" aria-hidden="true" />
+              {m.accounts_console()}
+            </AppLink>
+          </li>
+        )}
         <li>
           <button type="button" onClick={() => askMember('signOut')}>
             <LogOut className="icon" aria-hidden="true" />

@@ -2,26 +2,15 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Route } from './+types/rates-screen'
 import { m } from '#messages'
-import { mayBeSignedIn } from '#features/accounts/web/member-state.ts'
 import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
 import { truckName } from '#features/routing/web/truck-words.ts'
-import { originOf } from '#platform/web/origin.ts'
-import { pageMeta } from '#platform/web/page-meta.ts'
-import { Empty } from '#platform/web/ui/empty.tsx'
+import { ConsoleHead } from '../console-head.tsx'
 import { RateDialog } from './rate-dialog.tsx'
-import { RatesFailed, RatesWaiting } from './rates-waiting.tsx'
+import { RatesFailed } from './rates-failed.tsx'
 import styles from './rates.module.css'
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [{ loadRates }, { toLogin }] = await Promise.all([import('./load.ts'), import('#screens/profile/load.ts')])
-  if (!mayBeSignedIn()) throw toLogin(request)
-  return loadRates(request)
-}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadRates(request)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.rates_title(), description: m.rates_title(), path: '/admin/rates', noIndex: true })
-
-export const HydrateFallback = RatesWaiting
 export const ErrorBoundary = RatesFailed
 
 const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
@@ -31,17 +20,11 @@ const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
 ]
 
 /** What trucking is reckoned with: what counts today, every version before it, and how to add one. Nothing is ever changed. */
-export default function RatesScreen({ loaderData: { isAllowed, rows } }: Route.ComponentProps) {
+export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) {
   const [adding, setAdding] = useState<RateKind | null>(null)
-  if (!isAllowed)
-    return (
-      <div className={`wrap ${styles.page}`} role="alert">
-        <Empty title={m.rates_title()} text={m.failure_forbidden()} />
-      </div>
-    )
   return (
-    <div className={`wrap ${styles.page}`}>
-      <h1>{m.rates_title()}</h1>
+    <>
+      <ConsoleHead title={m.rates_title()} />
       <p className={styles.lead}>{m.rates_lead()}</p>
       {kinds.map(({ kind, title, text }) => (
         <section key={kind} className={`card ${styles.kind}`} aria-labelledby={`rates-${kind}`}>
@@ -59,7 +42,7 @@ export default function RatesScreen({ loaderData: { isAllowed, rows } }: Route.C
       {adding && (
         <RateDialog kind={adding} current={rows.find((row) => row.kind === adding && row.current)} onClose={() => setAdding(null)} />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,35 @@
+import { ArrowLeft } from 'lucide-react'
+import { useContext, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { ConsoleContext } from './console-context.ts'
+import styles from './console-layout.module.css'
+
+type Props = {
+  title: string
+  /** Address below `/whs` of the list this page belongs to. */
+  back?: string
+  /** What can be done with the page: buttons, and how far saving has come. */
+  children?: ReactNode
+}
+
+/** The heading of a page of the console. It stands in the bar at the top, with what can be done at its right. */
+export function ConsoleHead({ title, back, children }: Props) {
+  const { bar } = useContext(ConsoleContext)
+  return (
+    bar &&
+    createPortal(
+      <>
+        {back && (
+          <AppLink className={styles.back} to={back} aria-label={m.console_back()} title={m.console_back()}>
+            <ArrowLeft className="icon" aria-hidden="true" />
+          </AppLink>
+        )}
+        <h1 data-head>{title}</h1>
+        <div className={styles.actions}>{children}</div>
+      </>,
+      bar,
+    )
+  )
+}

@@ -1,0 +1,54 @@
+import { ExternalLink } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { m } from '#messages'
+import type { Held } from '#platform/contract/permission.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { LanguageSwitch } from '#screens/frame/language-switch.tsx'
+import { groups, sectionsFor, sectionUrl } from './console-sections.ts'
+import styles from './console-layout.module.css'
+
+/** The way to every section that the person may use, and back to the site. */
+export function ConsoleRail({ held, onFollow }: { held: Held | null; onFollow?: () => void }) {
+  const sections = held ? sectionsFor(held) : []
+  return (
+    <>
+      <AppLink className={styles.logo} to="/admin" onClick={onFollow}>
+        <svg viewBox="0 0 36 36" aria-hidden="true">
+          <rect fill="var(--brand)" width="36" height="36" rx="4" />
+          <path fill="none" stroke="var(--ink)" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
+          <path d="M14 24v-6h8v6" fill="var(--y)" />
+          <path fill="none" stroke="var(--ink)" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
+        </svg>
+        WHS {m.console_name()}
+      </AppLink>
+      <nav aria-label={m.console_navigation()} className={styles.sections}>
+        {groups.map(({ group, label }) => {
+          const own = sections.filter((section) => section.group === group)
+          if (own.length === 0) return null
+          return (
+            <section key={group} aria-label={label()}>
+              <p aria-hidden="true">{label()}</p>
+              <ul>
+                {own.map(({ path, label: name, icon: Icon }) => (
+                  <li key={path}>
+                    <NavLink to={sectionUrl(path)} onClick={onFollow}>
+                      <Icon className="icon" aria-hidden="true" />
+                      {name()}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </nav>
+      <div className={styles.railFoot}>
+        <AppLink to="/">
+          <ExternalLink className="icon" aria-hidden="true" />
+          {m.console_toSite()}
+        </AppLink>
+        <LanguageSwitch />
+      </div>
+    </>
+  )
+}
