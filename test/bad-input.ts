@@ -57,6 +57,9 @@ const foreignNames = ['roles', 'status', 'userId', 'id', '$where', 'constructor'
  */
 export const badInputRuns = Number(process.env['BAD_INPUT_RUNS'] ?? 400)
 
+/** Milliseconds that a test of one operation, or of some, may take with 2,000 tries of each. */
+export const badInputTimeout = 600_000
+
 export type BadInputRun = {
   /** An input that the operation accepts, made anew for each call where it may be used once. */
   right: () => Promise<Fields> | Fields
@@ -85,6 +88,31 @@ export async function sendBadInput(
   }
   return result
 }
+
+/** As often as it was meant to be sent, and often enough right that what lies behind the checks was reached too. */
+export function expectAccepted({ sent, accepted, codes }: BadInputResult, least = 0.3) {
+  expect(sent).toBeGreaterThanOrEqual(badInputRuns)
+  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(least)
+}
+
+/**
+ * Remembers rows that nothing which is sent may move, such as those of others, each as the end of a query: `follow where member_id <> $1`.
+ * The function that it gives checks a run against `expectAccepted`, and that these rows are as they were.
+ */
+export async function guardRows({ sql }: TestApp, rows: string[], given: string[] = []) {
+  const hashes = rows.map((some) => `(select coalesce(md5(string_agg(r::text, '' order by id)), '') from (select * from ${some}) r)`)
+  const fingerprint = async () => (await sql<{ all: string }>(`select ${hashes.join(` || ' ' || `)} as all`, given))[0]!.all
+  const before = await fingerprint()
+  return async (result: BadInputResult, least?: number) => {
+    expectAccepted(result, least)
+    expect(await fingerprint()).toBe(before)
+  }
+}
+
+export type RowGuard = Awaited<ReturnType<typeof guardRows>>
+
+/** Tries and equal submits of one caller add up over thousands of calls; a test that is not about them starts anew. */
+export const forgetTries = ({ sql }: TestApp) => sql('truncate rate_use, recent_submit, login_attempt')
 
 function note(endpoint: Endpoint, result: BadInputResult, { status, text }: { status: number; text: string }, input: Fields) {
   const code = text.startsWith('{') ? ((JSON.parse(text) as Envelope).code ?? 200) : status

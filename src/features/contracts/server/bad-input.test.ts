@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { getOverview } from '#features/overview/contract.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
-import { badInputRuns, sendBadInput } from '#test/bad-input.ts'
+import { badInputTimeout, guardRows, sendBadInput, type RowGuard } from '#test/bad-input.ts'
 import { buildContract } from '#test/build/contract.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { exportContracts, exportExpenses, getContract, listContracts, listExpenses } from '../contract.ts'
@@ -10,21 +10,14 @@ import { exportContracts, exportExpenses, getContract, listContracts, listExpens
 let app: TestApp
 let member: BuiltMember
 let contractId: string
-let before: string
+/** Nothing that a customer may call writes here. */
+let expectSound: RowGuard
 beforeAll(async () => {
   app = await startOwnApp()
   member = await buildMember(app.deps.db)
   contractId = (await buildContract(app.deps.db, { memberId: member.memberId, expenses: [{}, { paid: 7 }] })).contractId
-  before = await hashOfAll()
+  expectSound = await guardRows(app, ['contract', 'expense'])
 })
-
-/** Nothing that a customer may call writes here. */
-async function hashOfAll() {
-  const [row] = await app.sql<{ hash: string }>(
-    `select md5((select string_agg(c::text, '' order by id) from contract c) || (select string_agg(e::text, '' order by id) from expense e)) as hash`,
-  )
-  return row!.hash
-}
 
 const rights: [Endpoint, () => Promise<object> | object][] = [
   [listContracts, () => ({ state: 'inForce', orderByColumn: 'price', isAsc: 'asc', pageNum: 1, pageSize: 20 })],
@@ -41,12 +34,10 @@ async function freed(input: object) {
 }
 
 for (const [endpoint, right] of rights)
-  test(`[PROF-4] two thousand questions to ${endpoint.method} ${endpoint.path}`, { timeout: 600_000 }, async () => {
-    const { sent, accepted, codes } = await sendBadInput(app, endpoint, {
+  test(`[PROF-4] generated questions to ${endpoint.method} ${endpoint.path}`, { timeout: badInputTimeout }, async () => {
+    const result = await sendBadInput(app, endpoint, {
       right: async () => ({ ...(await right()) }),
       headers: () => app.headersOf(member),
     })
-    expect(sent).toBeGreaterThanOrEqual(badInputRuns)
-    expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(0.3)
-    expect(await hashOfAll()).toBe(before)
+    await expectSound(result)
   })

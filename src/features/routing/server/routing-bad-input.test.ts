@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
-import { badInputRuns, sendBadInput } from '#test/bad-input.ts'
+import { badInputTimeout, expectAccepted, sendBadInput } from '#test/bad-input.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { placeNamed } from '#test/places.ts'
@@ -12,7 +12,6 @@ import { addDieselPrice, addFuelRate, addTollRate, listRates } from '../rates-co
 import { measureMinutes, outlineReach } from '../reach-contract.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
-const slow = 600_000
 let roads: OpenRouter
 let app: TestApp
 let admin: BuiltMember
@@ -44,16 +43,12 @@ const publicOnes: [endpoint: Endpoint, right: () => Record<string, unknown>][] =
   [geocode, () => ({ provinceCode: '370000', cityCode: '370200', districtCode: '370211', address: '前湾港路' })],
 ]
 
-test.for(publicOnes)('[ROUTE-5] two thousand wrong questions to %o', { timeout: slow }, async ([endpoint, right]) => {
-  const { sent, accepted, codes } = await sendBadInput(app, endpoint, { right })
-  expect(sent).toBeGreaterThanOrEqual(badInputRuns)
-  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(0.3)
+test.for(publicOnes)('[ROUTE-5] generated wrong questions to %o', { timeout: badInputTimeout }, async ([endpoint, right]) => {
+  expectAccepted(await sendBadInput(app, endpoint, { right }))
 })
 
-test('[SRCH-15] two thousand wrong exports', { timeout: slow }, async () => {
-  const { sent, accepted, codes } = await sendBadInput(app, exportCosts, { right: () => ({ parkIds: [parkId], months: 12, ...cost() }) })
-  expect(sent).toBeGreaterThanOrEqual(badInputRuns)
-  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(0.3)
+test('[SRCH-15] generated wrong exports', { timeout: badInputTimeout }, async () => {
+  expectAccepted(await sendBadInput(app, exportCosts, { right: () => ({ parkIds: [parkId], months: 12, ...cost() }) }))
 })
 
 const forOperators: [endpoint: Endpoint, right: () => Record<string, unknown>][] = [
@@ -74,9 +69,7 @@ const forOperators: [endpoint: Endpoint, right: () => Record<string, unknown>][]
   [addDieselPrice, () => ({ yuanPerLitre: 7, ...dated })],
 ]
 
-test.for(forOperators)('[ROUTE-4] two thousand wrong rates to %o', { timeout: slow }, async ([endpoint, right]) => {
+test.for(forOperators)('[ROUTE-4] generated wrong rates to %o', { timeout: badInputTimeout }, async ([endpoint, right]) => {
   const headers = async () => ({ ...(await app.headersOf(admin)), repeatSubmit: 'false' })
-  const { sent, accepted, codes } = await sendBadInput(app, endpoint, { right, headers })
-  expect(sent).toBeGreaterThanOrEqual(badInputRuns)
-  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(0.3)
+  expectAccepted(await sendBadInput(app, endpoint, { right, headers }))
 })
