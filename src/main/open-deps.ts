@@ -152,11 +152,9 @@ export async function openDeps({
     search,
     limits,
     async close() {
-      await limits.close()
-      await jobs.close()
+      for (const opened of [limits, jobs]) await opened.close()
       await search.stop()
-      await watch.close()
-      await database.close()
+      for (const opened of [watch, database]) await opened.close()
     },
   }
 }

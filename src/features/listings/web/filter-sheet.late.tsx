@@ -48,40 +48,7 @@ export default function FilterSheet({
         </button>
       </header>
       <div className={styles.body}>
-        <Group label={m.listings_keyword()}>
-          <KeywordForm query={query} />
-        </Group>
-        <Group label={m.listings_region()} id="sheet-region">
-          <RegionPath state={state} />
-          <RegionValues state={state} />
-        </Group>
-        <Group label={m.listings_area()} id="sheet-area">
-          <RangeValues state={state} name="area" />
-          <RangeForm query={query} name="area" />
-        </Group>
-        <Group label={m.listings_price()} id="sheet-price">
-          <RangeValues state={state} name="price" />
-          <RangeForm query={query} name="price" />
-        </Group>
-        <Group label={m.listings_height()}>
-          <RangeValues state={state} name="height" />
-          <RangeForm query={query} name="height" />
-        </Group>
-        {listNames.map((name) => (
-          <Group key={name} label={filterWord(name)}>
-            <ListValues state={state} name={name} />
-          </Group>
-        ))}
-        {flagNames.map((name) => (
-          <Group key={name} label={filterWord(name)}>
-            <FlagValues state={state} name={name} />
-          </Group>
-        ))}
-        {more.map(({ label, content }) => (
-          <Group key={label} label={label}>
-            {content}
-          </Group>
-        ))}
+        <Groups state={state} more={more} />
       </div>
       <footer className={styles.foot}>
         <SearchLink to={target.cleared(query)} className="btn large">
@@ -92,6 +59,48 @@ export default function FilterSheet({
         </button>
       </footer>
     </dialog>
+  )
+}
+
+function Groups({ state, more }: { state: FilterState; more: MoreParts }) {
+  const { query } = state
+  return (
+    <>
+      <Group label={m.listings_keyword()}>
+        <KeywordForm query={query} />
+      </Group>
+      <Group label={m.listings_region()} id="sheet-region">
+        <RegionPath state={state} />
+        <RegionValues state={state} />
+      </Group>
+      <Group label={m.listings_area()} id="sheet-area">
+        <RangeValues state={state} name="area" />
+        <RangeForm query={query} name="area" />
+      </Group>
+      <Group label={m.listings_price()} id="sheet-price">
+        <RangeValues state={state} name="price" />
+        <RangeForm query={query} name="price" />
+      </Group>
+      <Group label={m.listings_height()}>
+        <RangeValues state={state} name="height" />
+        <RangeForm query={query} name="height" />
+      </Group>
+      {listNames.map((name) => (
+        <Group key={name} label={filterWord(name)}>
+          <ListValues state={state} name={name} />
+        </Group>
+      ))}
+      {flagNames.map((name) => (
+        <Group key={name} label={filterWord(name)}>
+          <FlagValues state={state} name={name} />
+        </Group>
+      ))}
+      {more.map(({ label, content }) => (
+        <Group key={label} label={label}>
+          {content}
+        </Group>
+      ))}
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { m } from '#messages'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { Combobox } from '#platform/web/ui/combobox.tsx'
 import styles from './place-field.module.css'
 import type { Place, PlaceOption } from './place-search.ts'
 
@@ -16,19 +17,15 @@ type Props = {
 /** From the last letter to the search, ms. */
 const typingMs = 250
 
-/** A place by the name of a park, a city, a district or an address in them, or by coordinates. A combobox by the pattern of ARIA. */
+/** A place by the name of a park, a city, a district or an address in them, or by coordinates. */
 export function PlaceField({ label, place, onPlace, error }: Props) {
-  const id = useId()
+  const errorId = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const [active, setActive] = useState(-1)
   const [failure, setFailure] = useState<string | null>(null)
   const { options, status } = useOptions(typed ?? '')
-  const text = typed ?? place?.name ?? ''
-  const isShown = typed !== null && typed.trim() !== '' && (options.length > 0 || status !== null)
   const problem = failure ?? error
 
   async function choose(option: PlaceOption) {
-    setActive(-1)
     try {
       const found = await option.place()
       setTyped(null)
@@ -38,66 +35,30 @@ export function PlaceField({ label, place, onPlace, error }: Props) {
       setFailure(thrown instanceof CallFailed ? thrown.message : m.routing_placesFailed())
     }
   }
-  function press(event: KeyboardEvent) {
-    const chosen = options[active] ?? options[0]
-    if (event.key === 'Escape' && isShown) {
-      event.stopPropagation()
-      setTyped(null)
-    } else if (event.key === 'Enter' && isShown && chosen) {
-      event.preventDefault()
-      void choose(chosen)
-    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive((now) => (now + step + options.length) % options.length)
-    }
+  function type(text: string) {
+    setTyped(text)
+    setFailure(null)
+    if (place) onPlace(null)
   }
   return (
-    <div className={styles.field} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setTyped(null)}>
-      <label htmlFor={`${id}-place`}>{label}</label>
-      <input
-        id={`${id}-place`}
-        className="input"
-        role="combobox"
-        autoComplete="off"
-        maxLength={100}
+    <div className={styles.field}>
+      <Combobox
+        label={label}
         placeholder={m.routing_placePlaceholder()}
-        aria-expanded={isShown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && options[active] ? `${id}-${active}` : undefined}
-        aria-invalid={problem !== undefined || undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-error`}
-        value={text}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setActive(-1)
-          setFailure(null)
-          if (place) onPlace(null)
-        }}
-        onKeyDown={press}
+        listLabel={m.routing_places()}
+        text={typed ?? place?.name ?? ''}
+        onText={type}
+        options={options}
+        status={status}
+        isOpen={typed !== null}
+        onOpen={(isOpen) => setTyped((now) => (isOpen ? now : null))}
+        onChoose={(option) => void choose(option)}
+        enterTakes="first"
+        isInvalid={problem !== undefined}
+        describedBy={problem === undefined ? undefined : errorId}
       />
-      <div className={styles.options} hidden={!isShown}>
-        <ul id={`${id}-list`} role="listbox" aria-label={m.routing_places()}>
-          {options.map((option, index) => (
-            // The pointer goes down before the field loses the focus.
-            <li
-              key={option.key}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => void choose(option)}
-            >
-              <b>{option.name}</b>
-              {option.detail && <small>{option.detail}</small>}
-            </li>
-          ))}
-        </ul>
-        <p role="status">{options.length === 0 && status}</p>
-      </div>
       {problem !== undefined && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className={styles.error}>
           {problem}
         </p>
       )}

@@ -6,7 +6,7 @@ import { geocode } from '../contract.ts'
 
 /** A place to measure from. Degrees. */
 export type Place = { longitude: number; latitude: number; name: string }
-export type PlaceOption = { key: string; name: string; detail: string; place: () => Promise<Place> }
+export type PlaceOption = { key: string; label: string; detail: string; place: () => Promise<Place> }
 
 const mostParks = 4
 const mostRegions = 3
@@ -24,7 +24,7 @@ export const pointName = ({ longitude, latitude }: { longitude: number; latitude
 /** What a text may mean: coordinates, a park by its name, or an address, by the city or district that it names. */
 export async function findPlaces(call: Call, text: string, signal: AbortSignal): Promise<PlaceOption[]> {
   const point = pointIn(text)
-  if (point) return [{ key: 'point', name: pointName(point), detail: '', place: async () => ({ ...point, name: pointName(point) }) }]
+  if (point) return [{ key: 'point', label: pointName(point), detail: '', place: async () => ({ ...point, name: pointName(point) }) }]
   const [parks, regions] = await Promise.all([parksNamed(call, text, signal), regionsNamed(call, text)])
   return [...parks, ...regions]
 }
@@ -34,7 +34,7 @@ async function parksNamed(call: Call, text: string, signal: AbortSignal): Promis
   const { parkVoPageInfo } = await call(searchParks, { keyword, pageSize: '10', markers: '0' }, { signal })
   return parkVoPageInfo.list.slice(0, mostParks).map(({ parkId, name, regionName, longitude, latitude }) => ({
     key: parkId,
-    name,
+    label: name,
     detail: regionName,
     place: async () => ({ longitude, latitude, name }),
   }))
@@ -67,7 +67,7 @@ function regionOption(call: Call, region: FlatRegion, parents: ReadonlyMap<strin
   const province = city && parents.get(city.code)
   return {
     key: region.code,
-    name: region.name,
+    label: region.name,
     detail: [above?.name, region.level === 3 ? province?.name : undefined].filter(Boolean).join(' · '),
     place: async () => {
       const codes = { provinceCode: province?.code ?? region.code, cityCode: city?.code ?? region.code }

@@ -83,17 +83,23 @@ export default function ReachForm({ reach, onReach, city, onPick }: ReachFormPro
         />
       </label>
       <p className={styles.note}>{m.routing_reachNote()}</p>
-      <div className={styles.actions}>
-        {reach && (
-          <button type="button" className="btn" onClick={() => onReach(null)}>
-            {m.routing_reachRemove()}
-          </button>
-        )}
-        <button type="submit" className="btn primary">
-          {m.routing_reachApply()}
-        </button>
-      </div>
+      <Actions onRemove={reach ? () => onReach(null) : null} />
     </form>
+  )
+}
+
+function Actions({ onRemove }: { onRemove: (() => void) | null }) {
+  return (
+    <div className={styles.actions}>
+      {onRemove && (
+        <button type="button" className="btn" onClick={onRemove}>
+          {m.routing_reachRemove()}
+        </button>
+      )}
+      <button type="submit" className="btn primary">
+        {m.routing_reachApply()}
+      </button>
+    </div>
   )
 }
 

@@ -1,0 +1,97 @@
+import { Plus, X } from 'lucide-react'
+import { m } from '#messages'
+import type { Place } from '#features/routing/web/place-search.ts'
+import { PlaceField } from '#features/routing/web/place-field.tsx'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { CountField } from './count-field.tsx'
+import styles from './cost-form.module.css'
+import { isCovered, limits, usualTrips, type CostQuestion } from './cost-question.ts'
+
+/** A destination as it is typed: `trips` are trips a month. */
+export type Row = { key: number; place: Place | null; trips: string }
+export type RowErrors = { place?: string; trips?: string }
+
+export const rowsOf = ({ destinations }: CostQuestion): Row[] =>
+  destinations.length === 0 ? [newRow(1)] : destinations.map(({ trips, ...place }, at) => ({ key: at + 1, place, trips: String(trips) }))
+
+const newRow = (key: number): Row => ({ key, place: null, trips: String(usualTrips) })
+
+/** What is wrong with the rows, by their keys. */
+export const rowMistakes = (rows: readonly Row[]): Record<number, RowErrors> =>
+  Object.fromEntries(rows.map((row) => [row.key, mistakesOf(row)] as const).filter(([, wrong]) => Object.keys(wrong).length > 0))
+
+function mistakesOf({ place, trips }: Row): RowErrors {
+  const isTripCount = trips !== '' && Number(trips) >= 1 && Number(trips) <= limits.trips
+  return {
+    ...(place === null && { place: m.routing_selectDestination() }),
+    ...(place !== null && !isCovered(place) && { place: m.routing_wrongPoint() }),
+    ...(!isTripCount && { trips: m.routePlanner_range({ min: '1', max: formatNumber(limits.trips) }) }),
+  }
+}
+
+type Props = { rows: Row[]; errors: Record<number, RowErrors>; onRows: (rows: Row[]) => void }
+
+/** Where trucks go, and how often. */
+export function Destinations({ rows, errors, onRows }: Props) {
+  return (
+    <fieldset className={styles.destinations}>
+      <legend>{m.totalCost_destinations()}</legend>
+      {rows.map((row, at) => (
+        <DestinationRow
+          key={row.key}
+          row={row}
+          number={String(at + 1)}
+          errors={errors[row.key] ?? {}}
+          onChange={(more) => onRows(rows.map((other) => (other === row ? { ...row, ...more } : other)))}
+          onRemove={rows.length > 1 ? () => onRows(rows.filter((other) => other !== row)) : null}
+        />
+      ))}
+      {rows.length < limits.destinations && (
+        <button
+          type="button"
+          className={`btn plain ${styles.add}`}
+          onClick={() => onRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)])}
+        >
+          <Plus className="icon" aria-hidden />
+          {m.totalCost_addDestination()}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  row: Row
+  number: string
+  errors: RowErrors
+  onChange: (more: Partial<Row>) => void
+  onRemove: (() => void) | null
+}
+
+function DestinationRow({ row, number, errors, onChange, onRemove }: RowProps) {
+  const name = m.routing_destinationNumber({ number })
+  return (
+    <div className={styles.destination} role="group" aria-label={name}>
+      <PlaceField label={name} place={row.place} onPlace={(place) => onChange({ place })} error={errors.place} />
+      <CountField
+        name={`trips${row.key}`}
+        label={m.totalCost_trips()}
+        error={errors.trips}
+        digits={4}
+        value={row.trips}
+        onValue={(trips) => onChange({ trips })}
+      />
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={m.totalCost_removeDestination({ number })}
+          title={m.totalCost_removeDestination({ number })}
+          onClick={onRemove}
+        >
+          <X className="icon" aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
