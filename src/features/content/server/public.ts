@@ -1,8 +1,12 @@
+export { plainTextOf, sanitiseRichText } from './sanitise.ts'
 import type { Db } from '#platform/server/database.ts'
+import { agreedTypes, writeVersions } from '../agreed-versions.ts'
 import { listVersionsInForce } from './queries-agreements.ts'
+
+export { isAgreementDue } from './agreements-due.ts'
+export { contentData as personalData } from './personal-data.ts'
 
 /** What somebody agrees to who agrees now, as `privacy-2,terms-3`. */
 export async function agreementVersion(db: Db): Promise<string> {
-  const versions = await listVersionsInForce(db, ['privacy', 'terms'])
-  return versions.map(({ type, version }) => `${type}-${version}`).join(',') || 'none'
+  return writeVersions(await listVersionsInForce(db, agreedTypes)) || 'none'
 }
