@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { filesPrefix } from '#features/files/address.ts'
 
 /** Characters of HTML that are read at all; what stands behind them is left out. Longer than any body that a call may bring. */
-export const mostHtml = 400_000
+export const longestDocument = 400_000
 
 /** Elements within one another, as in lists of lists. Editors come nowhere near; what is deeper becomes plain text. */
 const deepest = 60
@@ -15,9 +15,9 @@ const deepest = 60
 export function sanitiseRichText(html: string): string {
   const guard = depthGuard()
   try {
-    return sanitizeHtml(html.slice(0, mostHtml), { ...allowed, ...guard }).replaceAll(emptyPicture, '')
+    return sanitizeHtml(html.slice(0, longestDocument), { ...allowed, ...guard }).replaceAll(emptyPicture, '')
   } catch (error) {
-    if (error instanceof TooDeep) return `<p>${escapeText(withoutTags(html.slice(0, mostHtml)))}</p>`
+    if (error instanceof TooDeep) return `<p>${escapeText(withoutTags(html.slice(0, longestDocument)))}</p>`
     throw error
   }
 }
