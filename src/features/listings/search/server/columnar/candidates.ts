@@ -34,11 +34,12 @@ export function candidatesAmong(segment: Segment, parks: Int32Array, plan: Query
 /** Passes over blocks that lie outside. Blocks end where districts do. */
 export function parksNear(base: Base, box: Box, from: number, to: number): Int32Array {
   const { candidates } = base.segment
+  const { of: blockOf, starts, boxes } = base.blocks
   let count = 0
   for (let park = from; park < to;) {
-    const block = base.blockOf[park] as number
-    const end = base.blocks[block + 1] as number
-    if (overlaps(base.boxes, 4 * block, box)) for (; park < end; park++) candidates[count++] = park
+    const block = blockOf[park] as number
+    const end = starts[block + 1] as number
+    if (overlaps(boxes, 4 * block, box)) for (; park < end; park++) candidates[count++] = park
     park = end
   }
   return candidates.subarray(0, count)

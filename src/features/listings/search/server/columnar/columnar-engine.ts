@@ -13,6 +13,7 @@ import { planQuery, type QueryPlan } from './query-plan.ts'
 import { Segment } from './segment.ts'
 import { firstAtLeast } from './sorted.ts'
 import { sweep } from './sweep.ts'
+import { takeBlocks } from './take-blocks.ts'
 import { Tally } from './tally.ts'
 
 /** The delta is walked whole by every query, so it stays small beside the base: beyond this, a fresh base is due. */
@@ -85,7 +86,7 @@ export class ColumnarEngine {
     if (row && district === undefined) return false
     if (row && district !== undefined && this.#overwrite(id, row, district)) return true
     const inBase = this.#base.parkIndex.find(id)
-    if (inBase >= 0) this.#base.segment.remove(inBase)
+    if (inBase >= 0) this.#base.remove(inBase)
     const inDelta = this.#deltaPark.get(id)
     if (inDelta !== undefined) this.#delta.remove(inDelta)
     if (row && district !== undefined && row.warehouses.length > 0) this.#deltaPark.set(id, this.#delta.append(row, district))
@@ -97,17 +98,19 @@ export class ColumnarEngine {
     const inDelta = this.#deltaPark.get(id)
     if (inDelta !== undefined) return this.#delta.overwrite(inDelta, row, district)
     const inBase = this.#base.parkIndex.find(id)
-    if (inBase < 0 || !this.#base.segment.overwrite(inBase, row, district)) return false
-    this.#base.include(inBase)
-    return true
+    return inBase >= 0 && this.#base.overwrite(inBase, row, district)
   }
 
   #find(plan: QueryPlan, districts: RankRange, tally: Tally): Found[] {
-    const ofBase = candidatesOfBase(this.#base, plan, districts)
-    const found: Found[] = [{ segment: this.#base.segment, hits: sweptHits(this.#base.segment, ofBase, plan, tally), base: this.#base }]
+    const found: Found[] = [{ segment: this.#base.segment, hits: this.#hitsOfBase(plan, districts, tally), base: this.#base }]
     if (this.#delta.parks === 0) return found
     const ofDelta = candidatesOfDelta(this.#delta, plan, districts)
     return [...found, { segment: this.#delta, hits: sweptHits(this.#delta, ofDelta, plan, tally), base: null }]
+  }
+
+  #hitsOfBase(plan: QueryPlan, districts: RankRange, tally: Tally): Int32Array {
+    const candidates = candidatesOfBase(this.#base, plan, districts)
+    return plan.anyPark ? takeBlocks(this.#base, candidates, tally) : sweptHits(this.#base.segment, candidates, plan, tally)
   }
 
   #findAmong(plan: QueryPlan, ids: readonly number[], tally: Tally): Found[] {

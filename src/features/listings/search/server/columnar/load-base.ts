@@ -30,7 +30,7 @@ export async function loadBase(source: BaseSource): Promise<LoadedBase> {
     segment.id,
     byId.map((park) => places[park] as number),
   )
-  return { districts, base: await Base.build({ segment, blocks, parkIndex, districts }, pause) }
+  return { districts, base: await Base.build({ segment, blockStarts: blocks, parkIndex, districts }, pause) }
 }
 
 /** Gives way when the slice in hand has lasted long enough. */

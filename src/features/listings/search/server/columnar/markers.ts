@@ -1,7 +1,7 @@
 import type { Box, Marker } from '#features/listings/search/engine.ts'
 import { columnOf, gridOfExtent, gridOfView, mostSingles, rowOf, type Extent, type MarkerGrid } from '../marker-grid.ts'
 import { foundPark } from './figures.ts'
-import type { Base } from './base.ts'
+import type { Blocks } from './blocks.ts'
 import type { Districts } from './districts.ts'
 import type { Found } from './first-page.ts'
 import type { QueryPlan } from './query-plan.ts'
@@ -40,20 +40,23 @@ function extentOf(found: Found[]): Extent {
   const box = [180e6, 90e6, -180e6, -90e6]
   for (const each of found) {
     const { base } = each
-    if (base) eachBlock(each.hits, base, (from, to, block) => isWithin(base.boxes, 4 * block, box, 0) || extend(box, 0, each, from, to))
-    else extend(box, 0, each, 0, each.hits.length)
+    if (base) {
+      const { boxes } = base.blocks
+      eachBlock(each.hits, base.blocks, (from, to, block) => isWithin(boxes, 4 * block, box, 0) || extend(box, 0, each, from, to))
+    } else extend(box, 0, each, 0, each.hits.length)
   }
   const [minLng, minLat, maxLng, maxLat] = box as [number, number, number, number]
   return { minLng, minLat, maxLng, maxLat }
 }
 
-/** Runs of hits that are of one block. */
-function eachBlock(hits: Int32Array, { blocks, blockOf }: Base, visit: (from: number, to: number, block: number) => void) {
+/** Runs of hits that are of one block. They ascend, so that a run that takes the whole block is known by its last hit. */
+function eachBlock(hits: Int32Array, { starts, of, parks }: Blocks, visit: (from: number, to: number, block: number) => void) {
   for (let from = 0; from < hits.length;) {
-    const block = blockOf[hits[from] as number] as number
-    const end = blocks[block + 1] as number
-    let to = from + 1
-    while (to < hits.length && (hits[to] as number) < end) to++
+    const block = of[hits[from] as number] as number
+    const end = starts[block + 1] as number
+    const whole = from + (parks[block] as number)
+    let to = whole <= hits.length && (hits[whole - 1] as number) < end ? whole : from + 1
+    while (to < whole && to < hits.length && (hits[to] as number) < end) to++
     visit(from, to, block)
     from = to
   }
@@ -67,6 +70,14 @@ const isWithin = (inner: Boxes, at: number, outer: Boxes, outerAt: number) =>
   (inner[at + 1] as number) >= (outer[outerAt + 1] as number) &&
   (inner[at + 2] as number) <= (outer[outerAt + 2] as number) &&
   (inner[at + 3] as number) <= (outer[outerAt + 3] as number)
+
+/** By a box all of whose parks are meant. */
+function widen(boxes: Int32Array, box: number, other: Int32Array, otherBox: number) {
+  for (let side = 0; side < 4; side++) {
+    const [own, given] = [boxes[box + side] as number, other[otherBox + side] as number]
+    boxes[box + side] = side < 2 ? Math.min(own, given) : Math.max(own, given)
+  }
+}
 
 function extend(boxes: Boxes, box: number, { segment: { lng, lat }, hits }: Found, from: number, to: number) {
   let west = boxes[box] as number
@@ -92,7 +103,7 @@ function clusters(found: Found[], plan: QueryPlan, grid: MarkerGrid, districts: 
   const cells = new Cells(grid, new PlaceVotes(grid, districts))
   for (const each of found) {
     const { base } = each
-    if (base) eachBlock(each.hits, base, (from, to, block) => cells.addBlock(each, from, to, base.boxes, 4 * block))
+    if (base) eachBlock(each.hits, base.blocks, (from, to, block) => cells.addBlock(each, from, to, base.blocks, block))
     else cells.addEach(each, 0, each.hits.length)
   }
   return cells.markers(plan)
@@ -122,15 +133,27 @@ class Cells {
   }
 
   /** A block mostly lies in one cell: then it is added up in registers. */
-  addBlock(found: Found, from: number, to: number, boxes: Int32Array, box: number) {
+  addBlock(found: Found, from: number, to: number, blocks: Blocks, block: number) {
+    const { boxes } = blocks
+    const box = 4 * block
     const cell = this.#cellAt(boxes[box] as number, boxes[box + 1] as number)
     if (cell !== this.#cellAt(boxes[box + 2] as number, boxes[box + 3] as number)) return this.addEach(found, from, to)
     const { segment, hits } = found
-    const { lng, lat, rentable, total } = segment
-    let sumLng = 0
-    let sumLat = 0
-    let rentableArea = 0
-    let totalArea = 0
+    const isWhole = to - from === (blocks.parks[block] as number)
+    if (isWhole) for (let each = 0; each < 4; each++) this.#sums[4 * cell + each]! += blocks.sums[box + each] as number
+    else this.#addFigures(cell, found, from, to)
+    this.#counts[cell]! += to - from
+    this.#parks[cell] = hits[from] as number
+    this.#segments[cell] = segment
+    // A block is of one district.
+    this.#votes.add(cell, segment.district[hits[from] as number] as number, to - from)
+    if (isWithin(boxes, box, this.#boxes, 4 * cell)) return
+    if (isWhole) widen(this.#boxes, 4 * cell, boxes, box)
+    else extend(this.#boxes, 4 * cell, found, from, to)
+  }
+
+  #addFigures(cell: number, { segment: { lng, lat, rentable, total }, hits }: Found, from: number, to: number) {
+    let [sumLng, sumLat, rentableArea, totalArea] = [0, 0, 0, 0]
     for (let at = from; at < to; at++) {
       const park = hits[at] as number
       sumLng += lng[park] as number
@@ -143,12 +166,6 @@ class Cells {
     sums[4 * cell + 1]! += sumLat
     sums[4 * cell + 2]! += rentableArea
     sums[4 * cell + 3]! += totalArea
-    this.#counts[cell]! += to - from
-    this.#parks[cell] = hits[from] as number
-    this.#segments[cell] = segment
-    // A block is of one district.
-    this.#votes.add(cell, segment.district[hits[from] as number] as number, to - from)
-    if (!isWithin(boxes, box, this.#boxes, 4 * cell)) extend(this.#boxes, 4 * cell, found, from, to)
   }
 
   addEach({ segment, hits }: Found, from: number, to: number) {

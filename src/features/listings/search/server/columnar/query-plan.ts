@@ -35,6 +35,8 @@ export type QueryPlan = {
   ranges: Ranges | null
   /** True when any warehouse will do. */
   anyWarehouse: boolean
+  /** True when any park of the districts will do, whatever it has. */
+  anyPark: boolean
 }
 
 /** Bounds that a row without the figure misses, where the query has a range. */
@@ -45,18 +47,24 @@ export function planQuery(query: SieveQuery, districts: Districts): QueryPlan {
   const unwantedTraits = unwantedTraitsOf(query)
   const ranges = rangesOf(query)
   const children = query.facets ? districts.childrenOf(query) : []
+  const words = normaliseKeyword(query.keyword ?? '')
+  const isInArea = areaTest(query)
+  const box = query.bbox ?? areaBox(query)
+  const unwantedFlags = parkFlagNames.reduce((bits, flag) => bits | unwantedBit(parkFlags[flag], query[flag]), goneBits)
+  const anyWarehouse = unwantedTraits === 0 && ranges === null
   return {
     query,
-    words: normaliseKeyword(query.keyword ?? ''),
+    words,
     districts: districts.rangeOf(query),
     children,
     siblings: query.facets && region?.level === 3 ? around(children) : null,
-    isInArea: areaTest(query),
-    box: query.bbox ?? areaBox(query),
-    unwantedFlags: parkFlagNames.reduce((bits, flag) => bits | unwantedBit(parkFlags[flag], query[flag]), goneBits),
+    isInArea,
+    box,
+    unwantedFlags,
     unwantedTraits,
     ranges,
-    anyWarehouse: unwantedTraits === 0 && ranges === null,
+    anyWarehouse,
+    anyPark: anyWarehouse && unwantedFlags === goneBits && words.length === 0 && !box && !isInArea,
   }
 }
 

@@ -37,8 +37,6 @@ function outsideOf({ whArea, whPrice, whHeight }: Segment, at: number, bounds: R
   )
 }
 
-const isOneGroup = (outside: number) => outside === missesArea || outside === missesPrice || outside === missesHeight
-
 function findAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: QueryPlan, tally: Tally): number {
   const { flags, hits, first } = segment
   let found = 0
@@ -137,10 +135,16 @@ function tallyTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, 
   return found
 }
 
-/** Ranges are mostly narrow, so most warehouses leave by the first branch. */
+/**
+ * Again without a branch inside, but for a warehouse that misses several groups of the first word, which most do where more than
+ * one is asked. `(x − least | most − x) >> 31` is −1 outside the range and 0 within it.
+ */
 function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
-  const { flags, hits, first, whTraits, whPresets } = segment
+  const { flags, hits, first, whTraits, whPresets, whArea, whPrice, whHeight } = segment
   const { unwantedFlags, unwantedTraits } = plan
+  const { minPrice, maxPrice, minHeight, maxHeight } = bounds
+  const leastArea = bounds.minArea >>> 0
+  const mostArea = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
   const { counts } = tally
   let found = 0
   let warehouses = 0
@@ -155,14 +159,22 @@ function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
     for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
       const own = whTraits[warehouse] as number
       const missed = own & unwantedTraits
-      if ((missed & (missed - 1)) !== 0) continue
-      const outside = outsideOf(segment, warehouse, bounds)
-      if ((missed | outside) === 0) {
-        matching++
-        word |= own
-        ranges |= whPresets[warehouse] as number
-      } else if (outside === 0) word |= missed
-      else if (missed === 0 && isOneGroup(outside)) ranges |= (whPresets[warehouse] as number) & outside
+      const several = missed & (missed - 1)
+      const area = whArea[warehouse] as number
+      const price = whPrice[warehouse] as number
+      const height = whHeight[warehouse] as number
+      const offArea = -(area < leastArea) | -(area > mostArea)
+      const offPrice = ((price - minPrice) | (maxPrice - price)) >> 31
+      const offHeight = ((height - minHeight) | (maxHeight - height)) >> 31
+      const inside = ~(offArea | offPrice | offHeight)
+      const outside = (offArea & missesArea) | (offPrice & missesPrice) | (offHeight & missesHeight)
+      const meetsTraits = ((missed - 1) & ~missed) >> 31
+      const matches = inside & meetsTraits
+      matching -= matches
+      word |= inside & (((several - 1) & ~several) >> 31) & (missed | (own & matches))
+      // Of one range alone: no two of the three.
+      const alone = ~((offArea & offPrice) | (offArea & offHeight) | (offPrice & offHeight))
+      ranges |= (whPresets[warehouse] as number) & (matches | (outside & meetsTraits & alone))
     }
     if (missedByPark !== 0) {
       if (matching !== 0) addMissedFlag(counts, missedByPark)

@@ -1,4 +1,5 @@
 import { presetBitCount, traitBitCount } from '../facets.ts'
+import { bitsPerPark, type Blocks } from './blocks.ts'
 
 // Where each part of the counts begins: one array for all, because the loops have no registers for more.
 // Not exported: V8 folds constants of a module's own into the loops, but loads imported ones every time.
@@ -41,10 +42,23 @@ export function addMissedFlag(counts: Int32Array, flag: number) {
 export class Tally {
   warehouses = 0
   readonly counts = new Int32Array(missedFlagCounts + 256)
+  /** Of parks that were counted block by block, and come on top. */
+  readonly #bits = new Int32Array(bitsPerPark)
 
   reset() {
     this.warehouses = 0
     this.counts.fill(0)
+    this.#bits.fill(0)
+  }
+
+  /** All parks of the blocks `from` … `to` − 1. */
+  addBlocks({ warehouses, bits }: Blocks, from: number, to: number) {
+    const sums = this.#bits
+    for (let block = from; block < to; block++) {
+      const first = bitsPerPark * block
+      for (let bit = 0; bit < bitsPerPark; bit++) sums[bit]! += bits[first + bit] as number
+      this.warehouses += warehouses[block] as number
+    }
   }
 
   /** Parks per bit of both words (traits.ts). Ends the count: the chunks are used up. */
@@ -52,13 +66,14 @@ export class Tally {
     const { counts } = this
     const traits = [0, secondTraits, thirdTraits].flatMap((start) => splitIntoBits(counts, start, traitChunkBits))
     const presets = [firstPresets, secondPresets].flatMap((start) => splitIntoBits(counts, start, presetChunkBits))
-    return [...traits.slice(0, traitBitCount), ...presets.slice(0, presetBitCount)]
+    const swept = [...traits.slice(0, traitBitCount), ...presets.slice(0, presetBitCount)]
+    return swept.map((parks, bit) => parks + (this.#bits[bit] as number))
   }
 
   /** For each flag of a park: without it, with it. A park that misses one flag counts for the other value of that flag. */
   parksByFlag(flagCount: number, absentShift: number): number[] {
     const parks = (bit: number) => {
-      let sum = this.counts[missedFlagCounts + (1 << bit)] as number
+      let sum = (this.counts[missedFlagCounts + (1 << bit)] as number) + (this.#bits[traitBitCount + presetBitCount + bit] as number)
       for (let flags = 0; flags < 256; flags++) if ((flags >> bit) & 1) sum += this.counts[flagCounts + flags] as number
       return sum
     }

@@ -1,0 +1,81 @@
+import { presetBitCount, traitBitCount } from '../facets.ts'
+import type { Segment } from './segment.ts'
+
+const flagBitCount = 8
+/** Bits of a park's three words, one after the other: traits, presets, flags. */
+export const bitsPerPark = traitBitCount + presetBitCount + flagBitCount
+
+/**
+ * What the parks of each block of neighbours (park-order.ts) come to together, kept up to date: a search that takes a block whole need
+ * not look at its parks, and one for another place passes over it.
+ */
+export class Blocks {
+  readonly count: number
+  /** Parks of block b: starts[b] … starts[b + 1] − 1. */
+  readonly starts: Int32Array
+  /** Of each park. */
+  readonly of: Int32Array
+  /** West, south, east and north. */
+  readonly boxes: Int32Array
+  /** Those that are still here. */
+  readonly parks: Uint8Array
+  readonly warehouses: Int32Array
+  /** Four in a row: longitudes, latitudes, rentable and total areas. */
+  readonly sums: Float64Array
+  /** How many parks have each bit. */
+  readonly bits: Uint8Array
+
+  constructor(segment: Segment, starts: Int32Array) {
+    this.count = starts.length - 1
+    this.starts = starts
+    this.of = new Int32Array(segment.parks)
+    this.boxes = new Int32Array(4 * this.count)
+    this.parks = new Uint8Array(this.count)
+    this.warehouses = new Int32Array(this.count)
+    this.sums = new Float64Array(4 * this.count)
+    this.bits = new Uint8Array(bitsPerPark * this.count)
+    for (let block = 0; block < this.count; block++) {
+      this.of.fill(block, starts[block], starts[block + 1])
+      this.sumUp(segment, block)
+    }
+  }
+
+  get bytes(): number {
+    const columns = [this.starts, this.of, this.boxes, this.parks, this.warehouses, this.sums, this.bits]
+    return columns.reduce((sum, column) => sum + column.byteLength, 0)
+  }
+
+  /** Anew, after one of its parks has changed. */
+  sumUp(segment: Segment, block: number) {
+    const { lng, lat, first, flags, traits, presets, rentable, total } = segment
+    this.parks[block] = 0
+    this.warehouses[block] = 0
+    this.sums.fill(0, 4 * block, 4 * block + 4)
+    this.boxes.set([180e6, 90e6, -180e6, -90e6], 4 * block)
+    this.bits.fill(0, bitsPerPark * block, bitsPerPark * (block + 1))
+    for (let park = this.starts[block] as number; park < (this.starts[block + 1] as number); park++) {
+      if (segment.isGone(park)) continue
+      this.parks[block]!++
+      this.warehouses[block]! += (first[park + 1] as number) - (first[park] as number)
+      this.#add(block, [lng[park] as number, lat[park] as number, rentable[park] as number, total[park] as number])
+      this.#count(block, 0, traits[park] as number)
+      this.#count(block, traitBitCount, presets[park] as number)
+      this.#count(block, traitBitCount + presetBitCount, flags[park] as number)
+    }
+  }
+
+  #add(block: number, figures: [lng: number, lat: number, rentable: number, total: number]) {
+    const at = 4 * block
+    figures.forEach((figure, index) => (this.sums[at + index]! += figure))
+    const [lng, lat] = figures
+    const { boxes } = this
+    boxes[at] = Math.min(boxes[at] as number, lng)
+    boxes[at + 1] = Math.min(boxes[at + 1] as number, lat)
+    boxes[at + 2] = Math.max(boxes[at + 2] as number, lng)
+    boxes[at + 3] = Math.max(boxes[at + 3] as number, lat)
+  }
+
+  #count(block: number, firstBit: number, word: number) {
+    for (let rest = word, at = bitsPerPark * block + firstBit; rest !== 0; rest >>>= 1, at++) this.bits[at]! += rest & 1
+  }
+}
