@@ -12,6 +12,9 @@ const kmPerDegree = 111.2
 /** Cells that are looked through around a point: more than 30 km to each side, up to 54° N. */
 const farthestRing = 3
 
+/** Joints that are remembered: parks are asked for again with every destination. Some 100 bytes each. */
+const anchorsKept = 20_000
+
 /** What a place is joined to the network by: a road, how far along it (0–1), and how far away it is, km. */
 type Anchor = { edge: number; along: number; gapKm: number }
 
@@ -31,6 +34,7 @@ export class Network {
   readonly #first: Int32Array
   readonly #links: Int32Array
   readonly #cells = new Map<number, number[]>()
+  readonly #anchors = new Map<string, Anchor | null>()
 
   constructor({ nodes, edges }: StoredNetwork) {
     const placeOf = new Map(nodes.map(([id], place) => [id, place]))
@@ -141,6 +145,16 @@ export class Network {
 
   /** The nearest ordinary road: nobody starts in the middle of an expressway or of a strait. */
   #anchor(point: Point): Anchor | null {
+    const key = `${point.longitude} ${point.latitude}`
+    const known = this.#anchors.get(key)
+    if (known !== undefined) return known
+    const found = this.#findAnchor(point)
+    this.#anchors.set(key, found)
+    if (this.#anchors.size > anchorsKept) this.#anchors.delete(this.#anchors.keys().next().value!)
+    return found
+  }
+
+  #findAnchor(point: Point): Anchor | null {
     const [x, y] = [Math.floor(point.longitude / cellDegrees), Math.floor(point.latitude / cellDegrees)]
     let best = null as Anchor | null
     for (let ring = 0; ring <= farthestRing; ring++) {
