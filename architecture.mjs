@@ -32,7 +32,7 @@ export const features = {
   },
   messaging: { uses: ['site'], owns: ['message_outbox', 'notice'] },
   media: { uses: ['files'], owns: ['media'] },
-  content: { uses: ['files'], owns: ['article', 'article_category', 'agreement_version'] },
+  content: { uses: ['files'], owns: ['article', 'article_category', 'article_view_day', 'article_view_mark', 'agreement_version'] },
   listings: {
     uses: ['regions', 'dictionaries', 'files', 'media'],
     owns: [

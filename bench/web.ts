@@ -1,5 +1,5 @@
 // npm run bench:web -- [--url http://localhost:8080] [--runs 5]
-// Lighthouse on home, list and detail, phone and desk, over HTTP/2 with TLS; bytes of script named in the HTML; pages a second, kept and
+// Lighthouse on home, list, detail and an article, phone and desk, over HTTP/2 with TLS; bytes of script named in the HTML; pages a second, kept and
 // rendered. Wants a portal that runs with the demo world and WHS_LIMITS=test, as one address asks it all. Targets are those of the design; the exit code tells whether all are met.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -29,6 +29,7 @@ const pages: Page[] = [
   { name: 'home', path: '/whs/', scriptLimit: 170 },
   { name: 'list', path: '/whs/warehouse', scriptLimit: 180 },
   { name: 'detail', path: `/whs/warehouse/detail/${await somePark()}`, scriptLimit: 200 },
+  { name: 'article', path: `/whs/industry/detail/${await someArticle()}`, scriptLimit: 170 },
 ]
 const measured: Measured[] = []
 for (const page of pages) measured.push(await measureScript(page))
@@ -42,6 +43,11 @@ async function somePark() {
   const answer = await fetch(`${target}/whs/prod-api/system/park/sieving`)
   const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { parkId: string }[] } } }
   return data.parkVoPageInfo.list[0]!.parkId
+}
+
+async function someArticle() {
+  const answer = await fetch(`${target}/whs/prod-api/system/article/list?contentType=2`)
+  return ((await answer.json()) as { rows: { id: string }[] }).rows[0]!.id
 }
 
 /** What a browser is told to load before it can do anything: module scripts and their preloads, gzip 9. */

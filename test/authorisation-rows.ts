@@ -213,6 +213,8 @@ export const matrixRows: Record<string, MatrixRow> = {
   'GET /system/article/list': { input: nothing },
   'GET /system/article/web': { input: () => ({ id: '999999' }), answers: 404 },
   'GET /system/article/categorys': { input: nothing },
+  'GET /system/article/ranking': { input: nothing },
+  'POST /system/article/view': { input: () => ({ id: '999999' }), answers: 404 },
   'GET /system/agreement/:type': { input: () => ({ type: 'terms' }) },
   'GET /system/park/sieving': { input: nothing },
   'GET /system/summary/homepagedata': { input: nothing },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleRows, articles, categoryRows } from './article-rows.ts'
+import { articleDayRows, articleRows, articles, categoryRows } from './article-rows.ts'
 import { categories, contentTypes, imageLimits, templates, toHtml } from './articles/article.ts'
 
 const rows = articleRows(1, '2026-01-01', (city, kind, nth) => `${city}-${kind}-${nth}`)
@@ -44,4 +44,14 @@ test('[NEWS-2] the text of an article becomes HTML, with its signs as text', () 
   expect(toHtml('One < two\n## Head\n- a\n- b\n> said')).toBe(
     '<p>One &lt; two</p>\n<h2>Head</h2>\n<ul><li>a</li>\n<li>b</li></ul>\n<blockquote><p>said</p></blockquote>',
   )
+})
+
+test('[ART-1] articles are read after they came out, in the month before the anchor and in the one after it', () => {
+  const days = articleDayRows(1, '2026-01-01', rows)
+  const released = new Map(rows.map(({ id, releaseAt }) => [id, releaseAt.slice(0, 10)]))
+  for (const { articleId, day, views } of days) {
+    expect(day >= released.get(articleId)!, `${articleId} on ${day}`).toBe(true)
+    expect(views).toBeGreaterThan(0)
+  }
+  for (const month of ['2025-12', '2026-01']) expect(days.filter(({ day }) => day.startsWith(month)).length, month).toBeGreaterThan(100)
 })

@@ -3,7 +3,7 @@ import { categories, contentTypes, imageLimits, templates, toHtml, type DemoArti
 import { longIndustryArticles } from './articles/industry-long.ts'
 import { longNewsArticles } from './articles/news-long.ts'
 import { shortArticles } from './articles/short.ts'
-import { momentFrom } from './dates.ts'
+import { dayFrom, momentFrom } from './dates.ts'
 import { rng } from './random.ts'
 
 export const articles: DemoArticle[] = [...longIndustryArticles, ...longNewsArticles, ...shortArticles]
@@ -78,3 +78,19 @@ const viewsOf = (views: number, share: number) => ({
   presetViews: Math.round(views * 0.4),
   viewCount: Math.round(views * 0.6 * (0.9 + 0.1 * share)),
 })
+
+export type ArticleDayRow = { articleId: number; day: string; views: number }
+
+/** Days of the month before the anchor and of the month after it, so that something was read lately whenever the demo is looked at. */
+const readDays = Array.from({ length: 13 }, (_, week) => (week - 6) * 5)
+
+/** Who reads an article reads it soon after it came out. */
+export const articleDayRows = (seed: number, anchor: string, rows: readonly ArticleRow[]): ArticleDayRow[] =>
+  rows.flatMap(({ id, releaseAt, viewCount }) =>
+    readDays.flatMap((offset) => {
+      const day = dayFrom(anchor, offset)
+      const age = (Date.parse(day) - Date.parse(releaseAt)) / 86_400_000
+      const views = Math.round((viewCount / (8 + Math.max(0, age))) * (0.8 + 0.4 * rng(seed, 'article day', `${id} ${offset}`).next()))
+      return age < 0 || views < 1 ? [] : [{ articleId: id, day, views }]
+    }),
+  )

@@ -6,7 +6,7 @@ import {
   type AppointmentRow,
   type AppointmentStep,
 } from './appointments.ts'
-import { articleRows, categoryRows, type ArticleRow } from './article-rows.ts'
+import { articleDayRows, articleRows, categoryRows, type ArticleDayRow, type ArticleRow } from './article-rows.ts'
 import { contractRows, type ContractRow, type ExpenseRow } from './contracts.ts'
 import { copyAll, snake } from './copy-rows.ts'
 import { momentFrom } from './dates.ts'
@@ -25,6 +25,7 @@ export const demoSeed = 1
 export type DemoWorld = Listings & {
   media: MediaRow[]
   articles: ArticleRow[]
+  articleDays: ArticleDayRow[]
   files: StoredFile[]
   members: MemberRow[]
   roles: MemberRoleRow[]
@@ -70,6 +71,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     deals,
     media,
     articles,
+    articleDays: articleDayRows(seed, anchor, articles),
     files: [...shelf.files.values()],
     ...people,
     ...appointmentRows(seed, anchor, { ...listings, ...people }),
@@ -134,6 +136,7 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'media', world.media)
   await copyAll(client, 'article_category', categoryRows)
   await copyAll(client, 'article', world.articles)
+  await copyAll(client, 'article_view_day', world.articleDays)
   await copyAll(client, 'member', world.members)
   await copyAll(client, 'member_role', world.roles)
   await insertAppointments(client, world)

@@ -4,6 +4,7 @@ import { sweepSessions } from '#features/accounts/server/queries-session.ts'
 import { signInJobs } from '#features/accounts/server/watch-sign-ins.ts'
 import { appointmentJobs } from '#features/appointments/server/remind.ts'
 import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/public.ts'
+import { sweepViews } from '#features/content/server/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
@@ -38,6 +39,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   ...fileJobs({ db, storage, incoming, clock }),
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),
+  sweeper('content.sweep-views', '*/10 * * * *', () => sweepViews(db, clock())),
   sweeper('routing.sweep-answers', '41 * * * *', () => deleteOldRouteAnswers(db)),
   sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
   sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),

@@ -4,6 +4,9 @@ import { listCitiesForSitemap, listParksForSitemap } from '#features/listings/se
 import type { Db } from '#platform/server/database.ts'
 import { pagesPerFile, robots, sitemap, sitemapIndex, type SitemapPage } from './sitemap.ts'
 
+/** The versions in force; older ones are not for search engines. */
+const agreements = ['terms', 'privacy', 'about', 'law'].map((name) => `/whs/agreement/${name}`)
+
 const both = ['zh_CN', 'en_US'] as const
 
 /** `robots.txt` and the sitemap, at the root of the site where crawlers ask and below the portal's own path. */
@@ -29,14 +32,22 @@ const send = (reply: FastifyReply, type: string, text: string) =>
 async function publicPages(db: Db): Promise<SitemapPage[]> {
   const [parks, cities, articles] = await Promise.all([listParksForSitemap(db), listCitiesForSitemap(db), listArticlesForSitemap(db)])
   return [
-    ...['/whs/', '/whs/warehouse', '/whs/news', '/whs/industry'].map((path) => ({ path, changedOn: null, languages: both })),
+    ...['/whs/', '/whs/warehouse', '/whs/news', '/whs/industry', '/whs/solutions', ...agreements].map((path) => ({
+      path,
+      changedOn: null,
+      languages: both,
+    })),
     ...cities.map(({ cityCode }) => ({ path: `/whs/warehouse?regionCode=${cityCode}`, changedOn: null, languages: both })),
     ...parks.map(({ id, updatedAt }) => ({ path: `/whs/warehouse/detail/${id}`, changedOn: dayOf(updatedAt), languages: both })),
-    ...articles.map(({ id, contentType, language, updatedAt }) => ({
-      path: `/whs/${contentType === 1 ? 'news' : 'industry'}/detail/${id}`,
-      changedOn: dayOf(updatedAt),
-      languages: [language === 'en_US' ? 'en_US' : 'zh_CN'] as const,
-    })),
+    ...articles.map(({ id, contentType, language, updatedAt, translation }) => {
+      const at = (article: string) => `/whs/${contentType === 1 ? 'news' : 'industry'}/detail/${article}`
+      return {
+        path: at(id),
+        changedOn: dayOf(updatedAt),
+        languages: [language === 'en_US' ? 'en_US' : 'zh_CN'] as const,
+        translation: translation === null ? undefined : at(translation),
+      }
+    }),
   ]
 }
 

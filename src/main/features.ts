@@ -4,7 +4,7 @@ import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profi
 import { registerRoutes, type RegisterRouteDeps } from '#features/accounts/server/register-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
 import { appointmentRoutes, type AppointmentDeps } from '#features/appointments/server/routes.ts'
-import { contentRoutes } from '#features/content/server/routes.ts'
+import { contentRoutes, type ContentDeps } from '#features/content/server/routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
@@ -33,6 +33,7 @@ export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dic
   RegionDeps &
   FileDeps &
   AppointmentDeps &
+  ContentDeps &
   DemandDeps &
   ListingDeps &
   EngagementDeps &

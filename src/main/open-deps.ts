@@ -19,6 +19,7 @@ import { reachAreaOf } from '#features/routing/server/find-reach.ts'
 import { gazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
 import { agreementVersion } from '#features/content/server/public.ts'
+import { openRelatedArticles } from '#features/content/server/related-articles.ts'
 import { openSite, readNumber, type Site } from '#features/site/server/public.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import { embeddedBasemap } from '#platform/server/basemap.ts'
@@ -142,6 +143,7 @@ export async function openDeps({
       search,
       ...links,
       visitorSalt: keyFor('visitor', secret),
+      relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit, signalsOf },
       regionsWithParks: () => listDistrictsWithParks(db),
       basemap,

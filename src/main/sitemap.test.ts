@@ -18,6 +18,19 @@ test('[SEO-1] an article has its own language only', () => {
   expect(text).not.toContain('alternate')
 })
 
+test('[SEO-1] an article and its translation name each other', () => {
+  const text = sitemap(origin, [
+    { path: '/whs/news/detail/7', changedOn: null, languages: ['en_US'], translation: '/whs/news/detail/6' },
+    { path: '/whs/news/detail/6', changedOn: null, languages: ['zh_CN'], translation: '/whs/news/detail/7' },
+  ])
+
+  for (const [hreflang, address] of [
+    ['en', '/whs/news/detail/7?lang=en_US'],
+    ['zh-CN', '/whs/news/detail/6'],
+  ])
+    expect(text.split(`hreflang="${hreflang}" href="${origin}${address}"`)).toHaveLength(3)
+})
+
 test('[SEO-1] a long sitemap is an index of parts, and robots.txt leads to it', () => {
   expect(sitemapIndex(origin, 2)).toContain('<loc>https://portal.example/whs/sitemap-2.xml</loc>')
   expect(robots(origin)).toContain('Sitemap: https://portal.example/whs/sitemap.xml')

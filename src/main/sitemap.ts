@@ -1,11 +1,16 @@
-/** Below the origin, with what makes it a page of its own; `languages` are those it exists in. */
-export type SitemapPage = { path: string; changedOn: string | null; languages: readonly ('zh_CN' | 'en_US')[] }
+type Language = 'zh_CN' | 'en_US'
+
+/**
+ * Below the origin, with what makes it a page of its own; `languages` are those it exists in. `translation`: where a page of one language is
+ * said in the other.
+ */
+export type SitemapPage = { path: string; changedOn: string | null; languages: readonly Language[]; translation?: string | undefined }
 
 /** The limit of the sitemap protocol for one file (sitemaps.org). */
 export const pagesPerFile = 50_000 / 2
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const addressOf = (origin: string, path: string, language: 'zh_CN' | 'en_US') =>
+const addressOf = (origin: string, path: string, language: Language) =>
   escapeXml(`${origin}${path}${language === 'en_US' ? `${path.includes('?') ? '&' : '?'}lang=en_US` : ''}`)
 
 /** One `urlset`; a page in two languages gives two entries that name each other. */
@@ -18,18 +23,25 @@ ${entries.join('\n')}
 `
 }
 
-function entryOf(origin: string, { path, changedOn, languages }: SitemapPage, language: 'zh_CN' | 'en_US') {
-  const others =
-    languages.length < 2
-      ? ''
-      : languages
-          .map(
-            (each) =>
-              `<xhtml:link rel="alternate" hreflang="${each === 'zh_CN' ? 'zh-CN' : 'en'}" href="${addressOf(origin, path, each)}"/>`,
-          )
-          .join('')
-  const changed = changedOn === null ? '' : `<lastmod>${changedOn}</lastmod>`
-  return `<url><loc>${addressOf(origin, path, language)}</loc>${changed}${others}</url>`
+function entryOf(origin: string, page: SitemapPage, language: Language) {
+  const others = alternatesOf(page, language)
+    .map(
+      ([each, path]) =>
+        `<xhtml:link rel="alternate" hreflang="${each === 'zh_CN' ? 'zh-CN' : 'en'}" href="${addressOf(origin, path, each)}"/>`,
+    )
+    .join('')
+  const changed = page.changedOn === null ? '' : `<lastmod>${page.changedOn}</lastmod>`
+  return `<url><loc>${addressOf(origin, page.path, language)}</loc>${changed}${others}</url>`
+}
+
+/** Itself among them, as search engines want it; none for a page that stands alone. */
+function alternatesOf({ path, languages, translation }: SitemapPage, language: Language): [Language, string][] {
+  if (languages.length > 1) return languages.map((each) => [each, path])
+  if (translation === undefined) return []
+  return [
+    [language, path],
+    [language === 'zh_CN' ? 'en_US' : 'zh_CN', translation],
+  ]
 }
 
 /** Names the parts where one file would be too long. */

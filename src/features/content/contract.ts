@@ -30,6 +30,8 @@ export const ArticleRow = z.object({
   figure: z.string().nullable(),
   cover: PictureFile.nullable(),
   source: z.string().nullable(),
+  /** The beginning of the text, without markup; empty where there is none. */
+  summary: z.string(),
   /** Preset views and real ones. */
   viewCount: z.number(),
   releaseTime: WireTime,
@@ -43,10 +45,23 @@ export type ArticleContent = z.output<typeof ArticleContent>
 
 const Neighbour = z.object({ id: Id, title: z.string() })
 
+const ArticleLink = z.object({ id: Id, contentType: ContentType, title: z.string() })
+
+/** Why it is there: words that both are about, or the category that both are in. */
+export const RelatedArticle = ArticleLink.extend({ reason: z.string() })
+export type RelatedArticle = z.output<typeof RelatedArticle>
+
 export const Article = ArticleRow.extend({
   template: ArticleTemplate,
   content: ArticleContent,
   images: z.array(z.string()),
+  /** The files of `images`, in their order, with the room that they take. */
+  pictures: z.array(PictureFile),
+  /** When it was last edited; never before it came out. */
+  updateTime: WireTime,
+  related: z.array(RelatedArticle),
+  /** The same article in the other language. */
+  translation: ArticleLink.nullable(),
   /** Neighbours in the list of the same content type and language: `prev` is newer, `next` is older. */
   prev: Neighbour.nullable(),
   next: Neighbour.nullable(),
@@ -98,6 +113,32 @@ export const getArticle = defineEndpoint({
   failures: [failures.notFound.code],
 })
 
+/** To be called by the page when a person reads it, not when it is rendered. */
+export const countArticleView = defineEndpoint({
+  method: 'POST',
+  path: '/system/article/view',
+  access: 'optional',
+  summary: '记录一次阅读，同一访客 30 分钟内只计一次 · Counts a look at an article, once per visitor in 30 minutes',
+  input: z.object({ id: Id }),
+  reply: z.object({ viewCount: z.number() }),
+  // Somebody who comes back within half a second has read nothing new.
+  repeatSubmit: false,
+  noTip: true,
+  failures: [failures.notFound.code],
+})
+
+export const MostReadArticle = ArticleLink
+export type MostReadArticle = z.output<typeof MostReadArticle>
+
+export const listMostRead = defineEndpoint({
+  method: 'GET',
+  path: '/system/article/ranking',
+  access: 'public',
+  summary: '近 30 天阅读最多的文章。 · What was read most in the last thirty days, in the caller’s language.',
+  input: z.object({ contentType: ContentType.optional() }),
+  reply: z.array(MostReadArticle),
+})
+
 export const ArticleCategory = z.object({ categoryId: Id, name: z.string(), contentType: ContentType, count: z.number() })
 export type ArticleCategory = z.output<typeof ArticleCategory>
 
@@ -108,28 +149,4 @@ export const listArticleCategories = defineEndpoint({
   summary: '文章分类及文章数。 · Categories with the number of published articles in the caller’s language.',
   input: z.object({ contentType: ContentType.optional() }),
   reply: z.array(ArticleCategory),
-})
-
-export const AgreementType = z.enum(['terms', 'privacy', 'about', 'law'])
-export type AgreementType = z.output<typeof AgreementType>
-
-/** `content` is HTML without any script. */
-export const Agreement = z.object({
-  type: AgreementType,
-  version: z.int(),
-  title: z.string(),
-  content: z.string(),
-  effectiveTime: WireTime,
-})
-export type Agreement = z.output<typeof Agreement>
-
-export const getAgreement = defineEndpoint({
-  method: 'GET',
-  path: '/system/agreement/:type',
-  access: 'public',
-  summary: '服务协议、隐私政策、关于我们、法律声明的现行版本。 · The version in force of one of the four documents.',
-  // An unknown type is a missing row, not a mistake in a form.
-  input: z.object({ type: z.string().max(20) }),
-  reply: Agreement,
-  failures: [failures.notFound.code],
 })

@@ -39,8 +39,14 @@ export interface AgreementVersion {
   contentEn: string;
   contentZh: string;
   createdAt: Generated<Timestamp>;
+  editedBy: string | null;
   effectiveAt: Timestamp | null;
   id: Generated<Int8>;
+  needsConsent: Generated<boolean>;
+  noteEn: Generated<string>;
+  noteZh: Generated<string>;
+  publishedAt: Timestamp | null;
+  revision: Generated<number>;
   status: Generated<string>;
   titleEn: string;
   titleZh: string;
@@ -82,8 +88,10 @@ export interface Article {
   contentType: number;
   coverFileId: string | null;
   createdAt: Generated<Timestamp>;
+  editedBy: string | null;
   id: Generated<Int8>;
   language: string;
+  plain: Generated<string | null>;
   presetViews: Generated<number>;
   releaseAt: Timestamp | null;
   source: string | null;
@@ -104,6 +112,41 @@ export interface ArticleCategory {
   nameEn: string;
   nameZh: string;
   sort: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ArticleDraft {
+  body: Json;
+  key: string;
+  language: string;
+  memberId: string;
+  savedAt: Generated<Timestamp>;
+}
+
+export interface ArticleVersion {
+  action: string;
+  articleId: Int8;
+  content: Json;
+  coverFileId: string | null;
+  createdAt: Generated<Timestamp>;
+  memberId: string | null;
+  source: string | null;
+  template: number;
+  title: string;
+  version: number;
+}
+
+export interface ArticleViewDay {
+  articleId: Int8;
+  day: string;
+  views: number;
+}
+
+export interface ArticleViewMark {
+  articleId: Int8;
+  countedAt: Generated<Timestamp>;
+  visitorKey: string;
 }
 
 export interface AuditLog {
@@ -129,6 +172,58 @@ export interface Captcha {
   id: Generated<string>;
 }
 
+export interface ChatFile {
+  createdAt: Generated<Timestamp>;
+  fileId: string;
+  sender: string;
+  threadId: string;
+}
+
+export interface ChatMessage {
+  clientId: string;
+  createdAt: Generated<Timestamp>;
+  event: string | null;
+  fileId: string | null;
+  id: number;
+  memberId: string | null;
+  sender: string;
+  sentBy: string | null;
+  text: string | null;
+  threadId: string;
+}
+
+export interface ChatReply {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  textEn: string;
+  textZh: string;
+}
+
+export interface ChatStaff {
+  memberId: string;
+  seenAt: Timestamp;
+}
+
+export interface ChatThread {
+  assigneeId: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  language: Generated<string>;
+  lastId: Generated<number>;
+  memberId: string | null;
+  page: string | null;
+  pageTitle: string | null;
+  phone: string | null;
+  saidAt: Timestamp | null;
+  secretHash: Buffer | null;
+  staffReadId: Generated<number>;
+  state: Generated<string>;
+  visitorReadId: Generated<number>;
+  visitorSeenAt: Timestamp | null;
+  waitingSince: Timestamp | null;
+}
+
 export interface Code {
   codeMac: Buffer;
   createdAt: Generated<Timestamp>;
@@ -151,6 +246,13 @@ export interface Consent {
   memberId: string | null;
   prechecked: boolean;
   purpose: string;
+  version: string;
+}
+
+export interface ConsentDecline {
+  declinedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  memberId: string;
   version: string;
 }
 
@@ -284,6 +386,7 @@ export interface DemandMove {
 
 export interface DictItem {
   active: Generated<boolean>;
+  builtIn: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   cssClass: Generated<string>;
   dictKey: string;
@@ -294,13 +397,17 @@ export interface DictItem {
   sort: Generated<number>;
   updatedAt: Generated<Timestamp>;
   value: number;
+  version: Generated<number>;
 }
 
 export interface DictType {
+  builtIn: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   key: string;
   nameEn: string;
   nameZh: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface DieselPrice {
@@ -742,6 +849,48 @@ export interface SiteSetting {
   valueEn: string | null;
   valueType: Generated<string>;
   valueZh: string;
+  version: Generated<number>;
+}
+
+export interface Solution {
+  benefits: Json;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  introEn: string;
+  introZh: string;
+  leadEn: string;
+  leadZh: string;
+  scope: Json;
+  sort: number;
+  titleEn: string;
+  titleZh: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SolutionEnquiry {
+  company: string | null;
+  consentId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  language: string;
+  memberId: string | null;
+  message: string;
+  name: string;
+  solutionId: string;
+  status: Generated<number>;
+  target: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SolutionEnquiryNote {
+  actorId: string | null;
+  at: Generated<Timestamp>;
+  enquiryId: string;
+  id: Generated<Int8>;
+  note: string | null;
+  status: number;
 }
 
 export interface TollRate {
@@ -859,10 +1008,20 @@ export interface DB {
   appointmentMove: AppointmentMove;
   article: Article;
   articleCategory: ArticleCategory;
+  articleDraft: ArticleDraft;
+  articleVersion: ArticleVersion;
+  articleViewDay: ArticleViewDay;
+  articleViewMark: ArticleViewMark;
   auditLog: AuditLog;
   captcha: Captcha;
+  chatFile: ChatFile;
+  chatMessage: ChatMessage;
+  chatReply: ChatReply;
+  chatStaff: ChatStaff;
+  chatThread: ChatThread;
   code: Code;
   consent: Consent;
+  consentDecline: ConsentDecline;
   contactRequest: ContactRequest;
   contract: Contract;
   contractBalance: ContractBalance;
@@ -911,6 +1070,9 @@ export interface DB {
   searchFeedMark: SearchFeedMark;
   session: Session;
   siteSetting: SiteSetting;
+  solution: Solution;
+  solutionEnquiry: SolutionEnquiry;
+  solutionEnquiryNote: SolutionEnquiryNote;
   tollRate: TollRate;
   truckClass: TruckClass;
   uploadDay: UploadDay;

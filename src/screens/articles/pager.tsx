@@ -14,16 +14,22 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
           <ChevronLeft className="icon" aria-hidden="true" />
         </AppLink>
       )}
-      {pagesAround(page, pages).map((each) => (
-        <AppLink
-          key={each}
-          to={to(each)}
-          aria-label={m.content_page({ page: String(each) })}
-          aria-current={each === page ? 'page' : undefined}
-        >
-          {each}
-        </AppLink>
-      ))}
+      {pagesAround(page, pages).map((step, place) =>
+        step === 'gap' ? (
+          <span key={`gap ${place}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <AppLink
+            key={step}
+            to={to(step)}
+            aria-label={m.content_page({ page: String(step) })}
+            aria-current={step === page ? 'page' : undefined}
+          >
+            {step}
+          </AppLink>
+        ),
+      )}
       {page < pages && (
         <AppLink to={to(page + 1)} rel="next" aria-label={m.content_nextPage()}>
           <ChevronRight className="icon" aria-hidden="true" />

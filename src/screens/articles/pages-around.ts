@@ -1,7 +1,14 @@
-const most = 7
+/** A page, or a gap between two of them. */
+type PageStep = number | 'gap'
 
-/** At most seven pages: this one in the middle, as far as there are pages. */
-export function pagesAround(page: number, pages: number): number[] {
-  const first = Math.max(1, Math.min(page - Math.floor(most / 2), pages - most + 1))
-  return Array.from({ length: Math.min(most, pages) }, (_, index) => first + index)
+const besides = 2
+
+/** The first, the last and those around this one: 1 … 8 9 10 11 12 … 20. A gap never hides a single page. */
+export function pagesAround(page: number, pages: number): PageStep[] {
+  const from = Math.max(1, Math.min(page - besides, pages - besides * 2))
+  const to = Math.min(pages, Math.max(page + besides, besides * 2 + 1))
+  const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  const before: PageStep[] = from === 1 ? [] : from === 2 ? [1] : from === 3 ? [1, 2] : [1, 'gap']
+  const after: PageStep[] = to === pages ? [] : to === pages - 1 ? [pages] : to === pages - 2 ? [pages - 1, pages] : ['gap', pages]
+  return [...before, ...middle, ...after]
 }

@@ -1,11 +1,67 @@
 import { expect, test } from 'vitest'
+import type { Article } from '#features/content/contract.ts'
 import { contentTypeOf } from './content-type.ts'
-import { summaryOf } from './structured-article.ts'
+import { descriptionOf, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
 
-test('[SEO-1] the description of an article is the beginning of its text, without markup, and its title where there is no text', () => {
-  expect(summaryOf({ title: 'T', content: { content: '<p>One&nbsp;two</p><p>three</p>' } })).toBe('One two three')
-  expect(summaryOf({ title: 'T', content: { content: '<p></p>' } })).toBe('T')
-  expect([...summaryOf({ title: 'T', content: { content: '仓'.repeat(500) } })]).toHaveLength(141)
+const article: Article = {
+  id: '7',
+  contentType: 'news',
+  column: '新闻动态',
+  categoryId: '1',
+  categoryName: '公司',
+  title: 'T',
+  figure: '/whs/files/a/800.jpg',
+  cover: { fileId: 'a', width: 10, height: 10, tint: null },
+  source: null,
+  summary: 'S',
+  viewCount: 1,
+  releaseTime: '2026-03-01 08:00:00',
+  updateTime: '2026-03-02 09:00:00',
+  language: 'en_US',
+  template: 'free',
+  content: { template: 'free', title: 'T', content: '', images: [] },
+  images: [],
+  pictures: [],
+  prev: null,
+  next: null,
+  related: [],
+  translation: null,
+}
+
+test('[SEO-1] an article tells search engines what it is, when it came out and changed, and whose it is', () => {
+  expect(structuredArticle('https://a.example', 'The portal', article)).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: 'T',
+    datePublished: '2026-03-01T08:00:00+08:00',
+    dateModified: '2026-03-02T09:00:00+08:00',
+    inLanguage: 'en',
+    mainEntityOfPage: 'https://a.example/whs/news/detail/7?lang=en_US',
+    image: ['https://a.example/whs/files/a/1600.jpg'],
+    author: { name: 'The portal' },
+    publisher: { name: 'The portal' },
+  })
+  expect(structuredArticle('', '', { ...article, contentType: 'industry', source: 'X', cover: null })).toMatchObject({
+    '@type': 'Article',
+    author: { name: 'X' },
+  })
+})
+
+test('[SEO-1] the way to a page is told from the top', () => {
+  const places = [
+    { name: 'News', path: '/news' },
+    { name: 'T', path: '/news/detail/7' },
+  ]
+  expect(structuredBreadcrumb('https://a.example', places)).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'News', item: 'https://a.example/whs/news' },
+      { position: 2, item: 'https://a.example/whs/news/detail/7' },
+    ],
+  })
+})
+
+test('[SEO-1] the description is the beginning of the text, and the title where there is none', () => {
+  expect(descriptionOf({ title: 'T', summary: 'One two' })).toBe('One two')
+  expect(descriptionOf({ title: 'T', summary: '' })).toBe('T')
 })
 
 test('[APP-12] the address says whether an article is news or industry information, with and without the base path', () => {

@@ -25,6 +25,3 @@ export function readContent(stored: unknown, article: { template: number; title:
     images: images.filter(isOwnPicture),
   }
 }
-
-/** The name from before there was an editor. */
-export const cleanHtml = sanitiseRichText

@@ -1,5 +1,19 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { readable } from './queries.ts'
 
-/** Every published article, in its own language. */
+/** Every article that can be read, in its own language, with the one in the other language if that can be read too. */
 export const listArticlesForSitemap = (db: Db) =>
-  db.selectFrom('article').select(['id', 'contentType', 'language', 'updatedAt']).where('status', '=', 'published').orderBy('id').execute()
+  readable(db)
+    .leftJoin('article as other', (join) =>
+      join
+        .on('other.status', '=', 'published')
+        .on('other.releaseAt', '<=', sql<Date>`now()`)
+        .onRef('other.language', '<>', 'article.language')
+        .on(({ or, eb }) =>
+          or([eb('other.id', '=', eb.ref('article.translationOf')), eb('other.translationOf', '=', eb.ref('article.id'))]),
+        ),
+    )
+    .select(['article.id', 'article.contentType', 'article.language', 'article.updatedAt', 'other.id as translation'])
+    .orderBy('article.id')
+    .execute()

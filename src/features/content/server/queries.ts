@@ -4,9 +4,10 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { ArticleSearch, ContentType } from '../contract.ts'
 
 export const contentTypeNumbers = { news: 1, industry: 2 } as const satisfies Record<ContentType, number>
+export const contentTypeOf = (number: number): ContentType => (number === contentTypeNumbers.news ? 'news' : 'industry')
 
 /** Published and released: an article with a date to come is not there yet. */
-const readable = (db: Db) =>
+export const readable = (db: Db) =>
   db
     .selectFrom('article')
     .where('article.status', '=', 'published')
@@ -14,6 +15,10 @@ const readable = (db: Db) =>
 
 const views = sql<string>`article.preset_views + article.view_count`
 const released = sql<string>`to_char(article.release_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const changed = sql<string>`to_char(greatest(article.updated_at, article.release_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+/** Enough text for a summary, with the signs of HTML still in it. */
+const beginning = sql<string>`left(article.plain, 600)`
 
 const withRows = (articles: ReturnType<typeof readable>) =>
   articles
@@ -32,7 +37,7 @@ const withRows = (articles: ReturnType<typeof readable>) =>
     ])
     .select(['articleCategory.nameZh as categoryZh', 'articleCategory.nameEn as categoryEn'])
     .select(['file.id as coverId', 'file.width', 'file.height', 'file.tint'])
-    .select([views.as('viewCount'), released.as('releaseTime')])
+    .select([views.as('viewCount'), released.as('releaseTime'), beginning.as('beginning')])
 
 export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number]
 
@@ -62,12 +67,18 @@ function matching(db: Db, { language, contentType, categoryId, keyword }: Filter
   let articles = readable(db).where('article.language', '=', language)
   if (contentType) articles = articles.where('article.contentType', '=', contentTypeNumbers[contentType])
   if (categoryId) articles = articles.where('article.categoryId', '=', categoryId)
-  if (keyword) articles = articles.where('article.title', 'ilike', `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  if (keyword) {
+    const words = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    articles = articles.where(({ or, eb }) => or([eb('article.title', 'ilike', words), eb('article.plain', 'ilike', words)]))
+  }
   return articles
 }
 
 export const findArticle = (db: Db, id: string) =>
-  withRows(readable(db)).select('article.content').where('article.id', '=', id).executeTakeFirst()
+  withRows(readable(db))
+    .select(['article.content', changed.as('updateTime')])
+    .where('article.id', '=', id)
+    .executeTakeFirst()
 
 /** The newer and the older one beside an article, among those of its type and language. */
 export async function findNeighbours(db: Db, id: string) {

@@ -151,3 +151,44 @@ test('[ART-6] categories carry the number of articles in the caller’s language
     ['Market', 25],
   ])
 })
+
+test('[ART-1] a keyword is looked for in titles and texts, and never in the markup of a text', async () => {
+  await buildArticle({ title: '标题', released: '2026-03-05 08:00+08', content: { content: '<p><strong>层高</strong>十二米</p>' } })
+  const found = async (keyword: string) => titlesOf(await app.call(contract.listArticles, { keyword }))
+  expect(await found('层高')).toEqual(['标题'])
+  expect(await found('strong')).toEqual([])
+})
+
+test('[HOME-6][ART-1] a row begins with its text, without markup and never in the middle of an English word', async () => {
+  const long = 'A warehouse with twelve doors and a ramp. '.repeat(20)
+  await buildArticle({
+    title: 'Long',
+    language: 'en_US',
+    released: '2026-06-05 08:00+08',
+    content: { content: `<h2>One</h2><p>${long}</p>` },
+  })
+  await buildArticle({ title: 'Script', released: '2026-06-05 08:00+08', content: { content: '<p>a &lt;b&gt; &amp; c</p>' } })
+  const [english] = (await app.call(contract.listArticles, {}, { language: 'en_US' })).rows
+  expect(english!.summary).toMatch(/^One A warehouse with [\w .]+(?:A|warehouse|with|twelve|doors|and|a|ramp)…$/)
+  expect([...english!.summary].length).toBeLessThanOrEqual(221)
+  expect((await app.call(contract.listArticles, {})).rows[0]!.summary).toBe('a <b> & c')
+})
+
+test('[ART-3][SEO-1] an article names its translation once that can be read too', async () => {
+  const chinese = await buildArticle({ title: '译前' })
+  const english = await buildArticle({ title: 'Translated', language: 'en_US', status: 'draft' })
+  await app.sql('update article set translation_of = $1 where id = $2', [chinese, english])
+  const translationOf = async (id: string) => (await app.call(contract.getArticle, { id })).translation
+  expect(await translationOf(chinese)).toBeNull()
+  await app.sql(`update article set status = 'published' where id = $1`, [english])
+  expect(await translationOf(chinese)).toEqual({ id: english, title: 'Translated', contentType: 'news' })
+  expect(await translationOf(english)).toEqual({ id: chinese, title: '译前', contentType: 'news' })
+})
+
+test('[ART-1] related articles say in the reader’s language why they are', async () => {
+  const [one, other] = [await buildArticle({ title: '光伏屋顶的收益' }), await buildArticle({ title: '光伏并网指南' })]
+  const why = async (language: 'zh_CN' | 'en_US') =>
+    (await app.call(contract.getArticle, { id: one }, { language })).related.find(({ id }) => id === other)?.reason
+  await expect.poll(() => why('zh_CN')).toBe('都谈到「光伏」')
+  expect(await why('en_US')).toBe('Both about “光伏”')
+})

@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify'
-import { m } from '#messages'
-import { pictureUrl } from '#features/files/address.ts'
-import { pictureFile } from '#features/files/server/public.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { wireTime } from '#platform/i18n/format.ts'
-import { localeOf, type Language } from '#platform/i18n/language.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
+import { visitorKeyOf } from '#platform/server/visitor.ts'
 import * as contract from '../contract.ts'
-import { cleanHtml, readContent } from './article-content.ts'
-import { findAgreement } from './queries-agreements.ts'
+import { readArticle } from './read-article.ts'
+import type { RelatedArticles } from './related-articles.ts'
+import { rowOf } from './article-row.ts'
+import { countView, listMostRead } from './queries-views.ts'
 import * as queries from './queries.ts'
+
+export type ContentDeps = {
+  db: Db
+  clock: Clock
+  relatedArticles: RelatedArticles
+  /** Known to the processes only; see `visitorKeyOf`. */
+  visitorSalt: string
+}
 
 const numeric = /^\d{1,18}$/
 
-export function contentRoutes(app: FastifyInstance, { db }: { db: Db }) {
+const mostReadShown = 8
+
+export function contentRoutes(app: FastifyInstance, { db, clock, relatedArticles, visitorSalt }: ContentDeps) {
   mount(app, contract.listTeasers, async ({ pageSize }, { language }) => {
     const [industryInformation, newsInformation] = await Promise.all(
       (['industry', 'news'] as const).map((contentType) =>
@@ -32,25 +42,21 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Db }) {
   })
 
   mount(app, contract.getArticle, async ({ id }, { language }) => {
-    const article = numeric.test(id) ? await queries.findArticle(db, id) : undefined
+    const article = numeric.test(id) ? await readArticle({ db, relatedArticles }, id, language) : null
     if (!article) throw fail(failures.notFound)
-    const content = readContent(article.content, article)
-    const { prev, next } = await queries.findNeighbours(db, id)
-    return { ...rowOf(article, language), template: content.template, content, images: content.images, prev, next }
+    return article
   })
 
-  mount(app, contract.getAgreement, async (asked, { language }) => {
-    const type = contract.AgreementType.safeParse(asked.type).data
-    const agreement = type && (await findAgreement(db, type))
-    if (!agreement) throw fail(failures.notFound)
-    const isEnglish = language === 'en_US'
-    return {
-      type,
-      version: agreement.version,
-      title: isEnglish ? agreement.titleEn : agreement.titleZh,
-      content: cleanHtml(isEnglish ? agreement.contentEn : agreement.contentZh),
-      effectiveTime: wireTime(agreement.effectiveAt!),
-    }
+  mount(app, contract.countArticleView, async ({ id }, { request }) => {
+    const look = { articleId: id, visitorKey: visitorKeyOf(request, visitorSalt), now: clock() }
+    const viewCount = numeric.test(id) ? await countView(db, look) : null
+    if (viewCount === null) throw fail(failures.notFound)
+    return { viewCount }
+  })
+
+  mount(app, contract.listMostRead, async ({ contentType }, { language }) => {
+    const articles = await listMostRead(db, { language, contentType, now: clock() }, mostReadShown)
+    return articles.map(({ id, title, contentType: number }) => ({ id, title, contentType: queries.contentTypeOf(number) }))
   })
 
   mount(app, contract.listArticleCategories, async ({ contentType }, { language }) => {
@@ -58,7 +64,7 @@ export function contentRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return categories.map(({ id, nameZh, nameEn, contentType: number, count }) => ({
       categoryId: id,
       name: language === 'en_US' ? nameEn : nameZh,
-      contentType: wordOf(number),
+      contentType: queries.contentTypeOf(number),
       count: Number(count),
     }))
   })
@@ -72,25 +78,4 @@ async function listPage(
 ) {
   const [total, rows] = await Promise.all([queries.countArticles(db, filter), queries.listArticles(db, filter, page)])
   return { total, rows: rows.map((row) => rowOf(row, language)) }
-}
-
-const wordOf = (number: number): contract.ContentType => (number === queries.contentTypeNumbers.news ? 'news' : 'industry')
-const columnNames = { news: m.content_news, industry: m.content_industry }
-
-function rowOf(row: queries.ListedArticle, language: Language): contract.ArticleRow {
-  const contentType = wordOf(row.contentType)
-  return {
-    id: row.id,
-    contentType,
-    column: columnNames[contentType]({}, { locale: localeOf(language) }),
-    categoryId: row.categoryId,
-    categoryName: language === 'en_US' ? row.categoryEn : row.categoryZh,
-    title: row.title,
-    figure: row.coverId === null ? null : pictureUrl(row.coverId),
-    cover: pictureFile({ id: row.coverId, width: row.width, height: row.height, tint: row.tint }),
-    source: row.source,
-    viewCount: Number(row.viewCount),
-    releaseTime: row.releaseTime,
-    language: row.language === 'en_US' ? 'en_US' : 'zh_CN',
-  }
 }

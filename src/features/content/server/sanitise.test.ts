@@ -4,7 +4,8 @@ import { xssCorpus } from '#test/xss-corpus.ts'
 import { isOwnPicture, longestDocument, plainTextOf, sanitiseRichText } from './sanitise.ts'
 
 // Read by rules of its own, and not by those of the sanitiser: signs of markup stand in tags alone, and each tag is one of these.
-const tags = /^(p|br|hr|h[234]|blockquote|pre|code|ul|ol|li|figure|figcaption|img|a|div|span|strong|b|em|i|u|s|su[bp]|table|caption|t(head|body|r|h|d))$/
+const tags =
+  /^(p|br|hr|h[234]|blockquote|pre|code|ul|ol|li|figure|figcaption|img|a|div|span|strong|b|em|i|u|s|su[bp]|table|caption|t(head|body|r|h|d))$/
 const attributes: Record<string, RegExp> = {
   href: /^(https?:\/\/[^\s"<>\\]+|mailto:[^\s"<>]*|tel:[^\s"<>]*|\/whs\/[^\s"<>\\]*)$/,
   src: /^\/whs\/files\/[\w-]+(\/\d+\.(avif|webp|jpg))?$/,
@@ -50,7 +51,10 @@ test('[ART-5] the corpus is large, and no payload stands in it twice', () => {
 
 test('[ART-5] payloads hidden in one another, and in honest text, survive no better', () => {
   const payload = fc.constantFrom(...xssCorpus.map(({ text }) => text))
-  const piece = fc.oneof(payload, fc.constantFrom('<p>', '</p>', '<b title="', '">', '<table><tr><td>', '</td>', '<!--', '-->', '文字', '&'))
+  const piece = fc.oneof(
+    payload,
+    fc.constantFrom('<p>', '</p>', '<b title="', '">', '<table><tr><td>', '</td>', '<!--', '-->', '文字', '&'),
+  )
   fc.assert(
     fc.property(fc.array(piece, { minLength: 2, maxLength: 6 }), fc.nat(200), (pieces, cut) => {
       const clean = sanitiseRichText(pieces.join('').slice(cut))
@@ -78,7 +82,17 @@ test('[ART-5] links lead to the web, to a mailbox, to a telephone or to a page o
     'tel:053255550123',
     '/whs/warehouse?whType=3',
   ])
-  for (const href of ['//a.example/', '/\\a.example', '\\\\a.example', '/other', '#x', '?x', 'ftp://a.example', 'https://a@b.example', 'blob:x'])
+  for (const href of [
+    '//a.example/',
+    '/\\a.example',
+    '\\\\a.example',
+    '/other',
+    '#x',
+    '?x',
+    'ftp://a.example',
+    'https://a@b.example',
+    'blob:x',
+  ])
     expect(link(href), href).toBeNull()
 })
 

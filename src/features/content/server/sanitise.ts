@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 import { filesPrefix } from '#features/files/address.ts'
 
-/** Characters of HTML that are read at all; what stands behind them is left out. Longer than any body that a call may bring. */
-export const longestDocument = 400_000
+/** Characters of HTML that are read at all; what stands behind them is left out. Editors take 120,000. */
+export const longestDocument = 200_000
 
 /** Elements within one another, as in lists of lists. Editors come nowhere near; what is deeper becomes plain text. */
 const deepest = 60
@@ -98,7 +98,9 @@ function withShortStyle({ style, ...others }: sanitizeHtml.Attributes): sanitize
 
 /** Attributes whose whole value matches, and the style. */
 function matching(attribs: sanitizeHtml.Attributes, patterns: Record<string, RegExp>): sanitizeHtml.Attributes {
-  const entries = Object.entries(attribs).filter(([name, value]) => name === 'style' || (Object.hasOwn(patterns, name) && patterns[name]!.test(value)))
+  const entries = Object.entries(attribs).filter(
+    ([name, value]) => name === 'style' || (Object.hasOwn(patterns, name) && patterns[name]!.test(value)),
+  )
   return Object.fromEntries(entries)
 }
 
@@ -126,11 +128,14 @@ function linkOf({ href, title, target, style }: sanitizeHtml.Attributes): saniti
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 const somewhere = 'https://portal.invalid'
 
-/** The address as a browser would understand it, or null where it leads nowhere that text may lead. Pages of the portal begin with `/whs/`. */
+/**
+ * The address as a browser would understand it, or null where it leads nowhere that text may lead: to other places by their whole address, to
+ * pages of the portal by a path from `/whs/` on.
+ */
 function addressOf(href: string): string | null {
   const url = URL.parse(href.trim(), somewhere)
   if (!url || !schemes.has(url.protocol) || url.username !== '' || url.password !== '') return null
-  if (url.origin !== somewhere) return url.href
+  if (url.origin !== somewhere) return /^\s*[a-z]+:/i.test(href) ? url.href : null
   const path = url.pathname + url.search + url.hash
   return path.startsWith('/whs/') ? path : null
 }

@@ -15,7 +15,7 @@ import { parkList } from './park-list.ts'
 import { sumHomeFigures } from './queries-home.ts'
 import { countView } from './queries-views.ts'
 import { noSignals, type Visitors } from './recommend.ts'
-import { visitorKeyOf } from './visitor.ts'
+import { visitorKeyOf } from '#platform/server/visitor.ts'
 import { wordsIn } from './words.ts'
 
 export type ListingDeps = SievingDeps & {

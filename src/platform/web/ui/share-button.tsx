@@ -5,13 +5,19 @@ import { m } from '#messages'
 const ShareDialog = lazy(() => import('./share-dialog.late.tsx'))
 
 /** Hands on the address of this page: as a link, as a code to scan, or by the system's own sharing. */
-export function ShareButton({ name }: { name: string }) {
+export function ShareButton({ name, iconOnly = false }: { name: string; iconOnly?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={iconOnly ? 'btn square' : 'btn'}
+        title={iconOnly ? m.ui_share() : undefined}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Share2 className="icon" aria-hidden="true" />
-        {m.ui_share()}
+        <span className={iconOnly ? 'sr' : undefined}>{m.ui_share()}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>

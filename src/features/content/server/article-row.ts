@@ -1,0 +1,39 @@
+import { m } from '#messages'
+import { pictureUrl } from '#features/files/address.ts'
+import { pictureFile } from '#features/files/server/public.ts'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
+import { cutGraphemes } from '#platform/contract/plain-text.ts'
+import type { ArticleRow } from '../contract.ts'
+import { contentTypeOf, type ListedArticle } from './queries.ts'
+import { plainTextOf } from './sanitise.ts'
+
+const columnNames = { news: m.content_news, industry: m.content_industry }
+
+/** As lists show it to a reader of that language. */
+export function rowOf(row: ListedArticle, language: Language): ArticleRow {
+  const contentType = contentTypeOf(row.contentType)
+  return {
+    id: row.id,
+    contentType,
+    column: columnNames[contentType]({}, { locale: localeOf(language) }),
+    categoryId: row.categoryId,
+    categoryName: language === 'en_US' ? row.categoryEn : row.categoryZh,
+    title: row.title,
+    figure: row.coverId === null ? null : pictureUrl(row.coverId),
+    cover: pictureFile({ id: row.coverId, width: row.width, height: row.height, tint: row.tint }),
+    source: row.source,
+    summary: summaryOf(row.beginning, row.language === 'en_US' ? 220 : 110),
+    viewCount: Number(row.viewCount),
+    releaseTime: row.releaseTime,
+    language: row.language === 'en_US' ? 'en_US' : 'zh_CN',
+  }
+}
+
+/** So many characters at most, and no half of an English word. */
+function summaryOf(beginning: string, most: number): string {
+  const text = plainTextOf(beginning).replaceAll(/\s+/g, ' ')
+  const cut = cutGraphemes(text, most)
+  if (cut === text) return text
+  const whole = /[a-z\d]/i.test(text[cut.length] ?? '') ? cut.replace(/\s[a-z'’\d-]+$/i, '') : cut
+  return `${whole.replace(/[\s\p{P}]+$/u, '')}…`
+}

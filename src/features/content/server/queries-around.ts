@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { readable } from './queries.ts'
+
+/** The same article in the other language, when it can be read. */
+export async function findTranslation(db: Db, id: string) {
+  const translation = await readable(db)
+    .innerJoin('article as self', (join) => join.on('self.id', '=', id))
+    .whereRef('article.language', '<>', 'self.language')
+    .where(({ or, eb }) => or([eb('article.id', '=', eb.ref('self.translationOf')), eb('article.translationOf', '=', eb.ref('self.id'))]))
+    .select(['article.id', 'article.title', 'article.language', 'article.contentType'])
+    .orderBy('article.id')
+    .executeTakeFirst()
+  return translation ?? null
+}
+
+/** Characters of a text that are compared with those of others. */
+const compared = 1_500
+
+/** The newest articles of a language, with the beginnings of their texts: what an article may be related to. */
+export const listForRelated = (db: Db, language: Language, most: number) =>
+  readable(db)
+    .where('article.language', '=', language)
+    .select(['article.id', 'article.contentType', 'article.categoryId', 'article.title'])
+    .select(sql<string>`left(article.plain, ${compared}::int)`.as('text'))
+    .orderBy('article.releaseAt', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Sizes of public pictures, which keep their places on the page. */
+export const listPictures = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'width', 'height', 'tint'])
+    .where('id', 'in', [...ids])
+    .where('visibility', '=', 'public')
+    .where('deletedAt', 'is', null)
+    .execute()

@@ -1,0 +1,27 @@
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ContentType } from '../contract.ts'
+import { contentTypeNumbers, readable } from './queries.ts'
+
+/** The newest articles of one type and language, whole. */
+export const listForFeed = (db: Db, contentType: ContentType, language: Language, most: number) =>
+  readable(db)
+    .innerJoin('articleCategory', 'articleCategory.id', 'article.categoryId')
+    .where('article.language', '=', language)
+    .where('article.contentType', '=', contentTypeNumbers[contentType])
+    .select([
+      'article.id',
+      'article.title',
+      'article.source',
+      'article.template',
+      'article.content',
+      'article.releaseAt',
+      'article.updatedAt',
+    ])
+    .select(['articleCategory.nameZh as categoryZh', 'articleCategory.nameEn as categoryEn'])
+    .orderBy('article.releaseAt', 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(most)
+    .execute()
+
+export type FedArticle = Awaited<ReturnType<typeof listForFeed>>[number]

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ContentType } from '../contract.ts'
+import { contentTypeNumbers, readable } from './queries.ts'
+
+/** A visitor counts once in this time. */
+const countsAgainAfter = sql`interval '30 minutes'`
+
+/** Counts a look, if this visitor was not counted lately, and gives preset and counted views together; null when the article is not to be read. */
+export async function countView(
+  db: Db,
+  { articleId, visitorKey, now }: { articleId: string; visitorKey: string; now: Date },
+): Promise<number | null> {
+  const { rows } = await sql<{ views: number }>`
+    with seen as (
+      select id, preset_views + view_count as views from article
+      where id = ${articleId}::bigint and status = 'published' and release_at <= ${now}::timestamptz),
+    mark as (
+      insert into article_view_mark as m (visitor_key, article_id, counted_at)
+      select ${visitorKey}, id, ${now}::timestamptz from seen
+      on conflict (visitor_key, article_id) do update set counted_at = excluded.counted_at
+        where m.counted_at <= excluded.counted_at - ${countsAgainAfter}
+      returning article_id),
+    day as (
+      insert into article_view_day as d (article_id, day, views)
+      select article_id, (${now}::timestamptz at time zone 'Asia/Shanghai')::date, 1 from mark
+      on conflict (article_id, day) do update set views = d.views + 1),
+    counted as (
+      update article set view_count = view_count + 1 from mark where article.id = mark.article_id
+      returning preset_views + view_count as views)
+    select coalesce((select views from counted), views)::float8 as views from seen`.execute(db)
+  return rows[0]?.views ?? null
+}
+
+/** Forgets visitors that may be counted again, and days that no ranking reads. */
+export async function sweepViews(db: Db, now: Date): Promise<void> {
+  await sql`delete from article_view_mark where counted_at < ${now}::timestamptz - ${countsAgainAfter}`.execute(db)
+  await sql`delete from article_view_day where day < (${now}::timestamptz at time zone 'Asia/Shanghai')::date - ${rankedDays}::int`.execute(
+    db,
+  )
+}
+
+/** Days, today included, in which views count for the ranking. */
+const rankedDays = 30
+
+/** What was read most in the last thirty days, by counted views alone: preset ones are nobody's reading. */
+export const listMostRead = (
+  db: Db,
+  { language, contentType, now }: { language: Language; contentType?: ContentType | undefined; now: Date },
+  most: number,
+) =>
+  readable(db)
+    .innerJoin('articleViewDay', 'articleViewDay.articleId', 'article.id')
+    .where('article.language', '=', language)
+    .$if(contentType !== undefined, (articles) => articles.where('article.contentType', '=', contentTypeNumbers[contentType!]))
+    .where(sql<boolean>`article_view_day.day > (${now}::timestamptz at time zone 'Asia/Shanghai')::date - ${rankedDays}::int`)
+    .where(sql<boolean>`article_view_day.day <= (${now}::timestamptz at time zone 'Asia/Shanghai')::date`)
+    .groupBy('article.id')
+    .select(['article.id', 'article.contentType', 'article.title'])
+    .orderBy(sql`sum(article_view_day.views)`, 'desc')
+    .orderBy('article.id', 'desc')
+    .limit(most)
+    .execute()

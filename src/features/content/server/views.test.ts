@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { buildReadable } from '#test/build/readable-article.ts'
+import { countArticleView, getArticle, listMostRead } from '../contract.ts'
+import { sweepViews } from './queries-views.ts'
+
+const looks =
+  ({ call }: TestApp, id: string) =>
+  async (browser: string) =>
+    (await call(countArticleView, { id }, { headers: { 'user-agent': browser } })).viewCount
+
+test('[ART-1] a look counts once per visitor in 30 minutes, and once for each visitor; preset views are added', async () => {
+  let now = new Date('2026-05-01T08:00:00Z')
+  const app = await startOwnApp({ clock: () => now })
+  const { id } = await buildReadable(app.deps.db, { views: [1_000, 7] })
+  const look = looks(app, id)
+
+  expect(await look('a')).toBe(1_008)
+  expect(await look('a')).toBe(1_008)
+  expect(await look('b')).toBe(1_009)
+  now = new Date('2026-05-01T08:29:59Z')
+  expect(await look('a')).toBe(1_009)
+  now = new Date('2026-05-01T08:30:00Z')
+  expect(await look('a')).toBe(1_010)
+  expect((await app.call(getArticle, { id })).viewCount).toBe(1_010)
+})
+
+test('[ART-1] a thousand looks of one visitor, many at a time, are one', async () => {
+  const app = await startOwnApp()
+  const { id } = await buildReadable(app.deps.db)
+  const look = looks(app, id)
+  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, () => look('same')))
+  expect((await app.call(getArticle, { id })).viewCount).toBe(1)
+})
+
+test('[ART-1] looking is no edit: neither the day of the change nor the version moves, and no process is told', async () => {
+  const app = await startOwnApp()
+  const { id } = await buildReadable(app.deps.db)
+  const read = () => app.sql<{ updated_at: Date; version: number }>('select updated_at, version from article where id = $1', [id])
+  const before = await read()
+  await looks(app, id)('a')
+  expect(await read()).toEqual(before)
+  await app.sql(`update article set title = 'Other' where id = $1`, [id])
+  expect((await read())[0]!.updated_at > before[0]!.updated_at).toBe(true)
+})
+
+test('[ART-1] visitors are kept neither by name nor for long', async () => {
+  let now = new Date('2026-05-01T08:00:00Z')
+  const app = await startOwnApp({ clock: () => now })
+  const { id } = await buildReadable(app.deps.db)
+  await looks(app, id)('Tell-Tale')
+  expect(JSON.stringify(await app.sql('select * from article_view_mark'))).not.toContain('Tell-Tale')
+
+  now = new Date('2026-05-01T08:31:00Z')
+  await sweepViews(app.deps.db, now)
+  expect(await app.sql('select * from article_view_mark')).toEqual([])
+  expect(await app.sql('select views from article_view_day')).toEqual([{ views: 1 }])
+  await sweepViews(app.deps.db, new Date('2026-06-02T08:00:00Z'))
+  expect(await app.sql('select views from article_view_day')).toEqual([])
+})
+
+test('[ART-1] what cannot be read has no views to count', async () => {
+  const { ask, deps } = await startOwnApp()
+  const draft = await buildReadable(deps.db, { status: 'draft' })
+  const later = await buildReadable(deps.db, { released: '2126-01-01 08:00+08' })
+  for (const id of [draft.id, later.id, '999999', 'x', '1'.repeat(30)]) {
+    expect((await ask(countArticleView, { id })).envelope.code, id).toBe(404)
+  }
+})
+
+test('[HOME-6][ART-1] the ranking is of counted looks of the last thirty days, of one type and language', async () => {
+  let now = new Date('2026-05-01T08:00:00Z')
+  const app = await startOwnApp({ clock: () => now })
+  const { db } = app.deps
+  const old = await buildReadable(db, { title: '旧' })
+  for (const browser of ['a', 'b', 'c']) await looks(app, old.id)(browser)
+  now = new Date('2026-06-15T08:00:00Z')
+  const [second, first, english, other] = [
+    await buildReadable(db, { title: '二', views: [900, 0] }),
+    await buildReadable(db, { title: '一' }),
+    await buildReadable(db, { title: 'English', language: 'en_US' }),
+    await buildReadable(db, { title: '行业', type: 'industry' }),
+  ]
+  for (const [{ id }, browsers] of [
+    [first, 'abc'],
+    [second, 'ab'],
+    [english, 'a'],
+    [other, 'abcd'],
+  ] as const)
+    // prettier-ignore
+    for (const browser of browsers) await looks(app, id)(browser)
+
+  const titles = async (input: object, language?: 'en_US') =>
+    (await app.call(listMostRead, input, language && { language })).map(({ title }) => title)
+  expect(await titles({ contentType: '1' })).toEqual(['一', '二'])
+  expect(await titles({})).toEqual(['行业', '一', '二'])
+  expect(await titles({ contentType: '1' }, 'en_US')).toEqual(['English'])
+  await app.sql(`update article set status = 'withdrawn' where id = $1`, [first.id])
+  expect(await titles({ contentType: '1' })).toEqual(['二'])
+})

@@ -1,0 +1,70 @@
+import { ClipboardPen } from 'lucide-react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { Article } from '#features/content/contract.ts'
+import { urls } from '#features/content/urls.ts'
+import { areaSummary, formatNumber } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { ConsignLink } from '#screens/frame/consign-link.tsx'
+import styles from './article.module.css'
+import type { LoadedArticle } from './load-article.ts'
+
+/** Beside the text: what else to read, with why, and where to say what one looks for. */
+export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
+  return (
+    <aside className={styles.aside}>
+      {related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related">
+          <h2 id="related">{m.content_related()}</h2>
+          <ul>
+            {related.map((each) => (
+              <li key={each.id}>
+                <AppLink to={urls.article(each)} prefetch="intent">
+                  {each.title}
+                </AppLink>
+                <small>{each.reason}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.consign} aria-labelledby="looking-for">
+        <h2 id="looking-for">{m.content_lookingFor()}</h2>
+        {toLet && <p>{textOf(toLet)}</p>}
+        <ConsignLink className="btn dark block">
+          <ClipboardPen className="icon" aria-hidden="true" />
+          {m.frame_findForMe()}
+        </ConsignLink>
+      </section>
+    </aside>
+  )
+}
+
+function textOf({ parks, area }: NonNullable<LoadedArticle['toLet']>) {
+  const { figure, unit } = areaSummary(area, getLocale())
+  return m.content_lookingForText({ parks: formatNumber(parks), area: figure, unit })
+}
+
+/** The newer and the older one in the list. */
+export function Neighbours({ article: { contentType, column, prev, next } }: { article: Article }) {
+  const link = (label: string, neighbour: Article['prev']) =>
+    neighbour && (
+      <li>
+        <AppLink to={urls.article({ contentType, id: neighbour.id })} prefetch="intent">
+          <span className="muted">{label}</span>
+          {neighbour.title}
+        </AppLink>
+      </li>
+    )
+  return (
+    <nav className={styles.neighbours} aria-label={column}>
+      <ul>
+        {link(m.content_previous(), prev)}
+        {link(m.content_next(), next)}
+      </ul>
+      <AppLink className="btn" to={urls.articles(contentType)}>
+        {m.content_backToList({ column })}
+      </AppLink>
+    </nav>
+  )
+}

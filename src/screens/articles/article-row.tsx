@@ -1,0 +1,68 @@
+import { Eye } from 'lucide-react'
+import { m } from '#messages'
+import type { ArticleRow as Row } from '#features/content/contract.ts'
+import { urls } from '#features/content/urls.ts'
+import { ArticleCover } from '#features/content/web/article-cover.tsx'
+import { formatNumber, shortDate } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './article-list.module.css'
+
+type Props = { article: Row }
+
+/** The newest, with its picture large. */
+export function LeadArticle({ article }: Props) {
+  return (
+    <article className={styles.lead}>
+      <div className={styles.picture}>
+        <ArticleCover cover={article.cover} sizes="(max-width: 767px) calc(100vw - 32px), 712px" eager />
+      </div>
+      <div>
+        <span className="tag blue">{article.categoryName}</span>
+        <h2>
+          <AppLink to={urls.article(article)} prefetch="intent">
+            {article.title}
+          </AppLink>
+        </h2>
+        <p className={styles.summary}>{article.summary}</p>
+        <Facts article={article} />
+      </div>
+    </article>
+  )
+}
+
+export function ArticleRow({ article, isFirst }: Props & { isFirst: boolean }) {
+  return (
+    <li>
+      <article className={styles.row}>
+        <div className={styles.picture}>
+          <ArticleCover cover={article.cover} sizes="(max-width: 767px) 112px, 220px" eager={isFirst} />
+        </div>
+        <div>
+          <span className="tag">{article.categoryName}</span>
+          <h2>
+            <AppLink to={urls.article(article)} prefetch="intent">
+              {article.title}
+            </AppLink>
+          </h2>
+          <p className={styles.summary}>{article.summary}</p>
+          <Facts article={article} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Facts({ article: { releaseTime, source, viewCount } }: Props) {
+  return (
+    <p className={styles.facts}>
+      <time className="fig" dateTime={shortDate(releaseTime)}>
+        {shortDate(releaseTime)}
+      </time>
+      {source && <span>{source}</span>}
+      <span className={styles.views}>
+        <Eye className="icon" aria-hidden="true" />
+        {m.content_views({ count: formatNumber(viewCount) })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,8 @@
+import { m } from '#messages'
+import type { ContentType } from '#features/content/contract.ts'
+
+/** What the two kinds of article are called. */
+export const columns: Record<ContentType, { title: () => string; description: () => string }> = {
+  news: { title: m.content_news, description: m.content_metaNews },
+  industry: { title: m.content_industry, description: m.content_metaIndustry },
+}

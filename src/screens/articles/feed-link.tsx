@@ -1,0 +1,32 @@
+import { Rss } from 'lucide-react'
+import type { MetaDescriptor } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { ContentType } from '#features/content/contract.ts'
+import { urls } from '#features/content/urls.ts'
+import { languageOf } from '#platform/i18n/language.ts'
+import styles from './article-list.module.css'
+import { columns } from './columns.ts'
+
+/** For people who read by a feed reader: no page of the portal, so that the browser leaves it to the server. */
+export function FeedLink({ type }: { type: ContentType }) {
+  return (
+    <a
+      className={styles.feed}
+      href={`/whs${urls.feed(type, languageOf(getLocale()))}`}
+      title={m.content_feedOf({ column: columns[type].title() })}
+    >
+      <Rss className="icon" aria-hidden="true" />
+      {m.content_feed()}
+    </a>
+  )
+}
+
+/** How feed readers and browsers find it. */
+export const feedMeta = (origin: string, type: ContentType): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: m.content_feedOf({ column: columns[type].title() }),
+  href: `${origin}/whs${urls.feed(type, languageOf(getLocale()))}`,
+})

@@ -1,0 +1,25 @@
+import { m } from '#messages'
+import type { MostReadArticle } from '#features/content/contract.ts'
+import { urls } from '#features/content/urls.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './article-list.module.css'
+
+/** Nothing where nobody has read anything of late. */
+export function MostRead({ articles }: { articles: MostReadArticle[] }) {
+  if (articles.length === 0) return null
+  return (
+    <section className={styles.ranking} aria-labelledby="most-read">
+      <h2 id="most-read">{m.content_mostRead()}</h2>
+      <ol>
+        {articles.map((article, place) => (
+          <li key={article.id}>
+            <b aria-hidden="true">{place + 1}</b>
+            <AppLink to={urls.article(article)} prefetch="intent">
+              {article.title}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

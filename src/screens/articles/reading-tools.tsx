@@ -1,0 +1,41 @@
+import { Printer } from 'lucide-react'
+import { m } from '#messages'
+import { ShareButton } from '#platform/web/ui/share-button.tsx'
+import styles from './article.module.css'
+import { textSize, textSizes, type TextSize } from './text-size.ts'
+
+const labels: Record<TextSize, { sign: () => string; name: () => string }> = {
+  large: { sign: m.content_large, name: m.content_largeName },
+  medium: { sign: m.content_medium, name: m.content_mediumName },
+  small: { sign: m.content_small, name: m.content_smallName },
+}
+
+/** Text size, sharing and printing: beside the text, and below its facts on a phone. They need JavaScript, and hide without it. */
+export function ReadingTools({ title }: { title: string }) {
+  const size = textSize.use()
+  return (
+    <div className={styles.tools} role="group" aria-label={m.content_tools()}>
+      <div className={styles.sizes} role="group" aria-labelledby="text-size">
+        <small id="text-size">{m.content_textSize()}</small>
+        <div>
+          {textSizes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              data-size={each}
+              aria-label={labels[each].name()}
+              aria-pressed={(size ?? 'medium') === each}
+              onClick={() => textSize.write(each)}
+            >
+              {labels[each].sign()}
+            </button>
+          ))}
+        </div>
+      </div>
+      <ShareButton name={title} iconOnly />
+      <button type="button" className="btn square" aria-label={m.content_print()} title={m.content_print()} onClick={() => window.print()}>
+        <Printer className="icon" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

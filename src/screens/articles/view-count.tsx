@@ -1,0 +1,28 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { formatNumber } from '#platform/i18n/format.ts'
+import styles from './article.module.css'
+
+/** Views as the page was rendered; once it is read, as they are with this look. */
+export function ViewCount({ id, rendered }: { id: string; rendered: number }) {
+  const [counted, setCounted] = useState<number | null>(null)
+  useEffect(() => {
+    let left = false
+    const count = async () => {
+      const { countLook } = await import('./count-look.ts')
+      const views = await countLook(id)
+      if (!left) setCounted(views)
+    }
+    void count()
+    return () => {
+      left = true
+    }
+  }, [id])
+  return (
+    <span className={styles.views}>
+      <Eye className="icon" aria-hidden="true" />
+      {m.content_views({ count: formatNumber(Math.max(counted ?? 0, rendered)) })}
+    </span>
+  )
+}

