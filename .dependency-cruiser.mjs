@@ -6,7 +6,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', t
 const main = '^src/(main/|[^/]+$)'
 const late = '[.]late[.]tsx$'
 const test = '[.]test[.]'
-const heavy = 'node_modules/(maplibre-gl|three|@photo-sphere-viewer)/'
+const heavy = 'node_modules/(maplibre-gl|three|@photo-sphere-viewer|@tiptap)/'
 
 // dependency-cruiser refuses expressions with nested optional parts as unsafe: keep them flat, and put alternatives into arrays.
 export default {

@@ -9,7 +9,7 @@ export const platform = {
 export const features = {
   regions: { uses: [], owns: ['region'] },
   dictionaries: { uses: [], owns: ['dict_type', 'dict_item'] },
-  site: { uses: [], owns: ['site_setting'] },
+  site: { uses: ['regions', 'files'], owns: ['site_setting'] },
   files: { uses: [], owns: ['file', 'upload_day'] },
   accounts: {
     uses: ['regions', 'dictionaries', 'site', 'files', 'messaging'],
@@ -28,11 +28,15 @@ export const features = {
       'qr_ticket',
       'one_token',
       'consent',
+      'consent_decline',
     ],
   },
   messaging: { uses: ['site'], owns: ['message_outbox', 'notice'] },
   media: { uses: ['files'], owns: ['media'] },
-  content: { uses: ['files'], owns: ['article', 'article_category', 'article_view_day', 'article_view_mark', 'agreement_version'] },
+  content: {
+    uses: ['accounts', 'files', 'messaging'],
+    owns: ['article', 'article_category', 'article_draft', 'article_version', 'article_view_day', 'article_view_mark', 'agreement_version', 'solution', 'solution_enquiry', 'solution_enquiry_note'],
+  },
   listings: {
     uses: ['regions', 'dictionaries', 'files', 'media'],
     owns: [
@@ -56,8 +60,12 @@ export const features = {
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit'] },
   contracts: { uses: ['dictionaries', 'listings'], owns: ['contract', 'expense'] },
   demands: {
-    uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging'],
+    uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
     owns: ['demand', 'demand_event', 'demand_move', 'demand_match', 'demand_matching'],
+  },
+  chat: {
+    uses: ['accounts', 'files', 'messaging', 'site'],
+    owns: ['chat_thread', 'chat_message', 'chat_file', 'chat_staff', 'chat_reply'],
   },
   overview: { uses: ['appointments', 'contracts', 'demands', 'engagement', 'listings', 'messaging'], owns: [] },
   routing: { uses: ['regions', 'listings', 'site'], owns: ['truck_class', 'toll_rate', 'fuel_rate', 'diesel_price', 'route_answer'] },

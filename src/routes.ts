@@ -1,8 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** One screen for pages of which only the address is there yet. */
-const announced = (path: string) => route(path, 'screens/opening-soon/opening-soon-screen.tsx', { id: `soon ${path}` })
-
 /** The personal centre: a frame, and a section for each address. */
 const profile = [
   route('profile', 'screens/profile/profile-layout.tsx', [
@@ -34,7 +31,20 @@ const profile = [
 const consolePages = [
   route('admin', 'screens/console/console-layout.tsx', [
     index('screens/console/console-index-screen.tsx'),
+    route('articles', 'screens/console/articles/articles-screen.tsx'),
+    route('articles/categories', 'screens/console/articles/categories-screen.tsx'),
+    route('articles/new', 'screens/console/articles/editor-screen.tsx', { id: 'new article' }),
+    route('articles/:id', 'screens/console/articles/editor-screen.tsx', { id: 'article editor' }),
+    route('enquiries', 'screens/console/enquiries/enquiries-screen.tsx'),
+    route('enquiries/:id', 'screens/console/enquiries/enquiry-screen.tsx'),
+    route('solutions/:id?', 'screens/console/solutions/solutions-screen.tsx'),
+    route('agreements', 'screens/console/agreements/agreements-screen.tsx'),
+    route('agreements/:id', 'screens/console/agreements/agreement-screen.tsx'),
     route('rates', 'screens/console/rates/rates-screen.tsx'),
+    route('chat/:talkId?', 'screens/console/chat/chat-screen.tsx'),
+    route('settings/hot-cities', 'screens/console/settings/hot-cities-screen.tsx'),
+    route('settings/dictionaries/:type?', 'screens/console/settings/dictionaries-screen.tsx'),
+    route('settings/:group?', 'screens/console/settings/settings-screen.tsx'),
   ]),
 ]
 
@@ -55,8 +65,10 @@ export default [
     route('401', 'screens/errors/no-access-screen.tsx'),
     route('unsubscribe', 'screens/unsubscribe/unsubscribe-screen.tsx'),
     route('outbox', 'screens/outbox/outbox-screen.tsx'),
-    ...['plugin', 'solutions'].map(announced),
-    ...['terms', 'privacy', 'about', 'law'].map((name) => announced(`agreement/${name}`)),
+    route('solutions', 'screens/solutions/solutions-screen.tsx'),
+    ...['terms', 'privacy', 'about', 'law'].map((name) =>
+      route(`agreement/${name}`, 'screens/agreement/agreement-screen.tsx', { id: `agreement ${name}` }),
+    ),
   ]),
   layout('screens/frame/header-layout.tsx', [
     route('warehouse/map/:query?', 'screens/map-search/map-search-screen.tsx'),
@@ -72,6 +84,8 @@ export default [
     route('sso', 'screens/sso/sso-screen.tsx'),
   ]),
   ...consolePages,
+  route('plugin', 'screens/plugin/plugin-screen.tsx'),
+  route('chat', 'screens/chat/chat-screen.tsx'),
   route('redirect/*', 'screens/errors/redirect-screen.tsx'),
   route('*', 'screens/errors/unknown-path-screen.tsx'),
 ] satisfies RouteConfig

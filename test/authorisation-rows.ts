@@ -4,11 +4,15 @@ import { keyHashOf, macOf, type CodePurpose } from '#features/accounts/server/co
 import { hashOf, newToken } from '#features/accounts/server/tokens.ts'
 import { wireDate } from '#platform/i18n/format.ts'
 import type { TestApp } from './app.ts'
+import { agreementTexts, buildAgreementDraft, buildUpcomingAgreement } from './build/agreement.ts'
+import { buildCategory } from './build/article.ts'
 import { buildContract } from './build/contract.ts'
-import type { BuiltMember } from './build/member.ts'
+import { buildEnquiry, filledInEnquiry, solutionAsSent } from './build/enquiry.ts'
+import { buildMember, type BuiltMember } from './build/member.ts'
 import { buildAppointment } from './build/appointment.ts'
 import { buildDemand, filledInDemand } from './build/demand.ts'
 import { buildPark } from './build/park.ts'
+import { buildTalk } from './build/talk.ts'
 import { buildWarehouse } from './build/warehouse.ts'
 
 /** Who calls in one cell of the matrix. `owner` is the member to whom the row belongs that is asked for. */
@@ -35,6 +39,19 @@ export type MatrixRow = {
 }
 
 const nothing = () => ({})
+
+/** The talk of somebody who is not signed in, with what opens it. */
+const heldTalk = async ({ portal }: World) => {
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  return { talkId, secret }
+}
+const anyTalk = async ({ portal }: World) => ({ id: (await buildTalk(portal.deps.db)).talkId })
+
+async function keptReply({ portal }: World) {
+  const [reply] = await portal.sql<{ id: string }>(`insert into chat_reply (text_zh, text_en) values ('您好', 'Hello') returning id`)
+  return reply!
+}
+
 const key = 'k'.repeat(32)
 
 /** A code that was sent and not used, for a target of this world. */
@@ -98,6 +115,34 @@ async function booking(world: World) {
   }
 }
 
+async function filledInArticle({ portal }: World) {
+  const categoryId = await buildCategory(portal)
+  return { template: 'free', title: '标题', content: '<p>正文</p>', contentType: '1', categoryId, language: 'zh_CN' }
+}
+
+async function storedArticle({ portal }: World, status = 'draft') {
+  const [row] = await portal.sql<{ id: string }>(
+    `insert into article (content_type, category_id, language, template, title, content, status, release_at) values (1, $1, 'zh_CN', 2, '标题', '{"content":"<p>正文</p>"}', $2, now()) returning id`,
+    [await buildCategory(portal), status],
+  )
+  return { id: row!.id }
+}
+
+const emptyDraft = {
+  articleId: null,
+  baseVersion: null,
+  template: null,
+  contentType: null,
+  categoryId: null,
+  title: '',
+  content: '',
+  source: '',
+  presetViews: '',
+  releaseTime: '',
+  coverFileId: null,
+  images: [],
+}
+
 const search = { name: '黄岛', query: 'regionCode=370211' }
 
 async function ownedSearch({ portal, owner }: World) {
@@ -130,6 +175,19 @@ const picture = () =>
     .toBuffer()
 const qingdao = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
 
+const freshDictionary = () => ({ dictType: `test_${randomInt(1e12)}` })
+async function ownDictionary({ portal }: World) {
+  const { dictType } = freshDictionary()
+  await portal.sql(`insert into dict_type (key, name_zh, name_en) values ($1, '甲', 'A')`, [dictType])
+  return { dictType }
+}
+async function ownValue(world: World) {
+  const { dictType } = await ownDictionary(world)
+  await world.portal.sql(`insert into dict_item (dict_key, value, label_zh, label_en) values ($1, 7, '甲', 'A')`, [dictType])
+  return { dictType, dictValue: 7 }
+}
+const shownValue = { labelZh: '值', labelEn: 'Value', listClass: 'default', cssClass: '', isDefault: 0, status: '0' }
+
 /** Another source each time: the same submit twice is refused. */
 const datedRate = () => ({ effectiveFrom: '2026-01-01', sourceTitle: `文件 ${randomInt(1e9)} 号` })
 
@@ -144,6 +202,47 @@ export const matrixRows: Record<string, MatrixRow> = {
   'GET /system/config/index': { input: nothing },
   'GET /system/config/facts': { input: nothing },
   'GET /system/config/configKey/:key': { input: () => ({ key: 'LINK_MOBILE' }) },
+  'GET /admin/region/hot': { input: nothing },
+  'PUT /admin/region/hot': {
+    input: async ({ portal }) => {
+      const hot = await portal.sql<{ code: string }>('select code from region where hot_rank is not null order by hot_rank')
+      return { codes: ['370200'], before: hot.map(({ code }) => code) }
+    },
+  },
+  'GET /admin/region/hot/history': { input: nothing },
+  'GET /admin/dictType/list': { input: nothing },
+  'POST /admin/dictType': { input: () => ({ ...freshDictionary(), nameZh: '新', nameEn: 'New' }) },
+  'PUT /admin/dictType': {
+    input: async (world) => ({ ...(await ownDictionary(world)), nameZh: '改', nameEn: 'Changed', version: 1 }),
+  },
+  'DELETE /admin/dictType/:ids': { input: async (world) => ({ ids: (await ownDictionary(world)).dictType }) },
+  'GET /admin/dictData/list': { input: () => ({ dictType: 'wh_goods' }) },
+  'GET /admin/dictData/:id': { input: () => ({ id: 'wh_goods-1' }) },
+  'GET /admin/dictData/:id/history': { input: () => ({ id: 'wh_goods-1' }) },
+  'POST /admin/dictData': { input: async (world) => ({ ...(await ownDictionary(world)), dictValue: 1, ...shownValue }) },
+  'PUT /admin/dictData': { input: async (world) => ({ ...(await ownValue(world)), ...shownValue, version: 1 }) },
+  'PUT /admin/dictData/order': {
+    input: async (world) => {
+      const { dictType, dictValue } = await ownValue(world)
+      return { dictType, dictValues: [dictValue] }
+    },
+  },
+  'DELETE /admin/dictData/:ids': {
+    input: async (world) => {
+      const { dictType, dictValue } = await ownValue(world)
+      return { ids: `${dictType}-${dictValue}` }
+    },
+  },
+  'GET /admin/config/list': { input: nothing },
+  'GET /admin/config/:key': { input: () => ({ key: 'WORK_TIME' }) },
+  'GET /admin/config/:key/history': { input: () => ({ key: 'WORK_TIME' }) },
+  'PUT /admin/config': {
+    input: async ({ portal }) => {
+      const [row] = await portal.sql<{ version: number }>(`select version from site_setting where key = 'WORK_TIME'`)
+      return { configKey: 'WORK_TIME', valueZh: `每天 ${randomInt(1e9)}`, valueEn: 'Daily', version: row!.version }
+    },
+  },
+  'PUT /system/config/updateByKey': { input: () => ({ configKey: 'ADDRESS', configValue: `青岛 ${randomInt(1e9)}` }) },
   'GET /system/map/basemap': { input: nothing },
 
   'POST /auth/login': { input: ({ owner }) => ({ username: owner.userName, password: 'wrong' }), answers: 10_007 },
@@ -216,6 +315,36 @@ export const matrixRows: Record<string, MatrixRow> = {
   'GET /system/article/ranking': { input: nothing },
   'POST /system/article/view': { input: () => ({ id: '999999' }), answers: 404 },
   'GET /system/agreement/:type': { input: () => ({ type: 'terms' }) },
+  'GET /system/agreement/:type/versions': { input: () => ({ type: 'terms' }) },
+  'GET /system/agreement/due': { input: nothing },
+  'POST /system/agreement/accept': { input: () => ({ version: 'privacy-1,terms-1' }) },
+  'POST /system/agreement/decline': { input: () => ({ version: 'privacy-1,terms-1' }) },
+  'GET /admin/agreement/list': { input: nothing },
+  'GET /admin/agreement/:id': { input: async ({ portal }) => await buildAgreementDraft(portal, 'law') },
+  'POST /admin/agreement': {
+    input: async ({ portal }) => {
+      await portal.sql(`delete from agreement_version where status = 'draft'`)
+      return { type: 'law' }
+    },
+  },
+  'PUT /admin/agreement': { input: async ({ portal }) => ({ ...(await buildAgreementDraft(portal, 'law')), ...agreementTexts }) },
+  'PUT /admin/agreement/publish': { input: ({ portal }) => buildAgreementDraft(portal, 'law') },
+  'PUT /admin/agreement/withdraw': { input: ({ portal }) => buildUpcomingAgreement(portal, 'about') },
+  'DELETE /admin/agreement/:id': { input: async ({ portal }) => ({ id: (await buildAgreementDraft(portal, 'law')).id }) },
+
+  'GET /system/solution/list': { input: nothing },
+  'POST /system/solution/enquiry': {
+    input: async (world) => {
+      const phonenumber = `137${String(randomInt(1e8)).padStart(8, '0')}`
+      await world.portal.sql('delete from rate_use')
+      return { ...filledInEnquiry(), phonenumber, ...(await sentCode(world, 'enquiry', phonenumber)) }
+    },
+  },
+  'GET /admin/solution/list': { input: nothing },
+  'PUT /admin/solution': { input: ({ portal }) => solutionAsSent(portal, 'yard') },
+  'GET /admin/enquiry/list': { input: nothing },
+  'GET /admin/enquiry/:id': { input: async ({ portal }) => ({ id: (await buildEnquiry(portal)).id }) },
+  'PUT /admin/enquiry/status': { input: async ({ portal }) => ({ ...(await buildEnquiry(portal)), status: '1', note: '已回电' }) },
   'GET /system/park/sieving': { input: nothing },
   'GET /system/summary/homepagedata': { input: nothing },
   'GET /system/park/hotAndRecommend': { input: nothing },
@@ -292,8 +421,62 @@ export const matrixRows: Record<string, MatrixRow> = {
   'POST /system/route/minutes': { input: nothing, answers: 422 },
   'POST /system/route/cost': { input: nothing, answers: 422 },
   'POST /system/route/cost/export': { input: nothing, answers: 422 },
+  'GET /admin/article/list': { input: nothing },
+  'GET /admin/article/:id': { input: (world) => storedArticle(world) },
+  'POST /admin/article': { input: filledInArticle },
+  'PUT /admin/article': { input: async (world) => ({ ...(await filledInArticle(world)), ...(await storedArticle(world)), version: 1 }) },
+  'DELETE /admin/article/:ids': { input: async (world) => ({ ids: (await storedArticle(world)).id }) },
+  'DELETE /admin/article': { input: nothing, answers: 422 },
+  'PUT /admin/article/publish': { input: async (world) => ({ ids: [(await storedArticle(world)).id] }) },
+  'PUT /admin/article/withdraw': { input: async (world) => ({ ids: [(await storedArticle(world, 'published')).id] }) },
+  'POST /admin/article/preview': { input: () => ({ template: 'free', title: 'x', content: '<p>x</p>' }) },
+  'GET /admin/article/:id/history': { input: (world) => storedArticle(world) },
+  'GET /admin/article/:id/history/:version': { input: async (world) => ({ ...(await storedArticle(world)), version: '1' }), answers: 404 },
+  'PUT /admin/article/restore': { input: async (world) => ({ ...(await storedArticle(world)), version: 1, restore: 9 }), answers: 404 },
+  'GET /admin/article/draft': { input: nothing },
+  'PUT /admin/article/draft': { input: () => ({ key: `new-${crypto.randomUUID()}`, language: 'zh_CN', body: emptyDraft }) },
+  'DELETE /admin/article/draft/:key': { input: () => ({ key: `new-${crypto.randomUUID()}` }) },
+  'GET /admin/category/list': { input: nothing },
+  'GET /admin/category/:id': { input: async (world) => ({ id: await buildCategory(world.portal) }) },
+  'POST /admin/category': { input: () => ({ contentType: '1', nameZh: crypto.randomUUID().slice(0, 30), nameEn: 'x' }) },
+  'PUT /admin/category': {
+    input: async (world) => ({
+      categoryId: await buildCategory(world.portal),
+      version: 1,
+      contentType: '1',
+      nameZh: crypto.randomUUID().slice(0, 30),
+      nameEn: 'x',
+    }),
+  },
+  'DELETE /admin/category/:ids': { input: async (world) => ({ ids: await buildCategory(world.portal) }) },
   'GET /admin/rate/list': { input: nothing },
   'POST /admin/rate/toll': { input: () => ({ rates: [0.5, 1, 1.5, 1.7, 1.8, 1.9], ...datedRate() }) },
   'POST /admin/rate/fuel': { input: () => ({ truckClass: 6, litresPer100Km: 34, ...datedRate() }) },
   'POST /admin/rate/diesel': { input: () => ({ yuanPerLitre: 7, ...datedRate() }) },
+
+  'POST /chat/talk': { input: nothing },
+  'GET /chat/duty': { input: nothing },
+  'POST /chat/unread': { input: heldTalk },
+  'PUT /chat/contact': { input: async (world) => ({ ...(await heldTalk(world)), email: freshEmail() }) },
+  // The form of this matrix has no fields.
+  'POST /chat/upload': { input: nothing, answers: 422, file: picture },
+  'POST /chat/file': { input: async (world) => ({ ...(await heldTalk(world)), fileId: 'x' }), answers: 404 },
+  'GET /admin/chat/list': { input: nothing },
+  'GET /admin/chat/counts': { input: nothing },
+  'GET /admin/chat/staff': { input: nothing },
+  'GET /admin/chat/replies': { input: nothing },
+  'POST /admin/chat/reply': { input: () => ({ zh: '您好', en: 'Hello' }) },
+  'DELETE /admin/chat/reply/:id': { input: keptReply },
+  'GET /admin/chat/:id': { input: anyTalk },
+  'GET /admin/chat/:id/messages': { input: anyTalk },
+  'GET /admin/chat/:id/file/:fileId': { input: async (world) => ({ ...(await anyTalk(world)), fileId: 'x' }), answers: 404 },
+  'POST /admin/chat/upload': { input: nothing, answers: 422, file: picture },
+  'PUT /admin/chat/take': { input: anyTalk },
+  'PUT /admin/chat/close': { input: anyTalk },
+  'PUT /admin/chat/transfer': {
+    input: async (world) => ({
+      ...(await anyTalk(world)),
+      to: (await buildMember(world.portal.deps.db, { roles: ['service_agent'] })).memberId,
+    }),
+  },
 }

@@ -1,11 +1,17 @@
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { failures as accounts } from '#features/accounts/failures.ts'
+import { agreementFailures } from '#features/content/agreement-failures.ts'
+import { solutionFailures } from '#features/content/solution-failures.ts'
+import { consoleFailures as articles } from '#features/content/console-failures.ts'
+import { failures as chat } from '#features/chat/failures.ts'
 import { failures as contracts } from '#features/contracts/failures.ts'
 import { failures as appointments } from '#features/appointments/failures.ts'
 import { failures as demands } from '#features/demands/failures.ts'
 import { failures as engagement } from '#features/engagement/failures.ts'
 import { failures as files } from '#features/files/failures.ts'
 import { failures as routing } from '#features/routing/failures.ts'
+import { failures as dictionaries } from '#features/dictionaries/failures.ts'
+import { failures as site } from '#features/site/failures.ts'
 import type { Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 
@@ -13,11 +19,17 @@ import { failures } from '#platform/contract/failures.ts'
 export const allFailures: readonly Failure[] = [
   failures,
   accounts,
+  agreementFailures,
   appointments,
+  chat,
+  articles,
   codeFailures,
   contracts,
   demands,
   engagement,
   files,
   routing,
+  solutionFailures,
+  dictionaries,
+  site,
 ].flatMap((each) => Object.values(each))

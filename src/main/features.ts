@@ -4,9 +4,16 @@ import { profileRoutes, type ProfileDeps } from '#features/accounts/server/profi
 import { registerRoutes, type RegisterRouteDeps } from '#features/accounts/server/register-routes.ts'
 import { accountRoutes, type AccountDeps } from '#features/accounts/server/routes.ts'
 import { appointmentRoutes, type AppointmentDeps } from '#features/appointments/server/routes.ts'
+import { agreementRoutes, type AgreementDeps } from '#features/content/server/agreement-routes.ts'
+import { categoryRoutes } from '#features/content/server/category-routes.ts'
+import { articleConsoleRoutes } from '#features/content/server/console-routes.ts'
+import { draftRoutes } from '#features/content/server/draft-routes.ts'
+import { chatRoutes, type ChatDeps } from '#features/chat/server/routes.ts'
 import { contentRoutes, type ContentDeps } from '#features/content/server/routes.ts'
+import { solutionRoutes, type SolutionDeps } from '#features/content/server/solution-routes.ts'
 import { contractRoutes } from '#features/contracts/server/routes.ts'
 import { demandRoutes, type DemandDeps } from '#features/demands/server/routes.ts'
+import { dictionaryAdminRoutes } from '#features/dictionaries/server/admin-routes.ts'
 import type { Dictionaries } from '#features/dictionaries/server/public.ts'
 import { dictionaryRoutes } from '#features/dictionaries/server/routes.ts'
 import { engagementRoutes, type EngagementDeps } from '#features/engagement/server/routes.ts'
@@ -14,7 +21,9 @@ import { fileApiRoutes, type FileDeps } from '#features/files/server/routes.ts'
 import { listingRoutes, type ListingDeps } from '#features/listings/server/routes.ts'
 import { messagingRoutes, type MessagingDeps } from '#features/messaging/server/routes.ts'
 import { overviewRoutes } from '#features/overview/server/routes.ts'
+import { hotCityRoutes } from '#features/regions/server/hot-routes.ts'
 import { regionRoutes, type RegionDeps } from '#features/regions/server/routes.ts'
+import { siteAdminRoutes, type SiteAdminDeps } from '#features/site/server/admin-routes.ts'
 import type { Site } from '#features/site/server/public.ts'
 import { routingRoutes, type RoutingDeps } from '#features/routing/server/routes.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -33,17 +42,24 @@ export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dic
   RegionDeps &
   FileDeps &
   AppointmentDeps &
+  ChatDeps &
+  AgreementDeps &
+  SolutionDeps &
   ContentDeps &
   DemandDeps &
   ListingDeps &
   EngagementDeps &
-  RoutingDeps
+  RoutingDeps &
+  SiteAdminDeps
 
 /** Every feature's routes, in one list to read. */
 export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
   regionRoutes,
+  hotCityRoutes,
   dictionaryRoutes,
+  dictionaryAdminRoutes,
   siteRoutes,
+  siteAdminRoutes,
   basemapRoutes,
   accountRoutes,
   codeRoutes,
@@ -52,6 +68,11 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   fileApiRoutes,
   messagingRoutes,
   contentRoutes,
+  articleConsoleRoutes,
+  draftRoutes,
+  categoryRoutes,
+  agreementRoutes,
+  solutionRoutes,
   listingRoutes,
   appointmentRoutes,
   demandRoutes,
@@ -59,4 +80,5 @@ export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<voi
   routingRoutes,
   contractRoutes,
   overviewRoutes,
+  chatRoutes,
 ]

@@ -1,4 +1,7 @@
 import { accountData } from '#features/accounts/server/personal-data.ts'
+import { personalData as contentData } from '#features/content/server/public.ts'
+import { articleDraftData } from '#features/content/server/article-personal-data.ts'
+import { personalData as chatData } from '#features/chat/server/public.ts'
 import { personalData as contractData } from '#features/contracts/server/public.ts'
 import { personalData as demandData } from '#features/demands/server/public.ts'
 import { personalData as engagementData } from '#features/engagement/server/public.ts'
@@ -11,6 +14,9 @@ import type { PersonalData } from '#platform/server/personal-data.ts'
 export const personalData: readonly PersonalData[] = [
   accountData,
   appointmentData,
+  chatData,
+  articleDraftData,
+  contentData,
   contractData,
   demandData,
   fileData,

@@ -8,18 +8,23 @@ import type { FastifyInstance } from 'fastify'
 import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
 import { makeFirstAdmin } from '#features/accounts/server/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
+import { followReleases } from '#features/content/server/follow-releases.ts'
 import { flushViewsRegularly, followListings } from '#features/listings/server/public.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
 import { crawlerRoutes } from './crawler-routes.ts'
+import { feedRoutes } from './feed-routes.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
 import { listingFollowers } from './listing-followers.ts'
 import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
 import { openStorage } from './open-storage.ts'
+import { PageCache } from './page-cache.ts'
+import { framesFrom } from './page-frames.ts'
 import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
+import { pluginScript } from './plugin-script.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { openSenders } from './senders.ts'
 import { Started, watchParents } from './stopping.ts'
@@ -87,6 +92,7 @@ async function start(): Promise<void> {
     limitTimes: env.limitTimes,
     basemap: env.basemap,
     router: roads.router,
+    linkHosts: env.linkHosts,
     log,
   })
   started.add('the connections', shared.close)
@@ -122,19 +128,27 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     logLevel: env.logLevel,
     apiDocs: env.apiDocs,
   })
+  pluginScript(portal)
   crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl })
   started.add('the requests', () => close(portal), 7_000)
   await serveMapFiles(portal, env.basemap, path.join(env.dataDir, 'maps'))
-  const mapOrigins = outsideOrigins(env.basemap)
+  const pages = {
+    baseUrl: env.baseUrl,
+    mapOrigins: outsideOrigins(env.basemap),
+    framesOf: framesFrom(deps.site),
+    limits,
+    showsOutbox: deps.showsOutbox,
+  }
+  const cache = new PageCache({ version: () => search.version })
+  watch.on('*', () => cache.clear())
+  started.add('the releases of articles', followReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
+  feedRoutes(portal, { db: deps.db, baseUrl: env.baseUrl, cache, limits })
   if (options.live) {
     const { serveLivePages } = await import('./live-pages.ts')
-    await serveLivePages(portal, { baseUrl: env.baseUrl, mapOrigins, limits, showsOutbox: deps.showsOutbox })
+    await serveLivePages(portal, pages)
   } else {
     const { serveBuiltPages } = await import('./built-pages.ts')
-    const { PageCache } = await import('./page-cache.ts')
-    const cache = new PageCache({ version: () => search.version })
-    watch.on('*', () => cache.clear())
-    await serveBuiltPages(portal, { baseUrl: env.baseUrl, cache, mapOrigins, limits, showsOutbox: deps.showsOutbox })
+    await serveBuiltPages(portal, { ...pages, cache })
   }
   await portal.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error: unknown) => {
     throw listenRefusal(error, env)

@@ -1,4 +1,4 @@
-import { Truck, type LucideIcon } from 'lucide-react'
+import { FileText, Boxes, Headset, MessageSquareMore, Scale, Settings, Truck, type LucideIcon } from 'lucide-react'
 import { m } from '#messages'
 import { hasAny, type Held, type Permission } from '#platform/contract/permission.ts'
 
@@ -23,7 +23,13 @@ export const groups: readonly { group: Group; label: () => string }[] = [
 
 /** What the rail shows, in this order. A section has its route in `routes.ts` and its line here; the path is all that links the two. */
 export const consoleSections: readonly ConsoleSection[] = [
+  { group: 'leads', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list', icon: Headset },
+  { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list', icon: MessageSquareMore },
+  { group: 'content', path: 'solutions', label: m.solution_consoleTitle, permission: 'system:solution:list', icon: Boxes },
+  { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list', icon: Scale },
+  { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list', icon: FileText },
   { group: 'system', path: 'rates', label: m.rates_title, permission: 'system:rate:list', icon: Truck },
+  { group: 'system', path: 'settings', label: m.settings_title, permission: 'system:config:list', icon: Settings },
 ]
 
 export const sectionUrl = (path: string) => `/admin/${path}`

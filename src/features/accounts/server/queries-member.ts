@@ -30,3 +30,15 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export const setPasswordHash = (db: Db, memberId: string, passwordHash: string) =>
   db.updateTable('member').set({ passwordHash }).where('id', '=', memberId).execute()
+
+/** What staff call one another: nickname, else account, by id. Who has left is not named. */
+export async function namesOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('member')
+    .select(['id', 'nickName', 'userName'])
+    .where('id', 'in', [...new Set(memberIds)])
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, nickName, userName }) => [id, nickName || userName]))
+}

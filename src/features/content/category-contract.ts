@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag, Id, integerOnWire } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf } from '#platform/contract/page.ts'
+import { requiredLine } from '#platform/contract/text-fields.ts'
+import { consoleFailures } from './console-failures.ts'
+import { IdList } from './console-contract.ts'
+import { ContentType } from './contract.ts'
+
+const Category = z.object({
+  categoryId: Id,
+  contentType: ContentType,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  /** Place in the list, smallest first. */
+  sort: z.int(),
+  /** Whether readers see it. */
+  active: Flag,
+  /** Articles of every state and language. */
+  count: z.int(),
+  version: z.int(),
+})
+export type Category = z.output<typeof Category>
+
+const fields = {
+  contentType: spokenOf(ContentType, { label: m.articles_column }),
+  nameZh: requiredLine(m.articles_categoryNameZh, 40),
+  nameEn: requiredLine(m.articles_categoryNameEn, 60),
+  sort: spokenOf(integerOnWire({ min: 0, max: 9_999 }), { label: m.articles_categorySort }).default(0),
+  active: spokenOf(Flag, { label: m.articles_categoryActive }).default(true),
+}
+const CategoryInput = z.object(fields)
+export type CategoryInput = z.output<typeof CategoryInput>
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/admin/category/list',
+  access: { anyOf: ['system:category:list', 'system:article:list'] },
+  summary: '文章分类，含停用的 · All categories, those out of use included',
+  input: z.object({ contentType: ContentType.optional() }),
+  reply: listOf(Category),
+  envelope: 'list',
+})
+
+export const getCategory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/category/:id',
+  access: { permission: 'system:category:query' },
+  summary: '一个文章分类 · One category',
+  input: z.object({ id: Id }),
+  reply: Category,
+  failures: [403, 404],
+})
+
+export const addCategory = defineEndpoint({
+  method: 'POST',
+  path: '/admin/category',
+  access: { permission: 'system:category:add' },
+  summary: '新增文章分类 · Adds a category',
+  input: CategoryInput,
+  reply: Category,
+  once: true,
+  successText: m.ui_saved,
+  failures: [403, 422, consoleFailures.categoryExists.code],
+})
+
+export const editCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/category',
+  access: { permission: 'system:category:edit' },
+  summary: '修改文章分类 · Changes a category; its column stays as long as it has articles',
+  input: z.object({
+    categoryId: Id,
+    version: integerOnWire({ min: 1, max: 2_147_483_647 }),
+    ...fields,
+    count: z.unknown().optional(),
+  }),
+  reply: Category,
+  once: true,
+  successText: m.ui_saved,
+  failures: [403, 404, 409, 422, consoleFailures.categoryExists.code, consoleFailures.categoryInUse.code],
+})
+
+export const removeCategories = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/category/:ids',
+  access: { permission: 'system:category:remove' },
+  summary: '删除没有文章的分类 · Deletes categories that have no articles',
+  input: z.object({ ids: IdList }),
+  reply: z.object({ deleted: z.int() }),
+  once: true,
+  successText: m.ui_deleted,
+  failures: [403, 404, 422, consoleFailures.categoryInUse.code],
+})

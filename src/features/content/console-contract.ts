@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { PictureFile } from '#features/files/contract.ts'
+import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { lineOrNone, requiredLine, saying } from '#platform/contract/text-fields.ts'
+import { readWireTime } from '#platform/contract/wire-time.ts'
+import { articleStatuses, longestSource, longestTitle, mostHtml } from './article-rules.ts'
+import { consoleFailures } from './console-failures.ts'
+import { ArticleColumn, ArticleContent, ArticleRow, ArticleTemplate, ContentType } from './contract.ts'
+
+export const Language = z.enum(['zh_CN', 'en_US'])
+export const ArticleStatus = z.enum(articleStatuses)
+
+const version = integerOnWire({ min: 1, max: 2_147_483_647 })
+const mostIds = 100
+
+/** Ids as a list, or as text with commas; each once. */
+export const IdList = spokenOf(
+  z
+    .union([z.string().max(64 * mostIds), z.array(z.union([z.string(), z.number()])).max(mostIds)])
+    .transform((given) => [
+      ...new Set((Array.isArray(given) ? given.map(String) : given.split(',')).map((id) => id.trim()).filter(Boolean)),
+    ])
+    .refine((ids) => ids.length > 0, saying(m.articles_selectOne))
+    .refine((ids) => ids.length <= mostIds && ids.every((id) => id.length <= 64)),
+  { label: m.articles_selection, required: m.articles_selectOne },
+)
+
+/** The article in the other language. */
+const Translation = z.object({ id: Id, language: Language, title: z.string(), status: ArticleStatus, version: z.int() })
+
+const ConsoleArticleRow = ArticleRow.omit({ summary: true }).extend({
+  template: ArticleTemplate,
+  status: ArticleStatus,
+  version: z.int(),
+  /** Null: when it is published. */
+  releaseTime: WireTime.nullable(),
+  presetViews: z.int(),
+  translation: Translation.nullable(),
+  updateTime: WireTime,
+  /** Name of the last editor; null where it came another way. */
+  updatedBy: z.string().nullable(),
+})
+export type ConsoleArticleRow = z.output<typeof ConsoleArticleRow>
+
+const ConsoleArticle = ConsoleArticleRow.extend({
+  content: ArticleContent,
+  images: z.array(z.string()),
+  coverFileId: z.string().nullable(),
+  translationOf: Id.nullable(),
+  createTime: WireTime,
+})
+export type ConsoleArticle = z.output<typeof ConsoleArticle>
+
+const filters = {
+  contentType: ContentType.optional(),
+  categoryId: Id.optional(),
+  language: Language.optional(),
+  status: ArticleStatus.optional(),
+  keyword: z.string().max(50).optional(),
+  orderByColumn: z.enum([...ArticleColumn.options, 'updateTime']).optional(),
+  isAsc: z.enum(['asc', 'desc']).optional(),
+}
+
+const ConsoleSearch = z.object({ ...filters, ...pageFields }).refine(withinDepth, { path: ['pageNum'] })
+export type ConsoleSearch = z.output<typeof ConsoleSearch>
+
+export const listConsoleArticles = defineEndpoint({
+  method: 'GET',
+  path: '/admin/article/list',
+  access: { permission: 'system:article:list' },
+  summary: '文章管理列表，最近修改在前 · Articles of every state, last changed first',
+  input: ConsoleSearch,
+  reply: listOf(ConsoleArticleRow),
+  envelope: 'list',
+  failures: [403, 422],
+})
+
+export const getConsoleArticle = defineEndpoint({
+  method: 'GET',
+  path: '/admin/article/:id',
+  access: { permission: 'system:article:query' },
+  summary: '文章详情（含草稿）· One article in any state',
+  input: z.object({ id: Id }),
+  reply: ConsoleArticle,
+  failures: [403, 404],
+})
+
+const realTime = (text: string) => readWireTime(text) !== null && text >= '2000-01-01' && text < '2100-01-01'
+
+/** HTML, or the whole JSON content; a plain string is the content of the template. */
+const Content = z
+  .union([z.string(), z.looseObject({ content: z.string(), images: z.array(z.string().max(300)).max(200).optional() })])
+  .transform((given) => (typeof given === 'string' ? { html: given, images: [] } : { html: given.content, images: given.images ?? [] }))
+  .refine(({ html }) => html.length <= mostHtml, saying(m.articles_contentTooLong))
+
+const fields = {
+  // First: what is said first when it is missing.
+  template: spokenOf(ArticleTemplate, { label: m.articles_template, required: m.articles_templateFirst }),
+  title: spokenOf(requiredLine(m.articles_titleField, longestTitle), { label: m.articles_titleField, required: m.articles_titleEmpty }),
+  content: spokenOf(Content, { label: m.articles_contentField, required: m.articles_contentEmpty }),
+  contentType: spokenOf(ContentType, { label: m.articles_column }),
+  categoryId: spokenOf(Id, { label: m.articles_category }),
+  language: spokenOf(Language, { label: m.articles_language }),
+  source: lineOrNone(m.articles_source, longestSource),
+  presetViews: spokenOf(integerOnWire({ min: 0, max: 100_000_000 }), { label: m.articles_presetViews }).default(0),
+  releaseTime: spokenOf(WireTime.refine(realTime), { label: m.articles_releaseTime }).optional(),
+  coverFileId: spokenOf(Id, { label: m.articles_cover }).optional(),
+}
+
+const ArticleInput = z.object(fields)
+export type ArticleInput = z.output<typeof ArticleInput>
+
+export const addArticle = defineEndpoint({
+  method: 'POST',
+  path: '/admin/article',
+  access: { permission: 'system:article:add' },
+  summary: '新增文章（草稿）· Adds an article as a draft',
+  input: z.object({
+    ...fields,
+    /** The article in the other language. */
+    translationOf: spokenOf(Id, { label: m.articles_translation }).optional(),
+  }),
+  reply: ConsoleArticle,
+  once: true,
+  successText: m.ui_saved,
+  failures: [403, 409, 422],
+})
+
+/** What answers carry and nobody changes this way: taken and not looked at, so that what was read can be sent back. */
+const readOnly = Object.fromEntries(
+  Object.keys(ConsoleArticle.shape)
+    .filter((name) => !(name in fields) && name !== 'id' && name !== 'version')
+    .map((name) => [name, z.unknown().optional()]),
+)
+
+export const editArticle = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/article',
+  access: { permission: 'system:article:edit' },
+  summary: '修改文章，带版本号 · Changes an article; its version says what was read',
+  input: z.object({ id: Id, version, ...fields, ...readOnly }),
+  reply: ConsoleArticle,
+  once: true,
+  successText: m.ui_saved,
+  failures: [403, 404, 409, 422],
+})
+
+export const removeArticles = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/article/:ids',
+  access: { permission: 'system:article:remove' },
+  summary: '删除文章，多个用逗号分隔 · Deletes articles',
+  input: z.object({ ids: IdList }),
+  reply: z.object({ deleted: z.int() }),
+  once: true,
+  successText: m.ui_deleted,
+  failures: [403, 404, 422],
+})
+
+/** The same address without any id: nothing was selected. */
+export const removeNoArticles = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/article',
+  access: { permission: 'system:article:remove' },
+  summary: '未选择文章时的答复 · What a deletion without a selection is told',
+  input: z.object({ ids: IdList }),
+  reply: z.object({ deleted: z.int() }),
+  once: true,
+  failures: [403, 404, 422],
+})
+
+const moved = z.object({ rows: z.array(z.object({ id: Id, status: ArticleStatus, version: z.int(), releaseTime: WireTime.nullable() })) })
+const moving = { ids: IdList, version: version.optional() }
+
+export const publishArticles = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/article/publish',
+  access: { permission: 'system:article:edit' },
+  summary: '发布文章；发布时间未到的到时自动显示 · Publishes articles, now or at their release time',
+  input: z.object({ ...moving, releaseTime: fields.releaseTime }),
+  reply: moved,
+  once: true,
+  failures: [403, 404, 409, 422, consoleFailures.wrongStatus.code],
+})
+
+export const withdrawArticles = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/article/withdraw',
+  access: { permission: 'system:article:edit' },
+  summary: '撤回文章 · Takes articles off the site',
+  input: z.object(moving),
+  reply: moved,
+  once: true,
+  failures: [403, 404, 409, 422, consoleFailures.wrongStatus.code],
+})
+
+export const previewArticle = defineEndpoint({
+  method: 'POST',
+  path: '/admin/article/preview',
+  access: { anyOf: ['system:article:query', 'system:article:edit'] },
+  summary: '预览：按发布后的样子返回正文 · The content as the public page would show it; nothing is stored',
+  input: z.object({
+    template: fields.template,
+    title: z
+      .string()
+      .max(longestTitle * 2)
+      .default(''),
+    content: Content,
+  }),
+  reply: ArticleContent.extend({ pictures: z.array(PictureFile) }),
+  repeatSubmit: false,
+  failures: [403, 422],
+})
+
+const VersionRow = z.object({
+  version: z.int(),
+  action: z.enum(['before', 'add', 'edit', 'restore', 'publish', 'withdraw']),
+  title: z.string(),
+  time: WireTime,
+  by: z.string().nullable(),
+})
+export type VersionRow = z.output<typeof VersionRow>
+
+export const listArticleHistory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/article/:id/history',
+  access: { permission: 'system:article:query' },
+  summary: '文章的历史版本，新的在前 · Versions of an article, newest first',
+  input: z.object({ id: Id }),
+  reply: z.array(VersionRow),
+  failures: [403, 404],
+})
+
+export const getArticleVersion = defineEndpoint({
+  method: 'GET',
+  path: '/admin/article/:id/history/:version',
+  access: { permission: 'system:article:query' },
+  summary: '某一历史版本的内容 · One version of an article',
+  input: z.object({ id: Id, version: z.string().max(10) }),
+  reply: VersionRow.extend({ content: ArticleContent, source: z.string().nullable() }),
+  failures: [403, 404],
+})
+
+export const restoreArticle = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/article/restore',
+  access: { permission: 'system:article:edit' },
+  summary: '恢复到某一历史版本 · Makes an earlier version the newest one',
+  input: z.object({ id: Id, version, restore: version }),
+  reply: ConsoleArticle,
+  once: true,
+  failures: [403, 404, 409, 422],
+})

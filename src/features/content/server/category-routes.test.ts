@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '#test/app.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { addCategory, editCategory, listCategories, removeCategories } from '../category-contract.ts'
+import { addArticle } from '../console-contract.ts'
+import { listArticleCategories } from '../contract.ts'
+
+let app: TestApp
+let editor: BuiltMember
+beforeAll(async () => {
+  app = await startApp()
+  editor = await buildMember(app.deps.db, { roles: ['content_editor'] })
+})
+
+const add = (nameZh: string, sort = 0) => app.as(editor).call(addCategory, { contentType: '1', nameZh, nameEn: `${nameZh} en`, sort })
+
+test('[ART-1][OPS-1] categories have two names, an order and a switch; readers see those in use', async () => {
+  const second = await add('园区', 2)
+  await add('公告', 1)
+  const names = async () => (await app.call(listArticleCategories, { contentType: '1' })).map(({ name }) => name)
+  expect(await names()).toEqual(['公告', '园区'])
+  const off = await app.as(editor).call(editCategory, { ...second, contentType: '1', active: 0, nameEn: 'Parks' })
+  expect(off).toMatchObject({ active: false, nameEn: 'Parks', version: 2 })
+  expect(await names()).toEqual(['公告'])
+  const { rows } = await app.as(editor).call(listCategories, { contentType: '1' })
+  expect(rows.map(({ nameZh, count }) => [nameZh, count])).toEqual([
+    ['公告', 0],
+    ['园区', 0],
+  ])
+})
+
+test('[OPS-1] a name is used once in a column, and an old version changes nothing', async () => {
+  const held = await add('重名')
+  const again = { contentType: '1' as const, nameZh: '重名', nameEn: 'x' }
+  expect((await app.as(editor).ask(addCategory, again)).envelope).toMatchObject({ code: 10_403, msg: '该栏目下已有同名分类' })
+  const other = await add('不重名')
+  expect((await app.as(editor).ask(editCategory, { ...again, categoryId: other.categoryId, version: 1 })).envelope.code).toBe(10_403)
+  expect((await app.as(editor).ask(editCategory, { ...again, categoryId: held.categoryId, version: 7 })).envelope.code).toBe(409)
+  expect((await app.as(editor).ask(editCategory, { ...again, categoryId: '999999999', version: 1 })).envelope.code).toBe(404)
+})
+
+test('[OPS-1] a category with articles is neither deleted nor moved to the other column', async () => {
+  const { categoryId } = await add('有文章')
+  await app
+    .as(editor)
+    .call(addArticle, { template: 'free', title: '题', content: '<p>x</p>', contentType: '1', categoryId, language: 'zh_CN' })
+  expect((await app.as(editor).ask(removeCategories, { ids: categoryId })).envelope).toMatchObject({
+    code: 10_402,
+    msg: '该分类下还有文章，请先移走文章',
+  })
+  const moved = { categoryId, version: 1, contentType: '2', nameZh: '有文章', nameEn: 'x' }
+  expect((await app.as(editor).ask(editCategory, moved)).envelope.code).toBe(10_402)
+  const empty = await add('空')
+  expect(await app.as(editor).call(removeCategories, { ids: empty.categoryId })).toEqual({ deleted: 1 })
+})
+
+test('[OPS-3] changes of categories stand in the audit log', async () => {
+  const { categoryId } = await add('记账')
+  await app.as(editor).call(editCategory, { categoryId, version: 1, contentType: '1', nameZh: '记录', nameEn: 'x' })
+  await app.as(editor).call(removeCategories, { ids: categoryId })
+  const log = await app.sql<{ action: string }>(
+    `select action from audit_log where object_type = 'category' and object_id = $1 order by id`,
+    [categoryId],
+  )
+  expect(log.map(({ action }) => action)).toEqual(['category.add', 'category.edit', 'category.remove'])
+})

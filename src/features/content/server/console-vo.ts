@@ -1,0 +1,70 @@
+import { m } from '#messages'
+import { namesOf } from '#features/accounts/server/public.ts'
+import { pictureUrl } from '#features/files/address.ts'
+import { pictureFile } from '#features/files/server/public.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { localeOf, type Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { ConsoleArticle, ConsoleArticleRow } from '../console-contract.ts'
+import type { ContentType } from '../contract.ts'
+import { readContent, templateOf } from './article-content.ts'
+import { contentTypeNumbers } from './queries.ts'
+import { findForConsole, type ConsoleRow } from './queries-console.ts'
+
+export const wordOf = (number: number): ContentType => (number === contentTypeNumbers.news ? 'news' : 'industry')
+const columnNames = { news: m.content_news, industry: m.content_industry }
+const languageIn = (text: string): Language => (text === 'en_US' ? 'en_US' : 'zh_CN')
+
+/** Names of who changed them, by their ids. */
+export type Names = Awaited<ReturnType<typeof namesOf>>
+
+export function consoleRow(row: ConsoleRow, names: Names, language: Language): ConsoleArticleRow {
+  const contentType = wordOf(row.contentType)
+  return {
+    id: row.id,
+    contentType,
+    column: columnNames[contentType]({}, { locale: localeOf(language) }),
+    categoryId: row.categoryId,
+    categoryName: language === 'en_US' ? row.categoryEn : row.categoryZh,
+    title: row.title,
+    figure: row.coverId === null ? null : pictureUrl(row.coverId),
+    cover: pictureFile({ id: row.coverId, width: row.width, height: row.height, tint: row.tint }),
+    source: row.source,
+    viewCount: Number(row.viewCount),
+    presetViews: row.presetViews,
+    releaseTime: row.releaseTime,
+    language: languageIn(row.language),
+    template: templateOf(row.template),
+    status: row.status,
+    version: row.version,
+    translation: row.otherId === null ? null : translationOf(row),
+    updateTime: row.updateTime,
+    updatedBy: nameIn(names, row.editedBy),
+  }
+}
+
+const translationOf = (row: ConsoleRow) => ({
+  id: row.otherId!,
+  language: languageIn(row.otherLanguage!),
+  title: row.otherTitle!,
+  status: row.otherStatus!,
+  version: row.otherVersion!,
+})
+
+export const nameIn = (names: Names, memberId: string | null) => (memberId === null ? null : (names.get(memberId) ?? null))
+
+/** Refuses with 404. */
+export async function consoleArticle(db: Db, id: string, language: Language): Promise<ConsoleArticle> {
+  const row = /^\d{1,18}$/.test(id) ? await findForConsole(db, id) : undefined
+  if (!row) throw fail(failures.notFound)
+  const content = readContent(row.content, row)
+  return {
+    ...consoleRow(row, await namesOf(db, row.editedBy === null ? [] : [row.editedBy]), language),
+    content,
+    images: content.images,
+    coverFileId: row.coverId,
+    translationOf: row.translationOf,
+    createTime: row.createTime,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#platform/server/database.ts'
+
+const everything = (db: Db) =>
+  db
+    .selectFrom('articleCategory')
+    .select(['id', 'contentType', 'nameZh', 'nameEn', 'sort', 'active', 'version'])
+    .select((build) =>
+      build
+        .selectFrom('article')
+        .whereRef('article.categoryId', '=', 'articleCategory.id')
+        .select((inner) => inner.cast<number>(inner.fn.countAll(), 'integer').as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('count'),
+    )
+
+export type CategoryRow = Awaited<ReturnType<typeof listAllCategories>>[number]
+
+export const listAllCategories = (db: Db, contentType: number | undefined) =>
+  everything(db)
+    .$if(contentType !== undefined, (some) => some.where('contentType', '=', contentType!))
+    .orderBy('contentType')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+export const findCategory = (db: Db, id: string) => everything(db).where('id', '=', id).executeTakeFirst()
+
+export const lockCategory = (trx: Db, id: string) =>
+  trx.selectFrom('articleCategory').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Stored = { contentType: number; nameZh: string; nameEn: string; sort: number; active: boolean }
+
+/** Undefined when the column has a category of that Chinese name. */
+export const insertCategory = (trx: Db, category: Stored) =>
+  trx
+    .insertInto('articleCategory')
+    .values(category)
+    .onConflict((conflict) => conflict.columns(['contentType', 'nameZh']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const findCategoryByName = (db: Db, contentType: number, nameZh: string) =>
+  db.selectFrom('articleCategory').select('id').where('contentType', '=', contentType).where('nameZh', '=', nameZh).executeTakeFirst()
+
+export const updateCategory = (trx: Db, id: string, category: Stored) =>
+  trx
+    .updateTable('articleCategory')
+    .set(category)
+    .set((build) => ({ version: build('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteCategories = (trx: Db, ids: readonly string[]) => trx.deleteFrom('articleCategory').where('id', 'in', ids).execute()

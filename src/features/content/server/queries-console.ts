@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { ArticleStatus } from '../article-rules.ts'
+import type { ConsoleSearch } from '../console-contract.ts'
+import { contentTypeNumbers } from './queries.ts'
+
+const wireTimeOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const wireTimeOrNull = (column: string) => wireTimeOf(column).$castTo<string | null>()
+
+/** Published with a release time to come is a state of its own for who edits. */
+const statusOf = (table: string) =>
+  sql<ArticleStatus>`case when ${sql.ref(`${table}.status`)} = 'published' and ${sql.ref(`${table}.releaseAt`)} > now() then 'scheduled' else ${sql.ref(`${table}.status`)}::text end`
+
+const views = sql<string>`article.preset_views + article.view_count`
+
+/** The other article of a pair: what this one points to, or what points to it. */
+const withRows = (db: Db) =>
+  db
+    .selectFrom('article')
+    .innerJoin('articleCategory', 'articleCategory.id', 'article.categoryId')
+    .leftJoin('article as other', (join) =>
+      join.on((on) => on.or([on('other.id', '=', on.ref('article.translationOf')), on('other.translationOf', '=', on.ref('article.id'))])),
+    )
+    .leftJoin('file', (join) =>
+      join.onRef('file.id', '=', 'article.coverFileId').on('file.visibility', '=', 'public').on('file.deletedAt', 'is', null),
+    )
+    .select(['article.id', 'article.contentType', 'article.categoryId', 'article.language', 'article.translationOf', 'article.template'])
+    .select(['article.title', 'article.source', 'article.presetViews', 'article.version', 'article.editedBy'])
+    .select(['articleCategory.nameZh as categoryZh', 'articleCategory.nameEn as categoryEn'])
+    .select(['file.id as coverId', 'file.width', 'file.height', 'file.tint'])
+    .select(['other.id as otherId', 'other.language as otherLanguage', 'other.title as otherTitle', 'other.version as otherVersion'])
+    .select([views.as('viewCount'), statusOf('article').as('status'), statusOf('other').$castTo<ArticleStatus | null>().as('otherStatus')])
+    .select([wireTimeOrNull('article.releaseAt').as('releaseTime'), wireTimeOf('article.updatedAt').as('updateTime')])
+
+export type ConsoleRow = Awaited<ReturnType<typeof listForConsole>>[number]
+
+type Filter = Pick<ConsoleSearch, 'contentType' | 'categoryId' | 'language' | 'status' | 'keyword'>
+type Page = Pick<ConsoleSearch, 'orderByColumn' | 'isAsc' | 'pageNum' | 'pageSize'>
+
+const columns = {
+  releaseTime: sql`article.release_at`,
+  title: sql`article.title collate "zh-Hans-CN-x-icu"`,
+  viewCount: views,
+  updateTime: sql`article.updated_at`,
+}
+
+export function listForConsole(db: Db, filter: Filter, { orderByColumn = 'updateTime', isAsc = 'desc', pageNum, pageSize }: Page) {
+  return withRows(db)
+    .where('article.id', 'in', matching(db, filter).select('article.id'))
+    .orderBy(columns[orderByColumn], (order) => (isAsc === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy('article.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+}
+
+export async function countForConsole(db: Db, filter: Filter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function matching(db: Db, { contentType, categoryId, language, status, keyword }: Filter) {
+  let articles = db.selectFrom('article')
+  if (contentType) articles = articles.where('article.contentType', '=', contentTypeNumbers[contentType])
+  if (categoryId) articles = articles.where('article.categoryId', '=', categoryId)
+  if (language) articles = articles.where('article.language', '=', language)
+  if (status) articles = articles.where(statusOf('article'), '=', status)
+  if (keyword) articles = articles.where('article.title', 'ilike', `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  return articles
+}
+
+export const findForConsole = (db: Db, id: string) =>
+  withRows(db)
+    .select(['article.content', 'article.coverFileId', wireTimeOf('article.createdAt').as('createTime')])
+    .where('article.id', '=', id)
+    .executeTakeFirst()
+
+/** For a change: nobody else changes it until the transaction ends. */
+export const lockArticle = (trx: Db, id: string) =>
+  trx
+    .selectFrom('article')
+    .selectAll('article')
+    .select([
+      statusOf('article').as('state'),
+      wireTimeOrNull('article.releaseAt').as('releaseTime'),
+      wireTimeOf('article.updatedAt').as('updateTime'),
+    ])
+    .where('article.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>
+
+export type StoredArticle = {
+  contentType: number
+  categoryId: string
+  language: string
+  template: number
+  title: string
+  /** The JSON content. */
+  content: string
+  source: string | null
+  presetViews: number
+  releaseAt: Date | null
+  coverFileId: string | null
+  editedBy: string
+}
+
+export async function insertArticle(trx: Db, article: StoredArticle & { translationOf: string | null }): Promise<string> {
+  const { id } = await trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateArticle = (trx: Db, id: string, article: Partial<StoredArticle>) =>
+  trx
+    .updateTable('article')
+    .set(article)
+    .set((build) => ({ version: build('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Without a release time it is released now. */
+export const setPublished = (trx: Db, id: string, releaseAt: Date | null, editedBy: string) =>
+  trx
+    .updateTable('article')
+    .set((build) => ({
+      status: 'published',
+      releaseAt: releaseAt ?? build.fn.coalesce('releaseAt', sql<Date>`now()`),
+      version: build('version', '+', 1),
+      editedBy,
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export const setWithdrawn = (trx: Db, id: string, editedBy: string) =>
+  trx
+    .updateTable('article')
+    .set((build) => ({ status: 'withdrawn', version: build('version', '+', 1), editedBy }))
+    .where('id', '=', id)
+    .execute()
+
+export const deleteArticles = (trx: Db, ids: readonly string[]) => trx.deleteFrom('article').where('id', 'in', ids).execute()
+
+/** Whether some other article is a translation of it, or is translated by it. */
+export const findPartner = (db: Db, { id, translationOf }: { id: string; translationOf: string | null }) =>
+  db
+    .selectFrom('article')
+    .select('id')
+    .where((row) => row.or([row('translationOf', '=', id), ...(translationOf === null ? [] : [row('id', '=', translationOf)])]))
+    .executeTakeFirst()
+
+export const findCategoryOf = (db: Db, id: string, contentType: number) =>
+  db.selectFrom('articleCategory').select(['id', 'active']).where('id', '=', id).where('contentType', '=', contentType).executeTakeFirst()
+
+/** Milliseconds until the next scheduled article is due; null when none is. */
+export async function untilNextRelease(db: Db): Promise<number | null> {
+  const { ms } = await db
+    .selectFrom('article')
+    .select(sql<string | null>`ceil(extract(epoch from min(release_at) - now()) * 1000)`.as('ms'))
+    .where('status', '=', 'published')
+    .where('releaseAt', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow()
+  return ms === null ? null : Number(ms)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+export type VersionAction = 'before' | 'add' | 'edit' | 'restore' | 'publish' | 'withdraw'
+
+/** Keeps an article as it stands now under its version. */
+export const keepVersion = (trx: Db, articleId: string, action: VersionAction, memberId: string | null) =>
+  trx
+    .insertInto('articleVersion')
+    .columns(['articleId', 'version', 'action', 'memberId', 'template', 'title', 'content', 'source', 'coverFileId'])
+    .expression((build) =>
+      build
+        .selectFrom('article')
+        .select((row) => [
+          'id',
+          'version',
+          row.val(action).as('action'),
+          row.cast<string | null>(row.val(memberId), 'uuid').as('memberId'),
+          'template',
+          'title',
+          'content',
+          'source',
+          'coverFileId',
+        ])
+        .where('id', '=', articleId),
+    )
+    // What came another way than the console is kept before its first change, and only then.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+const versions = (db: Db, articleId: string) =>
+  db
+    .selectFrom('articleVersion')
+    .select(['version', 'action', 'memberId', 'title'])
+    .select(sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('time'))
+    .$narrowType<{ action: VersionAction }>()
+    .where('articleId', '=', articleId)
+
+export const listVersions = (db: Db, articleId: string) => versions(db, articleId).orderBy('version', 'desc').limit(500).execute()
+
+export const findVersion = (db: Db, articleId: string, version: number) =>
+  versions(db, articleId).select(['template', 'content', 'source', 'coverFileId']).where('version', '=', version).executeTakeFirst()

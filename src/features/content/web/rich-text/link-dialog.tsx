@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+
+/** Where a link of a text may lead: other sites, e-mail, telephone, and pages of the portal. */
+export function readLink(typed: string): string | null {
+  const text = typed.trim()
+  if (text.startsWith('/whs/')) return text
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  const url = URL.parse(whole)
+  if (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) return null
+  if (url.protocol.startsWith('http') && !(url.hostname.includes('.') || url.hostname === 'localhost')) return null
+  return url.username || url.password ? null : url.href
+}
+
+type Props = { href: string; onSet: (href: string | null) => void; onClose: () => void }
+
+export function LinkDialog({ href, onSet, onClose }: Props) {
+  const [error, setError] = useState<string>()
+  return (
+    <Dialog title={m.editor_link()} width={480} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const link = readLink(String(new FormData(event.currentTarget).get('href') ?? ''))
+          if (link === null) setError(m.editor_linkWrong())
+          else onSet(link)
+        }}
+      >
+        <TextField
+          name="href"
+          label={m.editor_linkAddress()}
+          error={error}
+          hint={m.editor_linkHint()}
+          defaultValue={href}
+          inputMode="url"
+          autoComplete="off"
+          autoFocus
+          maxLength={1_000}
+        />
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 12, marginTop: 16 }}>
+          {href !== '' && (
+            <button type="button" className="btn" onClick={() => onSet(null)}>
+              {m.editor_unlink()}
+            </button>
+          )}
+          <button type="submit" className="btn primary">
+            {m.editor_setLink()}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

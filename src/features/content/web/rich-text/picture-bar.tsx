@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/react'
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { m } from '#messages'
+import styles from './rich-text.module.css'
+
+type Props = { editor: Editor; picture: { alt: string | null; caption: string | null } }
+
+/** For the picture that is selected: what it shows, in words, and what stands below it. */
+export function PictureBar({ editor, picture }: Props) {
+  const id = useId()
+  const [alt, setAlt] = useState(picture.alt ?? '')
+  const [caption, setCaption] = useState(picture.caption ?? '')
+  const set = (attributes: object) => void editor.commands.updateAttributes('image', attributes)
+  return (
+    <div className={styles.picture} role="group" aria-label={m.editor_image()}>
+      <label htmlFor={`${id}alt`}>{m.editor_alt()}</label>
+      <input
+        id={`${id}alt`}
+        className="input"
+        value={alt}
+        maxLength={200}
+        placeholder={m.editor_altHint()}
+        onChange={({ currentTarget }) => {
+          setAlt(currentTarget.value)
+          set({ alt: currentTarget.value })
+        }}
+      />
+      <label htmlFor={`${id}caption`}>{m.editor_caption()}</label>
+      <input
+        id={`${id}caption`}
+        className="input"
+        value={caption}
+        maxLength={200}
+        onChange={({ currentTarget }) => {
+          setCaption(currentTarget.value)
+          set({ caption: currentTarget.value || null })
+        }}
+      />
+      <button type="button" className="btn small" onClick={() => editor.chain().focus().deleteSelection().run()}>
+        <Trash2 className="icon" aria-hidden="true" />
+        {m.editor_deletePicture()}
+      </button>
+    </div>
+  )
+}

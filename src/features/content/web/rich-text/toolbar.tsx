@@ -1,0 +1,210 @@
+import type { Editor } from '@tiptap/react'
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Heading2,
+  Heading3,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Minus,
+  Quote,
+  Redo2,
+  Strikethrough,
+  Table,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { m } from '#messages'
+import styles from './rich-text.module.css'
+
+/** What the toolbar shows of the place where the cursor stands. */
+export type ToolbarState = Record<ToolName, { isOn: boolean; isOff: boolean }> & { isInTable: boolean }
+
+type Tool = { name: string; label: () => string; icon: LucideIcon; keys?: string; run: (editor: Editor) => void; isToggle?: boolean }
+
+const tools = [
+  [
+    { name: 'undo', label: m.editor_undo, icon: Undo2, keys: 'Ctrl+Z', run: (editor) => editor.chain().focus().undo().run() },
+    { name: 'redo', label: m.editor_redo, icon: Redo2, keys: 'Ctrl+Y', run: (editor) => editor.chain().focus().redo().run() },
+  ],
+  [
+    {
+      name: 'h2',
+      label: m.editor_h2,
+      icon: Heading2,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: 'h3',
+      label: m.editor_h3,
+      icon: Heading3,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: 'bold',
+      label: m.editor_bold,
+      icon: Bold,
+      keys: 'Ctrl+B',
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      name: 'italic',
+      label: m.editor_italic,
+      icon: Italic,
+      keys: 'Ctrl+I',
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+    {
+      name: 'underline',
+      label: m.editor_underline,
+      icon: Underline,
+      keys: 'Ctrl+U',
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    },
+    {
+      name: 'strike',
+      label: m.editor_strike,
+      icon: Strikethrough,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleStrike().run(),
+    },
+    { name: 'quote', label: m.editor_quote, icon: Quote, isToggle: true, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+    {
+      name: 'bullets',
+      label: m.editor_bullets,
+      icon: List,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: 'numbers',
+      label: m.editor_numbers,
+      icon: ListOrdered,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+  ],
+  [
+    { name: 'left', label: m.editor_left, icon: AlignLeft, isToggle: true, run: (editor) => editor.chain().focus().unsetTextAlign().run() },
+    {
+      name: 'center',
+      label: m.editor_center,
+      icon: AlignCenter,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleTextAlign('center').run(),
+    },
+    {
+      name: 'right',
+      label: m.editor_right,
+      icon: AlignRight,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleTextAlign('right').run(),
+    },
+  ],
+  [
+    { name: 'link', label: m.editor_link, icon: Link, keys: 'Ctrl+K', isToggle: true, run: () => {} },
+    { name: 'image', label: m.editor_image, icon: Image, run: () => {} },
+    {
+      name: 'table',
+      label: m.editor_table,
+      icon: Table,
+      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    { name: 'rule', label: m.editor_rule, icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  ],
+] as const satisfies readonly (readonly Tool[])[]
+
+export type ToolName = (typeof tools)[number][number]['name']
+
+const tableTools: readonly { label: () => string; run: (editor: Editor) => void }[] = [
+  { label: m.editor_addRow, run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { label: m.editor_deleteRow, run: (editor) => editor.chain().focus().deleteRow().run() },
+  { label: m.editor_addColumn, run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { label: m.editor_deleteColumn, run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { label: m.editor_headerRow, run: (editor) => editor.chain().focus().toggleHeaderRow().run() },
+  { label: m.editor_deleteTable, run: (editor) => editor.chain().focus().deleteTable().run() },
+]
+
+type Props = {
+  editor: Editor
+  state: ToolbarState
+  isEditable: boolean
+  /** Link and picture need something more than the text has. */
+  onLink: () => void
+  onImage: () => void
+  /** Id of the text that it works on. */
+  controls: string
+  children?: React.ReactNode
+}
+
+/** One stop of the tab key; arrows, Home and End go from tool to tool, Escape goes back to the text. */
+export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null)
+  const own: Partial<Record<ToolName, () => void>> = { link: onLink, image: onImage }
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return void editor.commands.focus()
+    const buttons = [...bar.current!.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }
+    const next = steps[event.key]
+    if (next === undefined || at < 0) return
+    event.preventDefault()
+    const target = buttons[(next + buttons.length) % buttons.length]!
+    for (const button of buttons) button.tabIndex = button === target ? 0 : -1
+    target.focus()
+  }
+  return (
+    <div className={styles.bars}>
+      <div ref={bar} role="toolbar" aria-label={m.editor_toolbar()} aria-controls={controls} className={styles.toolbar} onKeyDown={move}>
+        {tools.map((group, at) => (
+          <span key={group[0].name} className={styles.group} data-first={at === 0 || undefined}>
+            {(group as readonly (Tool & { name: ToolName })[]).map(({ name, label, icon: Icon, keys, run, isToggle }) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={label()}
+                title={keys ? `${label()} (${keys})` : label()}
+                aria-pressed={isToggle ? state[name].isOn : undefined}
+                disabled={!isEditable || state[name].isOff}
+                tabIndex={name === 'h2' ? 0 : -1}
+                // The text keeps its selection.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => (own[name] ? own[name]() : run(editor))}
+              >
+                <Icon className="icon" aria-hidden="true" />
+              </button>
+            ))}
+          </span>
+        ))}
+        <span className={styles.end}>{children}</span>
+      </div>
+      {state.isInTable && isEditable && (
+        <div role="group" aria-label={m.editor_table()} className={styles.tableBar}>
+          {tableTools.map(({ label, run }) => (
+            <button
+              key={label()}
+              type="button"
+              className="btn small"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => run(editor)}
+            >
+              {label()}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

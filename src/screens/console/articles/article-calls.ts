@@ -1,0 +1,63 @@
+// What the article console sends. Loaded with the first use: contracts and zod are no part of the screens themselves.
+import type { z } from 'zod'
+import {
+  addArticle,
+  editArticle,
+  getArticleVersion,
+  getConsoleArticle,
+  listArticleHistory,
+  previewArticle,
+  publishArticles,
+  removeArticles,
+  restoreArticle,
+  withdrawArticles,
+  type ConsoleArticle,
+} from '#features/content/console-contract.ts'
+import { addCategory, editCategory, removeCategories } from '#features/content/category-contract.ts'
+import { discardDraft, listDrafts, saveDraft } from '#features/content/draft-contract.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { checkForm } from '#platform/web/form/check-form.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { fetchCall } from '#platform/web/request/fetch-call.ts'
+import { draftOf, inputOf, type Fields, type Side } from './editor-state.ts'
+
+/** The editor shows its own failures. */
+const quiet = { noTip: true }
+
+/** The same rules and words as the server's. */
+export function checkArticle(side: Side, language: Language): FieldErrors {
+  const input = inputOf(side, language)
+  return checkForm(side.article ? editArticle.input : addArticle.input, input)
+}
+
+/** Stores one side. `translationOf`: the article in the other language, for one that is new. */
+export function storeArticle(side: Side, language: Language, translationOf: string | null): Promise<ConsoleArticle> {
+  const input = inputOf(side, language)
+  if (side.article) return fetchCall(editArticle, input as z.input<typeof editArticle.input>, quiet)
+  const given = { ...input, ...(translationOf !== null && { translationOf }) }
+  return fetchCall(addArticle, given as z.input<typeof addArticle.input>, quiet)
+}
+
+export const loadArticle = (id: string) => fetchCall(getConsoleArticle, { id }, quiet)
+export const publish = (ids: string[], releaseTime?: string) => fetchCall(publishArticles, { ids, ...(releaseTime && { releaseTime }) })
+export const withdraw = (ids: string[]) => fetchCall(withdrawArticles, { ids })
+export const remove = (ids: string[]) => fetchCall(removeArticles, { ids: ids.join(',') })
+
+export const loadDrafts = (key: string) => fetchCall(listDrafts, { key }, quiet)
+export const keepDraft = (key: string, language: Language, side: Side) =>
+  fetchCall(saveDraft, { key, language, body: draftOf(side) }, quiet)
+export const dropDraft = (key: string, language?: Language) => fetchCall(discardDraft, { key, ...(language && { language }) }, quiet)
+
+/** As readers would see it: cleaned by the server, not stored. */
+export const loadPreview = ({ template, title, content: html, images }: Fields) =>
+  fetchCall(previewArticle, { template: template ?? 'text-image', title, content: { content: html, images: [...images] } }, quiet)
+
+export const loadHistory = (id: string) => fetchCall(listArticleHistory, { id }, quiet)
+export const loadVersion = (id: string, version: number) => fetchCall(getArticleVersion, { id, version: String(version) }, quiet)
+export const restore = (id: string, version: number, earlier: number) => fetchCall(restoreArticle, { id, version, restore: earlier }, quiet)
+
+export const checkCategory = (input: Record<string, unknown>) =>
+  checkForm(input['categoryId'] === undefined ? addCategory.input : editCategory.input, input)
+export const storeCategory = (input: Record<string, unknown>) =>
+  input['categoryId'] === undefined ? fetchCall(addCategory, input as never, quiet) : fetchCall(editCategory, input as never, quiet)
+export const deleteCategory = (id: string) => fetchCall(removeCategories, { ids: id })

@@ -1,0 +1,51 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { m } from '#messages'
+import type { Language } from '#platform/i18n/language.ts'
+import styles from './editor.module.css'
+import { otherOf, overLimit, withoutDescription, type Fields, type Pair } from './editor-state.ts'
+
+type Check = { kind: 'ok' | 'wrong' | 'hint'; text: string }
+
+const icons = { ok: CircleCheck, wrong: CircleX, hint: TriangleAlert }
+
+/** What has to be there before it can be published, and what readers would miss. */
+export function ArticleChecks({ pair, language }: { pair: Pair; language: Language }) {
+  const { fields } = pair[language]!
+  const other = pair[otherOf(language)]
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="article-checks">
+      <h2 id="article-checks">{m.articles_checks()}</h2>
+      <ul className={styles.checks}>
+        {[...checksOf(fields), otherLanguage(language, other !== undefined && other.fields.title !== '')].map(({ kind, text }) => {
+          const Icon = icons[kind]
+          return (
+            <li key={text} data-kind={kind}>
+              <Icon className="icon" aria-hidden="true" />
+              {text}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+export function checksOf(fields: Fields): Check[] {
+  const must = (isDone: boolean, done: string, missing: string): Check => ({ kind: isDone ? 'ok' : 'wrong', text: isDone ? done : missing })
+  const limit = overLimit(fields)
+  const silent = withoutDescription(fields.content)
+  return [
+    must(fields.template !== null, m.articles_templateSet(), m.articles_templateFirst()),
+    must(fields.title.trim() !== '', m.articles_titleSet(), m.articles_titleEmpty()),
+    must(fields.content !== '', m.articles_contentSet(), m.articles_contentEmpty()),
+    must(fields.categoryId !== null, m.articles_categorySet(), m.articles_noSuchCategory()),
+    ...(limit === null ? [] : [{ kind: 'wrong' as const, text: m.articles_tooManyPictures({ n: String(limit) }) }]),
+    ...(silent === 0 ? [] : [{ kind: 'hint' as const, text: m.articles_withoutDescription({ n: String(silent) }) }]),
+    ...(fields.coverFileId === null ? [{ kind: 'hint' as const, text: m.articles_withoutCover() }] : []),
+  ]
+}
+
+const otherLanguage = (language: Language, isThere: boolean): Check =>
+  isThere
+    ? { kind: 'ok', text: m.articles_bothWritten() }
+    : { kind: 'hint', text: language === 'zh_CN' ? m.articles_noEnglish() : m.articles_noChinese() }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { articlesAddress, isFiltered, readFilter } from './article-filter.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+test('[OPS-1] a list of articles is what its address says, without what cannot be meant', () => {
+  expect(read('contentType=2&categoryId=7&language=en_US&status=scheduled&keyword=+库+&pageNum=3&pageSize=50')).toEqual({
+    contentType: '2',
+    categoryId: '7',
+    language: 'en_US',
+    status: 'scheduled',
+    keyword: '库',
+    pageNum: 3,
+    pageSize: 50,
+  })
+  expect(read('contentType=9&categoryId=x&language=de&status=gone&pageNum=-1&pageSize=7')).toEqual({ pageNum: 1, pageSize: 20 })
+  expect(isFiltered(read('pageNum=2&orderByColumn=title&isAsc=asc'))).toBe(false)
+  expect(isFiltered(read('status=draft'))).toBe(true)
+})
+
+test('[OPS-1] an address leads back to the same list', () => {
+  for (const query of ['', '?status=draft', '?contentType=1&keyword=a+b&pageNum=2&pageSize=10'])
+    expect(articlesAddress(readFilter(new URLSearchParams(query)))).toBe(`/admin/articles${query}`)
+})

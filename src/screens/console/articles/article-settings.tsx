@@ -1,0 +1,107 @@
+import { m } from '#messages'
+import { longestSource } from '#features/content/article-rules.ts'
+import type { Category } from '#features/content/category-contract.ts'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { categoryName } from './article-filters.tsx'
+import { columnNames, languageNames, statusNames, statusTags } from './article-words.ts'
+import styles from './editor.module.css'
+import { languages, type Fields, type Side } from './editor-state.ts'
+
+type Props = {
+  language: Language
+  side: Side
+  categories: readonly Category[]
+  errors: FieldErrors
+  onChange: (fields: Partial<Fields>) => void
+  onLanguage: (language: Language) => void
+}
+
+const wireOf = { news: '1', industry: '2' } as const
+
+/** Where the article stands, in which language, and what is said about it. */
+export function ArticleSettings({ language, side: { article, fields }, categories, errors, onChange, onLanguage }: Props) {
+  const offered = categories.filter(
+    ({ contentType, active, categoryId }) => wireOf[contentType] === fields.contentType && (active || categoryId === fields.categoryId),
+  )
+  const column = tiesOf({ name: 'contentType', error: errors['contentType'], required: true })
+  const category = tiesOf({ name: 'categoryId', error: errors['categoryId'], required: true })
+  return (
+    <section className={`card ${styles.card}`} aria-label={m.articles_settings()}>
+      <Field name="contentType" label={m.articles_column()} error={errors['contentType']} required>
+        <select
+          {...column}
+          className="input"
+          value={fields.contentType ?? ''}
+          onChange={({ currentTarget }) => onChange({ contentType: currentTarget.value as '1' | '2', categoryId: null })}
+        >
+          <option value="1">{columnNames['1']()}</option>
+          <option value="2">{columnNames['2']()}</option>
+        </select>
+      </Field>
+      <Field name="categoryId" label={m.articles_category()} error={errors['categoryId']} required>
+        <select
+          {...category}
+          className="input"
+          value={fields.categoryId ?? ''}
+          onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}
+        >
+          <option value="">{m.articles_chooseCategory()}</option>
+          {offered.map((one) => (
+            <option key={one.categoryId} value={one.categoryId}>
+              {categoryName(one)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <div className="field">
+        <span className="label">{m.articles_language()}</span>
+        <div className={styles.segments} role="group" aria-label={m.articles_language()}>
+          {languages.map((one) => (
+            <button key={one} type="button" lang={htmlLanguage(one)} aria-pressed={one === language} onClick={() => onLanguage(one)}>
+              {languageNames[one]}
+            </button>
+          ))}
+        </div>
+        <p className={styles.state}>
+          {article ? <span className={statusTags[article.status]}>{statusNames[article.status]()}</span> : m.articles_notStored()}
+          {article?.status === 'scheduled' && article.releaseTime && (
+            <span>{m.articles_comesOut({ time: article.releaseTime.slice(0, 16) })}</span>
+          )}
+        </p>
+      </div>
+      <TextField
+        name="source"
+        label={m.articles_source()}
+        error={errors['source']}
+        value={fields.source}
+        maxLength={longestSource}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
+      />
+      <TextField
+        name="releaseTime"
+        label={m.articles_releaseTimeOf()}
+        error={errors['releaseTime']}
+        hint={m.articles_releaseHint()}
+        type="datetime-local"
+        value={fields.releaseTime.slice(0, 16).replace(' ', 'T')}
+        onChange={({ currentTarget }) =>
+          onChange({ releaseTime: currentTarget.value === '' ? '' : `${currentTarget.value.replace('T', ' ')}:00` })
+        }
+      />
+      <TextField
+        name="presetViews"
+        label={m.articles_presetViews()}
+        error={errors['presetViews']}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={fields.presetViews}
+        onChange={({ currentTarget }) => onChange({ presetViews: currentTarget.value.replaceAll(/\D/g, '') })}
+      />
+    </section>
+  )
+}

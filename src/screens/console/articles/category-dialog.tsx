@@ -1,0 +1,80 @@
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import type { Category } from '#features/content/category-contract.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import styles from './articles.module.css'
+
+type Props = { category: Category | { contentType: '1' | '2' }; onClose: () => void }
+
+const wireOf = { news: '1', industry: '2' } as const
+const loadCalls = () => import('./article-calls.ts')
+
+/** A category in both languages. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const known = 'categoryId' in category ? category : null
+  const contentType = 'categoryId' in category ? wireOf[category.contentType] : category.contentType
+  const form = useForm({
+    read: (fields) => ({
+      ...(known && { categoryId: known.categoryId, version: known.version }),
+      contentType,
+      nameZh: String(fields.get('nameZh') ?? '').trim(),
+      nameEn: String(fields.get('nameEn') ?? '').trim(),
+      sort: String(fields.get('sort') ?? '').trim() || '0',
+      active: fields.get('active') === 'on' ? 1 : 0,
+    }),
+    check: async (input) => (await loadCalls()).checkCategory(input),
+    send: async (input) => {
+      await (await loadCalls()).storeCategory(input)
+      toast.success(m.ui_saved())
+      onClose()
+      await revalidate()
+    },
+  })
+  const { errors } = form
+  return (
+    <Dialog title={known ? m.articles_editCategory() : m.articles_addCategory()} onClose={onClose}>
+      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+        <TextField
+          name="nameZh"
+          label={m.articles_categoryNameZh()}
+          error={errors['nameZh']}
+          defaultValue={known?.nameZh}
+          maxLength={40}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="nameEn"
+          label={m.articles_categoryNameEn()}
+          error={errors['nameEn']}
+          defaultValue={known?.nameEn}
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="sort"
+          label={m.articles_categorySort()}
+          error={errors['sort']}
+          hint={m.articles_sortHint()}
+          defaultValue={String(known?.sort ?? 0)}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+        />
+        <label className={styles.check}>
+          <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
+          {m.articles_categoryActive()}
+        </label>
+        <FormFailure text={errors['']} />
+        <SubmitButton isBusy={form.isBusy}>{m.articles_save()}</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#messages'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { htmlLanguage } from '#platform/i18n/language.ts'
+import { languageNames } from './article-words.ts'
+import { fieldsOf, type Fields } from './editor-state.ts'
+import styles from './editor.module.css'
+import type { Conflict } from './use-article-pair.ts'
+
+const Comparison = lazy(() => import('./comparison.late.tsx'))
+
+type Props = { conflict: Conflict; mine: Fields; onKeepMine: () => void; onTakeTheirs: () => void }
+
+/** Somebody else has saved the same article meanwhile: who, when, what differs. The question wants an answer; nothing is lost before it. */
+export function ConflictDialog({ conflict: { language, theirs }, mine, onKeepMine, onTakeTheirs }: Props) {
+  const [isComparing, setComparing] = useState(false)
+  return (
+    <Dialog
+      title={m.articles_conflict()}
+      width={760}
+      foot={
+        <>
+          <button type="button" className="btn" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+            {m.articles_compare()}
+          </button>
+          <button type="button" className="btn" onClick={onTakeTheirs}>
+            {m.articles_takeTheirs()}
+          </button>
+          <button type="button" className="btn primary" onClick={onKeepMine}>
+            {m.articles_keepMine()}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {m.articles_conflictText({ who: theirs.updatedBy ?? '–', time: theirs.updateTime.slice(0, 16) })}{' '}
+        <span lang={htmlLanguage(language)}>{languageNames[language]}</span>
+      </p>
+      <p className="muted">{m.articles_conflictHelp()}</p>
+      {isComparing && (
+        <Suspense fallback={<p aria-busy="true">{m.profile_loading()}</p>}>
+          <div className={styles.comparison} lang={htmlLanguage(language)}>
+            <Comparison theirs={fieldsOf(theirs)} mine={mine} language={language} />
+          </div>
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}

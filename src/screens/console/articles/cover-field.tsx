@@ -1,0 +1,39 @@
+import { m } from '#messages'
+import { pictureUrl } from '#features/files/address.ts'
+import styles from './editor.module.css'
+import type { Fields, Side } from './editor-state.ts'
+import { PictureChooser } from './picture-chooser.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+type Props = { side: Side; error: string | undefined; onChange: (fields: Partial<Fields>) => void }
+
+/** The picture of lists and of shared links. */
+export function CoverField({ side: { fields }, error, onChange }: Props) {
+  const { share, mistake, send } = usePictureUpload(({ fileId }) => onChange({ coverFileId: fileId }))
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="article-cover">
+      <h2 id="article-cover">{m.articles_cover()}</h2>
+      {fields.coverFileId && (
+        <>
+          <img
+            className={styles.cover}
+            src={pictureUrl(fields.coverFileId)}
+            width="292"
+            height="164"
+            alt={m.articles_coverOf({ title: fields.title })}
+          />
+          <button type="button" className="btn small" onClick={() => onChange({ coverFileId: null })}>
+            {m.articles_removeCover()}
+          </button>
+        </>
+      )}
+      <PictureChooser
+        name="coverFileId"
+        label={fields.coverFileId ? m.articles_changeCover() : m.articles_uploadCover()}
+        error={mistake ?? error}
+        share={share}
+        onFiles={(files) => void send(files)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { listCategories } from '#features/content/category-contract.ts'
+import { getConsoleArticle, listConsoleArticles } from '#features/content/console-contract.ts'
+import { listDrafts } from '#features/content/draft-contract.ts'
+import { askAs } from '#screens/profile/load.ts'
+import { readFilter } from './article-filter.ts'
+
+export const loadArticles = (request: Request) =>
+  askAs(request, async (call) => {
+    const filter = readFilter(new URL(request.url).searchParams)
+    const [list, categories, drafts] = await Promise.all([
+      call(listConsoleArticles, filter),
+      call(listCategories, {}),
+      call(listDrafts, {}).catch(() => []),
+    ])
+    return {
+      filter,
+      ...list,
+      categories: categories.rows,
+      drafts: drafts.map(({ key, language, savedTime, body: { title, articleId } }) => ({ key, language, savedTime, title, articleId })),
+    }
+  })
+
+/** One article with the other of its pair; none for a new one. */
+export const loadPair = (request: Request, id: string | undefined) =>
+  askAs(request, async (call) => {
+    const [article, categories] = await Promise.all([id === undefined ? null : call(getConsoleArticle, { id }), call(listCategories, {})])
+    const other = article?.translation ? await call(getConsoleArticle, { id: article.translation.id }) : null
+    const articles = [article, other].filter((one) => one !== null)
+    // The one that the other points to names the pair.
+    const key = article === null ? null : (article.translationOf ?? article.id)
+    const drafts = key === null ? [] : await call(listDrafts, { key })
+    return { key, articles, categories: categories.rows, drafts, opened: article?.language ?? null }
+  })
+
+/** Unsaved work on a pair that never was stored. */
+export const loadNewDrafts = (request: Request, key: string) => askAs(request, (call) => call(listDrafts, { key }))
+
+export const loadCategories = (request: Request) => askAs(request, async (call) => (await call(listCategories, {})).rows)

@@ -1,0 +1,71 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { mostPictures } from '#features/content/article-rules.ts'
+import styles from './editor.module.css'
+import { countPictures, type Fields } from './editor-state.ts'
+import { PictureChooser } from './picture-chooser.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+type Props = { fields: Fields; onChange: (fields: Partial<Fields>) => void }
+
+/** Pictures that the template sets by itself: below the first paragraph, at the right, or as a gallery at the end. */
+export function PicturesBeside({ fields, onChange }: Props) {
+  const { images, template } = fields
+  const latest = useRef(images)
+  useEffect(() => {
+    latest.current = images
+  }, [images])
+  const { share, mistake, send, setMistake } = usePictureUpload(({ url }) => onChange({ images: [...new Set([...latest.current, url])] }))
+  if (template === null) return null
+  const most = mostPictures[template]
+  const take = (files: File[]) => {
+    if (countPictures(fields) + files.length > most) setMistake(m.articles_tooManyPictures({ n: String(most) }))
+    // One by one: each is added to what stands there then.
+    else void send(files.slice(0, 1))
+  }
+  const move = (from: number, to: number) => onChange({ images: images.with(from, images[to]!).with(to, images[from]!) })
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="article-beside">
+      <h2 id="article-beside">{m.articles_picturesBeside()}</h2>
+      <p className={styles.help}>{texts[template]()}</p>
+      {images.length > 0 && (
+        <ol className={styles.beside}>
+          {images.map((address, at) => {
+            const name = m.articles_pictureNumber({ n: String(at + 1) })
+            return (
+              <li key={address}>
+                <img src={address} alt={name} width="72" height="48" loading="lazy" />
+                <button type="button" aria-label={m.articles_moveUp({ name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                  <ArrowUp className="icon" aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={m.articles_moveDown({ name })}
+                  disabled={at === images.length - 1}
+                  onClick={() => move(at, at + 1)}
+                >
+                  <ArrowDown className="icon" aria-hidden="true" />
+                </button>
+                <button
+                  type="button"
+                  aria-label={m.articles_takeAway({ name })}
+                  onClick={() => onChange({ images: images.toSpliced(at, 1) })}
+                >
+                  <X className="icon" aria-hidden="true" />
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      )}
+      <PictureChooser name="images" label={m.articles_addPicture()} error={mistake} share={share} onFiles={take} />
+    </section>
+  )
+}
+
+const texts = {
+  'text-image': m.articles_besideTextImage,
+  free: m.articles_besideFree,
+  'double-column': m.articles_besideDouble,
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { m } from '#messages'
+import type { Category } from '#features/content/category-contract.ts'
+import { ArticleBody } from '#features/content/web/article-body.tsx'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import article from '#screens/articles/article.module.css'
+import { Skeleton } from '#screens/profile/skeleton.tsx'
+import { categoryName } from './article-filters.tsx'
+import { columnNames } from './article-words.ts'
+import styles from './editor.module.css'
+import type { Side } from './editor-state.ts'
+
+type Props = { side: Side; language: Language; categories: readonly Category[]; onClose: () => void }
+type Shown = Awaited<ReturnType<typeof import('./article-calls.ts').loadPreview>>
+
+/** What is typed as readers would see it: cleaned by the server, set by the same parts as the public page. Nothing is stored. */
+export function PreviewDialog({ side: { article: stored, fields }, language, categories, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [shown, setShown] = useState<Shown | 'failed' | null>(null)
+  useEffect(() => {
+    const box = dialog.current
+    if (box && !box.open) box.showModal()
+    let isLeft = false
+    void import('./article-calls.ts')
+      .then(({ loadPreview }) => loadPreview(fields))
+      .then(
+        (preview) => !isLeft && setShown(preview),
+        () => !isLeft && setShown('failed'),
+      )
+    return () => {
+      isLeft = true
+      box?.close()
+    }
+  }, [fields])
+  const category = categories.find(({ categoryId }) => categoryId === fields.categoryId)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.preview}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.previewBar}>
+        <h2 id={titleId}>{m.articles_preview()}</h2>
+        <span>{m.articles_previewText()}</span>
+        <button type="button" aria-label={m.ui_close()} onClick={onClose}>
+          <X className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <div className={`${article.page} ${styles.sheet}`}>
+        <article className={article.article} lang={htmlLanguage(language)}>
+          <p className={article.place}>
+            {category && <span className="tag blue">{categoryName(category)}</span>}
+            {fields.contentType && columnNames[fields.contentType]()}
+          </p>
+          <h1>{fields.title || m.articles_untitled()}</h1>
+          <p className={article.facts}>
+            <span className="fig">{fields.releaseTime.slice(0, 10) || m.articles_releaseLater()}</span>
+            {fields.source && <span>{m.content_source({ source: fields.source })}</span>}
+            <span>
+              {m.content_views({ count: formatNumber(Number(fields.presetViews) + (stored ? stored.viewCount - stored.presetViews : 0)) })}
+            </span>
+          </p>
+          {shown === null && <Skeleton />}
+          {shown === 'failed' && <p role="alert">{m.articles_previewFailed()}</p>}
+          {shown !== null && shown !== 'failed' && (
+            <ArticleBody title={fields.title} template={shown.template} html={shown.content} pictures={shown.pictures} />
+          )}
+        </article>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { mayMove } from '#features/content/article-rules.ts'
+import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { languageNames, statusNames, statusTags } from './article-words.ts'
+import styles from './editor.module.css'
+import { isDirty, languages, type Pair } from './editor-state.ts'
+
+type Props = {
+  pair: Pair
+  language: Language
+  /** Stores what has changed; null when something is wrong, which is shown. */
+  onSave: () => Promise<Pair | null>
+  onPublished: (stored: Pair) => void
+  onClose: () => void
+}
+
+const loadCalls = () => import('./article-calls.ts')
+
+/** One language or both; at once, or at the release time that is set. What is public already is brought up to date by saving. */
+export function PublishDialog({ pair, language, onSave, onPublished, onClose }: Props) {
+  const written = languages.filter((one) => pair[one] && (pair[one].article || pair[one].fields.title !== ''))
+  const [chosen, setChosen] = useState<readonly Language[]>(written.length > 0 ? [written.includes(language) ? language : written[0]!] : [])
+  const [isBusy, setBusy] = useState(false)
+
+  async function publish() {
+    if (chosen.length === 0) return toast.warning(m.articles_selectOne())
+    setBusy(true)
+    try {
+      const stored = await onSave()
+      // What is wrong stands in the form behind this question.
+      if (!stored) return onClose()
+      const { publish: send } = await loadCalls()
+      const waiting = chosen.flatMap((one) => stored[one]?.article ?? []).filter(({ status }) => mayMove('publish', status))
+      if (waiting.length > 0) {
+        const { rows } = await send(waiting.map(({ id }) => id))
+        const later = rows.find(({ status }) => status === 'scheduled')
+        toast.success(
+          later?.releaseTime
+            ? m.articles_comesOut({ time: later.releaseTime.slice(0, 16) })
+            : m.articles_publishedDone({ n: String(rows.length) }),
+        )
+      }
+      onPublished(stored)
+      onClose()
+    } catch {
+      // It has its toast; the question stays for another try.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title={m.articles_publishTitle()}
+      width={480}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {m.ui_cancel()}
+          </button>
+          <button type="button" className="btn primary" disabled={isBusy} onClick={() => void publish()}>
+            {m.articles_publish()}
+          </button>
+        </>
+      }
+    >
+      <p className="muted">{m.articles_publishText()}</p>
+      <ul className={styles.choices}>
+        {written.map((one) => {
+          const { article, fields } = pair[one]!
+          return (
+            <li key={one}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(one)}
+                  onChange={() => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
+                />
+                <b lang={htmlLanguage(one)}>{languageNames[one]}</b>
+                <span lang={htmlLanguage(one)}>{fields.title || m.articles_untitled()}</span>
+              </label>
+              <small>
+                {article && <span className={statusTags[article.status]}>{statusNames[article.status]()}</span>}
+                {isDirty(pair[one]!) && <span>{m.articles_changedNow()}</span>}
+                <span className="fig">{fields.releaseTime === '' ? m.articles_releaseNow() : fields.releaseTime.slice(0, 16)}</span>
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+      {written.length === 0 && <p role="alert">{m.articles_titleEmpty()}</p>}
+    </Dialog>
+  )
+}
