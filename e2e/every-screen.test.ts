@@ -1,15 +1,4 @@
-import {
-  address,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectOneLanguage,
-  firstPark,
-  languages,
-  open,
-  sizes,
-  test,
-} from './portal.ts'
+import { address, expect, expectSound, firstPark, languages, open, test } from './portal.ts'
 
 const screens: [name: string, ids: string, path: string | ((park: string) => string), status: number][] = [
   ['home', '[APP-5] [HOME-2]', '/', 200],
@@ -27,18 +16,15 @@ const screens: [name: string, ids: string, path: string | ((park: string) => str
 
 for (const [name, ids, path, status] of screens)
   for (const language of languages)
-    for (const [size, viewport] of Object.entries(sizes))
-      test(`${ids} [I18N-1] ${name} in ${language} on a ${size}: right status, one language, accessible, quiet`, async ({ page }) => {
-        await page.setViewportSize(viewport)
-        const response = await open(page, typeof path === 'string' ? path : path((await firstPark(page)).parkId), language)
-
-        expect(response.status()).toBe(status)
-        expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en_US' ? 'en' : 'zh-CN')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        await expectOneLanguage(page, language)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      })
+    test(`${ids} [I18N-1] ${name} in ${language} on a desk and a phone: right status, one language, accessible, quiet`, async ({
+      page,
+    }) => {
+      const response = await open(page, typeof path === 'string' ? path : path((await firstPark(page)).parkId), language)
+      expect(response.status()).toBe(status)
+      expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en_US' ? 'en' : 'zh-CN')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectSound(page, language)
+    })
 
 test('[APP-3] an unknown path leads to the 404 page', async ({ page }) => {
   const response = await open(page, '/no/such/page')

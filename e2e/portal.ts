@@ -39,6 +39,16 @@ export type Language = 'zh_CN' | 'en_US'
 export const languages: Language[] = ['zh_CN', 'en_US']
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
+export type Size = keyof typeof sizes
+
+/** An open page, on a desk and then as narrow as a phone: half the time of opening it twice. */
+export async function onEverySize(page: Page, check: (size: Size) => Promise<void>) {
+  for (const size of Object.keys(sizes) as Size[]) {
+    await page.setViewportSize(sizes[size])
+    await check(size)
+  }
+}
+
 /** An address of the portal in one language, as a search engine would ask for it. */
 export const address = (path: string, language: Language) =>
   `/whs${path}${language === 'en_US' ? `${path.includes('?') ? '&' : '?'}lang=en_US` : ''}`
@@ -68,6 +78,14 @@ async function settle(page: Page) {
     ),
   )
 }
+
+/** What holds of every screen and dialog, on a desk and on a phone: one language, accessible, nothing sticks out. */
+export const expectSound = (page: Page, language: Language) =>
+  onEverySize(page, async () => {
+    await expectOneLanguage(page, language)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
 
 /** Nothing sticks out to the right: the page itself never scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {

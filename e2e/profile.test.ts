@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { buildAccount, codeFor, menuOf, newEmail, tokenOf, type Account } from './members.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, languages, open, sizes, test } from './portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, languages, onEverySize, open, test } from './portal.ts'
 import type { Page } from '@playwright/test'
 
 const api = '/whs/prod-api'
@@ -31,27 +31,25 @@ test('[APP-14] a stale sign that somebody may be signed in ends at the login, to
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fsessions/)
 })
 
-for (const language of languages) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test(`[PROF-1] every section in ${language} on a ${size} can be read, used and reached by its address`, async ({ page }) => {
-      test.setTimeout(180_000)
-      await page.setViewportSize(viewport)
-      await signUp(page)
-      for (const section of sections) {
-        const response = await open(page, section === '' ? '/profile' : `/profile/${section}`, language)
-        expect(response.headers()['cache-control']).toBe('private, no-store')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+for (const language of languages)
+  test(`[PROF-1] every section in ${language} on a desk and a phone can be read, used and reached by its address`, async ({ page }) => {
+    test.setTimeout(300_000)
+    await signUp(page)
+    for (const section of sections) {
+      const response = await open(page, section === '' ? '/profile' : `/profile/${section}`, language)
+      expect(response.headers()['cache-control']).toBe('private, no-store')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      // The nickname is what the person has typed.
+      if (language === 'en_US') await hideNames(page)
+      await onEverySize(page, async () => {
         await expect(page.getByRole('navigation', { name: /个人中心|Personal centre/ }).locator('[aria-current]')).toHaveCount(1)
-        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
-        // The nickname is what the person has typed.
-        if (language === 'en_US') await hideNames(page)
         await expectOneLanguage(page, language)
-      }
-    })
-  }
-}
+      })
+    }
+  })
 
 const hideNames = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('aside b, header summary').forEach((name) => name.setAttribute('lang', 'zh-CN')))

@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  expectOneLanguage,
-  languages,
-  open,
-  sizes,
-  test,
-  type Language,
-} from './portal.ts'
+import { expect, expectAccessible, expectSound, languages, open, test, type Language } from './portal.ts'
 
 /** Two hours by truck around Qingdao. */
 const reach = (name: string, minutes = 120) =>
@@ -56,23 +46,18 @@ test('[SRCH-12] a place and a time are asked in the list, stand in the address, 
 })
 
 for (const language of languages)
-  for (const [size, viewport] of Object.entries(sizes))
-    test(`[SRCH-12] the list within a reach, ${language}, ${size}: chip, minutes, accessible, one language`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize(viewport)
-      await open(page, `/warehouse?${reach(names[language].place)}`, language)
-      // On a phone what is chosen stands in the sheet of filters.
-      if (size === 'desk') await expect(page.getByText(names[language].chip).first()).toBeVisible()
-      await expect(
-        cards(page)
-          .first()
-          .getByText(language === 'zh_CN' ? /\d (小时|分钟)/ : /\d (h|min)/)
-          .first(),
-      ).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectOneLanguage(page, language)
-      await expectAccessible(page)
-    })
+  test(`[SRCH-12] the list within a reach, ${language}, on a desk and a phone: chip, minutes, accessible, one language`, async ({
+    page,
+  }) => {
+    test.slow()
+    await open(page, `/warehouse?${reach(names[language].place)}`, language)
+    await expect(page.getByText(names[language].chip).first()).toBeVisible()
+    const minutes = cards(page)
+      .first()
+      .getByText(language === 'zh_CN' ? /\d (小时|分钟)/ : /\d (h|min)/)
+    await expect(minutes.first()).toBeVisible()
+    await expectSound(page, language)
+  })
 
 test('[SRCH-12] the map draws the reach, shows it in words, and another place is picked on it', async ({ page }) => {
   await open(page, `/warehouse/map?${reach('青岛')}`)
@@ -178,17 +163,11 @@ test('[SRCH-15] a sum unfolds into its terms, is sorted by rent, cut by a total,
 })
 
 for (const language of languages)
-  for (const [size, viewport] of Object.entries(sizes))
-    test(`[SRCH-15] the ranking, ${language}, ${size}: full and empty, accessible, one language`, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize(viewport)
-      await open(page, '/warehouse/cost?regionCode=370000', language)
-      await expectNoSidewaysScroll(page)
-      await expectOneLanguage(page, language)
-      await expectAccessible(page)
-      await open(page, `/warehouse/cost?regionCode=370000&${question(['Jinan', 'Zhengzhou'])}`, language)
-      await expect(rows(page).first()).toBeVisible({ timeout: 20_000 })
-      await expectNoSidewaysScroll(page)
-      await expectOneLanguage(page, language)
-      await expectAccessible(page)
-    })
+  test(`[SRCH-15] the ranking, ${language}, on a desk and a phone: full and empty, accessible, one language`, async ({ page }) => {
+    test.slow()
+    await open(page, '/warehouse/cost?regionCode=370000', language)
+    await expectSound(page, language)
+    await open(page, `/warehouse/cost?regionCode=370000&${question(['Jinan', 'Zhengzhou'])}`, language)
+    await expect(rows(page).first()).toBeVisible({ timeout: 20_000 })
+    await expectSound(page, language)
+  })
