@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -9,7 +9,9 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import baseCss from '#platform/web/theme/base.css?url'
 import fig700 from '#platform/web/theme/fig700.woff2?url'
 import { SessionQuestions } from '#features/accounts/web/session-questions.tsx'
+import { ChatSlot } from '#features/chat/web/chat-slot.tsx'
 import { FollowAfterLogin } from '#features/engagement/web/follow-after-login.tsx'
+import { AgreementQuestion } from '#features/content/web/agreement-question.tsx'
 import { DemandDialogSlot } from '#features/demands/web/demand-dialog-slot.tsx'
 import { getSiteFacts } from '#features/site/contract.ts'
 import { ErrorScreen } from '#screens/errors/error-screen.tsx'
@@ -51,13 +53,22 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  // On a partner's page: nothing is stored, nobody is signed in, and no other tab is listened to. The chat stands in a page that asks its
+  // questions by itself.
+  return /^\/(plugin|chat)\/?$/.test(useLocation().pathname) ? <Outlet /> : <Portal />
+}
+
+function Portal() {
+  const { site } = useLoaderData<typeof loader>()
   useEffect(() => restoreLanguage(languageOf(getLocale())), [])
   return (
     <>
       <Outlet />
+      <AgreementQuestion />
       <DemandDialogSlot />
       <SessionQuestions />
       <FollowAfterLogin />
+      <ChatSlot chatUrl={site.chatUrl} phone={site.phone} />
     </>
   )
 }

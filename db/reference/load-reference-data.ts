@@ -7,6 +7,7 @@ import { terms } from './agreements/terms.ts'
 import { dictionaries } from './dictionaries.ts'
 import { roles } from './roles.ts'
 import { siteSettings } from './site-settings.ts'
+import { solutions } from './solutions.ts'
 import { nationalToll, ratesEffectiveFrom, truckClasses, truckClassSource } from './truck-rates.ts'
 
 type RegionRow = [
@@ -43,6 +44,7 @@ export async function loadReferenceData(sql: Sql): Promise<void> {
   await loadRoles(sql)
   await loadTruckRates(sql)
   await loadAgreements(sql)
+  await loadSolutions(sql)
 }
 
 async function loadRegions(sql: Sql) {
@@ -63,14 +65,15 @@ async function loadRegions(sql: Sql) {
 
 async function loadDictionaries(sql: Sql) {
   await sql.query(
-    `insert into dict_type (key, name_zh, name_en) select * from unnest($1::text[], $2::text[], $3::text[]) on conflict (key) do nothing`,
+    `insert into dict_type (key, name_zh, name_en, built_in) select *, true from unnest($1::text[], $2::text[], $3::text[])
+     on conflict (key) do update set built_in = true where not dict_type.built_in`,
     [dictionaries.map((one) => one.key), dictionaries.map((one) => one.zh), dictionaries.map((one) => one.en)],
   )
   const items = dictionaries.flatMap((one) => one.items.map((item, at) => ({ ...item, key: one.key, sort: at + 1 })))
   await sql.query(
-    `insert into dict_item (dict_key, value, label_zh, label_en, list_class, sort, is_default)
-     select * from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::boolean[])
-     on conflict (dict_key, value) do nothing`,
+    `insert into dict_item (dict_key, value, label_zh, label_en, list_class, sort, is_default, built_in)
+     select *, true from unnest($1::text[], $2::smallint[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::boolean[])
+     on conflict (dict_key, value) do update set built_in = true where not dict_item.built_in`,
     [
       items.map((item) => item.key),
       items.map((item) => item.value),
@@ -151,5 +154,26 @@ async function loadAgreements(sql: Sql) {
       `insert into agreement_version (type, version, title_zh, title_en, content_zh, content_en, status, effective_at)
        select $1, 1, $2, $3, $4, $5, 'published', now() where not exists (select from agreement_version where type = $1)`,
       [type, titleZh, titleEn, contentZh, contentEn],
+    )
+}
+
+/** Their texts are the operators' from the first start on. */
+async function loadSolutions(sql: Sql) {
+  for (const [at, { id, scope, benefits, ...texts }] of solutions.entries())
+    await sql.query(
+      `insert into solution (id, sort, title_zh, title_en, lead_zh, lead_en, intro_zh, intro_en, scope, benefits)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing`,
+      [
+        id,
+        at + 1,
+        texts.titleZh,
+        texts.titleEn,
+        texts.leadZh,
+        texts.leadEn,
+        texts.introZh.join('\n'),
+        texts.introEn.join('\n'),
+        JSON.stringify(scope),
+        JSON.stringify(benefits),
+      ],
     )
 }

@@ -22,6 +22,10 @@ export const roles: RoleDefinition[] = [
       ...all('article', 'category', 'agreement', 'solution', 'notice'),
       ...some('oss', 'list', 'query', 'upload', 'remove'),
       ...some('stat', 'list', 'query'),
+      ...some('config', 'list', 'query', 'edit'),
+      ...some('region', 'list', 'edit'),
+      ...some('dictType', 'list', 'query', 'edit'),
+      ...some('dictData', 'list', 'query', 'add', 'edit', 'remove'),
     ],
   },
   {
@@ -32,6 +36,7 @@ export const roles: RoleDefinition[] = [
     permissions: [
       ...all('park', 'floor', 'warehouse', 'deal', 'contract', 'expense', 'import'),
       ...some('entrust', 'list', 'query', 'edit', 'export'),
+      ...some('enquiry', 'list', 'query', 'edit'),
       ...some('appointment', 'list', 'query', 'edit', 'export'),
       ...some('oss', 'list', 'query', 'upload', 'remove'),
       ...some('stat', 'list', 'query'),
@@ -44,6 +49,7 @@ export const roles: RoleDefinition[] = [
     isStaff: true,
     permissions: [
       ...all('chat'),
+      ...some('enquiry', 'list', 'query', 'edit'),
       ...some('entrust', 'list', 'query', 'edit'),
       ...some('appointment', 'list', 'query', 'edit'),
       ...some('contract', 'list', 'query'),

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { openIdentify } from '#features/accounts/server/identify.ts'
+import { hasFreshSignIn } from '#features/accounts/server/queries-session.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
+import { ChatHub } from '#features/chat/server/hub.ts'
 import { openFirstDemand } from '#features/demands/server/public.ts'
 import { openDictionaries } from '#features/dictionaries/server/public.ts'
 import { rememberVisit, signalsOf } from '#features/engagement/server/public.ts'
@@ -18,7 +20,7 @@ import type { TruckRouter } from '#features/routing/server/engine/truck-router.t
 import { reachAreaOf } from '#features/routing/server/find-reach.ts'
 import { gazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
-import { agreementVersion } from '#features/content/server/public.ts'
+import { agreementVersion, isAgreementDue } from '#features/content/server/public.ts'
 import { openRelatedArticles } from '#features/content/server/related-articles.ts'
 import { openSite, readNumber, type Site } from '#features/site/server/public.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
@@ -60,6 +62,8 @@ type Options = {
   basemap?: Basemap
   /** Finds roads; without it route planning is unavailable. */
   router?: TruckRouter
+  /** Hosts to which links of the settings may lead; null: the setting `site.link.hosts` says. */
+  linkHosts?: readonly string[] | null
 }
 
 /** What the environment says about accounts; without it, as on loopback with nothing set. */
@@ -103,6 +107,7 @@ export async function openDeps({
   limitTimes = 1,
   basemap = embeddedBasemap,
   router = absentRouter,
+  linkHosts = null,
 }: Options): Promise<OpenDeps> {
   const database = openDatabase(pool, log, { throughPooler: pool.connectionString !== session.connectionString })
   const watch = watchContent(session, log)
@@ -124,6 +129,7 @@ export async function openDeps({
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
   const routing = routingOn(router, { db, watch, clock, log, regions })
   const search = startSearch({ connection: session, db, log, clock })
+  const chat = new ChatHub({ connection: session, db, site, clock, log })
   return {
     deps: {
       db,
@@ -135,6 +141,7 @@ export async function openDeps({
       personalData,
       identify: openIdentify(db, accountSettings),
       messaging,
+      chat,
       ...siteChoices(db, site),
       checkFirstDemand: openFirstDemand({ clock, dictionaries, regions, search }),
       countsAddresses: limitTimes === 1,
@@ -142,6 +149,8 @@ export async function openDeps({
       ...words,
       search,
       ...links,
+      linkHosts,
+      hasFreshSignIn,
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit, signalsOf },
@@ -155,6 +164,7 @@ export async function openDeps({
     limits,
     async close() {
       for (const opened of [limits, jobs]) await opened.close()
+      await chat.stop()
       await search.stop()
       for (const opened of [watch, database]) await opened.close()
     },
@@ -177,6 +187,7 @@ const renditionsIn = (storage: Storage) =>
 /** What operators decide about accounts while the portal runs. */
 const siteChoices = (db: Db, site: Site) => ({
   agreementVersion,
+  isAgreementDue,
   isConsentPrechecked: async () => (await site.current()).find('site.consent.prechecked', 'zh_CN') === '1',
   minPasswordScore: () => readNumber(db, 'auth.password.minScore', 0),
   mostTextMessagesADay: () => readNumber(db, 'auth.sms.dailyMax', 2_000),

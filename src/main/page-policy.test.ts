@@ -25,3 +25,19 @@ test('[SRCH-1] the hosts of a configured base map may be asked for pictures and 
   expect(given).toContain("script-src 'self';")
   expect(policyOf('')).toContain("connect-src 'self';")
 })
+
+test('[WID-3] a page shows frames of the chat alone, and is shown by nobody unless the settings say so', () => {
+  const frames = { shows: ['https://chat.example'], shownBy: ['https://partner.example', 'https://other.example:8443'] }
+  const given = policyFor(Buffer.from(''), false, [], frames)['content-security-policy']!
+  expect(given).toContain("frame-src 'self' https://chat.example;")
+  expect(given).toContain('frame-ancestors https://partner.example https://other.example:8443')
+  expect(policyOf('')).toContain("frame-src 'self';")
+  expect(policyOf('')).toContain("frame-ancestors 'none'")
+})
+
+test('[APP-13] older browsers are told the same by X-Frame-Options, which is left out where partners may show a page', () => {
+  const framing = (shownBy: string[]) => policyFor(Buffer.from(''), false, [], { shows: [], shownBy })['x-frame-options']
+  expect(framing([])).toBe('DENY')
+  expect(framing(["'self'"])).toBe('SAMEORIGIN')
+  expect(framing(['https://partner.example'])).toBeUndefined()
+})

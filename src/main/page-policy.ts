@@ -2,11 +2,19 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
+/** Origins that a page may show in a frame, and those that may show the page in one; `'self'` is the portal. */
+export type Frames = { shows: readonly string[]; shownBy: readonly string[] }
+
 /**
  * Headers of a page. Its inline scripts are allowed by their hashes and not by a nonce, because a page is kept and given to everybody.
  * Inline styles stay allowed: the component library writes style elements and attributes. `mapOrigins` are those of the base map.
  */
-export function policyFor(body: Buffer, development: boolean, mapOrigins: readonly string[] = []): Record<string, string> {
+export function policyFor(
+  body: Buffer,
+  development: boolean,
+  mapOrigins: readonly string[] = [],
+  frames: Frames = { shows: [], shownBy: [] },
+): Record<string, string> {
   const scripts = [...body.toString().matchAll(inlineScript)]
     .filter(([, attributes]) => !attributes!.includes('application/ld+json'))
     .map(([, , text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
@@ -19,19 +27,26 @@ export function policyFor(body: Buffer, development: boolean, mapOrigins: readon
     "font-src 'self'",
     "media-src 'self' blob:",
     ["connect-src 'self'", ...mapOrigins, ...(development ? ['ws: wss:'] : [])].join(' '),
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames.shows].join(' '),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frames.shownBy.join(' ') || "'none'"}`,
   ]
   return {
     'content-security-policy': policy.join('; '),
+    ...oldFraming(frames.shownBy),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'geolocation=(self)',
   }
+}
+
+/** The same for browsers that know no `frame-ancestors`. It cannot name partners: a page that they may show goes without it. */
+function oldFraming(shownBy: readonly string[]): Record<string, string> {
+  if (shownBy.length === 0) return { 'x-frame-options': 'DENY' }
+  return shownBy.every((one) => one === "'self'") ? { 'x-frame-options': 'SAMEORIGIN' } : {}
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { searchNames } from '#features/listings/search/search-query.ts'
+import { pluginNames } from '#screens/plugin/plugin-query.ts'
 import { queryNames as costNames } from '#screens/total-cost/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
 import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
@@ -18,7 +19,10 @@ const readNames = new Set<string>([
 ])
 const readByPlanner = new Set<string>(plannerNames)
 const readByCosts = new Set<string>(costNames)
+const readByPlugin = new Set<string>(pluginNames)
 const costs = /^\/whs\/warehouse\/cost(\/|$)/
+const plugin = /^\/whs\/plugin(\.data)?\/?$/
+const agreement = /^\/whs\/agreement\//
 const planner = /^\/whs\/warehouse\/route(\/|$)/
 
 /** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
@@ -38,7 +42,11 @@ export function readPageRequest(request: FastifyRequest): PageRequest {
   const url = new URL(request.originalUrl, 'http://page')
   const isPrivate = privatePaths.test(url.pathname)
   const isRead = (name: string) =>
-    readNames.has(name) || (planner.test(url.pathname) && readByPlanner.has(name)) || (costs.test(url.pathname) && readByCosts.has(name))
+    readNames.has(name) ||
+    (planner.test(url.pathname) && readByPlanner.has(name)) ||
+    (costs.test(url.pathname) && readByCosts.has(name)) ||
+    (plugin.test(url.pathname) && readByPlugin.has(name)) ||
+    (agreement.test(url.pathname) && name === 'version')
   const kept = [...url.searchParams]
     .filter(([name, value]) => isPrivate || (isRead(name) && value !== ''))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))

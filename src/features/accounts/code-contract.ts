@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { captchaFields, targetFields } from './fields.ts'
 
-export const CodePurpose = z.enum(['login', 'register', 'reset', 'appointment', 'contact', 'bind', 'delete'])
+export const CodePurpose = z.enum(['login', 'register', 'reset', 'appointment', 'contact', 'bind', 'delete', 'enquiry'])
 
 /** A GET with an effect, as the specification has it: pages of other origins cannot make a browser send it. */
 export const sendCode = defineEndpoint({

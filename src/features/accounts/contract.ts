@@ -67,7 +67,8 @@ export const getInfo = defineEndpoint({
   whileResetting: true,
   summary: '当前用户、角色与权限 · Who is signed in, with roles and permissions',
   input: z.object({}),
-  reply: z.object({ user: UserVo, roles: z.array(z.string()), permissions: z.array(z.string()) }),
+  /** `agreementDue`: the agreements have changed, and have to be agreed to again. */
+  reply: z.object({ user: UserVo, roles: z.array(z.string()), permissions: z.array(z.string()), agreementDue: Flag }),
   failures: [401, 11_014],
 })
 

@@ -9,13 +9,20 @@ export type ConsentTerms = {
   isConsentPrechecked: () => Promise<boolean>
 }
 
+type Given = Pick<NewConsent, 'memberId' | 'purpose'> & {
+  pepper: string
+  ip: string
+  /** How the box was shown; without it as the setting has it. */
+  prechecked?: boolean
+}
+
 /** Who agreed to what, when, with the box shown how, and from where; the address only so that two can be compared. Gives its id. */
 export async function recordConsent(
   trx: Db,
   { agreementVersion, isConsentPrechecked }: ConsentTerms,
-  { pepper, ip, ...consent }: Pick<NewConsent, 'memberId' | 'purpose'> & { pepper: string; ip: string },
+  { pepper, ip, ...consent }: Given,
 ): Promise<string> {
-  const [version, prechecked] = [await agreementVersion(trx), await isConsentPrechecked()]
+  const [version, prechecked] = [await agreementVersion(trx), consent.prechecked ?? (await isConsentPrechecked())]
   const addressHash = createHmac('sha256', pepper).update(`address ${ip}`).digest()
   const { id } = await insertConsent(trx, { ...consent, version, prechecked, addressHash })
   return id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
-export type CodePurpose = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete'
+export type CodePurpose = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
 
 /** After so many wrong tries a code is dead, whatever is typed next. */
 export const triesPerCode = 5

@@ -36,7 +36,7 @@ export async function insertInterests(trx: Db, memberId: string, whTypes: readon
 
 export type NewConsent = {
   memberId: string | null
-  purpose: 'register' | 'entrust' | 'appointment' | 'contact'
+  purpose: 'register' | 'entrust' | 'appointment' | 'contact' | 'enquiry' | 'renewal'
   version: string
   prechecked: boolean
   addressHash: Buffer

@@ -20,7 +20,12 @@ import type { AccountSettings } from './settings.ts'
 import { signOut } from './sign-out.ts'
 import { userVo, type UserWords } from './user-vo.ts'
 
-export type AccountDeps = { db: Db; accounts: AccountSettings } & UserWords
+export type AccountDeps = {
+  db: Db
+  accounts: AccountSettings
+  /** Whether the agreements have changed in a way that a member has to agree to again. */
+  isAgreementDue: (db: Db, memberId: string) => Promise<boolean>
+} & UserWords
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   const { db, accounts } = deps
@@ -63,7 +68,12 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   mount(app, contract.getInfo, async (_, { identity, language }) => {
     const user = await findUser(db, identity.memberId)
     if (!user) throw fail(known.signedOut)
-    return { user: await userVo(user, deps, language), roles: [...identity.roles], permissions: [...identity.permissions] }
+    return {
+      user: await userVo(user, deps, language),
+      roles: [...identity.roles],
+      permissions: [...identity.permissions],
+      agreementDue: await deps.isAgreementDue(db, identity.memberId),
+    }
   })
 
   mount(app, contract.listSessions, async (_, { identity, language }) =>

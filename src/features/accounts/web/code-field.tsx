@@ -11,7 +11,7 @@ import { targetText, type Target } from './target.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type Props = {
-  purpose: 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete'
+  purpose: 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
   errors: FieldErrors
   /** Says what is wrong with the target under its field; false then. */
   isTargetRight: () => Promise<boolean>

@@ -8,6 +8,8 @@ export type Member = Held & {
   avatar: string
   phonenumber: string | null
   email: string | null
+  /** The agreements have changed and have to be agreed to again. */
+  agreementDue: boolean
 }
 
 /** `unknown` on the server and until the browser has asked. */
@@ -43,6 +45,11 @@ export function beginWith(state: MemberState) {
 export function setMember(member: Member | null) {
   known = member ? { state: 'in', member } : signedOut
   tellAll()
+}
+
+/** For this page; `getInfo` says the same from now on. */
+export function agreementsAccepted() {
+  if (known?.member) setMember({ ...known.member, agreementDue: false })
 }
 
 export const askMember = (asked: SessionQuestion | null) => {

@@ -53,11 +53,11 @@ export async function restore(): Promise<void> {
 }
 
 async function loadMember() {
-  const { user, roles, permissions } = await fetchCall(getInfo, {}, { noTip: true })
+  const { user, roles, permissions, agreementDue } = await fetchCall(getInfo, {}, { noTip: true })
   const { userId, name, nickName, avatar, phonenumber, email } = user
   // The menu of the header comes with it, so that it does not show up empty.
   await import('./account-menu.late.tsx').catch(() => null)
-  setMember({ userId, name, nickName, avatar, phonenumber, email, roles, permissions })
+  setMember({ userId, name, nickName, avatar, phonenumber, email, roles, permissions, agreementDue })
   return userId
 }
 

@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { AgreementBox, explainCode, FormFailure } from '#features/accounts/web/public.tsx'
 import { useMember } from '#features/accounts/web/public.ts'
+import type { SiteFacts } from '#features/site/contract.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
@@ -31,6 +33,7 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
     explain,
   })
   const { errors } = form
+  const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   return (
     <form {...form.props} method="post" className={styles.form}>
       <WantedPart choices={choices} start={start} errors={errors} />
@@ -38,7 +41,8 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
       <ContactPart member={member} form={form} />
       <FormFailure text={errors['']} />
       <div className={styles.foot}>
-        <AgreementBox defaultChecked error={errors['agreement']} />
+        {/* As the setting says, which is what the consent records. */}
+        <AgreementBox defaultChecked={root?.site.consentPrechecked ?? false} error={errors['agreement']} />
         <button type="button" className="btn" onClick={onCancel}>
           {m.ui_cancel()}
         </button>

@@ -22,6 +22,7 @@ const uses: Record<CodeUse, (inputs: object, options: { locale: Locale }) => str
   contact: m.messaging_forContact,
   bind: m.messaging_forBind,
   delete: m.messaging_forDelete,
+  enquiry: m.messaging_forEnquiry,
 }
 
 const writings: { [Name in Template]: Writing<MessageParams[Name]> } = {
@@ -49,6 +50,22 @@ const writings: { [Name in Template]: Writing<MessageParams[Name]> } = {
       subject: m.messaging_viewingBookedSubject(viewing, { locale }),
       before: [m.messaging_hello({}, { locale }), m.messaging_viewingBookedText(viewing, { locale })],
       after: [m.messaging_viewingCancel({}, { locale })],
+    }),
+  },
+  enquiryReceived: {
+    sms: (enquiry, locale) => m.messaging_enquirySms(enquiry, { locale }),
+    letter: (enquiry, locale) => ({
+      subject: m.messaging_enquirySubject(enquiry, { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_enquiryText(enquiry, { locale })],
+      after: [m.messaging_enquiryNotYou({}, { locale })],
+    }),
+  },
+  chatAnswer: {
+    sms: (answer, locale) => m.messaging_chatAnswerSms(answer, { locale }),
+    letter: ({ text, url }, locale) => ({
+      subject: m.messaging_chatAnswerSubject({}, { locale }),
+      before: [m.messaging_hello({}, { locale }), m.messaging_chatAnswerText({}, { locale }), ...text.split('\n')],
+      after: [m.messaging_chatAnswerGoOn({ url }, { locale })],
     }),
   },
   searchAlert: {

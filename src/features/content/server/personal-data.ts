@@ -1,0 +1,10 @@
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { eraseEnquiries, exportEnquiries } from './queries-enquiries.ts'
+
+/** Enquiries about solutions. They are of no use without the person, and go. */
+export const contentData: PersonalData = {
+  export: async (db, memberId) => ({ solutionEnquiries: await exportEnquiries(db, memberId) }),
+  async erase(trx, memberId) {
+    await eraseEnquiries(trx, memberId)
+  },
+}

@@ -1,0 +1,154 @@
+import { Printer } from 'lucide-react'
+import { isRouteErrorResponse } from 'react-router'
+import type { Route } from './+types/agreement-screen'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { Agreement, AgreementVersion } from '#features/content/agreement-contract.ts'
+import { blocksOf } from '#features/content/blocks.ts'
+import { longDate } from '#platform/i18n/format.ts'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { ErrorPage } from '#screens/errors/error-screen.tsx'
+import { urls } from '#screens/urls.ts'
+import styles from './agreement.module.css'
+import { structuredAgreement } from './structured-agreement.ts'
+
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await import('./load.ts')).load(context.get(serverCall), { request })
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { agreement, html } = loaderData
+  const origin = originOf(matches)
+  return pageMeta(origin, {
+    title: agreement.title,
+    description:
+      blocksOf(html)
+        .find(({ kind }) => kind === 'text')
+        ?.text.slice(0, 140) ?? agreement.title,
+    path: addressOf(agreement),
+    // One address for each document in search engines: the version in force.
+    noIndex: agreement.state !== 'inForce',
+    structured: [structuredAgreement(origin, agreement)],
+  })
+}
+
+const addressOf = ({ type, version, state }: Pick<Agreement, 'type' | 'version' | 'state'>) =>
+  urls.agreement(type) + (state === 'inForce' ? '' : `?version=${version}`)
+
+/** One of the four documents: its contents at the left, and at the right which version this is and which there were. */
+export default function AgreementScreen({ loaderData: { agreement, versions, html, headings } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Documents type={agreement.type} />
+      <div className={styles.columns}>
+        <nav className={styles.contents} aria-label={m.agreement_contents()}>
+          <p aria-hidden="true">{m.agreement_contents()}</p>
+          <ol>
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className={styles.document}>
+          <h1>{agreement.title}</h1>
+          <Facts agreement={agreement} />
+          <NotInForce agreement={agreement} />
+          {agreement.note !== '' && (
+            <div className={styles.note}>
+              <b>{m.agreement_whatIsNew()}</b>
+              <p>{agreement.note}</p>
+            </div>
+          )}
+          {/* The server has cleaned this HTML when it answered: it holds no script, no style and no foreign frame. */}
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+        <Versions agreement={agreement} versions={versions} />
+      </div>
+    </div>
+  )
+}
+
+const documents = [
+  { type: 'terms', title: m.frame_terms },
+  { type: 'privacy', title: m.frame_privacy },
+  { type: 'law', title: m.frame_legal },
+  { type: 'about', title: m.frame_aboutUs },
+] as const
+
+function Documents({ type: shown }: Pick<Agreement, 'type'>) {
+  return (
+    <nav className={styles.documents} aria-label={m.agreement_documents()}>
+      <ul>
+        {documents.map(({ type, title }) => (
+          <li key={type}>
+            <AppLink to={urls.agreement(type)} aria-current={type === shown ? 'page' : undefined}>
+              {title()}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Facts({ agreement: { version, effectiveTime, state } }: { agreement: Agreement }) {
+  const isReady = useHydrated()
+  return (
+    <p className={styles.facts}>
+      <span className={state === 'inForce' ? 'tag ok' : state === 'upcoming' ? 'tag blue' : 'tag grey'}>{stateWord(state)}</span>
+      <span>{m.agreement_version({ version: String(version) })}</span>
+      <time dateTime={effectiveTime.slice(0, 10)}>{m.agreement_effectiveOn({ date: longDate(effectiveTime, getLocale()) })}</time>
+      <button type="button" className="btn small" onClick={() => print()} disabled={!isReady}>
+        <Printer className="icon" aria-hidden="true" />
+        {m.agreement_print()}
+      </button>
+    </p>
+  )
+}
+
+const words = { inForce: m.agreement_inForce, upcoming: m.agreement_upcoming, past: m.agreement_past }
+const stateWord = (state: Agreement['state']) => words[state]()
+
+/** Whoever reads another version is told so, with the way to the one that counts. */
+function NotInForce({ agreement: { state, type, effectiveTime } }: { agreement: Agreement }) {
+  if (state === 'inForce') return null
+  return (
+    <p className={styles.notInForce} role="note">
+      {state === 'past' ? m.agreement_isPast() : m.agreement_isUpcoming({ date: longDate(effectiveTime, getLocale()) })}{' '}
+      <AppLink to={urls.agreement(type)}>{m.agreement_toCurrent()}</AppLink>
+    </p>
+  )
+}
+
+function Versions({ agreement: { type, version: shown }, versions }: { agreement: Agreement; versions: readonly AgreementVersion[] }) {
+  return (
+    <aside className={styles.versions} aria-labelledby="versions">
+      <h2 id="versions">{m.agreement_versions()}</h2>
+      <ol>
+        {versions.map(({ version, state, effectiveTime, note }) => (
+          <li key={version}>
+            <AppLink to={addressOf({ type, version, state })} aria-current={version === shown ? 'true' : undefined}>
+              <b>{m.agreement_version({ version: String(version) })}</b>
+              <span>{stateWord(state)}</span>
+              <time dateTime={effectiveTime.slice(0, 10)}>{effectiveTime.slice(0, 10)}</time>
+              {note !== '' && <small>{note}</small>}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage kind="notFound" />
+  throw error
+}

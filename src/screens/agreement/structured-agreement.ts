@@ -1,0 +1,17 @@
+import { getLocale } from '#paraglide/runtime.js'
+import type { Agreement } from '#features/content/agreement-contract.ts'
+import { urls } from '#screens/urls.ts'
+
+/** For search engines: https://schema.org/WebPage, and for the portrait of the company https://schema.org/AboutPage. */
+export function structuredAgreement(origin: string, { type, title, version, effectiveTime }: Agreement): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': type === 'about' ? 'AboutPage' : 'WebPage',
+    name: title,
+    url: `${origin}/whs${urls.agreement(type)}`,
+    version: String(version),
+    datePublished: `${effectiveTime.replace(' ', 'T')}+08:00`,
+    inLanguage: getLocale() === 'en-US' ? 'en' : 'zh-CN',
+    publisher: { '@id': `${origin}/whs/#organization` },
+  }
+}

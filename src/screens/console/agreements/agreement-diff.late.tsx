@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import type { StaffAgreement } from '#features/content/agreement-contract.ts'
+import styles from './agreements.module.css'
+import { compareBlocks, type Compared, type Part } from './compare-blocks.ts'
+
+type Texts = Pick<StaffAgreement, 'titleZh' | 'titleEn' | 'contentZh' | 'contentEn'>
+
+/** Both languages side by side: what came is underlined, what went is struck through. */
+export default function AgreementDiff({ before, after }: { before: Texts; after: Texts }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const withTitle = (title: string, content: string) => `<h2>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h2>${content}`
+  const sides = [
+    {
+      lang: 'zh',
+      name: m.agreement_chinese(),
+      from: withTitle(before.titleZh, before.contentZh),
+      to: withTitle(after.titleZh, after.contentZh),
+    },
+    {
+      lang: 'en',
+      name: m.agreement_english(),
+      from: withTitle(before.titleEn, before.contentEn),
+      to: withTitle(after.titleEn, after.contentEn),
+    },
+  ] as const
+  return (
+    <>
+      <label className={styles.check}>
+        <input type="checkbox" checked={showsAll} onChange={(event) => setShowsAll(event.target.checked)} />
+        <span>{m.agreement_showUnchanged()}</span>
+      </label>
+      <div className={styles.sides}>
+        {sides.map(({ lang, name, from, to }) => (
+          <Side key={lang} lang={lang} name={name} compared={compareBlocks(from, to, lang)} showsAll={showsAll} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type SideProps = { lang: 'zh' | 'en'; name: string; compared: readonly Compared[]; showsAll: boolean }
+
+function Side({ lang, name, compared, showsAll }: SideProps) {
+  const changes = compared.filter(({ kind }) => kind !== 'same')
+  const shown = showsAll ? compared : changes
+  return (
+    <section className={`card ${styles.side}`} aria-label={name}>
+      <p className="muted">
+        {name} · {changes.length === 0 ? m.agreement_noChanges() : m.agreement_changes({ n: String(changes.length) })}
+      </p>
+      <ul className={styles.compared} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+        {shown.map(({ block, kind, parts }, index) => (
+          <li key={index} data-kind={kind} data-block={block}>
+            {parts.map((part, at) => (
+              <Marked key={at} part={part} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Marked({ part: { kind, text } }: { part: Part }) {
+  if (kind === 'added') return <ins>{text}</ins>
+  return kind === 'removed' ? <del>{text}</del> : text
+}

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Route } from './+types/agreements-screen'
+import { m } from '#messages'
+import type { AgreementType, StaffAgreementRow } from '#features/content/agreement-contract.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { useHeld } from '../console-context.ts'
+import { ConsoleHead } from '../console-head.tsx'
+import { documents, stateOf } from './agreement-words.ts'
+import styles from './agreements.module.css'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  rows: await (await import('./load.ts')).loadAgreements(request),
+})
+
+const loadCalls = () => import('./agreement-calls.ts')
+
+/** The four documents with all their versions, and how many people agreed to which. */
+export default function AgreementsScreen({ loaderData: { rows } }: Route.ComponentProps) {
+  const mayAdd = hasAny(useHeld(), ['system:agreement:add'])
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState<AgreementType | null>(null)
+  const start = async (type: AgreementType) => {
+    setBusy(type)
+    try {
+      const draft = await (await loadCalls()).start(type)
+      await navigate(`/admin/agreements/${draft.id}`)
+    } catch {
+      // A toast has told it.
+      setBusy(null)
+    }
+  }
+  return (
+    <>
+      <ConsoleHead title={m.agreement_consoleTitle()} />
+      <p className={styles.lead}>{m.agreement_consoleLead()}</p>
+      {documents.map(({ type, title, isAgreed }) => {
+        const own = rows.filter((row) => row.type === type)
+        const draft = own.find(({ status }) => status === 'draft')
+        return (
+          <section key={type} className={`card ${styles.document}`} aria-labelledby={`agreement-${type}`}>
+            <header>
+              <h2 id={`agreement-${type}`}>{title()}</h2>
+              <p className="muted">{isAgreed ? m.agreement_isAgreedTo() : m.agreement_informs()}</p>
+              {mayAdd &&
+                (draft ? (
+                  <AppLink className="btn" to={`/admin/agreements/${draft.id}`}>
+                    {m.agreement_continueDraft()}
+                  </AppLink>
+                ) : (
+                  <button type="button" className="btn" disabled={busy !== null} onClick={() => void start(type)}>
+                    <Plus className="icon" aria-hidden="true" />
+                    {m.agreement_newVersion()}
+                  </button>
+                ))}
+            </header>
+            <Versions rows={own} isAgreed={isAgreed} title={title()} />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[]; isAgreed: boolean; title: string }) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title} · ${m.agreement_versions()}`}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{m.agreement_versionHead()}</th>
+            <th scope="col">{m.agreement_state()}</th>
+            <th scope="col">{m.agreement_effective()}</th>
+            <th scope="col">{m.agreement_published()}</th>
+            {isAgreed && <th scope="col">{m.agreement_asksAnew()}</th>}
+            {isAgreed && (
+              <th scope="col" className={styles.figure}>
+                {m.agreement_consents()}
+              </th>
+            )}
+            {isAgreed && (
+              <th scope="col" className={styles.figure}>
+                {m.agreement_declines()}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { word, tag } = stateOf(row)
+            return (
+              <tr key={row.id}>
+                <th scope="row">
+                  <AppLink to={`/admin/agreements/${row.id}`}>{m.agreement_version({ version: String(row.documentVersion) })}</AppLink>
+                </th>
+                <td>
+                  <span className={tag}>{word()}</span>
+                </td>
+                <td>{row.effectiveTime?.slice(0, 16) ?? '–'}</td>
+                <td>{row.publishTime?.slice(0, 16) ?? '–'}</td>
+                {isAgreed && <td>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
+                {isAgreed && <td className={`fig ${styles.figure}`}>{row.consents === null ? '–' : formatNumber(row.consents)}</td>}
+                {isAgreed && <td className={`fig ${styles.figure}`}>{row.declines === null ? '–' : formatNumber(row.declines)}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

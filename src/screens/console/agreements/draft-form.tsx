@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import type { StaffAgreement } from '#features/content/agreement-contract.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { toast } from '#platform/web/toast/toast.ts'
+import { documents } from './agreement-words.ts'
+import styles from './agreements.module.css'
+import { DraftSide } from './draft-side.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { useDraft } from './use-draft.ts'
+
+type Props = { agreement: StaffAgreement; onChanged: (next: StaffAgreement) => void }
+
+/** Both languages side by side; saved when asked, and always before it is published. */
+export function DraftForm({ agreement, onChanged }: Props) {
+  const { texts, errors, setErrors, isBusy, isChanged, change, save } = useDraft(agreement, onChanged)
+  const [isPublishing, setPublishing] = useState(false)
+  const publish = async () => {
+    if (!isChanged || (await save())) setPublishing(true)
+  }
+  return (
+    <form
+      noValidate
+      className={styles.draft}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void save().then((saved) => saved && toast.success(m.ui_saved()))
+      }}
+    >
+      <div className={styles.sides}>
+        {(['Zh', 'En'] as const).map((side) => (
+          <DraftSide key={side} side={side} texts={texts} stored={agreement} errors={errors} onChange={change} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {documents.some(({ type, isAgreed }) => type === agreement.type && isAgreed) && (
+          <label className={styles.check}>
+            <input type="checkbox" checked={texts.needsConsent} onChange={(event) => change({ needsConsent: event.target.checked })} />
+            <span>
+              {m.agreement_needsConsent()}
+              <small>{m.agreement_needsConsentHint()}</small>
+            </span>
+          </label>
+        )}
+        <FormFailure text={errors['']} />
+        <span className={styles.saved} role="status">
+          {isChanged ? m.agreement_unsaved() : m.agreement_savedAt({ time: agreement.updateTime.slice(5, 16) })}
+        </span>
+        <SubmitButton isBusy={isBusy} className="btn">
+          {m.agreement_save()}
+        </SubmitButton>
+        <button type="button" className="btn primary" disabled={isBusy} onClick={() => void publish()}>
+          {m.agreement_publish()}
+        </button>
+      </div>
+      {isPublishing && (
+        <PublishDialog
+          agreement={agreement}
+          onClose={() => setPublishing(false)}
+          onWrong={(found) => {
+            setPublishing(false)
+            setErrors(found)
+          }}
+          onPublished={(published) => {
+            setPublishing(false)
+            onChanged(published)
+          }}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { m } from '#messages'
+import { FieldError } from '#platform/web/form/field.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import styles from './agreements.module.css'
+import type { Texts } from './use-draft.ts'
+
+const RichText = lazy(() => import('#features/content/web/rich-text/rich-text.late.tsx'))
+
+const sides = { Zh: { lang: 'zh-CN', name: m.agreement_chinese }, En: { lang: 'en', name: m.agreement_english } }
+
+type Props = {
+  side: 'Zh' | 'En'
+  texts: Texts
+  /** What the editor begins with: it keeps its own text after that. */
+  stored: Texts
+  errors: FieldErrors
+  onChange: (part: Partial<Texts>) => void
+}
+
+/** One language of a draft. */
+export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
+  const { lang, name } = sides[side]
+  const [title, note, content] = [`title${side}`, `note${side}`, `content${side}`] as const
+  return (
+    <section className={`card ${styles.side}`} aria-label={name()}>
+      <p className="muted">{name()}</p>
+      <Labelled name={title} label={m.agreement_titleField()} error={errors[title]}>
+        {(ties) => (
+          <input
+            {...ties}
+            lang={lang}
+            maxLength={120}
+            value={texts[title]}
+            onChange={(event) => onChange({ [title]: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled name={note} label={m.agreement_noteField()} error={errors[note]}>
+        {(ties) => (
+          <textarea
+            {...ties}
+            lang={lang}
+            rows={2}
+            maxLength={500}
+            value={texts[note]}
+            onChange={(event) => onChange({ [note]: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Suspense fallback={<div className={styles.editorRoom} />}>
+        <RichText
+          value={stored[content]}
+          onChange={(html) => onChange({ [content]: html })}
+          label={`${m.agreement_text()} · ${name()}`}
+          lang={lang}
+          className={styles.text}
+          invalid={errors[content] !== undefined}
+          describedBy={errors[content] && `error-${content}`}
+        />
+      </Suspense>
+      <FieldError name={content} error={errors[content]} />
+    </section>
+  )
+}
+
+type Ties = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type LabelledProps = { name: string; label: string; error: string | undefined; children: (ties: Ties) => ReactNode }
+
+function Labelled({ name, label, error, children }: LabelledProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {children({
+        id: name,
+        className: 'input',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `error-${name}` : undefined,
+      })}
+      <FieldError name={name} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Search } from 'lucide-react'
+import { Form } from 'react-router'
+import type { Route } from './+types/enquiries-screen'
+import { m } from '#messages'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { SectionPager } from '#screens/profile/section-pager.tsx'
+import { Segments } from '#screens/profile/segments.tsx'
+import { ConsoleHead } from '../console-head.tsx'
+import { solutionWords, statuses, statusOf } from './enquiry-words.ts'
+import styles from './enquiries.module.css'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadEnquiries(request)
+
+type Loaded = Route.ComponentProps['loaderData']
+type Filter = Loaded['filter']
+
+const base = '/admin/enquiries'
+
+function addressOf({ pageNum, pageSize, ...filter }: Partial<Filter>) {
+  const params = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][])
+  if (pageNum !== undefined && pageNum > 1) params.set('pageNum', String(pageNum))
+  if (pageSize !== undefined && pageSize !== 20) params.set('pageSize', String(pageSize))
+  const query = params.toString()
+  return query === '' ? base : `${base}?${query}`
+}
+
+/** Who wants to know more about a solution; the newest first. */
+export default function EnquiriesScreen({ loaderData: { filter, total, rows, counts } }: Route.ComponentProps) {
+  const { status: shown, pageNum: _, ...others } = filter
+  return (
+    <>
+      <ConsoleHead title={m.enquiry_title()} />
+      <div className={styles.filters}>
+        <Segments
+          label={m.enquiry_status()}
+          segments={[
+            {
+              key: 'all',
+              to: addressOf(others),
+              label: `${m.enquiry_all()} ${counts.new + counts.contacted + counts.closed}`,
+              isOn: shown === undefined,
+            },
+            ...statuses.map(({ wire, status, word }) => ({
+              key: wire,
+              to: addressOf({ ...others, status: wire }),
+              label: `${word()} ${counts[status]}`,
+              isOn: shown === wire,
+            })),
+          ]}
+        />
+        <Form action={base} className={styles.search} key={JSON.stringify(filter)}>
+          {shown && <input type="hidden" name="status" value={shown} />}
+          <select className="input" name="solutionId" aria-label={m.solution_which()} defaultValue={filter.solutionId ?? ''}>
+            <option value="">{m.enquiry_anySolution()}</option>
+            {solutionWords.map(({ id, word }) => (
+              <option key={id} value={id}>
+                {word()}
+              </option>
+            ))}
+          </select>
+          <input
+            className="input"
+            type="search"
+            name="keyword"
+            maxLength={50}
+            aria-label={m.enquiry_keyword()}
+            placeholder={m.enquiry_keyword()}
+            defaultValue={filter.keyword ?? ''}
+          />
+          <button type="submit" className="btn">
+            <Search className="icon" aria-hidden="true" />
+            {m.enquiry_search()}
+          </button>
+        </Form>
+      </div>
+      <section className={`card ${styles.list}`} aria-label={m.enquiry_title()}>
+        {rows.length === 0 ? (
+          <Empty heading="h2" title={m.enquiry_none()} text={m.enquiry_noneText()} />
+        ) : (
+          <ul>
+            {rows.map((row) => (
+              <EnquiryItem key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <SectionPager pageNum={filter.pageNum} pageSize={filter.pageSize} total={total} to={(page) => addressOf({ ...filter, ...page })} />
+    </>
+  )
+}
+
+function EnquiryItem({
+  row: { id, status, solutionTitle, name, company, target, message, createTime, language },
+}: {
+  row: Loaded['rows'][number]
+}) {
+  const { tag, word } = statusOf(status)
+  return (
+    <li className={styles.item}>
+      <p className={styles.tags}>
+        <span className={tag}>{word()}</span>
+        <span className="tag">{solutionTitle}</span>
+        {language === 'en_US' && <span className="tag">EN</span>}
+        <time dateTime={createTime.slice(0, 10)}>{createTime.slice(0, 16)}</time>
+      </p>
+      <h2>
+        <AppLink to={`${base}/${id}`}>
+          <AsWritten text={company ? `${name} · ${company}` : name} />
+        </AppLink>
+      </h2>
+      <p className="muted">{target}</p>
+      <p className={styles.message}>
+        <AsWritten text={message} />
+      </p>
+    </li>
+  )
+}

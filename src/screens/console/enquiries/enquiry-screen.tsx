@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Route } from './+types/enquiry-screen'
+import { m } from '#messages'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import type { Enquiry } from '#features/content/enquiry-contract.ts'
+import { canMoveEnquiry } from '#features/content/enquiry-moves.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { telephoneHref } from '#platform/web/telephone.ts'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
+import { useHeld } from '../console-context.ts'
+import { ConsoleHead } from '../console-head.tsx'
+import { statuses, statusOf } from './enquiry-words.ts'
+import styles from './enquiries.module.css'
+
+export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
+  (await import('./load.ts')).loadEnquiry(request, params.id)
+
+/** One enquiry with its contact, what was done about it, and what to do next. */
+export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
+  return <EnquiryPage key={loaderData.id} loaded={loaderData} />
+}
+
+function EnquiryPage({ loaded }: { loaded: Enquiry }) {
+  const [enquiry, setEnquiry] = useState(loaded)
+  const mayMove = hasAny(useHeld(), ['system:enquiry:edit'])
+  const { name, company, target, message, solutionTitle, createTime, language } = enquiry
+  return (
+    <>
+      <ConsoleHead title={company ? `${name} · ${company}` : name} back="/admin/enquiries" />
+      <div className={styles.page}>
+        <section className={`card ${styles.facts}`} aria-labelledby="enquiry-about">
+          <h2 id="enquiry-about">{solutionTitle}</h2>
+          <dl>
+            <dt>{m.enquiry_contact()}</dt>
+            <dd>{target.includes('@') ? <a href={`mailto:${target}`}>{target}</a> : <a href={telephoneHref(target)}>{target}</a>}</dd>
+            <dt>{m.enquiry_asked()}</dt>
+            <dd>{createTime.slice(0, 16)}</dd>
+            <dt>{m.enquiry_language()}</dt>
+            <dd>{language === 'en_US' ? 'English' : '中文'}</dd>
+          </dl>
+          <p className={styles.said}>
+            <AsWritten text={message} />
+          </p>
+        </section>
+        <section className={`card ${styles.notes}`} aria-labelledby="enquiry-notes">
+          <h2 id="enquiry-notes">{m.enquiry_notes()}</h2>
+          <Notes enquiry={enquiry} />
+          {mayMove && <MoveForm key={enquiry.version} enquiry={enquiry} onMoved={setEnquiry} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Notes({ enquiry: { notes, status } }: { enquiry: Enquiry }) {
+  if (notes.length === 0)
+    return (
+      <p className={styles.untouched}>
+        <span className={statusOf(status).tag}>{statusOf(status).word()}</span> {m.enquiry_untouched()}
+      </p>
+    )
+  return (
+    <ol className={styles.history}>
+      {notes.map(({ time, actor, status: then, note }) => (
+        <li key={time + note}>
+          <p>
+            <span className={statusOf(then).tag}>{statusOf(then).word()}</span>
+            <b>
+              <AsWritten text={actor} />
+            </b>
+            <time>{time.slice(0, 16)}</time>
+          </p>
+          {note && (
+            <p className={styles.note}>
+              <AsWritten text={note} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const loadCalls = () => import('./enquiry-calls.ts')
+
+function MoveForm({ enquiry: { id, status, version }, onMoved }: { enquiry: Enquiry; onMoved: (enquiry: Enquiry) => void }) {
+  const possible = statuses.filter((each) => canMoveEnquiry(status, each.status, true))
+  const form = useForm({
+    read: (fields) => ({
+      id,
+      status: String(fields.get('status')) as (typeof statuses)[number]['wire'],
+      note: String(fields.get('note') ?? '').trim(),
+      version,
+    }),
+    check: async (input) => (await loadCalls()).checkMove(input),
+    send: async (input) => {
+      onMoved(await (await loadCalls()).move(input))
+      toast.success(m.ui_saved())
+    },
+  })
+  const { errors } = form
+  return (
+    <form {...form.props} method="post" className={styles.move} onFocus={() => void loadCalls()}>
+      <Field name="status" label={m.enquiry_status()} error={errors['status']}>
+        <select className="input" {...tiesOf({ name: 'status', error: errors['status'] })} defaultValue={possible[0]?.wire}>
+          {possible.map(({ wire, word }) => (
+            <option key={wire} value={wire}>
+              {word()}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field name="note" label={m.enquiry_note()} error={errors['note']}>
+        <textarea className={`input ${styles.area}`} rows={3} maxLength={500} {...tiesOf({ name: 'note', error: errors['note'] })} />
+      </Field>
+      <FormFailure text={errors['']} />
+      <SubmitButton isBusy={form.isBusy} className="btn primary">
+        {m.enquiry_save()}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { FormFailure } from '#features/accounts/web/form-failure.tsx'
+import type { StaffSolution } from '#features/content/solution-contract.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { BenefitLines, ScopeLines } from './solution-lines.tsx'
+import { languageOf, sideNames, sides, TextBox } from './text-box.tsx'
+import styles from './solutions.module.css'
+
+type Props = { solution: StaffSolution; isEditable: boolean; onSaved: (solution: StaffSolution) => void }
+type Draft = Omit<StaffSolution, 'updateTime'>
+
+/** Chinese at the left, English at the right, and each list with its own lines. */
+export function SolutionForm({ solution, isEditable, onSaved }: Props) {
+  const { draft, change, errors, isBusy, submit } = useSolution(solution, onSaved)
+  const parts = [
+    { name: 'title', label: m.solution_fieldTitle(), rows: 1 },
+    { name: 'lead', label: m.solution_fieldLead(), rows: 2 },
+    { name: 'intro', label: m.solution_fieldIntro(), rows: 6 },
+  ] as const
+  return (
+    <form
+      className={`card ${styles.form}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      }}
+    >
+      <fieldset disabled={!isEditable}>
+        {parts.map(({ name, label, rows }) => (
+          <div key={name} className={styles.group}>
+            <h2>{label}</h2>
+            <div className={styles.pair}>
+              {sides.map((side) => {
+                const key = `${name}${side}` as const
+                return (
+                  <TextBox
+                    key={key}
+                    label={`${label} · ${sideNames[side]()}`}
+                    lang={languageOf[side]}
+                    value={draft[key]}
+                    rows={rows}
+                    error={errors[key]}
+                    onChange={(value) => change({ [key]: value })}
+                  />
+                )
+              })}
+            </div>
+          </div>
+        ))}
+        <p className={styles.hint}>{m.solution_paragraphs()}</p>
+        <ScopeLines lines={draft.scope} errors={errors} onChange={(scope) => change({ scope })} />
+        <BenefitLines lines={draft.benefits} errors={errors} onChange={(benefits) => change({ benefits })} />
+      </fieldset>
+      {isEditable && (
+        <div className={styles.foot}>
+          <FormFailure text={errors[''] ?? (Object.keys(errors).length > 0 ? m.solution_someWrong() : undefined)} />
+          <SubmitButton isBusy={isBusy} className="btn primary">
+            {m.solution_save()}
+          </SubmitButton>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props['onSaved']) {
+  const [draft, setDraft] = useState<Draft>(stored)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit() {
+    setBusy(true)
+    try {
+      const calls = await import('./solution-calls.ts')
+      const found = calls.checkSolution(draft)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return
+      onSaved(await calls.save(draft))
+      toast.success(m.ui_saved())
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setErrors({ '': error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { draft, errors, isBusy, submit, change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })) }
+}

@@ -1,0 +1,104 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import type { StaffSolution } from '#features/content/solution-contract.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { languageOf, sideNames, sides, TextBox } from './text-box.tsx'
+import styles from './solutions.module.css'
+
+/** As the contract has it. */
+const most = { scope: 10, benefits: 6 }
+
+type Lines<Line> = { lines: readonly Line[]; errors: FieldErrors; onChange: (lines: Line[]) => void }
+
+const without = <Line,>(lines: readonly Line[], at: number) => lines.filter((_, index) => index !== at)
+const replaced = <Line,>(lines: readonly Line[], at: number, line: Line) => lines.map((old, index) => (index === at ? line : old))
+
+/** A few words each. */
+export function ScopeLines({ lines, errors, onChange }: Lines<StaffSolution['scope'][number]>) {
+  return (
+    <>
+      <h2>{m.solution_scope()}</h2>
+      {lines.map((line, at) => {
+        const name = `${m.solution_scope()} ${at + 1}`
+        return (
+          <Line key={at} name={name} onRemove={() => onChange(without(lines, at))}>
+            {sides.map((side) => {
+              const key = side === 'Zh' ? 'zh' : 'en'
+              return (
+                <TextBox
+                  key={side}
+                  label={`${name} · ${sideNames[side]()}`}
+                  lang={languageOf[side]}
+                  value={line[key]}
+                  error={errors[`scope.${at}.${key}`]}
+                  onChange={(value) => onChange(replaced(lines, at, { ...line, [key]: value }))}
+                />
+              )
+            })}
+          </Line>
+        )
+      })}
+      <AddButton isFull={lines.length >= most.scope} onAdd={() => onChange([...lines, { zh: '', en: '' }])} />
+    </>
+  )
+}
+
+const benefitParts = [
+  { part: 'title', word: m.solution_fieldTitle, rows: 1 },
+  { part: 'text', word: m.solution_fieldText, rows: 2 },
+] as const
+
+/** A title and a sentence each. */
+export function BenefitLines({ lines, errors, onChange }: Lines<StaffSolution['benefits'][number]>) {
+  const empty = { titleZh: '', titleEn: '', textZh: '', textEn: '' }
+  return (
+    <>
+      <h2>{m.solution_benefits()}</h2>
+      {lines.map((line, at) => {
+        const name = `${m.solution_benefits()} ${at + 1}`
+        return (
+          <Line key={at} name={name} onRemove={() => onChange(without(lines, at))}>
+            {sides.map((side) => (
+              <div key={side} className={styles.stack}>
+                {benefitParts.map(({ part, word, rows }) => {
+                  const key = `${part}${side}` as const
+                  return (
+                    <TextBox
+                      key={key}
+                      label={`${name} · ${word()} · ${sideNames[side]()}`}
+                      lang={languageOf[side]}
+                      rows={rows}
+                      value={line[key]}
+                      error={errors[`benefits.${at}.${key}`]}
+                      onChange={(value) => onChange(replaced(lines, at, { ...line, [key]: value }))}
+                    />
+                  )
+                })}
+              </div>
+            ))}
+          </Line>
+        )
+      })}
+      <AddButton isFull={lines.length >= most.benefits} onAdd={() => onChange([...lines, empty])} />
+    </>
+  )
+}
+
+function Line({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.pair}>{children}</div>
+      <button type="button" className="btn square" aria-label={m.solution_removeLine({ name })} onClick={onRemove}>
+        <Trash2 className="icon" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+const AddButton = ({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) => (
+  <button type="button" className="btn small" disabled={isFull} onClick={onAdd}>
+    <Plus className="icon" aria-hidden="true" />
+    {m.solution_addLine()}
+  </button>
+)

@@ -1,0 +1,50 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { Route } from './+types/solutions-screen'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { StaffSolution } from '#features/content/solution-contract.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Segments } from '#screens/profile/segments.tsx'
+import { urls } from '#screens/urls.ts'
+import { useHeld } from '../console-context.ts'
+import { ConsoleHead } from '../console-head.tsx'
+import { SolutionForm } from './solution-form.tsx'
+import styles from './solutions.module.css'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  rows: await (await import('./load.ts')).loadSolutions(request),
+})
+
+/** The texts of the four solutions, one at a time; what is saved stands on the page at once. */
+export default function SolutionsScreen({ loaderData, params }: Route.ComponentProps) {
+  const [rows, setRows] = useState(loaderData.rows)
+  const mayEdit = hasAny(useHeld(), ['system:solution:edit'])
+  const shown = rows.find(({ id }) => id === params.id) ?? rows[0]
+  if (!shown) return null
+  const saved = (next: StaffSolution) => setRows((all) => all.map((one) => (one.id === next.id ? next : one)))
+  return (
+    <>
+      <ConsoleHead title={m.solution_consoleTitle()}>
+        <AppLink className="btn small" to={`${urls.solutions()}#${shown.id}`} target="_blank" rel="noopener">
+          <ExternalLink className="icon" aria-hidden="true" />
+          {m.solution_show()}
+        </AppLink>
+      </ConsoleHead>
+      <div className={styles.head}>
+        <Segments
+          label={m.solution_consoleTitle()}
+          segments={rows.map(({ id, titleZh, titleEn }) => ({
+            key: id,
+            to: `/admin/solutions/${id}`,
+            label: getLocale() === 'en-US' ? titleEn : titleZh,
+            isOn: id === shown.id,
+          }))}
+        />
+        <p className="muted">{m.solution_changedOn({ time: shown.updateTime.slice(0, 16) })}</p>
+      </div>
+      <SolutionForm key={`${shown.id} ${shown.version}`} solution={shown} isEditable={mayEdit} onSaved={saved} />
+    </>
+  )
+}

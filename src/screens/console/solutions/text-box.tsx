@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { m } from '#messages'
+import { FieldError } from '#platform/web/form/field.tsx'
+
+export const sides = ['Zh', 'En'] as const
+export const sideNames = { Zh: m.agreement_chinese, En: m.agreement_english }
+export const languageOf = { Zh: 'zh-CN', En: 'en' }
+
+type Props = { label: string; lang: string; value: string; rows?: number; error: string | undefined; onChange: (value: string) => void }
+
+/** One line or some, named for who cannot see where it stands. */
+export function TextBox({ label, lang, value, rows = 1, error, onChange }: Props) {
+  const id = useId()
+  const ties = {
+    className: 'input',
+    lang,
+    value,
+    'aria-label': label,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': error ? `error-${id}` : undefined,
+  }
+  return (
+    <div>
+      {rows === 1 ? (
+        <input type="text" {...ties} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <textarea rows={rows} {...ties} onChange={(event) => onChange(event.target.value)} />
+      )}
+      <FieldError name={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { embedPlugin } from './embed.ts'
+
+type Listener = (event: unknown) => void
+
+/** As much of a page as the script touches. */
+function page(src: string, dataset: Record<string, string> = {}) {
+  const heard: Record<string, Listener> = {}
+  const told: [unknown, string][] = []
+  const contentWindow = { postMessage: (message: unknown, to: string) => told.push([message, to]) }
+  const loaded: Listener[] = []
+  const frame = {
+    style: { cssText: '', height: '560px' },
+    contentWindow,
+    addEventListener: (_: string, listener: Listener) => loaded.push(listener),
+  } as Record<string, unknown> & { style: { height: string } }
+  const placed: unknown[] = []
+  const document = {
+    currentScript: { src, dataset, after: (node: unknown) => placed.push(node) },
+    defaultView: { addEventListener: (name: string, listener: Listener) => (heard[name] = listener) },
+    createElement: () => frame,
+  }
+  return {
+    document: document as unknown as Document,
+    frame,
+    placed,
+    told,
+    contentWindow,
+    say: (event: object) => heard['message']!(event),
+    load: () => loaded[0]!({}),
+  }
+}
+
+test('[APP-13] the script puts the widget beside itself, with what its attributes say', () => {
+  const { document, frame, placed } = page('https://portal.example/whs/plugin.js', { lang: 'en_US', region: '370200', theme: 'dark' })
+  embedPlugin(document)
+  expect(placed).toEqual([frame])
+  expect(frame['src']).toBe('https://portal.example/whs/plugin?lang=en_US&regionCode=370200&theme=dark')
+  expect(frame['title']).toBe('Find a warehouse')
+})
+
+test('[APP-13] the frame takes the height that the portal asks for, and listens to nobody else', () => {
+  const { document, frame, contentWindow, told, say, load } = page('https://portal.example/whs/plugin.js')
+  embedPlugin(document)
+  load()
+  expect(told).toEqual([[{ type: 'whs-plugin-hello' }, 'https://portal.example']])
+  const right = { origin: 'https://portal.example', source: contentWindow, data: { type: 'whs-plugin-height', height: 420 } }
+  for (const wrong of [
+    { origin: 'https://evil.example' },
+    { source: {} },
+    { data: null },
+    { data: { type: 'other', height: 300 } },
+    { data: { type: 'whs-plugin-height', height: '300' } },
+    { data: { type: 'whs-plugin-height', height: 90_000 } },
+    { data: { type: 'whs-plugin-height', height: -1 } },
+  ])
+    say({ ...right, ...wrong })
+  expect(frame.style.height).toBe('560px')
+  say(right)
+  expect(frame.style.height).toBe('420px')
+})
+
+test('[APP-13] the script runs by itself: what is sent needs nothing of what is around it here', () => {
+  const { document, placed } = page('https://portal.example/whs/plugin.js')
+  runInNewContext(`(${embedPlugin.toString()})(document)`, { document, URL, URLSearchParams })
+  expect(placed).toHaveLength(1)
+})

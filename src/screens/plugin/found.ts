@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { searchParks } from '#features/listings/contract.ts'
+
+const shown = 3
+
+/** Totals of a search, and its first parks. */
+export const foundIn = ({ parkVoPageInfo: { list, total }, totalWarehouseCount }: z.output<typeof searchParks.reply>) => ({
+  parks: Number(total),
+  warehouses: totalWarehouseCount,
+  first: list.slice(0, shown).map(({ parkId, name, regionName, priceMin, matchedRentableArea }) => ({
+    parkId,
+    name,
+    regionName,
+    priceMin,
+    rentableArea: matchedRentableArea,
+  })),
+})
+
+export type FoundParks = ReturnType<typeof foundIn>

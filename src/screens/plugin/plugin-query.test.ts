@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { searchParamsOf } from '#features/listings/search/search-query.ts'
+import { queryIn, regionIn, themeIn } from './plugin-query.ts'
+
+const filled = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return searchParamsOf(queryIn(form)).toString()
+}
+
+test('[APP-13] what is filled in becomes the address of a search, and what is no search is left out', () => {
+  expect(filled({ regionCode: '370200', areaMin: '5,000', whType: '2', keyword: ' 保税 ' })).toBe(
+    'keyword=%E4%BF%9D%E7%A8%8E&regionCode=370200&areaMin=5000&whType=2',
+  )
+  expect(filled({ regionCode: '', areaMin: 'viel', whType: '', keyword: '   ' })).toBe('')
+  expect(filled({ areaMin: '-5' })).toBe('')
+  expect(filled({ areaMin: '0' })).toBe('')
+})
+
+test('[APP-13] region and theme come from the address, and nonsense counts as nothing', () => {
+  expect(regionIn(new URLSearchParams('regionCode=370200'))).toBe('370200')
+  for (const wrong of ['', '37', 'javascript', '3702000', '<b>']) expect(regionIn(new URLSearchParams({ regionCode: wrong }))).toBe('')
+  expect(themeIn(new URLSearchParams('theme=dark'))).toBe('dark')
+  expect(themeIn(new URLSearchParams('theme=red'))).toBe('light')
+})

@@ -1,0 +1,31 @@
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+
+/** What a partner writes into the address of the widget, beside `lang`. */
+export const pluginNames = ['regionCode', 'theme'] as const
+
+export type Theme = 'light' | 'dark'
+
+export const themeIn = (address: URLSearchParams): Theme => (address.get('theme') === 'dark' ? 'dark' : 'light')
+
+/** Codes of regions are six digits; anything else is as if nothing had been said. */
+export function regionIn(address: URLSearchParams): string {
+  const code = address.get('regionCode') ?? ''
+  return /^\d{6}$/.test(code) ? code : ''
+}
+
+const textIn = (fields: FormData, name: string) => {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** What has been filled in, as the search understands it: an area that is no number is left out, as is what is empty. */
+export function queryIn(fields: FormData): SearchQuery {
+  const area = textIn(fields, 'areaMin').replaceAll(',', '')
+  const whType = textIn(fields, 'whType')
+  return {
+    regionCode: textIn(fields, 'regionCode') || undefined,
+    areaMin: /^\d{1,8}$/.test(area) && Number(area) > 0 ? area : undefined,
+    whType: whType === '' ? undefined : [whType],
+    keyword: textIn(fields, 'keyword').slice(0, 50) || undefined,
+  }
+}

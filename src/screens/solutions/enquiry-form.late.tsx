@@ -1,0 +1,138 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { m } from '#messages'
+import { useMember } from '#features/accounts/web/public.ts'
+import { AgreementBox, CodeField, explainCode, FormFailure, textOf } from '#features/accounts/web/public.tsx'
+import type { SolutionId } from '#features/content/solution-contract.ts'
+import type { SiteFacts } from '#features/site/contract.ts'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { MemberContact, VisitorContact, type Kind } from './enquiry-contact.tsx'
+import styles from './enquiry.module.css'
+import { MessageField } from './message-field.tsx'
+
+type Props = { solutions: readonly { id: SolutionId; title: string }[]; asked: SolutionId; onAsk: (id: SolutionId) => void }
+
+const loadCalls = () => import('./enquiry-calls.ts')
+
+/** A question about a solution. Visitors prove their contact by a code; who is signed in has proved it before. */
+export default function EnquiryForm(props: Props) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <div className={`card ${styles.form}`}>
+      <noscript>
+        <p className={styles.needsScript}>{m.solution_needsScript()}</p>
+      </noscript>
+      {sentTo === null ? <EnquiryFields {...props} onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
+    </div>
+  )
+}
+
+function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (target: string) => void }) {
+  const { member } = useMember()
+  const site = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site
+  const [kind, setKind] = useState<Kind>('phone')
+  const targetIn = (fields: FormData) => (member ? ownTargetIn(fields) : typedTargetIn(fields, kind))
+  const form = useForm({
+    read: (fields) => ({
+      solutionId: asked,
+      name: textOf(fields, 'name').trim(),
+      company: textOf(fields, 'company').trim(),
+      ...targetIn(fields),
+      message: textOf(fields, 'message').trim(),
+      code: textOf(fields, 'code').trim(),
+      codeKey: textOf(fields, 'codeKey'),
+      agreement: fields.has('agreement'),
+    }),
+    check: async (input) => (await loadCalls()).checkEnquiry(input, member !== null),
+    send: async (input) => onSent((await (await loadCalls()).send(input)).target),
+    explain: (failure) => explainCode(failure, kind === 'phone' ? 'phonenumber' : 'email'),
+  })
+  const { errors } = form
+  const targetName = kind === 'phone' ? 'phonenumber' : 'email'
+  return (
+    <form {...form.props} method="post" onFocus={() => void loadCalls()} aria-label={m.solution_enquiry()}>
+      <SolutionField solutions={solutions} asked={asked} onAsk={onAsk} error={errors['solutionId']} />
+      <div className={styles.pair}>
+        <TextField
+          key={member?.userId ?? 'visitor'}
+          name="name"
+          label={m.solution_name()}
+          autoComplete="name"
+          defaultValue={member?.nickName ?? ''}
+          error={errors['name']}
+          maxLength={50}
+          required
+        />
+        <TextField name="company" label={m.solution_company()} autoComplete="organization" error={errors['company']} maxLength={100} />
+      </div>
+      {member ? (
+        <MemberContact member={member} error={errors['phonenumber'] ?? errors['email'] ?? errors['code']} />
+      ) : (
+        <>
+          <VisitorContact kind={kind} onKind={setKind} errors={errors} />
+          <CodeField
+            key={kind}
+            purpose="enquiry"
+            errors={errors}
+            isTargetRight={() => form.checkOnly([targetName])}
+            read={() => ({ target: targetIn(form.fields()), fields: form.fields() })}
+            show={form.show}
+            required
+          />
+        </>
+      )}
+      <MessageField error={errors['message']} />
+      <AgreementBox defaultChecked={site?.consentPrechecked ?? false} error={errors['agreement']} />
+      <FormFailure text={errors['']} />
+      <SubmitButton isBusy={form.isBusy}>{m.solution_send()}</SubmitButton>
+    </form>
+  )
+}
+
+function SolutionField({ solutions, asked, onAsk, error }: Props & { error: string | undefined }) {
+  return (
+    <Field name="solutionId" label={m.solution_which()} error={error} required>
+      <select
+        className={`input ${styles.control}`}
+        value={asked}
+        onChange={(event) => onAsk(event.target.value as SolutionId)}
+        {...tiesOf({ name: 'solutionId', error: error, required: true })}
+      >
+        {solutions.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+const typedTargetIn = (fields: FormData, kind: Kind) =>
+  kind === 'phone' ? { phonenumber: textOf(fields, 'phonenumber').trim() } : { email: textOf(fields, 'email').trim() }
+
+/** `phonenumber:13800000000` or `email:a@b.cn`, as `MemberContact` writes it. */
+function ownTargetIn(fields: FormData) {
+  const contact = textOf(fields, 'contact')
+  const value = contact.slice(contact.indexOf(':') + 1)
+  return contact.startsWith('email:') ? { email: value } : { phonenumber: value }
+}
+
+function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
+  return (
+    <div className={styles.sent}>
+      <div role="status">
+        <CircleCheck aria-hidden="true" />
+        <b>{m.solution_enquirySent()}</b>
+        <p>{m.solution_confirmedTo({ target: to })}</p>
+      </div>
+      <button type="button" className="btn large" onClick={onAgain}>
+        {m.solution_askAnother()}
+      </button>
+    </div>
+  )
+}

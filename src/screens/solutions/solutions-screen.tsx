@@ -1,0 +1,55 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Route } from './+types/solutions-screen'
+import { m } from '#messages'
+import { originOf } from '#platform/web/origin.ts'
+import { pageMeta } from '#platform/web/page-meta.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { serverCall } from '#platform/web/request/server-call.ts'
+import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
+import { urls } from '#screens/urls.ts'
+import { EnquiryAside } from './enquiry-aside.tsx'
+import { SolutionBlock } from './solution-block.tsx'
+import { SolutionNav } from './solution-nav.tsx'
+import styles from './solutions.module.css'
+import { structuredSolutions } from './structured-solutions.ts'
+
+const EnquiryForm = lazy(() => import('./enquiry-form.late.tsx'))
+
+export const loader = async ({ context }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall))
+export const clientLoader = async () => (await import('./load.ts')).load(await quietCall())
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const origin = originOf(matches)
+  return pageMeta(origin, {
+    title: m.solution_title(),
+    description: m.solution_metaDescription(),
+    path: urls.solutions(),
+    structured: loaderData ? structuredSolutions(origin, loaderData.solutions) : [],
+  })
+}
+
+/** The four solutions one below the other, and one form for questions about any of them. */
+export default function SolutionsScreen({ loaderData: { solutions } }: Route.ComponentProps) {
+  const [asked, setAsked] = useState(solutions[0]?.solutionId ?? 'saas')
+  return (
+    <div className={styles.page}>
+      <header className={`wrap ${styles.head}`}>
+        <h1>{m.solution_title()}</h1>
+        <p>{m.solution_lead()}</p>
+      </header>
+      <SolutionNav entries={solutions.map(({ solutionId, title }) => ({ id: solutionId, title }))} />
+      {solutions.map((solution, index) => (
+        <SolutionBlock key={solution.solutionId} solution={solution} number={index + 1} onAsk={setAsked} />
+      ))}
+      <section id="enquiry" className={`wrap ${styles.enquiry}`} aria-labelledby="enquiry-title" tabIndex={-1}>
+        <SectionHeading title={m.solution_enquiry()} id="enquiry-title" />
+        <div className={styles.enquiryColumns}>
+          <EnquiryAside />
+          <Suspense fallback={<div className={styles.formRoom} />}>
+            <EnquiryForm solutions={solutions.map(({ solutionId, title }) => ({ id: solutionId, title }))} asked={asked} onAsk={setAsked} />
+          </Suspense>
+        </div>
+      </section>
+    </div>
+  )
+}
