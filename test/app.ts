@@ -84,6 +84,8 @@ type Wish = {
   limitTimes?: number
   /** Finds roads; without it route planning is unavailable. */
   router?: TruckRouter
+  /** Hosts to which links may lead, as the environment says. */
+  linkHosts?: readonly string[]
 }
 
 /** One more app: with another clock, or to see several processes work on one database. */
@@ -96,6 +98,7 @@ export async function startOwnApp({
   showsOutbox,
   limitTimes = 1_000,
   router,
+  linkHosts,
 }: Wish = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
@@ -112,6 +115,7 @@ export async function startOwnApp({
     ...(senders && { senders, jobs: { work: true } }),
     ...(showsOutbox !== undefined && { showsOutbox }),
     ...(router && { router }),
+    ...(linkHosts && { linkHosts }),
   })
   const readiness = { draining: false }
   const app = await buildApp({

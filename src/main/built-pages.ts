@@ -11,7 +11,7 @@ const built = path.join(import.meta.dirname, '..', '..', 'build')
 /** The portal as `npm run build` has made it: hashed assets, compressed beforehand, and pages from the server bundle. */
 export async function serveBuiltPages(
   app: FastifyInstance,
-  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits' | 'showsOutbox'> & { cache: PageCache },
+  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'> & { cache: PageCache },
 ) {
   const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
   const sent: Pages = {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { isHostPattern } from '#features/site/links.ts'
 import { readBasemap } from '#platform/server/basemap.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { messagingFrom, messagingSecrets, messagingVariables } from './messaging-env.ts'
@@ -69,6 +70,9 @@ const Variables = z.object({
   AMAP_KEY: z.string().optional(),
   OSM_PBF: z.string().optional(),
   VALHALLA_URL: url(['http:', 'https:'], 'http://valhalla.example:8002').optional(),
+  LINK_HOSTS: list
+    .refine((all) => all.every(isHostPattern), 'must be names of hosts, like example.cn or *.example.cn')
+    .optional(),
   ROUTER_MAX_RSS_MB: z
     .string()
     .regex(/^\d{3,6}$/, 'must be a number of megabytes from 100 on')
@@ -164,6 +168,8 @@ function settingsFrom(data: z.output<typeof Variables>) {
     },
     basemap: basemapFrom(data),
     roads: roadsFrom(data),
+    /** Null: operators decide in the settings. */
+    linkHosts: data.LINK_HOSTS ?? null,
     messaging: messagingFrom(data, { hasOwnDatabase: data.DATABASE_URL !== undefined }),
     /** How many times more than usual an address may ask, for load runs. */
     limitTimes: data.WHS_LIMITS === 'test' ? 1_000 : 1,

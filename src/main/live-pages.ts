@@ -8,7 +8,7 @@ const outsideVite = /^\/(livez|readyz)$|^\/whs\/(files|maps)\//
 /** The portal with live modules: a change of a screen shows at once, a change of server code needs the restart that `npm run dev` does. */
 export async function serveLivePages(
   app: FastifyInstance,
-  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'limits' | 'showsOutbox'>,
+  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'>,
 ) {
   const vite = await createServer({
     root: path.join(import.meta.dirname, '..', '..'),

@@ -5,7 +5,7 @@ import { callInside, type AddressLimits } from '#platform/server/address-limits.
 import { isFromThisMachine } from '#platform/server/loopback.ts'
 import { loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
-import { policyFor } from './page-policy.ts'
+import { policyFor, type Frames } from './page-policy.ts'
 import type { Send } from './web-server.ts'
 
 /** What the server bundle exports: built, or live from Vite. */
@@ -17,6 +17,8 @@ export type PageOptions = {
   cache: PageCache | null
   development: boolean
   mapOrigins?: readonly string[]
+  /** What the page of a path may show in frames, and who may frame it: as the settings say now. */
+  framesOf: (path: string) => Promise<Frames>
   limits: Pick<AddressLimits, 'admitPage'>
   /** The page of kept messages is there for this machine, or for nobody. */
   showsOutbox: boolean
@@ -25,7 +27,7 @@ export type PageOptions = {
 /** Pages and what is asked for without the portal's prefix. The API must be there already: pages call it inside the process. */
 export function pageRoutes(
   app: FastifyInstance,
-  { loadPages, baseUrl, cache, development, mapOrigins = [], limits, showsOutbox }: PageOptions,
+  { loadPages, baseUrl, cache, development, mapOrigins = [], framesOf, limits, showsOutbox }: PageOptions,
 ) {
   const sendFor =
     ({ log }: FastifyRequest, onFailure: () => void): Send =>
@@ -60,7 +62,7 @@ export function pageRoutes(
       headers: {
         'content-type': response.headers.get('content-type') ?? 'text/html; charset=utf-8',
         ...(location && { location }),
-        ...policyFor(body, development, mapOrigins),
+        ...policyFor(body, development, mapOrigins, await framesOf(page.address.split('?')[0]!)),
       },
     }
   }

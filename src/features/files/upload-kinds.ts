@@ -1,5 +1,5 @@
 /** What can be told apart by its first bytes. */
-export type FileFormat = 'png' | 'jpeg' | 'gif' | 'tiff' | 'webp' | 'mp4' | 'webm' | 'xlsx'
+export type FileFormat = 'png' | 'jpeg' | 'gif' | 'tiff' | 'webp' | 'mp4' | 'webm' | 'xlsx' | 'pdf'
 
 export type UploadKind = {
   maxBytes: number

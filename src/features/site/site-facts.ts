@@ -1,21 +1,26 @@
 import type { z } from 'zod'
 import { SiteFacts, type Setting } from './contract.ts'
+import { isShowable } from './links.ts'
 
-/** Reads the settings as `listSettings` answers them, in the language of those values. */
+/**
+ * Reads the settings as `listSettings` answers them, in the language of those values. They were checked when they were saved; an address
+ * that was put into the database past that is left out where it would run something.
+ */
 export function siteFactsOf(settings: Setting[]): SiteFacts {
   const values = new Map(settings.map(({ configKey, configValue }) => [configKey, configValue]))
   const text = (key: string) => values.get(key) ?? ''
+  const link = (key: string) => (isShowable(text(key)) ? text(key) : '')
   return {
     phone: text('LINK_MOBILE'),
     workTime: text('WORK_TIME'),
     email: text('EMAIL'),
     address: text('ADDRESS'),
     copyright: text('COPYRIGHT'),
-    customerUrl: text('YZ_CUSTOMER_URL'),
-    marketUrl: text('YZ_CUSTOMER_MARKET'),
-    chatUrl: text('KF_URL'),
-    friendLinks: readJson(SiteFacts.shape.friendLinks, text('site.friend.links')),
-    qrImage: text('site.qr.image'),
+    customerUrl: link('YZ_CUSTOMER_URL'),
+    marketUrl: link('YZ_CUSTOMER_MARKET'),
+    chatUrl: link('KF_URL'),
+    friendLinks: readJson(SiteFacts.shape.friendLinks, text('site.friend.links')).filter(({ url }) => isShowable(url)),
+    qrImage: link('site.qr.image'),
     hotRegions: readJson(SiteFacts.shape.hotRegions, text('sys.hot.regions')),
     consentPrechecked: text('site.consent.prechecked') === '1',
   }

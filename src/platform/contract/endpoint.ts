@@ -57,6 +57,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
    * within 500 ms is refused, also by other processes. Not for answers that carry tokens.
    */
   once?: true
+  /** Fields in which the empty text is a value of its own; in all others it means "absent". */
+  keepsEmpty?: readonly string[]
   /** The fields of the body may stand in the query as well. */
   bodyInQuery?: true
   /** The same POST or PUT within 500 ms is meant: it is sent again. */

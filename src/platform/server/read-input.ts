@@ -18,7 +18,7 @@ export function readInput<Input extends z.ZodType>(
     endpoint.method === 'GET' || endpoint.method === 'DELETE'
       ? readQuery(endpoint, sent.query, locale)
       : { ...(endpoint.bodyInQuery && knownOf(endpoint, readQuery(endpoint, sent.query, locale))), ...readBody(sent.body, locale) }
-  const known = { ...withoutEmpty(parts), ...sent.params }
+  const known = { ...withoutEmpty(parts, endpoint.keepsEmpty), ...sent.params }
   refuseForeignNames(endpoint, known, locale)
   const parsed = endpoint.input.safeParse(known)
   if (parsed.success) return parsed.data
@@ -31,8 +31,9 @@ export function invalid(errors: FieldError[]) {
   return fail({ ...failures.invalid, text: () => text }, { data: { errors } })
 }
 
-/** `null` and the empty string mean "absent". */
-const withoutEmpty = (parts: Sent) => Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null && value !== ''))
+/** `null` and the empty string mean "absent", the latter unless the contract says otherwise. */
+const withoutEmpty = (parts: Sent, keepsEmpty: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(parts).filter(([name, value]) => value !== null && (value !== '' || keepsEmpty.includes(name))))
 
 function readQuery(endpoint: Endpoint, query: Sent, locale: Locale): Sent {
   const fields = fieldsOf(endpoint.input)

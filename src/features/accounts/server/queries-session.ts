@@ -271,3 +271,12 @@ export const rememberDevice = (db: Db, memberId: string, deviceHash: Buffer) =>
     .values({ memberId, deviceHash })
     .onConflict((conflict) => conflict.columns(['deviceHash', 'memberId']).doUpdateSet({ lastAt: now }))
     .execute()
+
+/** Whether a password or a code was given for this session in so many minutes, by the clock of the database. */
+export const hasFreshSignIn = async (db: Db, sessionId: string, minutes: number): Promise<boolean> =>
+  (await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('authAt', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()) !== undefined

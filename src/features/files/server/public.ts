@@ -1,3 +1,4 @@
+import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { wireTime } from '#platform/i18n/format.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -8,8 +9,9 @@ import type { PictureFile } from '../contract.ts'
 import { failures } from '../failures.ts'
 import { uploadKinds, type BusinessType } from '../upload-kinds.ts'
 import { fileName } from './file-name.ts'
-import { deleteFilesOf, isQuotaReached, listFilesOf } from './queries-uploads.ts'
-import { isPicture, reEncode } from './re-encode.ts'
+import { findPublicFile } from './queries.ts'
+import { deleteFiles, deleteFilesOf, findFileFor, isQuotaReached, listFilesOf } from './queries-uploads.ts'
+import { isPicture, reEncode, type PictureFormat } from './re-encode.ts'
 import { recognise } from './recognise.ts'
 import { storeFile } from './store-file.ts'
 import { uploadsPerHour } from './upload-limits.ts'
@@ -23,6 +25,10 @@ export function pictureFile(file: {
 }): PictureFile | null {
   return file.id === null ? null : { fileId: file.id, width: file.width, height: file.height, tint: file.tint }
 }
+
+/** Whether a file of this id is a picture that everybody may see. */
+export const isPublishedPicture = async (db: Db, fileId: string): Promise<boolean> =>
+  isUuid(fileId) && ((await findPublicFile(db, fileId))?.mime.startsWith('image/') ?? false)
 
 /** Refuses an upload before a byte of it is read: 429 beyond 30 an hour, 10802 when the day's quota is used up. */
 export async function admitUpload(db: Db, memberId: string): Promise<void> {
@@ -66,6 +72,55 @@ export async function storePortrait(db: Db, storage: Storage, { path, bytes, nam
 /** Takes an owner's file away from everybody; its bytes are removed later. */
 export async function withdrawFile(trx: Db, ownerId: string, fileId: string): Promise<void> {
   await deleteFilesOf(trx, ownerId, { fileId })
+}
+
+/** Of what one side of a talk sends to the other. Its kind in the table of files. */
+export const mostAttachmentBytes = uploadKinds[picture].maxBytes
+const attachment = 5
+
+type Attachment = { path: string; bytes: number; name: string; ownerId: string | null }
+
+/** Stores a picture, made anew, or a PDF as it is, for nobody but whom its feature shows it to. Refuses with 10801, 10802 and 10803. */
+export async function storeAttachment(db: Db, storage: Storage, { path, bytes, name, ownerId }: Attachment) {
+  const format = await recognise(path)
+  if (format !== 'pdf' && (format === null || !isPicture(format)))
+    throw fail(failures.wrongFormat, { inputs: { formats: `${uploadKinds[picture].shownFormats}, pdf` } })
+  const clean = format === 'pdf' ? { ...plainPdf, path, bytes } : await pictureFrom(path, format)
+  const { extension, mime, width, height, tint } = clean
+  const originalName = fileName(name, extension)
+  const fileId = await storeFile(db, storage, 'path' in clean ? { path } : { bytes: clean.content }, {
+    mime,
+    width,
+    height,
+    tint,
+    bytes: clean.bytes,
+    received: bytes,
+    originalName,
+    ownerId,
+    visibility: 'private',
+    businessType: attachment,
+  })
+  return { fileId, name: originalName }
+}
+
+const plainPdf = { mime: 'application/pdf', extension: 'pdf', width: null, height: null, tint: null }
+
+async function pictureFrom(path: string, format: PictureFormat) {
+  const { bytes: content, ...about } = await reEncode(path, format)
+  return { ...about, content, bytes: content.length }
+}
+
+/** A stored file for `sendFile`; null when there is none. Whether the caller may have it is for the feature to know that asks. */
+export async function findStoredFile(db: Db, storage: Storage, fileId: string) {
+  const file = await findFileFor(db, fileId, 'anybody')
+  const stored = file && (await storage.stat(file.storageKey))
+  if (!file || !stored) return null
+  return { name: file.originalName, type: file.mime, bytes: stored.bytes, body: await storage.open(file.storageKey) }
+}
+
+/** Takes files away from everybody, whoever owns them; their bytes are removed later. */
+export async function withdrawFiles(trx: Db, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length > 0) await deleteFiles(trx, fileIds)
 }
 
 /** Files that a person has uploaded. What an operator has published for the portal stays. */

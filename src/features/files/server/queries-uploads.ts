@@ -42,7 +42,8 @@ export type NewFile = {
   height: number | null
   tint: string | null
   originalName: string
-  ownerId: string
+  /** Null of what a visitor has sent who is not signed in. */
+  ownerId: string | null
   visibility: 'public' | 'private'
   businessType: number
 }
@@ -79,6 +80,15 @@ export const deleteFilesOf = (db: Db, ownerId: string, which: { fileId: string }
     .where('ownerId', '=', ownerId)
     .where('deletedAt', 'is', null)
     .where((row) => ('fileId' in which ? row('id', '=', which.fileId) : row('visibility', '=', which.visibility)))
+    .execute()
+
+/** The same of these, whoever owns them. */
+export const deleteFiles = (db: Db, fileIds: readonly string[]) =>
+  db
+    .updateTable('file')
+    .set({ deletedAt: sql`now()` })
+    .where('id', 'in', [...fileIds])
+    .where('deletedAt', 'is', null)
     .execute()
 
 /** Which of these keys a file has. */

@@ -10,7 +10,7 @@ export type CleanPicture = { bytes: Buffer; mime: string; extension: string; wid
 
 export type PictureFormat = Extract<FileFormat, 'png' | 'jpeg' | 'gif' | 'tiff' | 'webp'>
 
-export const isPicture = (format: FileFormat): format is PictureFormat => !['mp4', 'webm', 'xlsx'].includes(format)
+export const isPicture = (format: FileFormat): format is PictureFormat => !['mp4', 'webm', 'xlsx', 'pdf'].includes(format)
 
 /** A few kilobytes can unpack to gigabytes. */
 const mostPixels = 40_000_000

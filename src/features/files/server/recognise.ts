@@ -25,6 +25,7 @@ const signatures: [FileFormat, (head: Buffer) => boolean][] = [
   ['webp', (head) => latin(head, 0, 4) === 'RIFF' && latin(head, 8, 12) === 'WEBP'],
   ['mp4', (head) => latin(head, 4, 8) === 'ftyp' && filmBrands.test(latin(head, 8, 12))],
   ['webm', (head) => head.subarray(0, 4).toString('hex') === '1a45dfa3' && latin(head, 4, 64).includes('webm')],
+  ['pdf', (head) => latin(head, 0, 5) === '%PDF-'],
   ['xlsx', (head) => latin(head, 0, 4) === 'PK\u0003\u0004' && /\[Content_Types\]\.xml|xl\/|_rels\//.test(latin(head, 0, headBytes))],
 ]
 

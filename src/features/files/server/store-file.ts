@@ -30,7 +30,7 @@ export async function storeFile(db: Db, storage: Storage, content: Content, { re
   })
   try {
     return await db.transaction().execute(async (transaction) => {
-      if (!(await takeQuota(transaction, about.ownerId, received))) throw fail(failures.quotaReached)
+      if (about.ownerId !== null && !(await takeQuota(transaction, about.ownerId, received))) throw fail(failures.quotaReached)
       return insertFile(transaction, { ...about, storageKey, sha256 })
     })
   } catch (error) {

@@ -83,5 +83,6 @@ async function cleanContent(path: string, bytes: number, { formats, shownFormats
 const plainTypes = {
   mp4: { mime: 'video/mp4', extension: 'mp4' },
   webm: { mime: 'video/webm', extension: 'webm' },
+  pdf: { mime: 'application/pdf', extension: 'pdf' },
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
 import type { Db } from '#platform/server/database.ts'
-import { settingAliases } from '../aliases.ts'
+import { settingAliases } from '../catalogue.ts'
 import type { Setting, SiteFacts } from '../contract.ts'
 import { siteFactsOf } from '../site-facts.ts'
 import { findSetting, listPublicSettings } from './queries.ts'

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import type { SettingValue } from '../check-setting.ts'
 
 /** What everybody may read. */
 export const listPublicSettings = (db: Db) =>
@@ -6,3 +8,24 @@ export const listPublicSettings = (db: Db) =>
 
 /** Also of those that only operators see. */
 export const findSetting = (db: Db, key: string) => db.selectFrom('siteSetting').select('valueZh').where('key', '=', key).executeTakeFirst()
+
+const edited = (db: Db) =>
+  db
+    .selectFrom('siteSetting as s')
+    .leftJoin('member as m', 'm.id', 's.updatedBy')
+    .select(['s.key', 's.valueZh', 's.valueEn', 's.isPublic', 's.version', 's.updatedAt', 'm.nickName as updatedBy'])
+
+export const listEditedSettings = (db: Db) => edited(db).orderBy('s.key').execute()
+export const findEditedSetting = (db: Db, key: string) => edited(db).where('s.key', '=', key).executeTakeFirst()
+export type EditedRow = Awaited<ReturnType<typeof listEditedSettings>>[number]
+
+/** Held until the transaction ends: a second editor waits and then sees the first one's version. */
+export const lockSetting = (trx: Db, key: string) =>
+  trx.selectFrom('siteSetting').select(['valueZh', 'valueEn', 'version']).where('key', '=', key).forUpdate().executeTakeFirst()
+
+export const updateSetting = (trx: Db, key: string, { valueZh, valueEn }: SettingValue, updatedBy: string) =>
+  trx
+    .updateTable('siteSetting')
+    .set({ valueZh, valueEn, updatedBy, version: sql`version + 1` })
+    .where('key', '=', key)
+    .execute()

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf } from '#platform/contract/page.ts'
+import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
+import { listClasses } from './kinds.ts'
+
+const longestLabel = 40
+const isLabel = (text: string) => text !== '' && countGraphemes(text) <= longestLabel
+const labelParams = {
+  params: { text: (options: { locale: 'zh-CN' | 'en-US' }) => m.dictionaries_badLabel({ n: String(longestLabel) }, options) },
+}
+const Label = z.string().max(400).transform(cleanLine).refine(isLabel, labelParams)
+const LabelZh = spokenOf(Label, { label: m.dictionaries_labelZh })
+const LabelEn = spokenOf(Label, { label: m.dictionaries_labelEn })
+
+/** As it stands in the database. */
+const Type = spokenOf(z.string().regex(/^[a-z][a-z0-9_]{1,60}$/), { label: m.dictionaries_type })
+const Value = spokenOf(integerOnWire({ min: 0, max: 32_767 }), { label: m.dictionaries_value })
+const Version = integerOnWire({ min: 1, max: 2_147_483_647 })
+/** Names of style classes, as in HTML. */
+const CssClass = spokenOf(
+  z
+    .string()
+    .max(100)
+    .regex(/^([A-Za-z][\w-]*( [A-Za-z][\w-]*)*)?$/),
+  { label: m.dictionaries_cssClass },
+)
+const ListClass = spokenOf(z.enum(listClasses), { label: m.dictionaries_listClass })
+/** `0` in use, `1` switched off. */
+const Status = spokenOf(z.enum(['0', '1']), { label: m.dictionaries_status })
+
+const EditedType = z.object({
+  dictType: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  /** How many values it has, switched-off ones included. */
+  items: z.number(),
+  /** How many values the search index has room for; null: as many as one likes. */
+  slots: z.number().nullable(),
+  /** The program knows the values: none can be added, switched off or deleted. */
+  fixed: Flag,
+  builtIn: Flag,
+  version: z.number(),
+})
+export type EditedType = z.output<typeof EditedType>
+
+const EditedItem = z.object({
+  dictCode: z.string(),
+  dictType: z.string(),
+  dictValue: z.string(),
+  labelZh: z.string(),
+  labelEn: z.string(),
+  listClass: z.string(),
+  cssClass: z.string(),
+  dictSort: z.number(),
+  isDefault: Flag,
+  status: z.enum(['0', '1']),
+  builtIn: Flag,
+  version: z.number(),
+  updateTime: WireTime,
+})
+export type EditedItem = z.output<typeof EditedItem>
+
+/** A place where a value is used, in the caller’s words, and how often. */
+const Use = z.object({ place: z.string(), label: z.string(), times: z.number() })
+const ItemWithUses = EditedItem.extend({ uses: z.array(Use) })
+export type ItemWithUses = z.output<typeof ItemWithUses>
+
+export const listTypes = defineEndpoint({
+  method: 'GET',
+  path: '/admin/dictType/list',
+  access: { permission: 'system:dictType:list' },
+  summary: '全部字典类型 · All dictionaries',
+  input: z.object({}),
+  reply: listOf(EditedType),
+  envelope: 'list',
+})
+
+export const addType = defineEndpoint({
+  method: 'POST',
+  path: '/admin/dictType',
+  access: { permission: 'system:dictType:add' },
+  summary: '新增字典类型 · Add a dictionary',
+  input: z.object({ dictType: Type, nameZh: LabelZh, nameEn: LabelEn }),
+  reply: EditedType,
+  once: true,
+  successText: m.ui_saved,
+  failures: [422],
+})
+
+export const editType = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/dictType',
+  access: { permission: 'system:dictType:edit' },
+  summary: '修改字典名称 · Rename a dictionary',
+  input: z.object({ dictType: Type, nameZh: LabelZh, nameEn: LabelEn, version: Version }),
+  reply: EditedType,
+  once: true,
+  successText: m.ui_saved,
+  failures: [404, 409, 422],
+})
+
+export const removeTypes = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/dictType/:ids',
+  access: { permission: 'system:dictType:remove' },
+  summary: '删除空的自建字典 · Delete dictionaries that operators added and that are empty',
+  input: z.object({ ids: z.string().min(1).max(100) }),
+  reply: z.null(),
+  once: true,
+  failures: [123, 404],
+})
+
+export const listItems = defineEndpoint({
+  method: 'GET',
+  path: '/admin/dictData/list',
+  access: { permission: 'system:dictData:list' },
+  summary: '字典的全部值，含停用 · All values of a dictionary, switched-off ones included',
+  input: z.object({ dictType: Type }),
+  reply: listOf(EditedItem),
+  envelope: 'list',
+})
+
+export const getItem = defineEndpoint({
+  method: 'GET',
+  path: '/admin/dictData/:id',
+  access: { permission: 'system:dictData:query' },
+  summary: '一个字典值及其使用处 · A value and where it is used',
+  input: z.object({ id: Id }),
+  reply: ItemWithUses,
+  failures: [404],
+})
+
+const shownParts = {
+  labelZh: LabelZh,
+  labelEn: LabelEn,
+  listClass: ListClass,
+  cssClass: CssClass.default(''),
+  isDefault: Flag,
+  status: Status,
+}
+
+export const addItem = defineEndpoint({
+  method: 'POST',
+  path: '/admin/dictData',
+  access: { permission: 'system:dictData:add' },
+  summary: '新增字典值 · Add a value',
+  input: z.object({ dictType: Type, dictValue: Value, ...shownParts }),
+  reply: EditedItem,
+  once: true,
+  successText: m.ui_saved,
+  failures: [404, 422],
+})
+
+export const editItem = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/dictData',
+  access: { permission: 'system:dictData:edit' },
+  summary: '修改字典值 · Change labels, colour or state of a value',
+  input: z.object({ dictType: Type, dictValue: Value, ...shownParts, version: Version }),
+  reply: EditedItem,
+  once: true,
+  successText: m.ui_saved,
+  failures: [404, 409, 422],
+})
+
+export const orderItems = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/dictData/order',
+  access: { permission: 'system:dictData:edit' },
+  summary: '调整字典值的顺序 · Put the values of a dictionary into another order',
+  input: z.object({ dictType: Type, dictValues: spokenOf(z.array(Value).min(1).max(500), { label: m.dictionaries_value }) }),
+  reply: z.null(),
+  once: true,
+  successText: m.ui_saved,
+  failures: [404, 409],
+})
+
+export const removeItems = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/dictData/:ids',
+  access: { permission: 'system:dictData:remove' },
+  summary: '删除未使用的自建字典值 · Delete values that operators added and that nothing uses',
+  input: z.object({ ids: z.string().min(1).max(100) }),
+  reply: z.null(),
+  once: true,
+  failures: [123, 404],
+})
+
+const Shown = z.object({ labelZh: z.string(), labelEn: z.string(), status: z.enum(['0', '1']), dictSort: z.number() }).partial()
+
+export const listItemHistory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/dictData/:id/history',
+  access: { permission: 'system:dictData:query' },
+  summary: '字典值的修改记录，最新在前 · What a value was, the latest change first; 50 at most',
+  input: z.object({ id: Id }),
+  reply: z.array(z.object({ time: WireTime, actor: z.string(), action: z.string(), before: Shown.nullable(), after: Shown.nullable() })),
+  failures: [404],
+})

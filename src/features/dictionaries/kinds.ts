@@ -1,0 +1,28 @@
+/**
+ * How many values of a dictionary the search index has bits for, from 1 on: `warehouse.sig` (0006_listings.sql) and the widths in
+ * listings/search/traits.ts. A value beyond them could be stored and never be found.
+ */
+export const searchSlots: Readonly<Record<string, number>> = {
+  floor_warehouse_type: 8,
+  warehouse_building_type: 7,
+  wh_fire_rating: 5,
+  floor_pad_material: 6,
+}
+
+/** Their values mean something to the program: operators choose words, order and colour, and the values stay as they are. */
+export const fixedTypes: ReadonlySet<string> = new Set([
+  'wh_entrust_status',
+  'wh_follow_status',
+  'wh_appointment_status',
+  'wh_salutation',
+  'sys_user_sex',
+  'wh_warehouse_grade',
+  'wh_unloading_mode',
+  'wh_verified_by',
+  'wh_charging_station',
+  'wh_environmental_assessment',
+  'wh_registrable',
+])
+
+/** Colours of a tag. */
+export const listClasses = ['default', 'primary', 'success', 'info', 'warning', 'danger'] as const

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/server/database.ts'
+import { itemAdminRoutes } from './item-routes.ts'
+import { typeAdminRoutes } from './type-routes.ts'
+
+/** For the operator console: dictionaries and their values. */
+export function dictionaryAdminRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  typeAdminRoutes(app, db)
+  itemAdminRoutes(app, db)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+
+/** More can be kept in reserve; the switcher of cities shows the first eight. */
+export const mostHotCities = 20
+export const shownHotCities = 8
+
+const City = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })
+export type HotCity = z.output<typeof City>
+
+export const listHotCities = defineEndpoint({
+  method: 'GET',
+  path: '/admin/region/hot',
+  access: { permission: 'system:region:list' },
+  summary: '热门城市，按展示顺序 · Hot cities in the order they are shown',
+  input: z.object({}),
+  reply: z.array(City),
+})
+
+const Codes = spokenOf(z.array(z.string().max(10)).max(mostHotCities), { label: m.regions_hotCities })
+
+export const setHotCities = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/region/hot',
+  access: { permission: 'system:region:edit' },
+  summary: '设置热门城市及顺序 · Choose the hot cities and their order',
+  /** `before`: what the editor began from; when it is no longer so, somebody else was quicker. */
+  input: z.object({ codes: Codes, before: Codes }),
+  reply: z.array(City),
+  once: true,
+  successText: m.ui_saved,
+  failures: [409, 422],
+})
+
+export const listHotCityHistory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/region/hot/history',
+  access: { permission: 'system:region:list' },
+  summary: '热门城市的修改记录，最新在前 · What the hot cities were, the latest change first; 50 at most',
+  input: z.object({}),
+  reply: z.array(z.object({ time: WireTime, actor: z.string(), before: z.array(City), after: z.array(City) })),
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+
+const cityLevel = 2
+
+const ranked = (db: Db) =>
+  db.selectFrom('region').select('code').where('level', '=', cityLevel).where('hotRank', 'is not', null).where('active', '=', true)
+
+/** Codes in the operator's order. */
+export const listHotCodes = async (db: Db): Promise<string[]> => (await ranked(db).orderBy('hotRank').execute()).map(({ code }) => code)
+
+/** One editor after the other, whichever cities each of them means. */
+export const lockHotCities = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('region.hot'))`.execute(trx)
+
+/** Two statements: `region_announce` tells every process once each, and both are heard after the commit. */
+export async function rankCities(trx: Db, codes: readonly string[]): Promise<void> {
+  await trx.updateTable('region').set({ hotRank: null }).where('level', '=', cityLevel).where('hotRank', 'is not', null).execute()
+  if (codes.length === 0) return
+  await trx
+    .updateTable('region')
+    .set({ hotRank: sql<number>`array_position(${codes}::text[], code)` })
+    .where('code', 'in', codes)
+    .execute()
+}

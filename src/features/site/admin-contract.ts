@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Flag, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf } from '#platform/contract/page.ts'
+import { Setting } from './contract.ts'
+import { failures } from './failures.ts'
+
+const Key = z.string().min(1).max(80)
+const Value = z.string().max(20_000)
+
+/** A setting as operators see it. `valueEn` null: the same in both languages. */
+const EditedSetting = z.object({
+  configKey: z.string(),
+  valueZh: z.string(),
+  valueEn: z.string().nullable(),
+  defaultZh: z.string(),
+  defaultEn: z.string().nullable(),
+  isPublic: Flag,
+  /** Decided by the environment of the process; the value cannot be changed here. */
+  fixed: Flag,
+  version: z.number(),
+  updateTime: WireTime,
+  /** Empty: nobody has changed it yet, or the account is gone. */
+  updateBy: z.string(),
+})
+export type EditedSetting = z.output<typeof EditedSetting>
+
+export const listEditedSettings = defineEndpoint({
+  method: 'GET',
+  path: '/admin/config/list',
+  access: { permission: 'system:config:list' },
+  summary: '全部配置项，含默认值与版本 · All settings with their defaults and versions',
+  input: z.object({}),
+  reply: listOf(EditedSetting),
+  envelope: 'list',
+})
+
+export const getEditedSetting = defineEndpoint({
+  method: 'GET',
+  path: '/admin/config/:key',
+  access: { permission: 'system:config:query' },
+  summary: '单个配置项 · One setting',
+  input: z.object({ key: Key }),
+  reply: EditedSetting,
+  failures: [404],
+})
+
+const Before = z.object({ valueZh: z.string(), valueEn: z.string().nullable() })
+
+export const listSettingHistory = defineEndpoint({
+  method: 'GET',
+  path: '/admin/config/:key/history',
+  access: { permission: 'system:config:query' },
+  summary: '配置项的修改记录，最新在前 · What a setting was, the latest change first; 50 at most',
+  input: z.object({ key: Key }),
+  reply: z.array(z.object({ time: WireTime, actor: z.string(), before: Before, after: Before })),
+  failures: [404],
+})
+
+export const editSetting = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/config',
+  access: { permission: 'system:config:edit' },
+  summary: '修改配置项的两种语言 · Change a setting in both languages',
+  input: z.object({
+    configKey: Key,
+    valueZh: spokenOf(Value, { label: m.site_value }),
+    valueEn: spokenOf(Value, { label: m.site_value }).nullable().optional(),
+    version: integerOnWire({ min: 1, max: 2_147_483_647 }),
+  }),
+  keepsEmpty: ['valueZh', 'valueEn'],
+  reply: EditedSetting,
+  once: true,
+  successText: m.ui_saved,
+  failures: [403, 404, 409, failures.badValue.code],
+})
+
+export const updateSettingByKey = defineEndpoint({
+  method: 'PUT',
+  path: '/system/config/updateByKey',
+  access: { permission: 'system:config:edit' },
+  summary: '按键修改配置，值为调用方语言 · Change a setting by its key; the value is that of the caller’s language',
+  input: z.object({ configKey: Key, configValue: spokenOf(Value, { label: m.site_value }) }),
+  keepsEmpty: ['configValue'],
+  reply: Setting,
+  once: true,
+  successText: m.ui_saved,
+  failures: [403, 404, failures.badValue.code],
+})

@@ -1,0 +1,294 @@
+import { m } from '#messages'
+import type { Permission } from '#platform/contract/permission.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+
+type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+/** What a value is, and within which bounds. Lists are JSON text; those with names have one in each language. */
+export type SettingKind =
+  /** A text that people read, in both languages. */
+  | { is: 'text'; longest: number }
+  | { is: 'phone' }
+  | { is: 'email' }
+  /** https, to a host that links may lead to; `ownPage`: also a page of this portal, as `/whs/chat`. */
+  | { is: 'link'; ownPage?: true }
+  /** `[{name, url}]` */
+  | { is: 'links'; most: number }
+  /** `[{name, regionCode}]`; the empty code is all of China. */
+  | { is: 'hotRegions'; most: number }
+  /** Address of a published picture of this portal. */
+  | { is: 'image' }
+  /** A whole number. */
+  | { is: 'number'; least: number; most: number }
+  /** 1 or 0. */
+  | { is: 'flag' }
+  /** Exact origins, as `https://partner.example:8443`. */
+  | { is: 'origins'; most: number }
+  /** Host names; `*.example.cn` stands for all below it. */
+  | { is: 'hosts'; most: number }
+  /** `{yuanPerLitre, on, source}` */
+  | { is: 'dieselPrice' }
+
+export const settingGroups = ['contact', 'header', 'home', 'chat', 'accounts', 'others'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+export type SettingDefinition = {
+  key: string
+  group: SettingGroup
+  kind: SettingKind
+  label: Text
+  help: Text
+  /** Everybody may read it. Others are the operators' alone. */
+  isPublic: boolean
+  /** Whoever may edit settings may edit this one only with that permission too. */
+  needs?: Permission
+  /** `en` null: the same in both languages. */
+  default: { zh: string; en: string | null }
+}
+
+const same = (value: string) => ({ zh: value, en: null })
+const both = (write: (text: (text: Text) => string) => string) => ({
+  zh: write((text) => text({}, { locale: 'zh-CN' })),
+  en: write((text) => text({}, { locale: 'en-US' })),
+})
+const shown = { isPublic: true } as const
+const hidden = { isPublic: false, needs: 'system:config:security' } as const
+
+/** Every setting there is: its key on the wire, what it may hold, what it holds at first, and how it is explained. */
+export const settingCatalogue: readonly SettingDefinition[] = [
+  {
+    key: 'LINK_MOBILE',
+    group: 'contact',
+    kind: { is: 'phone' },
+    label: m.site_phone,
+    help: m.site_phoneHelp,
+    ...shown,
+    default: same('0532-5555 0123'),
+  },
+  {
+    key: 'WORK_TIME',
+    group: 'contact',
+    kind: { is: 'text', longest: 60 },
+    label: m.site_workTime,
+    help: m.site_workTimeHelp,
+    ...shown,
+    default: both((text) => text(m.site_defaultWorkTime)),
+  },
+  {
+    key: 'EMAIL',
+    group: 'contact',
+    kind: { is: 'email' },
+    label: m.site_email,
+    help: m.site_emailHelp,
+    ...shown,
+    default: same('service@whs.example'),
+  },
+  {
+    key: 'ADDRESS',
+    group: 'contact',
+    kind: { is: 'text', longest: 120 },
+    label: m.site_address,
+    help: m.site_addressHelp,
+    ...shown,
+    default: both((text) => text(m.site_defaultAddress)),
+  },
+  {
+    key: 'COPYRIGHT',
+    group: 'contact',
+    kind: { is: 'text', longest: 120 },
+    label: m.site_copyright,
+    help: m.site_copyrightHelp,
+    ...shown,
+    default: both((text) => text(m.site_defaultCopyright)),
+  },
+  {
+    key: 'site.friend.links',
+    group: 'contact',
+    kind: { is: 'links', most: 8 },
+    label: m.site_friendLinks,
+    help: m.site_friendLinksHelp,
+    ...shown,
+    default: both((text) =>
+      JSON.stringify([
+        { name: text(m.site_defaultPlatform), url: 'https://logistics.whs.example' },
+        { name: text(m.site_defaultMarket), url: 'https://market.whs.example' },
+      ]),
+    ),
+  },
+  {
+    key: 'site.qr.image',
+    group: 'contact',
+    kind: { is: 'image' },
+    label: m.site_qrImage,
+    help: m.site_qrImageHelp,
+    ...shown,
+    default: same('/whs/mini-program-code.svg'),
+  },
+  {
+    key: 'YZ_CUSTOMER_URL',
+    group: 'header',
+    kind: { is: 'link' },
+    label: m.site_customerUrl,
+    help: m.site_customerUrlHelp,
+    ...shown,
+    default: same('https://logistics.whs.example'),
+  },
+  {
+    key: 'YZ_CUSTOMER_MARKET',
+    group: 'header',
+    kind: { is: 'link' },
+    label: m.site_marketUrl,
+    help: m.site_marketUrlHelp,
+    ...shown,
+    default: same('https://market.whs.example'),
+  },
+  {
+    key: 'sys.hot.regions',
+    group: 'home',
+    kind: { is: 'hotRegions', most: 8 },
+    label: m.site_hotRegions,
+    help: m.site_hotRegionsHelp,
+    ...shown,
+    default: both((text) =>
+      JSON.stringify([
+        { name: text(m.site_defaultChina), regionCode: '' },
+        { name: text(m.site_defaultEurope), regionCode: '992000' },
+        { name: text(m.site_defaultAfrica), regionCode: '991000' },
+      ]),
+    ),
+  },
+  {
+    key: 'KF_URL',
+    group: 'chat',
+    kind: { is: 'link', ownPage: true },
+    label: m.site_chatUrl,
+    help: m.site_chatUrlHelp,
+    ...shown,
+    default: same('/whs/chat'),
+  },
+  {
+    key: 'zckf',
+    group: 'chat',
+    kind: { is: 'link', ownPage: true },
+    label: m.site_otherChatUrl,
+    help: m.site_otherChatUrlHelp,
+    ...shown,
+    default: same('/whs/chat'),
+  },
+  {
+    key: 'site.plugin.origins',
+    group: 'chat',
+    kind: { is: 'origins', most: 50 },
+    label: m.site_pluginOrigins,
+    help: m.site_pluginOriginsHelp,
+    ...shown,
+    default: same('[]'),
+  },
+  {
+    key: 'site.consent.prechecked',
+    group: 'accounts',
+    kind: { is: 'flag' },
+    label: m.site_consent,
+    help: m.site_consentHelp,
+    ...shown,
+    default: same('1'),
+  },
+  {
+    key: 'auth.password.minScore',
+    group: 'accounts',
+    kind: { is: 'number', least: 0, most: 4 },
+    label: m.site_passwordScore,
+    help: m.site_passwordScoreHelp,
+    ...hidden,
+    default: same('0'),
+  },
+  {
+    key: 'auth.sms.dailyMax',
+    group: 'accounts',
+    kind: { is: 'number', least: 0, most: 1_000_000 },
+    label: m.site_smsMost,
+    help: m.site_smsMostHelp,
+    ...hidden,
+    default: same('2000'),
+  },
+  {
+    key: 'site.link.hosts',
+    group: 'accounts',
+    kind: { is: 'hosts', most: 50 },
+    label: m.site_linkHosts,
+    help: m.site_linkHostsHelp,
+    ...hidden,
+    default: same(JSON.stringify(['whs.example', '*.whs.example'])),
+  },
+  {
+    key: 'xcx.share.domain',
+    group: 'others',
+    kind: { is: 'link' },
+    label: m.site_shareDomain,
+    help: m.site_shareDomainHelp,
+    ...shown,
+    default: same('https://mini.whs.example'),
+  },
+  {
+    key: 'yizhan.customer.url',
+    group: 'others',
+    kind: { is: 'link' },
+    label: m.site_sisterCustomer,
+    help: m.site_sisterHelp,
+    ...shown,
+    default: same('https://logistics.whs.example/customer'),
+  },
+  {
+    key: 'yizhan.customer.service',
+    group: 'others',
+    kind: { is: 'link' },
+    label: m.site_sisterService,
+    help: m.site_sisterHelp,
+    ...shown,
+    default: same('https://logistics.whs.example/service'),
+  },
+  {
+    key: 'yizhan.che.site',
+    group: 'others',
+    kind: { is: 'link' },
+    label: m.site_sisterTrucks,
+    help: m.site_sisterHelp,
+    ...shown,
+    default: same('https://trucks.whs.example'),
+  },
+  // Yuan per litre, the day it was read, and where. Shown beside every fuel figure; stale after 30 days.
+  {
+    key: 'route.diesel.price',
+    group: 'others',
+    kind: { is: 'dieselPrice' },
+    label: m.site_diesel,
+    help: m.site_dieselHelp,
+    ...shown,
+    default: {
+      zh: JSON.stringify({
+        yuanPerLitre: 7.2,
+        on: '2026-11-01',
+        source: `${m.site_defaultDiesel({}, { locale: 'zh-CN' })} · ${m.site_defaultDiesel({}, { locale: 'en-US' })}`,
+      }),
+      en: null,
+    },
+  },
+]
+
+/** By its key or its other name. */
+export const findDefinition = (key: string) => {
+  const own = settingAliases.find(([, other]) => other === key)?.[0] ?? key
+  return settingCatalogue.find((one) => one.key === own)
+}
+
+/** Two names of one setting; the specification uses both. The first is stored, both are answered. */
+export const settingAliases = [
+  ['LINK_MOBILE', 'sys.index.cstn'],
+  ['WORK_TIME', 'sys.index.workTime'],
+  ['EMAIL', 'sys.index.cse'],
+  ['ADDRESS', 'sys.index.address'],
+  ['COPYRIGHT', 'sys.index.copyright'],
+] as const
+
+/** Whether its value is two texts, one for each language, or one for both. */
+export const isBilingual = ({ kind }: SettingDefinition) => ['text', 'links', 'hotRegions'].includes(kind.is)

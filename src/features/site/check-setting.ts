@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { isBilingual, type SettingDefinition, type SettingKind } from './catalogue.ts'
+import { isExactOrigin, isHostPattern, isOwnPage, linkProblem } from './links.ts'
+
+/** `valueEn` null: the same in both languages. */
+export type SettingValue = { valueZh: string; valueEn: string | null }
+/** `field` is `valueZh` or `valueEn`, and for lists goes on with the place in them: `valueZh.2.url`. */
+export type Problem = { field: string; rule: string; text: (options: { locale: Locale }) => string }
+export type Checked = { value: SettingValue; problems: readonly Problem[] }
+
+/** What a check must know beside the value. */
+export type Surroundings = {
+  mayLinkTo(host: string): boolean
+  hasRegion(code: string): boolean
+}
+
+type Reading = { value: string; problems: Problem[] }
+type Reader<Kind> = (text: string, kind: Kind, around: Surroundings) => Reading
+type Of<Name extends SettingKind['is']> = Extract<SettingKind, { is: Name }>
+
+/** The value as it is stored, and what is wrong with it: the same for the form of the console and for the server. */
+export function checkSetting(setting: SettingDefinition, { valueZh, valueEn }: SettingValue, around: Surroundings): Checked {
+  const zh = readOne(setting, valueZh, around)
+  const isOne = valueEn === null || valueEn.trim() === '' || !isBilingual(setting)
+  const en = isOne ? null : readOne(setting, valueEn, around)
+  const problems = [...within('valueZh', zh.problems), ...within('valueEn', en?.problems ?? [])]
+  if (en && problems.length === 0 && !isSameList(setting.kind, zh.value, en.value))
+    problems.push(problem('valueEn', 'different', m.site_listsDiffer))
+  return { value: { valueZh: zh.value, valueEn: en?.value ?? null }, problems }
+}
+
+const longestValue = 10_000
+
+function readOne({ kind }: SettingDefinition, text: string, around: Surroundings): Reading {
+  if ([...text].length > longestValue) return { value: text, problems: [tooLong('', longestValue)] }
+  // The reader of a kind takes that kind.
+  const reader = readers[kind.is] as Reader<SettingKind>
+  return reader(text, kind, around)
+}
+
+const readers: { [Name in SettingKind['is']]: Reader<Of<Name>> } = {
+  text: (text, { longest }) => line(text, longest),
+  phone: (text) => matching(cleanLine(text), isPhone, m.site_badPhone),
+  email: (text) => matching(cleanLine(text), isEmail, m.site_badEmail),
+  link: (text, { ownPage }, around) => {
+    const value = text.trim()
+    return { value, problems: value === '' || (ownPage && isOwnPage(value)) ? [] : linkProblems('', value, around, ownPage) }
+  },
+  links: (text, { most }, around) =>
+    list(text, NamedLink, most, ({ name, url }, at) => [...nameProblems(name, at), ...linkProblems(`.${at}.url`, url, around)]),
+  hotRegions: (text, { most }, around) =>
+    list(text, HotRegion, most, ({ name, regionCode }, at, all) => [
+      ...nameProblems(name, at),
+      ...(regionCode === '' || around.hasRegion(regionCode)
+        ? []
+        : [problem(`.${at}.regionCode`, 'unknown', (_, options) => m.site_badRegion({ code: regionCode.slice(0, 20) }, options))]),
+      ...(all.findIndex((other) => other.regionCode === regionCode) < at
+        ? [problem(`.${at}.regionCode`, 'twice', m.site_regionTwice)]
+        : []),
+    ]),
+  image: (text) => matching(text.trim(), isPicture, m.site_badImage),
+  number: (text, { least, most }) => {
+    const value = text.trim()
+    const isWithin = /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most
+    return {
+      value: isWithin ? String(Number(value)) : value,
+      problems: isWithin
+        ? []
+        : [problem('', 'range', (_, options) => m.site_badNumber({ least: String(least), most: String(most) }, options))],
+    }
+  },
+  flag: (text) => ({ value: text.trim(), problems: ['0', '1'].includes(text.trim()) ? [] : [problem('', 'flag', m.site_badFlag)] }),
+  origins: (text, { most }) =>
+    list(text, z.string(), most, (origin, at) =>
+      isExactOrigin(origin)
+        ? []
+        : [problem(`.${at}`, 'origin', (_, options) => m.site_badOrigin({ origin: origin.slice(0, 80) }, options))],
+    ),
+  hosts: (text, { most }) =>
+    list(text, z.string(), most, (host, at) =>
+      isHostPattern(host) ? [] : [problem(`.${at}`, 'host', (_, options) => m.site_badHostName({ host: host.slice(0, 80) }, options))],
+    ),
+  dieselPrice: (text) => {
+    const read = DieselPrice.safeParse(parseJson(text))
+    return read.success
+      ? { value: JSON.stringify(read.data), problems: [] }
+      : { value: text, problems: [problem('', 'json', m.site_badDiesel)] }
+  },
+}
+
+const NamedLink = z.strictObject({ name: z.string(), url: z.string() })
+const HotRegion = z.strictObject({ name: z.string(), regionCode: z.string() })
+const DieselPrice = z.strictObject({
+  yuanPerLitre: z.number().positive().max(100),
+  on: z.iso.date(),
+  source: z.string().max(300).transform(cleanLine),
+})
+
+const longestName = 30
+
+function nameProblems(name: string, at: number): Problem[] {
+  if (cleanLine(name) === '') return [problem(`.${at}.name`, 'required', m.site_nameMissing)]
+  return countGraphemes(cleanLine(name)) > longestName ? [tooLong(`.${at}.name`, longestName)] : []
+}
+
+function linkProblems(field: string, link: string, { mayLinkTo }: Surroundings, ownPage = false): Problem[] {
+  const found = linkProblem(link, mayLinkTo)
+  if (found === null) return []
+  if (found === 'form') return [problem(field, 'link', ownPage ? m.site_badLinkOrPage : m.site_badLink)]
+  const host = URL.parse(link)?.hostname ?? ''
+  return [problem(field, 'host', (_, options) => m.site_badHost({ host }, options))]
+}
+
+/** JSON text of so many entries at most, each looked at by itself. Names are cleaned. */
+function list<Item>(
+  text: string,
+  item: z.ZodType<Item>,
+  most: number,
+  look: (item: Item, at: number, all: readonly Item[]) => Problem[],
+): Reading {
+  const read = z.array(item).safeParse(parseJson(text.trim() === '' ? '[]' : text))
+  if (!read.success) return { value: text, problems: [problem('', 'json', m.site_badJson)] }
+  if (read.data.length > most)
+    return { value: text, problems: [problem('', 'tooMany', (_, options) => m.site_tooMany({ n: String(most) }, options))] }
+  const clean = read.data.map(cleaned)
+  return { value: JSON.stringify(clean), problems: clean.flatMap(look) }
+}
+
+function cleaned<Item>(item: Item): Item {
+  if (typeof item === 'string') return item.trim() as Item
+  const texts = Object.entries(item as Record<string, string>)
+  return Object.fromEntries(texts.map(([name, text]) => [name, name === 'name' ? cleanLine(text) : text.trim()])) as Item
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Entry by entry the same places: only the names differ. */
+function isSameList({ is }: SettingKind, zh: string, en: string): boolean {
+  if (is !== 'links' && is !== 'hotRegions') return true
+  const places = (text: string) =>
+    JSON.stringify((JSON.parse(text) as Record<string, string>[]).map(({ url, regionCode }) => [url, regionCode]))
+  return places(zh) === places(en)
+}
+
+function line(text: string, longest: number): Reading {
+  const value = cleanLine(text)
+  return { value, problems: countGraphemes(value) > longest ? [tooLong('', longest)] : [] }
+}
+
+const matching = (value: string, isRight: (text: string) => boolean, text: Words): Reading => ({
+  value,
+  problems: value === '' || isRight(value) ? [] : [problem('', 'format', text)],
+})
+
+/** As people write it: digits in groups, a country in front, an extension in brackets or behind a hyphen. */
+const isPhone = (text: string) => /^\+?[\d(][\d ()-]{3,28}\d\)?$/.test(text) && /^(\D*\d){5,18}\D*$/.test(text)
+const email = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,5}\.[A-Za-z]{2,24}$/
+const isEmail = (text: string) => text.length <= 254 && email.test(text)
+const picture = /^\/whs\/(files\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/\d{3,4}\.(avif|webp|jpg))?|mini-program-code\.svg)$/
+const isPicture = (text: string) => picture.test(text)
+
+type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string
+const problem = (field: string, rule: string, text: Words): Problem => ({ field, rule, text: (options) => text({}, options) })
+const tooLong = (field: string, most: number) => problem(field, 'tooLong', (_, options) => m.site_tooLong({ n: String(most) }, options))
+const within = (field: string, problems: readonly Problem[]) => problems.map((one) => ({ ...one, field: field + one.field }))

@@ -1,0 +1,7 @@
+import { m } from '#messages'
+import { defineFailures } from '#platform/contract/failure.ts'
+
+export const failures = defineFailures({
+  badValue: { code: 10701, text: m.site_badValue },
+  signInAgain: { code: 403, text: m.site_signInAgain },
+})

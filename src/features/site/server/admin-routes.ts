@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { m } from '#messages'
+import { isPublishedPicture } from '#features/files/server/public.ts'
+import type { Regions } from '#features/regions/server/public.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { listAuditOf } from '#platform/server/audit-history.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Identity } from '#platform/server/identity.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../admin-contract.ts'
+import { settingCatalogue } from '../catalogue.ts'
+import type { SettingValue } from '../check-setting.ts'
+import { hostMatches } from '../links.ts'
+import * as queries from './queries.ts'
+import { changedIn, requireDefinition, saveSetting, type Around, type Editor } from './save-setting.ts'
+
+export type SiteAdminDeps = {
+  db: Db
+  regions: Regions
+  /** Hosts to which links may lead, as the environment of the process says; null: as the setting says. */
+  linkHosts: readonly string[] | null
+  /** The portal’s own address, to which links may lead anyhow. */
+  baseUrl: string
+  /** Whether a password or a code was given for a session in so many minutes. */
+  hasFreshSignIn(db: Db, sessionId: string, minutes: number): Promise<boolean>
+}
+
+/** For the operator console: every setting, its history, and how it is changed. */
+export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
+  const { db } = deps
+  mount(app, contract.listEditedSettings, async () => {
+    const stored = new Map((await queries.listEditedSettings(db)).map((row) => [row.key, row]))
+    const rows = settingCatalogue.flatMap(({ key }) => (stored.has(key) ? [editedOf(stored.get(key)!, deps)] : []))
+    return { total: rows.length, rows }
+  })
+
+  const requireOne = async (trx: Db, key: string) => {
+    const row = await queries.findEditedSetting(trx, requireDefinition(key).key)
+    if (!row) throw fail(known.notFound)
+    return editedOf(row, deps)
+  }
+
+  mount(app, contract.getEditedSetting, ({ key }) => requireOne(db, key))
+
+  mount(app, contract.listSettingHistory, async ({ key }, { locale }) => {
+    const entries = await listAuditOf(db, { objectType: 'config', objectId: requireDefinition(key).key })
+    return entries.map(({ at, actor, before, after }) => ({
+      time: wireTime(at),
+      actor: actor ?? m.site_goneActor({}, { locale }),
+      // Written by this feature alone.
+      before: before as SettingValue,
+      after: after as SettingValue,
+    }))
+  })
+
+  mount(app, contract.editSetting, async ({ configKey, valueZh, valueEn, version }, { db: trx, identity, locale, request }) => {
+    const key = await saveSetting(trx, configKey, await aroundOf(trx, deps), editorOf(identity, locale, request), {
+      version,
+      change: () => ({ valueZh, valueEn: valueEn ?? null }),
+      field: (name) => name,
+    })
+    return requireOne(trx, key)
+  })
+
+  mount(app, contract.updateSettingByKey, async ({ configKey, configValue }, { db: trx, identity, locale, language, request }) => {
+    const around = await aroundOf(trx, deps)
+    const key = await saveSetting(trx, configKey, around, editorOf(identity, locale, request), {
+      version: null,
+      change: changedIn(language, configKey, configValue, around),
+      field: (name) => name.replace(/^value(Zh|En)/, 'configValue'),
+    })
+    const { valueZh, valueEn } = await requireOne(trx, key)
+    return { configKey, configValue: language === 'en_US' ? (valueEn ?? valueZh) : valueZh }
+  })
+}
+
+const editorOf = (identity: Identity, locale: Locale, { ip, id }: FastifyRequest): Editor => ({ identity, locale, ip, requestId: id })
+
+const freshMinutes = 15
+
+async function aroundOf(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn }: SiteAdminDeps): Promise<Around> {
+  const [tree, hosts] = await Promise.all([regions.current(), linkHosts ?? storedHosts(db)])
+  const allowed = [new URL(baseUrl).hostname, ...hosts]
+  return {
+    mayLinkTo: (host) => allowed.some((pattern) => hostMatches(pattern, host)),
+    hasRegion: (code) => tree.find(code) !== null,
+    hasPicture: async (address) => {
+      const [, fileId] = /^\/whs\/files\/([^/]+)/.exec(address) ?? []
+      // The drawing that ships with the portal is no file of it.
+      return fileId === undefined || isPublishedPicture(db, fileId)
+    },
+    fixedHosts: linkHosts,
+    isFresh: (sessionId) => hasFreshSignIn(db, sessionId, freshMinutes),
+    regionName: (code, language) => {
+      const region = tree.find(code)
+      return region && (language === 'en_US' ? region.shortEn : region.shortZh)
+    },
+  }
+}
+
+/** Written through the checks of this feature; what an operator has broken by hand allows nothing. */
+async function storedHosts(db: Db): Promise<readonly string[]> {
+  const text = (await queries.findSetting(db, 'site.link.hosts'))?.valueZh ?? '[]'
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function editedOf(row: queries.EditedRow, { linkHosts }: SiteAdminDeps): contract.EditedSetting {
+  const { default: original } = requireDefinition(row.key)
+  const fixed = row.key === 'site.link.hosts' && linkHosts !== null
+  return {
+    configKey: row.key,
+    valueZh: fixed ? JSON.stringify(linkHosts) : row.valueZh,
+    valueEn: row.valueEn,
+    defaultZh: original.zh,
+    defaultEn: original.en,
+    isPublic: row.isPublic,
+    fixed,
+    version: row.version,
+    updateTime: wireTime(row.updatedAt),
+    updateBy: row.updatedBy ?? '',
+  }
+}

@@ -1,0 +1,116 @@
+import { m } from '#messages'
+import { fail, type FieldError } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import type { Language, Locale } from '#platform/i18n/language.ts'
+import { writeAudit } from '#platform/server/audit.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Identity } from '#platform/server/identity.ts'
+import { findDefinition, isBilingual, type SettingDefinition } from '../catalogue.ts'
+import { checkSetting, type Problem, type SettingValue, type Surroundings } from '../check-setting.ts'
+import { failures } from '../failures.ts'
+import { lockSetting, updateSetting } from './queries.ts'
+
+export type Editor = { identity: Identity; locale: Locale; ip: string; requestId: string }
+export type Around = Surroundings & {
+  /** Whether a picture of this address is published. */
+  hasPicture(address: string): Promise<boolean>
+  /** Null: hosts are the setting’s. */
+  fixedHosts: readonly string[] | null
+  /** Null: there is no such region. */
+  regionName(code: string, language: Language): string | null
+  /** Whether who calls has given a password or a code just now. */
+  isFresh(sessionId: string): Promise<boolean>
+}
+
+/** Checks and stores a value, and writes it into the audit log. `change` gets what is stored now. Gives the key that was changed. */
+export async function saveSetting(
+  trx: Db,
+  key: string,
+  around: Around,
+  editor: Editor,
+  { version, change, field }: { version: number | null; change: (now: SettingValue) => SettingValue; field: (name: string) => string },
+): Promise<string> {
+  const setting = requireDefinition(key)
+  const now = await lockSetting(trx, setting.key)
+  if (!now) throw fail(known.notFound)
+  await requireRight(setting, around, editor)
+  if (version !== null && version !== now.version) throw fail(known.outdated)
+  const { value, problems } = checkSetting(setting, change(now), around)
+  if (problems.length > 0) throw badValue(problems, editor.locale, field)
+  if (setting.kind.is === 'image' && value.valueZh !== '' && !(await around.hasPicture(value.valueZh)))
+    throw badValue([{ field: 'valueZh', rule: 'unknown', text: (options) => m.site_badImage({}, options) }], editor.locale, field)
+  if (value.valueZh === now.valueZh && value.valueEn === now.valueEn) return setting.key
+  await updateSetting(trx, setting.key, value, editor.identity.memberId)
+  await writeAudit(trx, {
+    action: 'config.edit',
+    objectType: 'config',
+    objectId: setting.key,
+    actorId: editor.identity.memberId,
+    sessionId: editor.identity.sessionId,
+    ip: editor.ip,
+    requestId: editor.requestId,
+    before: { valueZh: now.valueZh, valueEn: now.valueEn },
+    after: value,
+  })
+  return setting.key
+}
+
+/** Unknown keys are those that the product does not know, whatever stands in the table. */
+export function requireDefinition(key: string): SettingDefinition {
+  const setting = findDefinition(key)
+  if (!setting) throw fail(known.notFound)
+  return setting
+}
+
+/** What guards the portal asks for more than the permission to edit settings: an administrator who has just signed in. */
+async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isFresh }: Around, { identity, locale }: Editor) {
+  if (needs && !hasAny(identity, [needs])) throw fail(known.forbidden)
+  if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain)
+  if (key === 'site.link.hosts' && fixedHosts !== null)
+    throw badValue([{ field: 'valueZh', rule: 'fixed', text: (options) => m.site_fixed({}, options) }], locale, (name) => name)
+}
+
+/** 10701 with the first thing that is wrong, and all of them in the data. */
+function badValue(problems: readonly Problem[], locale: Locale, field: (name: string) => string) {
+  const errors: FieldError[] = problems.map((one) => ({ field: field(one.field), rule: one.rule, msg: one.text({ locale }) }))
+  return fail(failures.badValue, { inputs: { why: errors[0]!.msg }, data: { errors } })
+}
+
+/** The value of one language, where a setting has two. A list's names in the other language follow it, entry by entry. */
+export function changedIn(language: Language, key: string, text: string, { regionName }: Pick<Around, 'regionName'>) {
+  return (now: SettingValue): SettingValue => {
+    const setting = findDefinition(key)
+    if (!setting || !isBilingual(setting)) return { valueZh: text, valueEn: null }
+    const isEnglish = language === 'en_US'
+    const other = isEnglish ? now.valueZh : (now.valueEn ?? now.valueZh)
+    if (setting.kind.is === 'text') return isEnglish ? { valueZh: other, valueEn: text } : { valueZh: text, valueEn: now.valueEn }
+    const followed = follow(text, other, (code) => regionName(code, isEnglish ? 'zh_CN' : 'en_US'))
+    return isEnglish ? { valueZh: followed, valueEn: text } : { valueZh: text, valueEn: followed }
+  }
+}
+
+type Entry = { name?: unknown; url?: unknown; regionCode?: unknown }
+
+/** The entries of `text` under the names they had in `other`; a region that is new there under its own name. */
+function follow(text: string, other: string, nameOf: (code: string) => string | null): string {
+  const [entries, before] = [readEntries(text), readEntries(other) ?? []]
+  if (!entries) return text
+  return JSON.stringify(
+    entries.map((entry) => {
+      const known = before.find(({ url, regionCode }) => url === entry.url && regionCode === entry.regionCode)
+      return { ...entry, name: known?.name ?? (typeof entry.regionCode === 'string' ? nameOf(entry.regionCode) : null) ?? entry.name }
+    }),
+  )
+}
+
+function readEntries(text: string): Entry[] | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) && read.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))
+      ? (read as Entry[])
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { listCitiesByInitial, listAllRegions } from '#features/regions/contract.ts'
+import { listHotCities } from '#features/regions/admin-contract.ts'
+import { listItems, listTypes } from '#features/dictionaries/admin-contract.ts'
+import { listEditedSettings } from '#features/site/admin-contract.ts'
+import { askAs } from '#screens/profile/load.ts'
+
+export const loadSettings = (request: Request) => askAs(request, async (call) => (await call(listEditedSettings, {})).rows)
+
+export type RegionGroup = { label: string; regions: { code: string; name: string }[] }
+
+/** Places that a hot region can lead to: parts of the world with their countries, provinces with their cities. */
+export const loadRegionGroups = (request: Request) =>
+  askAs(request, async (call): Promise<RegionGroup[]> => {
+    const groups = await call(listAllRegions, { level: 2 })
+    const highest = groups.flatMap((group) => ('regionNotGroupVoList' in group ? group.regionNotGroupVoList : []))
+    return highest.map(({ code, name, children }) => ({
+      label: name,
+      regions: [{ code, name }, ...children.map((child) => ({ code: child.code, name: child.name }))],
+    }))
+  })
+
+export const loadHotCities = (request: Request) =>
+  askAs(request, async (call) => {
+    const [cities, groups] = await Promise.all([call(listHotCities, {}), call(listCitiesByInitial, {})])
+    return { cities, groups: groups.map(({ initial, areaInfoList }) => ({ label: initial, regions: areaInfoList })) }
+  })
+
+/** All dictionaries, and the values of one of them: of the first where the address names none. */
+export const loadDictionaries = (request: Request, type: string | undefined) =>
+  askAs(request, async (call) => {
+    const { rows: types } = await call(listTypes, {})
+    const shown = types.find(({ dictType }) => dictType === type) ?? types[0]
+    return { types, shown, items: shown ? (await call(listItems, { dictType: shown.dictType })).rows : [] }
+  })
