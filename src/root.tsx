@@ -19,7 +19,6 @@ import { Frame } from '#screens/frame/frame.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fig700, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: baseCss },
   { rel: 'icon', href: '/whs/icon.svg', type: 'image/svg+xml' },
 ]
 
@@ -37,6 +36,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#409EFF" />
+        {/* Not among the links of the routes: it stands before the styles of all parts, which win where both say something. */}
+        <link rel="stylesheet" href={baseCss} />
         <Meta />
         <Links />
       </head>
