@@ -13,7 +13,7 @@ export type Identity = {
 export type TokenKind = 'access' | 'accessOrApp'
 
 /** Null when no token was sent. Refuses a stale one: 401, or 11014 when its session was ended or changed elsewhere. */
-export type Identify = (request: FastifyRequest, kind: TokenKind) => Promise<Identity | null>
+export type Identify = (request: Pick<FastifyRequest, 'headers'>, kind: TokenKind) => Promise<Identity | null>
 
 /** What a handler is told about its caller, by the access that its contract declares. */
 export type IdentityFor<Allowed extends Access> = Allowed extends 'public' | 'cookie'

@@ -1,10 +1,11 @@
-import { Menu, Phone, X } from 'lucide-react'
+import { Headset, Menu, Phone, X } from 'lucide-react'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/display-name.ts'
 import { isStaff } from '#features/accounts/web/is-staff.ts'
 import { askMember } from '#features/accounts/web/member-state.ts'
 import { useMember } from '#features/accounts/web/member-store.ts'
+import { openChat } from '#features/chat/web/chat-panel-state.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -55,6 +56,19 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
             </ul>
           </nav>
           <DrawerAccount close={close} />
+          {site?.chatUrl && (
+            <button
+              type="button"
+              className={`btn large ${styles.drawerChat}`}
+              onClick={() => {
+                close()
+                openChat()
+              }}
+            >
+              <Headset className="icon" aria-hidden="true" />
+              {m.frame_service()}
+            </button>
+          )}
           <DrawerFoot phone={site?.phone ?? ''} />
         </div>
       </dialog>

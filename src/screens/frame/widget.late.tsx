@@ -1,5 +1,6 @@
 import { ArrowUpToLine, ClipboardPen, Headset, QrCode } from 'lucide-react'
 import { m } from '#messages'
+import { ChatButton } from '#features/chat/web/chat-button.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { scrollToTop, useScrolledPast } from '#platform/web/ui/scroll.ts'
@@ -29,11 +30,15 @@ export default function Widget({ site }: { site: SiteFacts | null }) {
           </div>
         </div>
       )}
-      {site?.phone && (
+      {site?.chatUrl ? (
+        <ChatButton label={m.frame_service()} />
+      ) : (
+        site?.phone && (
         <a href={telephoneHref(site.phone)} title={m.frame_callService({ phone: site.phone })}>
           <Headset className="icon" aria-hidden="true" />
           {m.frame_service()}
         </a>
+        )
       )}
       {showsTop && (
         <button type="button" aria-label={m.frame_backToTop()} onClick={scrollToTop}>

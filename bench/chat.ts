@@ -1,0 +1,223 @@
+// npm run bench:chat -- [--visitors 200] [--seconds 60]
+// 200 visitors and their agents on two processes of one database, every word answered once. Half way one process is killed, and its people
+// come to the other. Every word must arrive once and in order on both sides; 95 of 100 within 500 ms before the kill. Exit code 1 otherwise.
+// Result: docs/benchmarks/chat.json.
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { loadReferenceData } from '#db/reference/load-reference-data.ts'
+import { hashPassword } from '#features/accounts/server/passwords.ts'
+import { keyFor } from '#main/secret-key.ts'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { Agent, Visitor, type Addresses, type SaidAt } from './chat-people.ts'
+import type { Order, Ready } from './chat-server.ts'
+
+const { values } = parseArgs({ options: { visitors: { type: 'string', default: '200' }, seconds: { type: 'string', default: '60' } } })
+const visitorCount = Number(values.visitors)
+const seconds = Number(values.seconds)
+const agentCount = 10
+/** Below the 20 words a minute that one side of a talk may say. */
+const wordEveryMs = 3_300
+const targetP95Ms = 500
+/** A process that died has left people behind who come again within some seconds. */
+const settleMs = 60_000
+const password = 'Right_Pass1word'
+const secretKey = randomBytes(32).toString('base64url')
+const loadBefore = os.loadavg()[0] ?? 0
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-chat-'))
+chmodSync(folder, 0o755) // PostgreSQL may run as another user
+const server = await startEmbeddedPostgres({ dataDir: folder, database: 'chat', say: () => {}, log: console })
+const client = new pg.Client(server.connection)
+const children: ChildProcess[] = []
+let isRight = false
+try {
+  await client.connect()
+  await prepare()
+  const portals = await Promise.all([startServer(), startServer()])
+  const figures = await run(portals)
+  console.log(JSON.stringify(figures, null, 2))
+  isRight = figures.lost === 0 && figures.doubled === 0 && figures.outOfOrder === 0 && figures.beforeKill.p95Ms <= targetP95Ms
+  const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'chat.json')
+  const machine = { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', loadBefore }
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify({ machine, ...figures }, null, 2)}\n`)
+  console.log(`written to ${path.relative(process.cwd(), file)}`)
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  await client.end().catch(() => {})
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(isRight ? 0 : 1)
+
+async function prepare() {
+  await migrate(client, path.resolve('db/migrations'))
+  await loadReferenceData(client)
+  const hash = await hashPassword(password, { current: keyFor('passwords', secretKey), previous: [] })
+  await client.query(
+    `with agents as (
+       insert into member (user_name, nick_name, email, password_hash, password_set_at)
+       select 'agent' || n, 'agent' || n, 'agent' || n || '@example.cn', $1, now() from generate_series(0, $2::int - 1) n returning id)
+     insert into member_role (member_id, role_key) select id, 'service_agent' from agents`,
+    [hash, agentCount],
+  )
+}
+
+async function startServer() {
+  const child = fork(path.join(import.meta.dirname, 'chat-server.ts'))
+  children.push(child)
+  child.send({ connection: server.connection, secretKey } satisfies Order)
+  const [{ port }] = (await once(child, 'message')) as [Ready]
+  return { child, address: `http://127.0.0.1:${port}` }
+}
+
+async function post<Data>(address: string, route: string, body: object, headers: Record<string, string> = {}): Promise<Data> {
+  const answer = await fetch(`${address}/whs/prod-api${route}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
+  if (code !== 200) throw new Error(`${route}: ${code} ${msg}`)
+  return data
+}
+
+async function run(portals: readonly { child: ChildProcess; address: string }[]) {
+  const gone = new Set<string>()
+  const addresses: Addresses = {
+    of: (person) => {
+      const alive = portals.map(({ address }) => address).filter((address) => !gone.has(address))
+      return alive[person % alive.length]!
+    },
+  }
+  const saidAt: SaidAt = new Map()
+  const heard: { at: number; ms: number }[] = []
+  const hear = (text: string) => {
+    const said = saidAt.get(text)
+    if (said !== undefined) heard.push({ at: performance.now(), ms: performance.now() - said })
+  }
+
+  const kept = await inBatches(visitorCount, (person) => post<{ talkId: string; secret: string }>(addresses.of(person), '/chat/talk', {}))
+  const visitors = kept.map((talk, person) => new Visitor(person, talk, addresses, saidAt, hear))
+  await until(() => visitors.every(({ talk }) => talk.view.isOpened), settleMs)
+  // A console lists only talks in which something was said.
+  visitors.forEach((visitor, person) => visitor.say(`v${person}`))
+  await until(() => visitors.every(({ talk }) => talk.view.messages.length === 1), settleMs)
+  const tokens = await inBatches(agentCount, async (person) => {
+    const data = await post<{ access_token: string }>(
+      addresses.of(0),
+      '/auth/login',
+      { username: `agent${person}`, password },
+      { 'x-client': 'app' },
+    )
+    return data.access_token
+  })
+  // Talks of both processes at every console, so that words cross.
+  const agents = tokens.map((token, person) => {
+    const talkIds = kept.filter((_, at) => Math.floor(at / 2) % agentCount === person).map(({ talkId }) => talkId)
+    return new Agent(person, token, talkIds, addresses, saidAt, hear)
+  })
+  await until(() => visitors.every(({ talk }) => talk.view.messages.some(({ from }) => from === 'staff')), settleMs)
+  heard.length = 0
+
+  // Spread evenly over the interval, as people are.
+  const talking = visitors.map((visitor, person) => {
+    let timer: NodeJS.Timeout
+    const begin = setTimeout(
+      () => {
+        visitor.say(`v${person}`)
+        timer = setInterval(() => visitor.say(`v${person}`), wordEveryMs)
+      },
+      (person / visitorCount) * wordEveryMs,
+    )
+    return () => {
+      clearTimeout(begin)
+      clearInterval(timer)
+    }
+  })
+  await sleep((seconds * 1_000) / 2)
+  const killedAt = performance.now()
+  const victim = portals[1]!
+  victim.child.kill('SIGKILL')
+  // A balancer sees it a moment later; until then some come to the closed door.
+  setTimeout(() => gone.add(victim.address), 200)
+  await sleep((seconds * 1_000) / 2)
+  for (const stop of talking) stop()
+  const isQuiet = await until(() => visitors.every(({ talk }) => isAnswered(talk.view)), settleMs).then(
+    () => true,
+    () => false,
+  )
+  const settledAfterMs = Math.round(performance.now() - killedAt)
+  const checked = await check(kept, visitors, agents, saidAt)
+  for (const person of [...visitors, ...agents]) person.stop()
+  return {
+    visitors: visitorCount,
+    agents: agentCount,
+    processes: portals.length,
+    seconds,
+    words: saidAt.size,
+    isQuiet,
+    ...checked,
+    beforeKill: latencies(heard.filter(({ at }) => at < killedAt)),
+    afterKill: { ...latencies(heard.filter(({ at }) => at >= killedAt)), settledAfterMs },
+  }
+}
+
+type View = Visitor['talk']['view']
+
+const isAnswered = ({ messages, pending }: View) =>
+  pending.length === 0 &&
+  messages.filter(({ from }) => from === 'visitor').length === messages.filter(({ from }) => from === 'staff').length
+
+/** Both sides and the database against what was said. */
+async function check(kept: readonly { talkId: string }[], visitors: readonly Visitor[], agents: readonly Agent[], saidAt: SaidAt) {
+  const { rows } = await client.query<{ thread_id: string; id: number; text: string | null }>(
+    'select thread_id, id, text from chat_message order by thread_id, id',
+  )
+  const stored = Map.groupBy(rows, ({ thread_id: talkId }) => talkId)
+  const texts = rows.flatMap(({ text }) => (text === null ? [] : [text]))
+  let [outOfOrder, missing] = [0, 0]
+  kept.forEach(({ talkId }, at) => {
+    const right = (stored.get(talkId) ?? []).map(({ id, text }) => `${id} ${text ?? ''}`)
+    const sides = [visitors[at]!.talk.view, agents.find(({ talks }) => talks.has(talkId))!.talks.get(talkId)!.view]
+    for (const { messages } of sides) {
+      const told = messages.map(({ id, text }) => `${id} ${text ?? ''}`)
+      if (told.some((message, place) => message !== right[place])) outOfOrder++
+      missing += right.length - told.length
+    }
+    // What one person says stays in the order in which it was said.
+    const own = (stored.get(talkId) ?? []).flatMap(({ text }) => (text?.startsWith('v') ? [Number(text.split('-')[1])] : []))
+    if (own.some((number, place) => number !== place + 1)) outOfOrder++
+  })
+  const unsaid = [...saidAt.keys()].filter((text) => !texts.includes(text)).length
+  return { lost: unsaid + missing, doubled: texts.length - new Set(texts).size, outOfOrder }
+}
+
+function latencies(heard: readonly { ms: number }[]) {
+  const sorted = heard.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10
+  return { heard: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), maxMs: at(1) }
+}
+
+async function inBatches<Result>(count: number, work: (at: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < count; from += 20)
+    results.push(...(await Promise.all(Array.from({ length: Math.min(20, count - from) }, (_, at) => work(from + at)))))
+  return results
+}
+
+async function until(isSo: () => boolean, longestMs: number) {
+  const end = performance.now() + longestMs
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('not so in time')
+    await sleep(50)
+  }
+}

@@ -1,0 +1,9 @@
+/** Why a socket was closed. Those from 4400 on are final for its first frame; on others a browser comes again by itself. */
+export const closeCodes = {
+  restart: 1012,
+  badFrame: 4400,
+  signedOut: 4401,
+  forbidden: 4403,
+  noSuchTalk: 4404,
+  flood: 4429,
+} as const

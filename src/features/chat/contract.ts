@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { readEmail, readPhone } from '#features/accounts/targets.ts'
+import { Id } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { cleanLine, cutGraphemes } from '#platform/contract/plain-text.ts'
+import { saying } from '#platform/contract/text-fields.ts'
+
+const longestPage = 500
+const longestTitle = 200
+
+/** A path of the portal, as the browser tells it. */
+const Page = z
+  .string()
+  .max(longestPage)
+  .regex(/^\/(?!\/)[^\\]*$/)
+
+const PageTitle = z
+  .string()
+  .max(longestTitle * 8)
+  .transform((title) => cutGraphemes(cleanLine(title), 80).slice(0, longestTitle))
+
+/** Whose talk it is: the holder of its secret, or the member that is signed in. */
+const ownTalk = { talkId: spokenOf(Id, { label: m.chat_talk }), secret: z.string().max(64).optional() }
+
+export const beginTalk = defineEndpoint({
+  method: 'POST',
+  path: '/chat/talk',
+  access: 'optional',
+  summary: '开始一段客服会话；已登录会员只有一段。 · Begins a talk with customer service; a member has but one.',
+  input: z.object({ page: Page.optional(), title: PageTitle.optional() }),
+  reply: z.object({
+    talkId: z.string(),
+    /** Null of a member's talk, which the access token opens. */
+    secret: z.string().nullable(),
+  }),
+  // A second tab of the same person may begin at the same moment.
+  repeatSubmit: false,
+  noTip: true,
+  failures: [400, 401, 422, 429],
+})
+
+export const getDuty = defineEndpoint({
+  method: 'GET',
+  path: '/chat/duty',
+  access: 'public',
+  summary: '客服是否在线，以及不在线的原因。 · Whether somebody answers now, and if not, why.',
+  input: z.object({}),
+  reply: z.object({ online: z.boolean(), reason: z.enum(['hours', 'nobody']).nullable() }),
+  noTip: true,
+})
+
+export const countUnread = defineEndpoint({
+  method: 'POST',
+  path: '/chat/unread',
+  access: 'optional',
+  summary: '会话中尚未阅读的客服消息数。 · How many words of customer service have not been read yet.',
+  input: z.object(ownTalk),
+  reply: z.object({ count: z.number() }),
+  repeatSubmit: false,
+  noTip: true,
+  failures: [401, 404, 422],
+})
+
+const Phone = spokenOf(
+  z
+    .string()
+    .max(40)
+    .refine((text) => readPhone(text) !== null, saying(m.chat_phoneWrong))
+    .transform((text) => readPhone(text)!),
+  { label: m.chat_phone },
+)
+const Email = spokenOf(
+  z
+    .string()
+    .max(254)
+    .refine((text) => readEmail(text) !== null, saying(m.chat_emailWrong))
+    .transform((text) => readEmail(text)!),
+  { label: m.chat_email },
+)
+
+export const leaveContact = defineEndpoint({
+  method: 'PUT',
+  path: '/chat/contact',
+  access: 'optional',
+  summary: '留下手机号或邮箱，以便离线时收到回复。 · Leaves a phone number or an e-mail address for an answer.',
+  input: z
+    .object({ ...ownTalk, phone: Phone.optional(), email: Email.optional() })
+    .refine(({ phone, email }) => phone !== undefined || email !== undefined, { path: ['phone'], ...saying(m.chat_contactMissing) }),
+  reply: z.null(),
+  noTip: true,
+  failures: [401, 404, 422, 429],
+})
+
+/** Pictures and PDF, for the two sides of this talk alone. */
+export const uploadAttachment = defineEndpoint({
+  method: 'POST',
+  path: '/chat/upload',
+  access: 'optional',
+  summary: '为会话上传图片或 PDF。 · Uploads a picture or a PDF for a talk.',
+  upload: 'file',
+  input: z.object(ownTalk),
+  reply: z.object({ fileId: z.string(), name: z.string() }),
+  noTip: true,
+  failures: [404, 413, 422, 429, 503, 507, 10_801, 10_803],
+})
+
+/** By POST, so that the secret stands in no address. */
+export const getAttachment = defineEndpoint({
+  method: 'POST',
+  path: '/chat/file',
+  access: 'optional',
+  summary: '下载会话中的附件。 · Downloads an attachment of a talk.',
+  input: z.object({ ...ownTalk, fileId: Id }),
+  reply: z.unknown(),
+  envelope: 'file',
+  repeatSubmit: false,
+  noTip: true,
+  failures: [401, 404, 422],
+})

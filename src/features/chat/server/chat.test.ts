@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
+import { buildTalk } from '#test/build/talk.ts'
+import { ChatClient } from '#test/chat-client.ts'
+import { beginTalk, countUnread, getDuty, leaveContact } from '../contract.ts'
+import { closeCodes } from '../close-codes.ts'
+import { closeTalk, countTalks, getTalk, listTalks, takeTalk, transferTalk } from '../staff-contract.ts'
+
+let portal: TestApp
+let address: string
+beforeAll(async () => {
+  portal = await startOwnApp()
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const staffMember = (name: string) => buildMember(portal.deps.db, { roles: ['service_agent'], nickName: name })
+
+async function tokenOf(member: { memberId: string }) {
+  const { authorization } = await portal.headersOf(member)
+  return authorization!.slice('Bearer '.length)
+}
+
+async function console_(member: { memberId: string }, at = address) {
+  const client = new ChatClient(at, { access_token: await tokenOf(member), as: 'staff' })
+  await client.next('ready')
+  return client
+}
+
+test('[WID-3] visitor and staff talk live, in both directions, and both see who answers', async () => {
+  const wang = await staffMember('小王')
+  const { talkId, secret } = await portal.call(beginTalk, { page: '/whs/warehouse/detail/7', title: '胶州湾国际物流园' })
+  const visitor = new ChatClient(address, { talkId, secret: secret! })
+  const opened = await visitor.next('opened')
+  expect(opened).toMatchObject({ talkId, messages: [], hasOlder: false })
+  const staff = await console_(wang)
+  const clientId = visitor.say('请问有 6000 平米的仓库吗？\n要月台')
+  expect(await visitor.next('sent')).toMatchObject({ clientId, id: 1 })
+  staff.send({ type: 'open', talkId })
+  await staff.next('opened')
+  staff.say('有的，请稍等', { talkId })
+  await visitor.until(() => visitor.texts().includes('有的，请稍等'))
+  expect(visitor.messages().map(({ id, from, name, event }) => [id, from, name, event])).toEqual([
+    [1, 'visitor', null, null],
+    [2, 'system', '小王', 'taken'],
+    [3, 'staff', '小王', null],
+  ])
+  expect(visitor.messages()[0]!.text).toBe('请问有 6000 平米的仓库吗？\n要月台')
+  await visitor.next('talk', ({ assignee }) => assignee?.name === '小王')
+  expect(await portal.as(wang).call(getTalk, { id: talkId })).toMatchObject({
+    page: '/whs/warehouse/detail/7',
+    pageTitle: '胶州湾国际物流园',
+    memberName: null,
+    isHere: true,
+    assignee: { name: '小王' },
+    waitingSince: null,
+  })
+})
+
+test('[WID-3] a word said again under its id is the same word, however often and on however many lines', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const lines = [1, 2, 3].map(() => new ChatClient(address, { talkId, secret }))
+  await Promise.all(lines.map((line) => line.next('opened')))
+  const clientId = randomUUID()
+  for (const line of lines) for (let time = 0; time < 3; time++) line.say('只说一次', { clientId })
+  await Promise.all(lines.map((line) => line.until(() => line.all('sent').length === 3)))
+  expect(await portal.sql('select id from chat_message where thread_id = $1', [talkId])).toEqual([{ id: 1 }])
+  for (const line of lines) expect(line.texts()).toEqual(['只说一次'])
+})
+
+test('[WID-3] a line that comes again is told what it has missed, in order, nothing twice', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['一', '二'] })
+  const first = new ChatClient(address, { talkId, secret })
+  expect((await first.next('opened')).messages.map(({ id }) => id)).toEqual([1, 2])
+  first.close()
+  await first.closed
+  const other = new ChatClient(address, { talkId, secret })
+  await other.next('opened')
+  for (const text of ['三', '四', '五']) other.say(text)
+  await other.until(() => other.all('sent').length === 3)
+  const again = new ChatClient(address, { talkId, secret, after: 2 })
+  const opened = await again.next('opened')
+  expect([opened.fresh, opened.messages.map(({ text }) => text)]).toEqual([false, ['三', '四', '五']])
+})
+
+test('[WID-3] a long talk is read back in pages', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['0'] })
+  await portal.sql(
+    `with counted as (update chat_thread set last_id = 70 where id = $1)
+     insert into chat_message (thread_id, id, client_id, sender, text) select $1, n, gen_random_uuid(), 'visitor', n::text from generate_series(2, 70) n`,
+    [talkId],
+  )
+  const line = new ChatClient(address, { talkId, secret })
+  const opened = await line.next('opened')
+  expect([opened.messages[0]!.id, opened.messages.at(-1)!.id, opened.hasOlder]).toEqual([41, 70, true])
+  line.send({ type: 'older', before: 41 })
+  expect(await line.next('older')).toMatchObject({ hasOlder: true, messages: { length: 30 } })
+  line.send({ type: 'older', before: 11 })
+  const last = await line.next('older', ({ hasOlder }) => !hasOlder)
+  expect(last.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('[WID-3] two processes, one talk: each tells its own what was said at the other, in one order for all', async () => {
+  const second = await startOwnApp({ connection: portal.connection })
+  const elsewhere = await second.app.listen({ port: 0, host: '127.0.0.1' })
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const lines = [address, elsewhere, address, elsewhere].map((at) => new ChatClient(at, { talkId, secret }))
+  await Promise.all(lines.map((line) => line.next('opened')))
+  for (let round = 0; round < 4; round++) for (const [at, line] of lines.entries()) line.say(`${at}-${round}`)
+  await Promise.all(lines.map((line) => line.until(() => line.texts().length === 16)))
+  const [order] = lines.map((line) => line.messages().map(({ id, text }) => [id, text]))
+  for (const line of lines) expect(line.messages().map(({ id, text }) => [id, text])).toEqual(order)
+  expect(order!.map(([id]) => id)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
+  // What one line said stays in the order in which it was said.
+  for (const at of [0, 1, 2, 3])
+    expect(order!.map(([, text]) => String(text)).filter((text) => text.startsWith(`${at}-`))).toEqual(
+      [0, 1, 2, 3].map((round) => `${at}-${round}`),
+    )
+})
+
+test('[CH1] nobody reads or joins another’s talk: wrong secret, wrong talk, no secret, a member’s talk without its member', async () => {
+  const own = await buildTalk(portal.deps.db)
+  const other = await buildTalk(portal.deps.db)
+  const member = await buildMember(portal.deps.db)
+  const members = await buildTalk(portal.deps.db, { memberId: member.memberId })
+  const hellos = [
+    { talkId: own.talkId, secret: other.secret },
+    { talkId: own.talkId, secret: own.secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) },
+    { talkId: own.talkId },
+    { talkId: members.talkId, secret: own.secret },
+    { talkId: 'nothing', secret: own.secret },
+    {},
+  ]
+  for (const hello of hellos) expect(await new ChatClient(address, hello).closed, JSON.stringify(hello)).toBe(closeCodes.noSuchTalk)
+  const stranger = new ChatClient(address, {
+    access_token: await tokenOf(await buildMember(portal.deps.db)),
+    talkId: own.talkId,
+    secret: 'x',
+  })
+  expect(await stranger.next('ready')).toMatchObject({ talkId: null })
+  for (const given of [{ talkId: own.talkId }, { talkId: own.talkId, secret: other.secret }, { talkId: members.talkId }])
+    expect((await portal.ask(countUnread, given)).envelope.code).toBe(404)
+})
+
+test('[CH1] a page of another origin may not open the socket, nor a member without the permission a console', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const foreign = new ChatClient(address, { talkId, secret }, { origin: 'https://evil.example' })
+  await foreign.closed
+  expect(foreign.frames).toEqual([])
+  const ours = new ChatClient(address, { talkId, secret }, { origin: address })
+  expect((await ours.next('opened')).talkId).toBe(talkId)
+  const member = await buildMember(portal.deps.db)
+  expect(await new ChatClient(address, { access_token: await tokenOf(member), as: 'staff' }).closed).toBe(closeCodes.forbidden)
+  expect(await new ChatClient(address, { access_token: `whsa_${'A'.repeat(43)}` }).closed).toBe(closeCodes.signedOut)
+})
+
+test('[CH1] a console whose session has ended says nothing any more', async () => {
+  const staff = await staffMember('离职')
+  const { talkId } = await buildTalk(portal.deps.db)
+  const line = await console_(staff)
+  line.send({ type: 'open', talkId })
+  await line.next('opened')
+  await portal.sql(`update session set revoked_at = now(), revoke_reason = 'ended' where member_id = $1`, [staff.memberId])
+  line.say('还在吗', { talkId })
+  expect(await line.closed).toBe(closeCodes.signedOut)
+  expect(await portal.sql(`select 1 from chat_message where thread_id = $1 and sender = 'staff'`, [talkId])).toEqual([])
+})
+
+test('[CH2] frames that are none, too long, or none of ours end the socket and harm nobody', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  for (const raw of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"x"',
+    '{"type":"shout"}',
+    '{"type":"read","id":-1}',
+    '{"type":"say","clientId":"x"}',
+    '{"type":"read","id":"1"}',
+  ]) {
+    const line = new ChatClient(address, { talkId, secret })
+    await line.next('opened')
+    line.raw(raw)
+    expect(await line.closed, raw).toBe(closeCodes.badFrame)
+  }
+  const long = new ChatClient(address, { talkId, secret })
+  await long.next('opened')
+  long.raw(JSON.stringify({ type: 'say', text: 'x'.repeat(20_000) }))
+  await long.closed
+  for (const hello of ['', 'x', '[]', '{"talkId":7}']) expect(await new ChatClient(address, hello).closed, hello).toBe(closeCodes.badFrame)
+  expect(await portal.sql('select 1 from chat_message where thread_id = $1', [talkId])).toEqual([])
+})
+
+test('[CH2] what is said is text: kept as it was typed, without what cannot be seen, at most 1,000 characters', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const line = new ChatClient(address, { talkId, secret })
+  await line.next('opened')
+  line.say('<script>alert(1)</script><img src=x onerror=alert(1)>')
+  line.say('甲\u202E乙\u200b丙\r\n\r\n\r\n\r\n丁')
+  line.say('你'.repeat(1_000))
+  line.say('你'.repeat(1_001))
+  line.say(' \n\u200b ')
+  await line.until(() => line.all('sent').length + line.all('refused').length === 5 && line.messages().length === 3)
+  expect(line.texts()).toEqual(['<script>alert(1)</script><img src=x onerror=alert(1)>', '甲乙丙\n\n丁', '你'.repeat(1_000)])
+  expect(line.all('refused').map(({ code }) => code)).toEqual([422, 422])
+})
+
+test('[CH2] a flood is cut after 20 words a minute, and a retry of one that was said is not refused', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const line = new ChatClient(address, { talkId, secret })
+  await line.next('opened')
+  const ids = Array.from({ length: 25 }, (_, at) => line.say(`第 ${at} 句`))
+  await line.until(() => line.all('sent').length + line.all('refused').length === 25)
+  expect(line.all('sent')).toHaveLength(20)
+  expect(line.all('refused').map(({ code, retryAfter }) => [code, (retryAfter ?? 0) > 0])).toEqual(
+    Array.from({ length: 5 }, () => [429, true]),
+  )
+  line.say('第 0 句', { clientId: ids[0]! })
+  await line.until(() => line.all('sent').length === 21)
+  expect(await portal.sql('select count(*)::int as n from chat_message where thread_id = $1', [talkId])).toEqual([{ n: 20 }])
+})
+
+test('[CH2] frames beyond all reason end the socket', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const line = new ChatClient(address, { talkId, secret })
+  await line.next('opened')
+  for (let at = 0; at < 300; at++) line.send({ type: 'read', id: 1 })
+  expect(await line.closed).toBe(closeCodes.flood)
+})
+
+test('[WID-3] two of the staff never answer over each other: the second is told who answers, and may take over', async () => {
+  const [li, zhao] = [await staffMember('小李'), await staffMember('小赵')]
+  const { talkId } = await buildTalk(portal.deps.db)
+  const [first, second] = [await console_(li), await console_(zhao)]
+  for (const line of [first, second]) {
+    line.send({ type: 'open', talkId })
+    await line.next('opened')
+    line.say('您好', { talkId })
+  }
+  const refused = await Promise.race([first.next('refused'), second.next('refused')])
+  expect(refused.code).toBe(10_751)
+  const [row] = await portal.sql<{ assignee_id: string }>('select assignee_id from chat_thread where id = $1', [talkId])
+  const [winner, loser] = row!.assignee_id === li.memberId ? [li, zhao] : [zhao, li]
+  expect(refused.msg).toContain(winner === li ? '小李' : '小赵')
+  expect((await portal.as(loser).ask(closeTalk, { id: talkId })).envelope.code).toBe(10_751)
+  expect((await portal.as(loser).ask(takeTalk, { id: talkId })).envelope.code).toBe(409)
+  await portal.as(loser).call(takeTalk, { id: talkId, from: winner.memberId })
+  await first.next('talk', ({ assignee }) => assignee?.id === loser.memberId)
+  const actions = await portal.sql<{ action: string }>(`select action from audit_log where object_id = $1 order by id`, [talkId])
+  expect(actions.map(({ action }) => action)).toEqual(['chat.take', 'chat.take'])
+})
+
+test('[WID-3] waiting, mine, open, closed: lists and counts, handed over, closed, and opened by another word', async () => {
+  const own = await startOwnApp()
+  const [li, zhao] = [
+    await buildMember(own.deps.db, { roles: ['service_agent'], nickName: '小李' }),
+    await buildMember(own.deps.db, { roles: ['service_agent'], nickName: '小赵' }),
+  ]
+  const member = await buildMember(own.deps.db, { nickName: '青岛海联' })
+  const { talkId, secret } = await buildTalk(own.deps.db, { words: ['想看冷库', '在黄岛'] })
+  const members = await buildTalk(own.deps.db, { memberId: member.memberId, words: ['100% 环氧地坪'] })
+  await buildTalk(own.deps.db, { words: [] })
+  const counts = () => own.as(li).call(countTalks, {})
+  expect(await counts()).toEqual({ waiting: 2, mine: 0, open: 2, closed: 0, unread: 3 })
+  const list = async (tab: 'waiting' | 'mine' | 'open' | 'closed', keyword?: string) =>
+    (await own.as(li).call(listTalks, { tab, ...(keyword !== undefined && { keyword }) })).rows
+  expect((await list('waiting'))[0]).toMatchObject({ talkId, unread: 2, lastText: '在黄岛', memberName: null })
+  expect((await list('open', '冷库')).map((row) => [row.talkId, row.found])).toEqual([[talkId, { id: 1, text: '想看冷库' }]])
+  expect((await list('open', '100%')).map((row) => row.talkId)).toEqual([members.talkId])
+  expect(await list('open', '%冷')).toEqual([])
+  expect((await list('open', '海联')).map(({ memberName }) => memberName)).toEqual(['青岛海联'])
+  await own.as(li).call(takeTalk, { id: talkId })
+  expect((await list('mine')).map((row) => row.talkId)).toEqual([talkId])
+  await own.as(li).call(transferTalk, { id: talkId, to: zhao.memberId })
+  expect(await list('mine')).toEqual([])
+  expect((await own.as(li).ask(transferTalk, { id: talkId, to: member.memberId })).envelope.code).toBe(10_751)
+  expect((await own.as(zhao).ask(transferTalk, { id: talkId, to: member.memberId })).envelope.code).toBe(404)
+  await own.as(zhao).call(closeTalk, { id: talkId })
+  expect((await list('closed')).map(({ talkId: id, state }) => [id, state])).toEqual([[talkId, 'closed']])
+  const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const visitor = new ChatClient(at, { talkId, secret })
+  await visitor.next('opened')
+  visitor.say('还有一个问题')
+  await visitor.next('sent')
+  expect(await counts()).toMatchObject({ waiting: 2, closed: 0 })
+  expect((await list('waiting')).find((row) => row.talkId === talkId)).toMatchObject({ assignee: null, state: 'open' })
+})
+
+test('[WID-3] what was said before signing in goes along with the member, and the secret opens it no more', async () => {
+  const member = await buildMember(portal.deps.db)
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['登录之前'] })
+  const line = new ChatClient(address, { access_token: await tokenOf(member), talkId, secret })
+  expect((await line.next('opened')).messages.map(({ text }) => text)).toEqual(['登录之前'])
+  expect(await portal.as(member).call(beginTalk, {})).toEqual({ talkId, secret: null })
+  expect(await new ChatClient(address, { talkId, secret }).closed).toBe(closeCodes.noSuchTalk)
+})
+
+test('[WID-3] marks of reading reach the other side and the count of unread words', async () => {
+  const staff = await staffMember('小周')
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const line = await console_(staff)
+  line.send({ type: 'open', talkId })
+  await line.next('opened')
+  line.send({ type: 'read', talkId, id: 1 })
+  line.say('您好', { talkId })
+  line.say('请讲', { talkId })
+  await line.until(() => line.all('sent').length === 2)
+  expect(await portal.call(countUnread, { talkId, secret })).toEqual({ count: 2 })
+  const visitor = new ChatClient(address, { talkId, secret })
+  await visitor.next('talk', ({ readByStaff }) => readByStaff >= 1)
+  visitor.send({ type: 'read', id: 9_999 })
+  await line.next('talk', ({ readByVisitor }) => readByVisitor === 4)
+  expect(await portal.call(countUnread, { talkId, secret })).toEqual({ count: 0 })
+  line.send({ type: 'typing', talkId })
+  expect(await visitor.next('typing')).toMatchObject({ from: 'staff' })
+})
+
+test('[WID-3] outside working hours, or with nobody on, the visitor is told, and an answer goes to what was left', async () => {
+  let now = new Date('2026-11-18T12:00:00+08:00')
+  const own = await startOwnApp({ clock: () => now })
+  const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await own.call(getDuty, {})).toEqual({ online: false, reason: 'nobody' })
+  const staff = await buildMember(own.deps.db, { roles: ['service_agent'], nickName: '小王' })
+  const { authorization } = await own.headersOf(staff)
+  const line = new ChatClient(at, { access_token: authorization!.slice('Bearer '.length), as: 'staff' })
+  await line.next('ready')
+  await expect.poll(() => own.call(getDuty, {})).toEqual({ online: true, reason: null })
+  now = new Date('2026-11-18T20:00:00+08:00')
+  expect(await own.call(getDuty, {})).toEqual({ online: false, reason: 'hours' })
+
+  const { talkId, secret } = await buildTalk(own.deps.db, { words: ['请报价'] })
+  line.send({ type: 'open', talkId })
+  await line.next('opened')
+  line.say('没有联系方式', { talkId, alsoSend: true })
+  expect((await line.next('refused')).code).toBe(10_752)
+  expect((await own.ask(leaveContact, { talkId, secret, phone: '123' })).envelope).toMatchObject({ code: 422, msg: '手机号格式不正确' })
+  expect((await own.ask(leaveContact, { talkId, secret })).envelope).toMatchObject({ code: 422, msg: '请填写手机号或邮箱' })
+  await own.call(leaveContact, { talkId, secret, email: 'Lin@Example.cn' })
+  line.say('每天 0.9 元', { talkId, alsoSend: true })
+  await line.next('message', ({ text, sentBy }) => text === '每天 0.9 元' && sentBy === 'email')
+  const [mail] = await own.sql<{ target: string; params: { text: string; url: string } }>('select target, params from message_outbox')
+  expect([mail!.target, mail!.params.text, mail!.params.url]).toEqual(['lin@example.cn', '每天 0.9 元', 'http://localhost:8080/whs/chat'])
+})
+
+test('[CH2] new talks of one address are limited', async () => {
+  const strict = await startOwnApp({ limitTimes: 1 })
+  const codes: number[] = []
+  for (let at = 0; at < 22; at++) codes.push((await strict.ask(beginTalk, {}, { ip: '203.0.113.9' })).envelope.code!)
+  expect(codes.filter((code) => code === 200)).toHaveLength(20)
+  expect(codes.slice(20)).toEqual([429, 429])
+  expect((await strict.ask(beginTalk, {}, { ip: '203.0.113.10' })).envelope.code).toBe(200)
+})
+
+test('[RUN-3] a stopping process closes its sockets with the word that another one is there', async () => {
+  const own = await startOwnApp({ connection: portal.connection })
+  const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const line = new ChatClient(at, { talkId, secret })
+  await line.next('opened')
+  await own.app.close()
+  expect(await line.closed).toBe(closeCodes.restart)
+})
+
+test('[WID-3] a news connection that is lost loses no word: the next look finds it', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const line = new ChatClient(address, { talkId, secret })
+  await line.next('opened')
+  await portal.sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen chat' and datname = current_database()`)
+  // Written behind the portal: nobody here hears of it but by looking.
+  await portal.sql(
+    `with counted as (update chat_thread set last_id = last_id + 1 where id = $1 returning last_id)
+     insert into chat_message (thread_id, id, client_id, sender, text) select $1, last_id, gen_random_uuid(), 'staff', '晚到的话' from counted`,
+    [talkId],
+  )
+  await line.until(() => line.texts().includes('晚到的话'))
+})

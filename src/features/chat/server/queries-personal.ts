@@ -1,0 +1,25 @@
+import type { Db } from '#platform/server/database.ts'
+
+export const findTalkToExport = (db: Db, memberId: string) =>
+  db
+    .selectFrom('chatThread')
+    .select(['id', 'page', 'pageTitle', 'phone', 'email', 'createdAt'])
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+
+/** Without the names of the staff, who are others. */
+export const listWordsToExport = (db: Db, talkId: string) =>
+  db
+    .selectFrom('chatMessage')
+    .leftJoin('file', 'file.id', 'chatMessage.fileId')
+    .select(['chatMessage.sender as from', 'chatMessage.text', 'file.originalName as file', 'chatMessage.createdAt'])
+    .where('chatMessage.threadId', '=', talkId)
+    .where('chatMessage.event', 'is', null)
+    .orderBy('chatMessage.id')
+    .execute()
+
+export const listFileIds = async (db: Db, talkId: string): Promise<string[]> =>
+  (await db.selectFrom('chatFile').select('fileId').where('threadId', '=', talkId).execute()).map(({ fileId }) => fileId)
+
+/** With all that was said in it. */
+export const deleteTalk = (trx: Db, talkId: string) => trx.deleteFrom('chatThread').where('id', '=', talkId).execute()

@@ -1,0 +1,286 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { ChatEvent, ChatMessage, Sender } from '../frames.ts'
+
+const wireTimeOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const now = sql<Date>`clock_timestamp()`
+
+export type NewTalk = {
+  memberId: string | null
+  secretHash: Buffer | null
+  language: 'zh_CN' | 'en_US'
+  page: string | null
+  pageTitle: string | null
+}
+
+/** A member has one talk: two tabs that begin at the same moment get the same one. */
+export async function insertTalk(db: Db, talk: NewTalk): Promise<string> {
+  const made = await db
+    .insertInto('chatThread')
+    .values(talk)
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ language: talk.language }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+export const findTalkOfMember = (db: Db, memberId: string) =>
+  db.selectFrom('chatThread').select('id').where('memberId', '=', memberId).executeTakeFirst()
+
+export const findTalkOfHolder = (db: Db, talkId: string, secretHash: Buffer) =>
+  db.selectFrom('chatThread').select('id').where('id', '=', talkId).where('secretHash', '=', secretHash).executeTakeFirst()
+
+/** What was said before signing in goes with the member, who has no other talk; the secret opens it no more. */
+export async function giveTalkTo(
+  db: Db,
+  memberId: string,
+  { talkId, secretHash }: { talkId: string; secretHash: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql`update chat_thread set member_id = ${memberId}, secret_hash = null
+    where id = ${talkId} and secret_hash = ${secretHash} and not exists (select from chat_thread own where own.member_id = ${memberId})
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export const setContact = (trx: Db, talkId: string, contact: { phone?: string; email?: string }) =>
+  trx.updateTable('chatThread').set(contact).where('id', '=', talkId).execute()
+
+const messages = (db: Db) =>
+  db
+    .selectFrom('chatMessage')
+    .leftJoin('member', 'member.id', 'chatMessage.memberId')
+    .leftJoin('file', 'file.id', 'chatMessage.fileId')
+    .select([
+      'chatMessage.threadId',
+      'chatMessage.id',
+      'chatMessage.clientId',
+      'chatMessage.sender',
+      'chatMessage.text',
+      'chatMessage.event',
+      'chatMessage.sentBy',
+      'chatMessage.fileId',
+      'member.nickName',
+      'file.originalName',
+      'file.mime',
+      'file.bytes',
+      'file.width',
+      'file.height',
+      wireTimeOf('chatMessage.createdAt').as('time'),
+    ])
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number]
+
+export const messageOf = (row: MessageRow): ChatMessage => ({
+  id: row.id,
+  clientId: row.clientId,
+  // The checks of the table say the same.
+  from: row.sender as Sender,
+  event: row.event as ChatEvent | null,
+  sentBy: row.sentBy as ChatMessage['sentBy'],
+  name: row.sender === 'visitor' ? null : row.nickName,
+  text: row.text,
+  file: row.fileId === null ? null : fileOf(row),
+  time: row.time,
+})
+
+const fileOf = ({ fileId, originalName, mime, bytes, width, height }: MessageRow) => ({
+  fileId: fileId!,
+  name: originalName ?? '',
+  mime: mime ?? '',
+  bytes: Number(bytes),
+  width,
+  height,
+})
+
+/** Of several talks, each after its own mark; in the order of each talk. */
+export async function listNews(db: Db, marks: readonly { talkId: string; after: number }[], limit: number) {
+  const ids = marks.map(({ talkId }) => talkId)
+  const after = marks.map((mark) => mark.after)
+  const rows = await messages(db)
+    .innerJoin(
+      sql<{ talkId: string; after: number }>`unnest(${ids}::uuid[], ${after}::int[])`.as<'asked'>(sql`asked (talk_id, after)`),
+      (join) => join.onRef('asked.talkId', '=', 'chatMessage.threadId'),
+    )
+    .whereRef('chatMessage.id', '>', 'asked.after')
+    .orderBy('chatMessage.threadId')
+    .orderBy('chatMessage.id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ talkId: row.threadId, message: messageOf(row) }))
+}
+
+/** Before a message, or the latest; in their order, and whether there are older ones. */
+export async function listOlder(db: Db, talkId: string, before: number | null, most: number) {
+  const rows = await messages(db)
+    .where('chatMessage.threadId', '=', talkId)
+    .$if(before !== null, (query) => query.where('chatMessage.id', '<', before!))
+    .orderBy('chatMessage.id', 'desc')
+    .limit(most)
+    .execute()
+  const found = rows.toReversed().map(messageOf)
+  return { messages: found, hasOlder: (found[0]?.id ?? 1) > 1 }
+}
+
+export type Standing = {
+  id: string
+  lastId: number
+  state: string
+  assigneeId: string | null
+  assigneeName: string | null
+  visitorReadId: number
+  staffReadId: number
+  hasContact: boolean
+}
+
+/** How talks stand now. */
+export const listStandings = (db: Db, talkIds: readonly string[]): Promise<Standing[]> =>
+  db
+    .selectFrom('chatThread')
+    .leftJoin('member', 'member.id', 'chatThread.assigneeId')
+    .select([
+      'chatThread.id',
+      'chatThread.lastId',
+      'chatThread.state',
+      'chatThread.assigneeId',
+      'member.nickName as assigneeName',
+      'chatThread.visitorReadId',
+      'chatThread.staffReadId',
+      sql<boolean>`chat_thread.phone is not null or chat_thread.email is not null`.as('hasContact'),
+    ])
+    .where('chatThread.id', 'in', [...talkIds])
+    .execute()
+
+export type Said = { id: number; time: string }
+
+/** The message that was said under this id of its sender's. */
+export const findSaid = (db: Db, talkId: string, clientId: string): Promise<Said | undefined> =>
+  db
+    .selectFrom('chatMessage')
+    .select(['id', wireTimeOf('createdAt').as('time')])
+    .where('threadId', '=', talkId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+
+export type NewMessage = { clientId: string; text: string | null; fileId: string | null }
+
+/**
+ * Counts and writes a word of the visitor in one statement; undefined when it has been said already. It opens a closed talk again, for
+ * whoever takes it then.
+ */
+export async function insertVisitorMessage(db: Db, talkId: string, { clientId, text, fileId }: NewMessage): Promise<Said | undefined> {
+  const { rows } = await sql<Said>`
+    with counted as (
+      update chat_thread set
+        last_id = last_id + 1, visitor_read_id = last_id + 1, said_at = clock_timestamp(),
+        waiting_since = coalesce(waiting_since, clock_timestamp()),
+        assignee_id = case when state = 'closed' then null else assignee_id end, state = 'open'
+      where id = ${talkId} and not exists (select from chat_message where thread_id = ${talkId} and client_id = ${clientId})
+      returning id, last_id
+    )
+    insert into chat_message (thread_id, id, client_id, sender, text, file_id)
+    select id, last_id, ${clientId}::uuid, 'visitor', ${text}::text, ${fileId}::uuid from counted
+    returning id, to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time`
+    .execute(db)
+    .catch((error: unknown) => {
+      // Said twice at once: the second waited for the first, which has written it.
+      if ((error as { code?: string }).code === uniqueViolation) return { rows: [] }
+      throw error
+    })
+  return rows[0]
+}
+
+const uniqueViolation = '23505'
+
+type StaffMessage = NewMessage & { memberId: string; sentBy: 'sms' | 'email' | null }
+
+/** In a transaction that holds the talk. */
+export async function insertStaffMessage(trx: Db, talkId: string, message: StaffMessage): Promise<Said> {
+  const { lastId } = await trx
+    .updateTable('chatThread')
+    .set((build) => ({
+      lastId: build('lastId', '+', 1),
+      staffReadId: build('lastId', '+', 1),
+      saidAt: now,
+      waitingSince: null,
+    }))
+    .where('id', '=', talkId)
+    .returning('lastId')
+    .executeTakeFirstOrThrow()
+  return insertMessage(trx, { threadId: talkId, id: lastId, sender: 'staff', event: null, ...message })
+}
+
+/** Something that has happened to the talk, shown among its messages. */
+export async function insertEvent(trx: Db, talkId: string, event: ChatEvent, memberId: string | null): Promise<void> {
+  const { lastId } = await trx
+    .updateTable('chatThread')
+    .set((build) => ({ lastId: build('lastId', '+', 1) }))
+    .where('id', '=', talkId)
+    .returning('lastId')
+    .executeTakeFirstOrThrow()
+  const clientId = sql<string>`gen_random_uuid()`
+  await insertMessage(trx, {
+    threadId: talkId,
+    id: lastId,
+    sender: 'system',
+    event,
+    memberId,
+    clientId,
+    text: null,
+    fileId: null,
+    sentBy: null,
+  })
+}
+
+type WholeMessage = Omit<StaffMessage, 'memberId' | 'clientId'> & {
+  threadId: string
+  id: number
+  sender: Sender
+  event: ChatEvent | null
+  memberId: string | null
+  clientId: string | ReturnType<typeof sql<string>>
+}
+
+const insertMessage = (trx: Db, message: WholeMessage): Promise<Said> =>
+  trx
+    .insertInto('chatMessage')
+    .values(message)
+    .returning(['id', wireTimeOf('createdAt').as('time')])
+    .executeTakeFirstOrThrow()
+
+/** Marks only move on, and never beyond what there is. */
+export const markRead = (db: Db, talkId: string, side: 'visitor' | 'staff', id: number) => {
+  const column = side === 'visitor' ? 'visitorReadId' : 'staffReadId'
+  return db
+    .updateTable('chatThread')
+    .set({ [column]: sql`least(${id}::int, last_id)` })
+    .where('id', '=', talkId)
+    .where(column, '<', id)
+    .whereRef(column, '<', 'lastId')
+    .execute()
+}
+
+/** Words of the staff that the visitor has not read. */
+export async function countUnreadWords(db: Db, talkId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('chatMessage')
+    .innerJoin('chatThread', 'chatThread.id', 'chatMessage.threadId')
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .where('chatThread.id', '=', talkId)
+    .where('chatMessage.sender', '=', 'staff')
+    .whereRef('chatMessage.id', '>', 'chatThread.visitorReadId')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const insertAttachment = (db: Db, attachment: { fileId: string; threadId: string; sender: 'visitor' | 'staff' }) =>
+  db.insertInto('chatFile').values(attachment).execute()
+
+/** Whether this side has uploaded it for this talk. */
+export const isAttachmentOf = async (db: Db, talkId: string, fileId: string, sender?: 'visitor' | 'staff'): Promise<boolean> =>
+  (await db
+    .selectFrom('chatFile')
+    .select('fileId')
+    .where('fileId', '=', fileId)
+    .where('threadId', '=', talkId)
+    .$if(sender !== undefined, (query) => query.where('sender', '=', sender!))
+    .executeTakeFirst()) !== undefined

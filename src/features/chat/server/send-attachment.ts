@@ -1,0 +1,19 @@
+import { findStoredFile } from '#features/files/server/public.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { Db } from '#platform/server/database.ts'
+import { sendFile } from '#platform/server/send-file.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { isAttachmentOf } from './queries.ts'
+
+type Attachment = { talkId: string; fileId: string }
+
+/** A file that was uploaded for this talk; any other is unknown here, whoever asks. */
+export async function sendAttachment({ db, storage }: { db: Db; storage: Storage }, { talkId, fileId }: Attachment, reply: Call['reply']) {
+  const isOfTalk = isUuid(fileId) && isUuid(talkId) && (await isAttachmentOf(db, talkId, fileId))
+  const stored = isOfTalk ? await findStoredFile(db, storage, fileId) : null
+  if (!stored) throw fail(failures.notFound)
+  return sendFile(reply, stored)
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { m } from '#messages'
+import { mostAttachmentBytes, storeAttachment } from '#features/files/server/public.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { addressKey } from '#platform/server/address.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mountUpload } from '#platform/server/mount-upload.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { Upload } from '#platform/server/receive-upload.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { uploadAttachment } from '../contract.ts'
+import { uploadForVisitor } from '../staff-contract.ts'
+import { filesPerAddress, filesPerTalk } from './limits.ts'
+import { requireOwnTalk, take } from './own-talk.ts'
+import { insertAttachment } from './queries.ts'
+import { findDescribed } from './queries-staff.ts'
+
+type UploadDeps = { db: Db; storage: Storage; incoming: string; countsAddresses: boolean }
+
+/** Attachments of both sides. Uploaded first and said afterwards: what is never said is seen by nobody. */
+export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, countsAddresses }: UploadDeps) {
+  mountUpload(
+    app,
+    uploadAttachment,
+    {
+      folder: incoming,
+      maxBytes: () => mostAttachmentBytes,
+      admit: async ({ request }) => void (countsAddresses && (await take(db, filesPerAddress, addressKey(request.ip)))),
+    },
+    async (given, upload, { identity, locale }) => {
+      const ownerId = identity?.memberId ?? null
+      const threadId = await requireOwnTalk(db, { ...given, memberId: ownerId })
+      await take(db, filesPerTalk, threadId)
+      return store(upload, { threadId, sender: 'visitor', ownerId }, locale)
+    },
+  )
+
+  mountUpload(
+    app,
+    uploadForVisitor,
+    { folder: incoming, maxBytes: () => mostAttachmentBytes },
+    async ({ id }, upload, { identity, locale }) => {
+      if (!isUuid(id) || !(await findDescribed(db, id))) throw fail(failures.notFound)
+      await take(db, filesPerTalk, `${identity.memberId} ${id}`)
+      return store(upload, { threadId: id, sender: 'staff', ownerId: identity.memberId }, locale)
+    },
+  )
+
+  type Whose = { threadId: string; sender: 'visitor' | 'staff'; ownerId: string | null }
+
+  async function store({ path, bytes, name }: Upload, { threadId, sender, ownerId }: Whose, locale: Locale) {
+    if (path === null || bytes === 0)
+      throw invalid([{ field: 'file', rule: 'required', msg: m.failure_required({ field: m.ui_file({}, { locale }) }, { locale }) }])
+    const stored = await storeAttachment(db, storage, { path, bytes, name, ownerId })
+    await insertAttachment(db, { fileId: stored.fileId, threadId, sender })
+    return stored
+  }
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+
+/** Where the WebSocket is opened. What goes over it stands in `frames.ts`; who it is, in its first frame. */
+export const openSocket = defineEndpoint({
+  method: 'GET',
+  path: '/chat/socket',
+  access: 'public',
+  summary: '客服会话的 WebSocket。 · The WebSocket of talks.',
+  input: z.object({}),
+  reply: z.null(),
+})

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { requiredLine } from '#platform/contract/text-fields.ts'
+import { talkTabs } from './talk-tabs.ts'
+
+const may = (action: 'list' | 'query' | 'edit') => ({ permission: `system:chat:${action}` }) as const
+
+const Staff = z.object({ id: z.string(), name: z.string() })
+
+export const StaffTalk = z.object({
+  talkId: z.string(),
+  /** The member's name; null of a visitor who is not signed in. */
+  memberName: z.string().nullable(),
+  /** A short number to tell anonymous visitors apart. */
+  number: z.string(),
+  state: z.enum(['open', 'closed']),
+  assignee: Staff.nullable(),
+  /** Words of the visitor that no one of the staff has read. */
+  unread: z.number(),
+  lastText: z.string().nullable(),
+  /** `file` and `event` stand for a message that is no text. */
+  lastKind: z.enum(['text', 'file', 'event']),
+  lastFrom: z.enum(['visitor', 'staff', 'system']),
+  lastTime: WireTime,
+  waitingSince: WireTime.nullable(),
+  hasContact: z.boolean(),
+  /** Whether the visitor has the chat open. */
+  isHere: z.boolean(),
+  /** A message that holds what was searched for. */
+  found: z.object({ id: z.number(), text: z.string() }).nullable(),
+})
+export type StaffTalk = z.output<typeof StaffTalk>
+
+export const listTalks = defineEndpoint({
+  method: 'GET',
+  path: '/admin/chat/list',
+  access: may('list'),
+  summary: '客服会话列表，可搜索历史消息。 · Talks, and a search of what was said in them.',
+  input: z
+    .object({
+      ...pageFields,
+      tab: z.enum(talkTabs).default('open'),
+      keyword: spokenOf(z.string().max(100), { label: m.chat_keyword }).optional(),
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  reply: listOf(StaffTalk),
+  envelope: 'list',
+  failures: [401, 403, 422],
+})
+
+export const countTalks = defineEndpoint({
+  method: 'GET',
+  path: '/admin/chat/counts',
+  access: may('list'),
+  summary: '各类会话的数量与未读消息数。 · How many talks of each kind, and unread messages in them.',
+  input: z.object({}),
+  reply: z.object({ waiting: z.number(), mine: z.number(), open: z.number(), closed: z.number(), unread: z.number() }),
+  failures: [401, 403],
+})
+
+export const getTalk = defineEndpoint({
+  method: 'GET',
+  path: '/admin/chat/:id',
+  access: may('query'),
+  summary: '会话与访客信息。 · A talk and who the visitor is.',
+  input: z.object({ id: Id }),
+  reply: StaffTalk.omit({ found: true }).extend({
+    language: z.enum(['zh_CN', 'en_US']),
+    createTime: WireTime,
+    page: z.string().nullable(),
+    pageTitle: z.string().nullable(),
+    memberPhone: z.string().nullable(),
+    /** Left for an answer. */
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+  failures: [401, 403, 404],
+})
+
+const talk = { id: spokenOf(Id, { label: m.chat_talk }) }
+
+/** `from` is whom the caller has seen as answering: it fails with 409 when that has changed meanwhile. */
+export const takeTalk = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/chat/take',
+  access: may('edit'),
+  summary: '接入会话。 · Takes a talk over.',
+  input: z.object({ ...talk, from: Id.optional() }),
+  reply: z.null(),
+  once: true,
+  failures: [401, 403, 404, 409, 422],
+})
+
+export const transferTalk = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/chat/transfer',
+  access: may('edit'),
+  summary: '转接给其他客服。 · Hands a talk to somebody else of the staff.',
+  input: z.object({ ...talk, to: spokenOf(Id, { label: m.chat_colleague }) }),
+  reply: z.null(),
+  once: true,
+  failures: [401, 403, 404, 409, 422, 10_751],
+})
+
+export const closeTalk = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/chat/close',
+  access: may('edit'),
+  summary: '结束会话；访客再次留言时自动恢复。 · Closes a talk; another word of the visitor opens it again.',
+  input: z.object(talk),
+  reply: z.null(),
+  once: true,
+  failures: [401, 403, 404, 409, 422, 10_751],
+})
+
+export const listColleagues = defineEndpoint({
+  method: 'GET',
+  path: '/admin/chat/staff',
+  access: may('query'),
+  summary: '可接待访客的客服及其在线状态。 · Who of the staff may answer, and who is on.',
+  input: z.object({}),
+  reply: z.array(Staff.extend({ isOn: z.boolean() })),
+  failures: [401, 403],
+})
+
+const ReplyText = requiredLine(m.chat_replyText, 500)
+
+export const listReplies = defineEndpoint({
+  method: 'GET',
+  path: '/admin/chat/replies',
+  access: may('query'),
+  summary: '快捷回复。 · Quick replies.',
+  input: z.object({}),
+  reply: z.array(z.object({ id: z.string(), zh: z.string(), en: z.string() })),
+  failures: [401, 403],
+})
+
+export const addReply = defineEndpoint({
+  method: 'POST',
+  path: '/admin/chat/reply',
+  access: may('edit'),
+  summary: '新增快捷回复。 · Adds a quick reply.',
+  input: z.object({ zh: ReplyText, en: ReplyText }),
+  reply: z.object({ id: z.string() }),
+  once: true,
+  failures: [401, 403, 409, 422],
+})
+
+export const removeReply = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/chat/reply/:id',
+  access: may('edit'),
+  summary: '删除快捷回复。 · Removes a quick reply.',
+  input: z.object({ id: Id }),
+  reply: z.null(),
+  failures: [401, 403, 404],
+})
+
+export const uploadForVisitor = defineEndpoint({
+  method: 'POST',
+  path: '/admin/chat/upload',
+  access: may('edit'),
+  summary: '客服为会话上传图片或 PDF。 · Uploads a picture or a PDF for a visitor.',
+  upload: 'file',
+  input: z.object(talk),
+  reply: z.object({ fileId: z.string(), name: z.string() }),
+  failures: [401, 403, 404, 413, 422, 429, 503, 507, 10_801, 10_803],
+})
+
+export const getVisitorsFile = defineEndpoint({
+  method: 'GET',
+  path: '/admin/chat/:id/file/:fileId',
+  access: may('query'),
+  summary: '下载会话中的附件。 · Downloads an attachment of a talk.',
+  input: z.object({ id: Id, fileId: Id }),
+  reply: z.unknown(),
+  envelope: 'file',
+  failures: [401, 403, 404],
+})
+
+/** For reading a talk without the socket: pages from the latest back. */
+export const listMessages = defineEndpoint({
+  method: 'GET',
+  path: '/admin/chat/:id/messages',
+  access: may('query'),
+  summary: '会话消息，从最近往前。 · What was said in a talk, from the latest back.',
+  input: z.object({ id: Id, before: integerOnWire({ min: 1, max: 2_147_483_647 }).optional() }),
+  reply: z.object({
+    hasOlder: z.boolean(),
+    messages: z.array(
+      z.object({
+        id: z.number(),
+        from: z.enum(['visitor', 'staff', 'system']),
+        name: z.string().nullable(),
+        text: z.string().nullable(),
+        event: z.enum(['taken', 'transferred', 'closed', 'contact']).nullable(),
+        fileName: z.string().nullable(),
+        time: WireTime,
+      }),
+    ),
+  }),
+  failures: [401, 403, 404, 422],
+})

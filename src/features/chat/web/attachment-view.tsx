@@ -1,0 +1,85 @@
+import { FileText, ImageOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import type { Attachment } from '../frames.ts'
+import type { FetchFile } from './message-row.tsx'
+import styles from './messages.module.css'
+
+type Props = { file: Attachment; fetchFile: FetchFile }
+
+/** A picture is shown, any other file is offered. Both are asked for with the secret or the session, so that they have no address. */
+export const AttachmentView = ({ file, fetchFile }: Props) =>
+  file.mime.startsWith('image/') ? <Picture file={file} fetchFile={fetchFile} /> : <Document file={file} fetchFile={fetchFile} />
+
+const widestPx = 240
+const tallestPx = 240
+
+function Picture({ file: { fileId, name, width, height }, fetchFile }: Props) {
+  const [url, setUrl] = useState<string | 'failed' | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let isGone = false
+    fetchFile(fileId).then(
+      ({ content }) => {
+        if (isGone) return
+        made = URL.createObjectURL(content)
+        setUrl(made)
+      },
+      () => !isGone && setUrl('failed'),
+    )
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [fileId, fetchFile])
+  const size = shownSize(width ?? widestPx, height ?? tallestPx)
+  if (url === 'failed')
+    return (
+      <p className={styles.file}>
+        <ImageOff className="icon" aria-hidden="true" />
+        <span>{m.chat_pictureGone()}</span>
+      </p>
+    )
+  return url === null ? (
+    <span className={styles.picture} style={size} role="img" aria-label={name} />
+  ) : (
+    <a className={styles.picture} style={size} href={url} target="_blank" rel="noopener">
+      <img src={url} alt={name} width={size.width} height={size.height} />
+      <span className="sr">{m.chat_openPicture()}</span>
+    </a>
+  )
+}
+
+/** Its place is kept before it is there. */
+function shownSize(width: number, height: number) {
+  const scale = Math.min(1, widestPx / width, tallestPx / height)
+  return { width: Math.max(44, Math.round(width * scale)), height: Math.max(44, Math.round(height * scale)) }
+}
+
+function Document({ file: { fileId, name, bytes }, fetchFile }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { name: given, content } = await fetchFile(fileId)
+      const url = URL.createObjectURL(content)
+      Object.assign(document.createElement('a'), { href: url, download: given }).click()
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+    } catch {
+      const { toast } = await import('#platform/web/toast/toast.ts')
+      toast.error(m.chat_fileGone())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className={styles.file} disabled={isBusy} onClick={() => void save()} aria-label={m.chat_download({ name })}>
+      <FileText className="icon" aria-hidden="true" />
+      <span>{name}</span>
+      <small className="fig">{size(bytes)}</small>
+    </button>
+  )
+}
+
+const size = (bytes: number) =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1_024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

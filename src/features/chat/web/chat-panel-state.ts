@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+/** `hidden`: it has been open on this page; the talk goes on, and unread words are counted. */
+export type PanelState = { panel: 'never' | 'shown' | 'hidden'; unread: number }
+
+let state: PanelState = { panel: 'never', unread: 0 }
+const listeners = new Set<() => void>()
+/** What had the focus when the chat was opened, to have it back. */
+let opener: HTMLElement | null = null
+
+function set(next: PanelState) {
+  state = next
+  for (const notify of listeners) notify()
+}
+
+export function openChat() {
+  opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  set({ panel: 'shown', unread: 0 })
+}
+
+export function hideChat() {
+  if (state.panel !== 'shown') return
+  set({ ...state, panel: 'hidden' })
+  opener?.focus()
+}
+
+export const setUnread = (unread: number) => set({ ...state, unread: state.panel === 'shown' ? 0 : unread })
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
+}
+
+const never: PanelState = { panel: 'never', unread: 0 }
+export const useChatPanel = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => never,
+  )

@@ -1,0 +1,164 @@
+import { CloudOff, Headset, Phone, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
+import { telephoneHref } from '#platform/web/telephone.ts'
+import { frameAddress, type FrameAddress } from '../frame-address.ts'
+import { hideChat, setUnread } from './chat-panel-state.ts'
+import styles from './chat-panel.module.css'
+import { readFrameMessage } from './frame-messages.ts'
+
+/** A page that has said nothing by then has probably not come. */
+const patienceMs = 15_000
+
+type Props = { chatUrl: string; phone: string; isShown: boolean }
+
+/**
+ * Customer service beside the page: our own chat page, or that of another provider in a sandbox. Once opened it stays, hidden, so that
+ * words that come meanwhile are counted.
+ */
+export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
+  const [frame] = useState(() => frameAddress(chatUrl, { ...pick(location), title: document.title.split(' · ')[0] ?? '' }))
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>(frame ? 'loading' : 'failed')
+  const panel = useRef<HTMLElement>(null)
+  const window_ = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('failed'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [state, attempt])
+
+  useEffect(() => {
+    if (!frame) return
+    const hear = (event: MessageEvent) => {
+      const message = readFrameMessage(event, { origin: frame.origin, window: window_.current?.contentWindow ?? null })
+      if (message?.type === 'collapse') hideChat()
+      if (message?.type === 'ready') setState('there')
+      if (message?.type === 'unread') setUnread(message.count)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [frame])
+
+  // The page in the frame has a focus of its own.
+  useEffect(() => {
+    if (frame?.isOwn && state === 'there') window_.current?.contentWindow?.postMessage({ type: 'shown', shown: isShown }, frame.origin)
+    if (!isShown) return
+    if (state === 'there') window_.current?.focus()
+    else panel.current?.focus()
+  }, [frame, isShown, state])
+
+  // The page below stays where it is while the chat fills a phone.
+  useEffect(() => {
+    document.body.classList.toggle(styles.below!, isShown)
+    return () => document.body.classList.remove(styles.below!)
+  }, [isShown])
+
+  const hasOwnBar = state === 'there' && frame?.isOwn
+  return (
+    <section
+      ref={panel}
+      id="chat-panel"
+      className={styles.panel}
+      aria-label={m.chat_title()}
+      tabIndex={-1}
+      hidden={!isShown}
+      onKeyDown={({ key }) => key === 'Escape' && hideChat()}
+    >
+      {!hasOwnBar && <Bar />}
+      {state === 'loading' && <Loading />}
+      {state === 'failed' && (
+        <Failed
+          phone={phone}
+          onRetry={
+            frame &&
+            (() => {
+              setAttempt(attempt + 1)
+              setState('loading')
+            })
+          }
+        />
+      )}
+      {frame && state !== 'failed' && (
+        <Frame
+          key={attempt}
+          frame={frame}
+          isThere={state === 'there'}
+          ref={window_}
+          onLoad={() => {
+            // Our own page says by itself that it is there; of another it is all that can be known.
+            if (!frame.isOwn) setState('there')
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const pick = ({ origin, pathname, search }: Location) => ({ origin, pathname, search })
+
+type FrameProps = { frame: FrameAddress; isThere: boolean; ref: React.Ref<HTMLIFrameElement>; onLoad: () => void }
+
+function Frame({ frame, isThere, ref, onLoad }: FrameProps) {
+  const foreign = {
+    sandbox: 'allow-scripts allow-forms allow-same-origin allow-popups',
+    referrerPolicy: 'no-referrer' as const,
+    allow: '',
+  }
+  return (
+    <iframe
+      ref={ref}
+      className={styles.frame}
+      src={frame.src}
+      title={m.chat_title()}
+      data-there={isThere || undefined}
+      onLoad={onLoad}
+      {...(!frame.isOwn && foreign)}
+    />
+  )
+}
+
+function Bar() {
+  return (
+    <header className={styles.bar}>
+      <Headset className="icon" aria-hidden="true" />
+      <b>{m.chat_title()}</b>
+      <button type="button" aria-label={m.chat_collapse()} title={m.chat_collapse()} onClick={hideChat}>
+        <X className="icon" aria-hidden="true" />
+      </button>
+    </header>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.waiting} role="status">
+      <span className="sr">{m.chat_loading()}</span>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}
+
+function Failed({ phone, onRetry }: { phone: string; onRetry: (() => void) | null }) {
+  return (
+    <div className={styles.failed} role="alert">
+      <CloudOff aria-hidden="true" />
+      <b>{m.chat_failedTitle()}</b>
+      <p className="muted">{phone === '' ? m.chat_failedText() : m.chat_failedCall()}</p>
+      {onRetry && (
+        <button type="button" className="btn primary" onClick={onRetry}>
+          {m.chat_retry()}
+        </button>
+      )}
+      {phone !== '' && (
+        <a className="btn" href={telephoneHref(phone)}>
+          <Phone className="icon" aria-hidden="true" />
+          <span className="fig">{phone}</span>
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { CheckCheck, Mail, MessageSquareText } from 'lucide-react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { longDate } from '#platform/i18n/format.ts'
+import type { ChatMessage } from '../frames.ts'
+import { AttachmentView } from './attachment-view.tsx'
+import styles from './messages.module.css'
+
+export type FetchFile = (fileId: string) => Promise<{ name: string; content: Blob }>
+
+type Props = {
+  message: ChatMessage
+  before: ChatMessage | undefined
+  side: 'visitor' | 'staff'
+  isRead: boolean
+  isLastOwn: boolean
+  fetchFile: FetchFile
+}
+
+/** Words of one person within so many minutes stand together under one name. */
+const togetherMinutes = 5
+
+/** What somebody has said is text, and nothing in it is ever anything else. */
+export function MessageRow({ message, before, side, isRead, isLastOwn, fetchFile }: Props) {
+  const isOwn = message.from === side
+  const day = message.time.slice(0, 10)
+  const isTogether =
+    before !== undefined &&
+    before.from === message.from &&
+    before.name === message.name &&
+    minutesBetween(before, message) < togetherMinutes
+  return (
+    <>
+      {before?.time.slice(0, 10) !== day && <p className={styles.day}>{longDate(day, getLocale())}</p>}
+      {message.event !== null ? (
+        <p className={styles.event}>
+          {eventText(message, side)} <time className="fig">{message.time.slice(11, 16)}</time>
+        </p>
+      ) : (
+        <div className={styles.row} data-own={isOwn || undefined} data-together={isTogether || undefined}>
+          {!isTogether && (
+            <p className={styles.who}>
+              <span>{nameOf(message, side)}</span> <time className="fig">{message.time.slice(11, 16)}</time>
+            </p>
+          )}
+          {message.text !== null && <p className={styles.bubble}>{message.text}</p>}
+          {message.file && <AttachmentView file={message.file} fetchFile={fetchFile} />}
+          {(message.sentBy || (isOwn && isLastOwn)) && (
+            <p className={styles.mark}>
+              {side === 'staff' && message.sentBy && <SentBy by={message.sentBy} />}
+              {isOwn && isLastOwn && (isRead ? <Read /> : <span>{m.chat_delivered()}</span>)}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const minuteOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`) / 60_000
+const minutesBetween = (a: ChatMessage, b: ChatMessage) => minuteOf(b.time) - minuteOf(a.time)
+
+const Read = () => (
+  <span>
+    <CheckCheck className="icon" aria-hidden="true" />
+    {m.chat_read()}
+  </span>
+)
+
+function SentBy({ by }: { by: 'sms' | 'email' }) {
+  const Icon = by === 'sms' ? MessageSquareText : Mail
+  return (
+    <span>
+      <Icon className="icon" aria-hidden="true" />
+      {by === 'sms' ? m.chat_sentBySms() : m.chat_sentByEmail()}
+    </span>
+  )
+}
+
+function nameOf({ from, name }: ChatMessage, side: 'visitor' | 'staff') {
+  if (from === 'visitor') return side === 'visitor' ? m.chat_you() : m.chat_visitor()
+  return side === 'visitor' ? m.chat_staffNamed({ name: name ?? '' }) : (name ?? m.chat_staff())
+}
+
+function eventText({ event, name }: ChatMessage, side: 'visitor' | 'staff') {
+  const who = name ?? m.chat_staff()
+  if (event === 'taken') return side === 'visitor' ? m.chat_eventServes({ name: who }) : m.chat_eventTaken({ name: who })
+  if (event === 'transferred') return side === 'visitor' ? m.chat_eventServes({ name: who }) : m.chat_eventTransferred({ name: who })
+  if (event === 'closed') return m.chat_eventClosed()
+  return side === 'visitor' ? m.chat_eventContactLeft() : m.chat_eventContact()
+}

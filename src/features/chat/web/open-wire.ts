@@ -1,0 +1,13 @@
+import { apiPrefix } from '#platform/contract/endpoint.ts'
+import type { Wire } from './line.ts'
+
+const path = '/chat/socket'
+
+/** The socket of talks at this page's own origin. */
+export const openWire = (): Wire =>
+  new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${apiPrefix}${path}`) as Wire
+
+export const after = (ms: number, work: () => void) => {
+  const timer = setTimeout(work, ms)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,39 @@
+import { CircleAlert, LoaderCircle, Paperclip } from 'lucide-react'
+import { m } from '#messages'
+import styles from './messages.module.css'
+import type { Pending } from './talk-state.ts'
+
+type Props = { pending: Pending; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void }
+
+/** Said, and not there yet: on its way, or failed with its reason and another try. */
+export function PendingRow({ pending: { clientId, text, file, state, reason }, onRetry, onDiscard }: Props) {
+  return (
+    <div className={styles.row} data-own data-together data-failed={state === 'failed' || undefined}>
+      {text !== null && <p className={styles.bubble}>{text}</p>}
+      {file && (
+        <p className={styles.file}>
+          <Paperclip className="icon" aria-hidden="true" />
+          <span>{file.name}</span>
+          {state === 'sending' && file.progress < 1 && <progress max={1} value={file.progress} aria-label={m.chat_uploading()} />}
+        </p>
+      )}
+      {state === 'sending' ? (
+        <p className={styles.mark}>
+          <LoaderCircle className={`icon ${styles.turning}`} aria-hidden="true" />
+          {m.chat_sending()}
+        </p>
+      ) : (
+        <p className={styles.mark} role="alert">
+          <CircleAlert className="icon" aria-hidden="true" />
+          <span>{reason ?? m.chat_notSent()}</span>
+          <button type="button" onClick={() => onRetry(clientId)}>
+            {m.chat_retry()}
+          </button>
+          <button type="button" onClick={() => onDiscard(clientId)}>
+            {m.chat_discard()}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { getLocale } from '#paraglide/runtime.js'
+import { languageOf } from '#platform/i18n/language.ts'
+import type { Hello } from '../frames.ts'
+import { keptTalk, type KeptTalk } from './kept-talk.ts'
+import { ChatLine, type LineStatus } from './line.ts'
+import { after, openWire } from './open-wire.ts'
+import { Talk } from './talk.ts'
+import { lastIdOf, noTalk } from './talk-state.ts'
+
+const calls = () => import('./chat-calls.ts')
+
+/** Where the visitor came from: told with the first word. */
+export type Origin = { page?: string; title?: string }
+
+/**
+ * The visitor's side: the talk that this browser keeps, or that of the member who is signed in. A talk begins with the first word, so that
+ * a look at the chat leaves nothing behind.
+ */
+export class VisitorChat {
+  readonly talk: Talk
+  readonly #line: ChatLine
+  readonly #origin: () => Origin
+  readonly #listeners = new Set<() => void>()
+  #status: LineStatus = 'connecting'
+  #beginning: Promise<KeptTalk> | null = null
+
+  constructor(origin: () => Origin) {
+    this.#origin = origin
+    this.talk = new Talk({
+      side: 'visitor',
+      send: (frame) => this.#line.send(frame),
+      upload: async (file, onProgress) => (await calls()).uploadOwn(await this.#requireTalk(), file, onProgress),
+      newId: () => crypto.randomUUID(),
+      after,
+    })
+    this.#line = new ChatLine({
+      open: openWire,
+      hello: () => this.#hello(),
+      onFrame: (frame) => {
+        // A member's talk is found by the token: from now on this browser knows of it.
+        if (frame.type === 'ready' && frame.talkId !== null && keptTalk.read()?.talkId !== frame.talkId)
+          keptTalk.write({ talkId: frame.talkId, secret: null })
+        this.talk.take(frame)
+        if (frame.type === 'ready' && frame.talkId === null) this.#openEmpty()
+      },
+      onStatus: (status) => this.#setStatus(status),
+      onRefused: () => this.#forget(),
+      after,
+      random: Math.random,
+    })
+  }
+
+  get status() {
+    return this.#status
+  }
+
+  subscribeStatus = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  start() {
+    window.addEventListener('online', this.#hurry)
+    this.#line.start()
+  }
+
+  stop() {
+    window.removeEventListener('online', this.#hurry)
+    this.#line.stop()
+  }
+
+  say(text: string) {
+    this.talk.say(text)
+    void this.#begin()
+  }
+
+  attach(file: File) {
+    this.talk.attach(file)
+    void this.#begin()
+  }
+
+  retry(clientId: string) {
+    this.talk.retry(clientId)
+    void this.#begin()
+  }
+
+  async leaveContact(contact: { phone: string } | { email: string }) {
+    const { leave } = await calls()
+    await leave(await this.#requireTalk(), contact)
+  }
+
+  fetchFile = async (fileId: string) => {
+    const { fetchOwnFile } = await calls()
+    return fetchOwnFile(await this.#requireTalk(), fileId)
+  }
+
+  #hurry = () => this.#line.hurry()
+
+  /** Null: nothing has been said here yet, and nobody is signed in. */
+  async #hello(): Promise<Hello | null> {
+    const { currentToken, askDuty } = await calls()
+    const token = await currentToken()
+    // Whoever has signed out has left his talk with his account.
+    if (token === null && keptTalk.read()?.secret === null) keptTalk.write(null)
+    const kept = keptTalk.read()
+    const mark = this.talk.view.isOpened ? { after: lastIdOf(this.talk.view) } : {}
+    const known = kept && { talkId: kept.talkId, ...(kept.secret !== null && { secret: kept.secret }), ...mark }
+    const language = languageOf(getLocale())
+    if (token !== null) return { access_token: token, language, ...known }
+    if (known) return { ...known, language }
+    const duty = await askDuty()
+    this.talk.set({ ...this.talk.view, duty })
+    this.#openEmpty()
+    return null
+  }
+
+  #openEmpty() {
+    this.talk.set({ ...this.talk.view, isOpened: true })
+  }
+
+  /** The talk is gone or another's: whatever is said next begins a new one. */
+  #forget() {
+    keptTalk.write(null)
+    const { pending, duty } = this.talk.view
+    this.talk.set({ ...noTalk, pending, duty })
+    this.#line.restart()
+  }
+
+  async #begin() {
+    if (this.talk.view.talkId !== null || this.#beginning) return
+    await this.#requireTalk().catch(() => {
+      // Each word that waits says for itself that it was not sent.
+      for (const { clientId } of this.talk.view.pending) this.talk.fail(clientId)
+    })
+  }
+
+  #requireTalk(): Promise<KeptTalk> {
+    const kept = keptTalk.read()
+    if (kept) return Promise.resolve(kept)
+    this.#beginning ??= this.#beginNow().finally(() => (this.#beginning = null))
+    return this.#beginning
+  }
+
+  async #beginNow(): Promise<KeptTalk> {
+    const { begin } = await calls()
+    const kept = await begin(this.#origin())
+    keptTalk.write(kept)
+    this.talk.set({ ...this.talk.view, isOpened: false })
+    this.#line.restart()
+    return kept
+  }
+
+  #setStatus(status: LineStatus) {
+    this.#status = status
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,38 @@
+import { ChevronDown, Headset } from 'lucide-react'
+import { m } from '#messages'
+import type { Duty } from '#features/chat/frames.ts'
+import type { LineStatus } from '#features/chat/web/line.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { urls } from '#screens/urls.ts'
+import styles from './chat.module.css'
+import { tellParent } from './use-shown.ts'
+
+type Props = { duty: Duty | null; assignee: string | null; workTime: string; status: LineStatus; isFramed: boolean }
+
+/** Who is there, and whether the line is. */
+export function ChatHead({ duty, assignee, workTime, status, isFramed }: Props) {
+  return (
+    <header className={styles.head}>
+      <span className={styles.mark} data-on={duty?.online || undefined}>
+        <Headset className="icon" aria-hidden="true" />
+      </span>
+      <div className={styles.names}>
+        <h1>{m.chat_title()}</h1>
+        <p role="status">{status === 'waiting' ? m.chat_reconnecting() : dutyText(duty, assignee, workTime)}</p>
+      </div>
+      {isFramed ? (
+        <button type="button" aria-label={m.chat_collapse()} title={m.chat_collapse()} onClick={() => tellParent({ type: 'collapse' })}>
+          <ChevronDown className="icon" aria-hidden="true" />
+        </button>
+      ) : (
+        <AppLink to={urls.home()}>{m.chat_toPortal()}</AppLink>
+      )}
+    </header>
+  )
+}
+
+function dutyText(duty: Duty | null, assignee: string | null, workTime: string) {
+  if (duty === null) return m.chat_connecting()
+  if (duty.online) return assignee === null ? m.chat_online() : m.chat_eventServes({ name: assignee })
+  return duty.reason === 'hours' && workTime !== '' ? m.chat_offlineHours({ time: workTime }) : m.chat_offlineNobody()
+}

@@ -1,0 +1,23 @@
+import { m } from '#messages'
+import styles from './chat.module.css'
+
+/** Where a talk begins: a word of welcome, and what people often ask. */
+export function Greeting({ asks, onSay }: { asks: boolean; onSay: (text: string) => void }) {
+  const questions = [m.chat_askWarehouse(), m.chat_askViewing(), m.chat_askPrice()]
+  return (
+    <div className={styles.greeting}>
+      <p className={styles.welcome}>{m.chat_welcome()}</p>
+      {asks && (
+        <ul aria-label={m.chat_often()}>
+          {questions.map((question) => (
+            <li key={question}>
+              <button type="button" className="chip" onClick={() => onSay(question)}>
+                {question}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readShown } from '#features/chat/web/frame-messages.ts'
+
+const isFramed = () => window.parent !== window
+
+/** Tells the page around us something; a page of another origin hears nothing. */
+export const tellParent = (message: { type: 'collapse' } | { type: 'ready' } | { type: 'unread'; count: number }) => {
+  if (isFramed()) window.parent.postMessage(message, location.origin)
+}
+
+const never = () => () => {}
+
+function watchVisibility(notify: () => void) {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
+}
+
+/** Whether the chat stands in a frame, and is seen: a frame that is hidden, or a tab behind another, reads nothing. */
+export function useShown(): { framed: boolean; shown: boolean } {
+  const framed = useSyncExternalStore(never, isFramed, () => false)
+  const isVisible = useSyncExternalStore(
+    watchVisibility,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+  const [told, setTold] = useState(true)
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const shown = isFramed() ? readShown(event, { origin: location.origin, parent: window.parent }) : null
+      if (shown !== null) setTold(shown)
+    }
+    window.addEventListener('message', hear)
+    tellParent({ type: 'ready' })
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  return { framed, shown: told && isVisible }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { VisitorChat } from '#features/chat/web/visitor-chat.ts'
+import { noTalk } from '#features/chat/web/talk-state.ts'
+
+/** The visitor's side of the talk. It begins when the page lives: the server renders a chat that waits. */
+export function useVisitorChat() {
+  const [chat] = useState(() => new VisitorChat(() => originIn(new URLSearchParams(location.search))))
+  useEffect(() => {
+    chat.start()
+    return () => chat.stop()
+  }, [chat])
+  const view = useSyncExternalStore(
+    chat.talk.subscribe,
+    () => chat.talk.view,
+    () => noTalk,
+  )
+  const status = useSyncExternalStore(
+    chat.subscribeStatus,
+    () => chat.status,
+    () => 'connecting' as const,
+  )
+  return { chat, view, status }
+}
+
+/** Told by the page that shows the frame. What is no path of ours is left out. */
+function originIn(query: URLSearchParams) {
+  const [page, title] = [query.get('from'), query.get('title')]
+  return {
+    ...(page !== null && /^\/(?![/\\])[^\\]{0,499}$/.test(page) && { page }),
+    ...(title !== null && title.trim() !== '' && { title: title.slice(0, 200) }),
+  }
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import type { TalkState } from '#features/chat/frames.ts'
+import { Composer } from '#features/chat/web/composer.tsx'
+import type { Talk } from '#features/chat/web/talk.ts'
+import styles from './chat.module.css'
+import { QuickReplies, type Reply } from './quick-replies.tsx'
+import type { TalkDetail } from './talk-calls.ts'
+
+type Props = { talk: Talk; standing: TalkState | null; detail: TalkDetail | null; ownId: string | null; replies: readonly Reply[] }
+
+/** Where the visitor is answered, unless somebody else does. */
+export function AnswerBox({ talk, standing, detail, ownId, replies }: Props) {
+  const [inserted, setInserted] = useState<{ text: string; number: number } | null>(null)
+  const [alsoSend, setAlsoSend] = useState(true)
+  const assignee = standing?.assignee ?? null
+  if (standing?.state === 'open' && assignee !== null && assignee.id !== ownId)
+    return (
+      <p className={styles.taken} role="status">
+        {m.chat_takenHint({ name: assignee.name })}
+      </p>
+    )
+  const target = standing?.hasContact && detail?.isHere === false ? (detail.phone ?? detail.email) : null
+  const sends = target !== null && alsoSend
+  return (
+    <Composer
+      label={m.chat_answer()}
+      placeholder={assignee === null ? m.chat_answerTakes() : m.chat_answer()}
+      insert={inserted}
+      onSay={(text) => talk.say(text, sends)}
+      onAttach={(file) => talk.attach(file, sends)}
+      onTyping={() => talk.typing(performance.now())}
+    >
+      <QuickReplies
+        replies={replies}
+        language={detail?.language ?? 'zh_CN'}
+        onChoose={(text) => setInserted((before) => ({ text, number: (before?.number ?? 0) + 1 }))}
+      />
+      {target !== null && (
+        <label className={styles.also}>
+          <input type="checkbox" checked={alsoSend} onChange={({ currentTarget }) => setAlsoSend(currentTarget.checked)} />
+          {m.chat_alsoSend({ target })}
+        </label>
+      )}
+    </Composer>
+  )
+}

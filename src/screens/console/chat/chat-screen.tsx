@@ -1,0 +1,44 @@
+import type { Route } from './+types/chat-screen'
+import { m } from '#messages'
+import { ConsoleHead } from '../console-head.tsx'
+import styles from './chat.module.css'
+import { talkAddress } from './talk-address.ts'
+import { TalkList } from './talk-list.tsx'
+import { TalkPane } from './talk-pane.tsx'
+import { useStaffChat } from './use-staff-chat.ts'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadConsole(request)
+
+/** Talks with visitors: who waits, what is said, and who it is. */
+export default function ChatScreen({ loaderData, params }: Route.ComponentProps) {
+  const talkId = params.talkId ?? null
+  const { tab, keyword, colleagues, replies } = loaderData
+  const { chat, news, status } = useStaffChat()
+  return (
+    <>
+      <ConsoleHead title={m.chat_consoleTitle()}>
+        <span className={styles.line} data-status={status} role="status">
+          {status === 'open' ? m.chat_lineOpen() : m.chat_reconnecting()}
+        </span>
+      </ConsoleHead>
+      <div className={styles.console} data-open={talkId !== null || undefined}>
+        <TalkList tab={tab} keyword={keyword} talkId={talkId} news={news} />
+        {talkId === null ? (
+          <div className={styles.nothing}>
+            <p className="muted">{m.chat_chooseTalk()}</p>
+          </div>
+        ) : (
+          <TalkPane
+            key={talkId}
+            chat={chat}
+            talkId={talkId}
+            news={news}
+            colleagues={colleagues}
+            replies={replies}
+            back={talkAddress({ talkId: null, tab, keyword })}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { talkTabs, type TalkTab } from '#features/chat/talk-tabs.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './chat.module.css'
+import { talkAddress } from './talk-address.ts'
+import { TalkRow } from './talk-row.tsx'
+import { useFresh } from './use-fresh.ts'
+
+type Props = { tab: TalkTab; keyword: string; talkId: string | null; news: number }
+
+const labels: Record<TalkTab, () => string> = {
+  open: m.chat_tabOpen,
+  waiting: m.chat_tabWaiting,
+  mine: m.chat_tabMine,
+  closed: m.chat_tabClosed,
+}
+
+/** Lists that keep themselves up to date, and the search of what was ever said. */
+export function TalkList({ tab, keyword, talkId, news }: Props) {
+  const [page, setPage] = useState({ of: tab + keyword, pageNum: 1 })
+  const pageNum = page.of === tab + keyword ? page.pageNum : 1
+  const { value, hasFailed, again } = useFresh(`${tab} ${pageNum} ${keyword}`, news, async () =>
+    (await import('./talk-calls.ts')).askList(tab, keyword, pageNum),
+  )
+  return (
+    <section className={styles.side} aria-label={m.chat_talks()}>
+      <nav className={styles.tabs} aria-label={m.chat_talks()}>
+        {talkTabs.map((each) => (
+          <AppLink key={each} to={talkAddress({ talkId, tab: each, keyword })} aria-current={each === tab ? 'true' : undefined} replace>
+            {labels[each]()} <span className="fig">{value?.counts[each] ?? ''}</span>
+          </AppLink>
+        ))}
+      </nav>
+      <Form className={styles.search} role="search" replace>
+        {tab !== 'open' && <input type="hidden" name="tab" value={tab} />}
+        <Search className="icon" aria-hidden="true" />
+        <input
+          key={keyword}
+          className="input"
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={100}
+          aria-label={m.chat_search()}
+          placeholder={m.chat_search()}
+        />
+      </Form>
+      <div className={styles.rows}>
+        {hasFailed && (
+          <p className={styles.none} role="alert">
+            {m.chat_listFailed()}
+            <button type="button" className="btn small" onClick={again}>
+              {m.chat_retry()}
+            </button>
+          </p>
+        )}
+        {value === null && !hasFailed && <ListWaiting />}
+        {value?.rows.length === 0 && <p className={styles.none}>{keyword === '' ? m.chat_noneHere() : m.chat_noneFound({ keyword })}</p>}
+        <ul>
+          {value?.rows.map((talk) => (
+            <TalkRow
+              key={talk.talkId}
+              talk={talk}
+              keyword={keyword}
+              isOpen={talk.talkId === talkId}
+              to={talkAddress({ talkId: talk.talkId, tab, keyword })}
+            />
+          ))}
+        </ul>
+        {value !== null && value.pages > 1 && (
+          <p className={styles.pages}>
+            <button
+              type="button"
+              className="btn small"
+              disabled={pageNum === 1}
+              onClick={() => setPage({ of: tab + keyword, pageNum: pageNum - 1 })}
+            >
+              {m.profile_previous()}
+            </button>
+            <span className="fig">
+              {pageNum} / {value.pages}
+            </span>
+            <button
+              type="button"
+              className="btn small"
+              disabled={pageNum >= value.pages}
+              onClick={() => setPage({ of: tab + keyword, pageNum: pageNum + 1 })}
+            >
+              {m.profile_next()}
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ListWaiting() {
+  return (
+    <div className={styles.listWaiting} role="status">
+      <span className="sr">{m.chat_loading()}</span>
+      {[1, 2, 3, 4].map((each) => (
+        <i key={each} />
+      ))}
+    </div>
+  )
+}

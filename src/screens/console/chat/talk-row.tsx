@@ -1,0 +1,72 @@
+import { m } from '#messages'
+import type { StaffTalk } from '#features/chat/staff-contract.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import styles from './chat.module.css'
+import { visitorName } from './visitor-name.ts'
+
+type Props = { talk: StaffTalk; keyword: string; isOpen: boolean; to: string }
+
+export function TalkRow({ talk, keyword, isOpen, to }: Props) {
+  const { unread, assignee, waitingSince, isHere, found, state } = talk
+  const name = visitorName(talk)
+  return (
+    <li>
+      <AppLink className={styles.row} to={to} aria-current={isOpen ? 'true' : undefined}>
+        <span className={styles.portrait} data-here={isHere || undefined} aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <span className={styles.rowText}>
+          <span className={styles.rowHead}>
+            <b>{name}</b>
+            <time className="fig">{shortTime(talk.lastTime)}</time>
+          </span>
+          <span className={styles.last}>{found ? <Found text={found.text} keyword={keyword} /> : lastWords(talk)}</span>
+          <span className={styles.rowFoot}>
+            {state === 'closed' ? (
+              <span className="tag grey">{m.chat_tabClosed()}</span>
+            ) : assignee ? (
+              <span className="tag blue">{assignee.name}</span>
+            ) : (
+              <span className="tag warn">{m.chat_tabWaiting()}</span>
+            )}
+            {waitingSince && state === 'open' && (
+              <span className={styles.waits}>{m.chat_waitsSince({ time: waitingSince.slice(11, 16) })}</span>
+            )}
+            {unread > 0 && (
+              <span className={styles.unread}>
+                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span className="sr">{m.chat_unread({ n: String(unread) })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </AppLink>
+    </li>
+  )
+}
+
+/** Today's talks by their minute, others by their day. The wire's clock is that of Shanghai. */
+function shortTime(time: string) {
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  return time.startsWith(today) ? time.slice(11, 16) : time.slice(5, 10)
+}
+
+function lastWords({ lastKind, lastText, lastFrom }: StaffTalk) {
+  const words = lastKind === 'text' ? (lastText ?? '') : lastKind === 'file' ? m.chat_fileSent() : m.chat_eventContact()
+  return lastFrom === 'staff' ? m.chat_answered({ words }) : words
+}
+
+/** The place of the words, with what was searched for marked. */
+function Found({ text, keyword }: { text: string; keyword: string }) {
+  const at = text.toLowerCase().indexOf(keyword.toLowerCase())
+  if (at === -1) return text
+  const from = Math.max(0, at - 12)
+  return (
+    <>
+      {from > 0 && '…'}
+      {text.slice(from, at)}
+      <mark>{text.slice(at, at + keyword.length)}</mark>
+      {text.slice(at + keyword.length)}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import styles from './chat.module.css'
+
+type Colleague = { id: string; name: string; isOn: boolean }
+type Props = { colleagues: readonly Colleague[]; onTransfer: (to: string) => Promise<void>; onClose: () => void }
+
+/** To whom: those who are on come first, as they are at this moment. */
+export function TransferDialog({ colleagues, onTransfer, onClose }: Props) {
+  const [onNow, setOnNow] = useState<ReadonlySet<string> | null>(null)
+  const [to, setTo] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    void import('./talk-calls.ts')
+      .then(({ askColleagues }) => askColleagues())
+      .then((all) => setOnNow(new Set(all.filter(({ isOn }) => isOn).map(({ id }) => id))))
+      .catch(() => {})
+  }, [])
+  const known = colleagues
+    .map((each) => ({ ...each, isOn: onNow?.has(each.id) ?? each.isOn }))
+    .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
+  const hand = () => {
+    if (to === null) return
+    setBusy(true)
+    onTransfer(to)
+      .catch(() => {})
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Dialog
+      title={m.chat_transferTitle()}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {m.ui_cancel()}
+          </button>
+          <button type="button" className="btn primary" disabled={to === null || isBusy} onClick={hand}>
+            {m.chat_transfer()}
+          </button>
+        </>
+      }
+    >
+      {known.length === 0 ? (
+        <p className="muted">{m.chat_noColleagues()}</p>
+      ) : (
+        <fieldset className={styles.colleagues}>
+          <legend className="sr">{m.chat_colleague()}</legend>
+          {known.map(({ id, name, isOn }) => (
+            <label key={id}>
+              <input type="radio" name="to" value={id} checked={to === id} onChange={() => setTo(id)} />
+              <span>{name}</span>
+              <span className={`tag ${isOn ? 'ok' : 'grey'}`}>{isOn ? m.chat_isOn() : m.chat_isOff()}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}

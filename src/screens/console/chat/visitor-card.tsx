@@ -1,0 +1,71 @@
+import { ExternalLink, X } from 'lucide-react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { maskPhone } from '#features/accounts/targets.ts'
+import { longDate } from '#platform/i18n/format.ts'
+import styles from './chat.module.css'
+import type { TalkDetail } from './talk-calls.ts'
+import { visitorName } from './visitor-name.ts'
+
+/** Who the visitor is, as far as it is known. */
+export function VisitorCard({ detail, isShown, onClose }: { detail: TalkDetail | null; isShown: boolean; onClose: () => void }) {
+  return (
+    <aside className={styles.card} aria-label={m.chat_visitorFacts()} data-shown={isShown || undefined}>
+      <button type="button" className={styles.cardClose} aria-label={m.ui_close()} onClick={onClose}>
+        <X className="icon" aria-hidden="true" />
+      </button>
+      {detail && <Facts detail={detail} />}
+    </aside>
+  )
+}
+
+function Facts({ detail }: { detail: TalkDetail }) {
+  const { memberName, memberPhone, phone, email, page, pageTitle, language, createTime } = detail
+  return (
+    <>
+      <p className={styles.who}>
+        <span className={styles.portrait} data-here={detail.isHere || undefined} aria-hidden="true">
+          {visitorName(detail).slice(0, 1)}
+        </span>
+        <span>
+          <b>{visitorName(detail)}</b>
+          <span className={`tag ${memberName === null ? 'grey' : 'blue'}`}>
+            {memberName === null ? m.chat_notMember() : m.chat_member()}
+          </span>
+        </span>
+      </p>
+      <dl>
+        {memberPhone && <Fact term={m.chat_memberPhone()}>{maskPhone(memberPhone)}</Fact>}
+        {(phone ?? email) && (
+          <Fact term={m.chat_contactFact()}>
+            {[phone, email].filter(Boolean).map((each) => (
+              <span key={each}>{each}</span>
+            ))}
+          </Fact>
+        )}
+        {page && (
+          <Fact term={m.chat_cameFrom()}>
+            <a href={page} target="_blank" rel="noopener">
+              {pageTitle ?? page}
+              <ExternalLink className="icon" aria-hidden="true" />
+              <span className="sr">{m.frame_newWindow()}</span>
+            </a>
+          </Fact>
+        )}
+        <Fact term={m.chat_language()}>{language === 'en_US' ? m.chat_english() : m.chat_chinese()}</Fact>
+        <Fact term={m.chat_began()}>
+          {longDate(createTime.slice(0, 10), getLocale())} <span className="fig">{createTime.slice(11, 16)}</span>
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
