@@ -170,7 +170,7 @@ function Found({ count: { found, isAsking }, to, query }: FoundProps) {
             </a>
             <small>{regionName}</small>
             <span className={styles.figures}>
-              <Figure value={area(rentableArea)} />
+              {rentableArea > 0 ? <Figure value={area(rentableArea)} /> : <span>{m.listings_full()}</span>}
               {priceMin === null ? <span>{m.plugin_askPrice()}</span> : <Figure value={price(priceMin, getLocale())} />}
             </span>
           </li>

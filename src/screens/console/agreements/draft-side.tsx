@@ -54,7 +54,7 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
           onChange={(html) => onChange({ [content]: html })}
           label={`${m.agreement_text()} · ${name()}`}
           lang={lang}
-          className={styles.text}
+          className={`${styles.text} ${styles.editing}`}
           invalid={errors[content] !== undefined}
           describedBy={errors[content] && `error-${content}`}
         />

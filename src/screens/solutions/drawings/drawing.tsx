@@ -22,7 +22,7 @@ export function Drawing({ title, label, keys, width, height, children }: Props) 
         <h3>{title}</h3>
         <span className="tag">{m.solution_example()}</span>
       </figcaption>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
           {children}
         </svg>

@@ -31,7 +31,7 @@ export function HighBay() {
       title={m.solution_section()}
       label={m.solution_sectionLabel(facts)}
       width={right + 24}
-      height={floor + 48}
+      height={floor + 76}
       keys={[
         { look: 'brand', text: m.solution_filled(), figure: String(highBayPallets - free * pallets.length) },
         { look: 'dashed', text: m.solution_free(), figure: String(free * pallets.length) },
@@ -84,7 +84,7 @@ export function HighBay() {
         />
       ))}
       <Across from={left} to={left + bay} at={floor + 30} text={text(bayWidth)} />
-      <Across from={left + bay} to={right} at={floor + 30} text={`${bays} × ${text(bayWidth)} = ${text(total)} m`} />
+      <Across from={left} to={right} at={floor + 60} text={`${bays} × ${text(bayWidth)} = ${text(total)} m`} />
     </Drawing>
   )
 }
