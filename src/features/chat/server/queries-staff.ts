@@ -3,9 +3,13 @@ import type { Db } from '#platform/server/database.ts'
 import type { TalkTab } from '../talk-tabs.ts'
 import { seenSeconds } from './queries-news.ts'
 
-/** A talk with its row held, so that nobody else changes who answers. */
-export const lockTalk = (trx: Db, talkId: string) =>
-  trx
+/**
+ * A talk with its row held, so that nobody else changes who answers. In two questions: one that had to wait for the lock would still join
+ * the name of whoever answered before.
+ */
+export async function lockTalk(trx: Db, talkId: string) {
+  await trx.selectFrom('chatThread').select('id').where('id', '=', talkId).forUpdate().executeTakeFirst()
+  return trx
     .selectFrom('chatThread')
     .leftJoin('member', 'member.id', 'chatThread.assigneeId')
     .select([
@@ -18,8 +22,8 @@ export const lockTalk = (trx: Db, talkId: string) =>
       'chatThread.language',
     ])
     .where('chatThread.id', '=', talkId)
-    .forUpdate('chatThread')
     .executeTakeFirst()
+}
 
 export const setAssignee = (trx: Db, talkId: string, memberId: string) =>
   trx.updateTable('chatThread').set({ assigneeId: memberId, state: 'open' }).where('id', '=', talkId).execute()

@@ -79,7 +79,7 @@ function SentBy({ by }: { by: 'sms' | 'email' }) {
 
 function nameOf({ from, name }: ChatMessage, side: 'visitor' | 'staff') {
   if (from === 'visitor') return side === 'visitor' ? m.chat_you() : m.chat_visitor()
-  return side === 'visitor' ? m.chat_staffNamed({ name: name ?? '' }) : (name ?? m.chat_staff())
+  return name ?? m.chat_staff()
 }
 
 function eventText({ event, name }: ChatMessage, side: 'visitor' | 'staff') {

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { badInputTimeout, forgetTries, guardRows, sendBadInput, type RowGuard } from '#test/bad-input.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { buildTalk } from '#test/build/talk.ts'
+import { beginTalk, countUnread, getAttachment, getDuty, leaveContact } from '../contract.ts'
+import * as staff from '../staff-contract.ts'
+
+let app: TestApp
+let agent: BuiltMember
+let own: { talkId: string; secret: string }
+let fileId: string
+/** The talk of a member, which nothing that is sent here names. */
+let expectSound: RowGuard
+beforeAll(async () => {
+  app = await startOwnApp()
+  agent = await buildMember(app.deps.db, { roles: ['service_agent'] })
+  const member = await buildMember(app.deps.db)
+  await buildTalk(app.deps.db, { memberId: member.memberId })
+  own = await buildTalk(app.deps.db)
+  await app.deps.storage.put('te/chat', Buffer.from('content'))
+  const [file] = await app.sql<{ id: string }>(
+    `with stored as (insert into file (storage_key, sha256, mime, bytes, original_name, business_type)
+       values ('te/chat', sha256('x'), 'application/pdf', 7, 'a.pdf', 5) returning id)
+     insert into chat_file (file_id, thread_id, sender) select id, $1, 'visitor' from stored returning file_id as id`,
+    [own.talkId],
+  )
+  fileId = file!.id
+  expectSound = await guardRows(app, ['chat_thread where member_id = $1'], [member.memberId])
+})
+
+const asStaff = () => app.headersOf(agent)
+const another = async () => ({ id: (await buildTalk(app.deps.db)).talkId })
+const talk = () => ({ id: own.talkId })
+
+const ofVisitors: [Endpoint, () => Promise<object> | object][] = [
+  [beginTalk, () => ({ page: '/whs/warehouse/detail/7', title: '园区' })],
+  [getDuty, () => ({})],
+  [countUnread, () => own],
+  [leaveContact, () => ({ ...own, phone: '13800138000', email: 'a@b.cn' })],
+  [getAttachment, () => ({ ...own, fileId })],
+]
+const ofStaff: [Endpoint, () => Promise<object> | object][] = [
+  [staff.listTalks, () => ({ tab: 'open', keyword: '仓库', pageNum: 1, pageSize: 20 })],
+  [staff.countTalks, () => ({})],
+  [staff.getTalk, talk],
+  [staff.listMessages, () => ({ ...talk(), before: 9 })],
+  [staff.getVisitorsFile, () => ({ ...talk(), fileId })],
+  [staff.takeTalk, another],
+  [staff.closeTalk, another],
+  [staff.transferTalk, async () => ({ ...(await another()), to: agent.memberId })],
+  [staff.listColleagues, () => ({})],
+  [staff.listReplies, () => ({})],
+  [staff.addReply, () => ({ zh: '您好', en: 'Hello' })],
+  [
+    staff.removeReply,
+    async () => (await app.sql<{ id: string }>(`insert into chat_reply (text_zh, text_en) values ('您好', 'Hello') returning id`))[0]!,
+  ],
+]
+
+for (const [operations, headers] of [
+  [ofVisitors, undefined],
+  [ofStaff, asStaff],
+] as const)
+  for (const [endpoint, right] of operations)
+    test(`[CH2] generated input to ${endpoint.method} ${endpoint.path}`, { timeout: badInputTimeout }, async () => {
+      const result = await sendBadInput(app, endpoint, {
+        right: async () => {
+          await forgetTries(app)
+          return { ...(await right()) }
+        },
+        ...(headers && { headers }),
+      })
+      await expectSound(result)
+      expect(result.sent).toBeGreaterThan(0)
+    })
