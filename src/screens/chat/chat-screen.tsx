@@ -42,7 +42,7 @@ export default function ChatScreen() {
   const isOffline = view.duty?.online === false
   const hasSaid = messages.some(({ from }) => from === 'visitor') || pending.length > 0
   return (
-    <main id="content" className={styles.page} data-framed={framed || undefined}>
+    <main id="content" aria-label={m.chat_title()} className={styles.page} data-framed={framed || undefined}>
       <ChatHead
         duty={view.duty}
         assignee={standing?.assignee?.name ?? null}
