@@ -21,6 +21,7 @@ const barMs = 2_000
 const secretKey = 'the same secret for both of the processes of a measurement'
 const password = 'Right_Pass1word'
 const api = '/whs/prod-api'
+const cities = ['310100', '370200', '510100', '440100', '420100', '610100', '410100', '110100']
 const round = (ms: number) => Math.round(ms * 10) / 10
 const loadBefore = os.loadavg()[0] ?? 0
 
@@ -105,8 +106,18 @@ async function startPortal(name: string): Promise<string> {
   }
 }
 
+/** A server ends a connection after so many requests; who has just used it asks again. */
+async function reach(url: string, init: RequestInit = {}, tries = 3): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (tries === 1) throw error
+    return reach(url, init, tries - 1)
+  }
+}
+
 async function ask(address: string, place: string, method = 'GET', body?: object, token?: string) {
-  const answer = await fetch(address + api + place, {
+  const answer = await reach(address + api + place, {
     method,
     headers: {
       'x-client': 'app',
@@ -131,7 +142,9 @@ type Change = {
   isShown(address: string): Promise<boolean>
 }
 
-const pageHas = async (address: string, place: string, text: string) => (await (await fetch(address + place)).text()).includes(text)
+async function pageHas(address: string, place: string, text: string) {
+  return (await (await reach(address + place)).text()).includes(text)
+}
 
 function setting(token: string, at: number): Change {
   const mail = `round${at}.${Date.now()}@whs.example`
@@ -156,11 +169,9 @@ function dictionary(token: string, at: number): Change {
 }
 
 async function englishOf(address: string) {
-  const answer = await fetch(`${address}${api}/system/dict/data/type/floor_warehouse_type`, { headers: { 'content-language': 'en_US' } })
+  const answer = await reach(`${address}${api}/system/dict/data/type/floor_warehouse_type`, { headers: { 'content-language': 'en_US' } })
   return ((await answer.json()) as { data: { dictLabel: string }[] }).data[0]?.dictLabel
 }
-
-const cities = ['310100', '370200', '510100', '440100', '420100', '610100', '410100', '110100']
 
 function hotCities(token: string, at: number): Change {
   // Another order each time.
@@ -205,12 +216,13 @@ async function measure(portals: string[], changeAt: (at: number) => Change, { lo
 }
 
 /** Of every process that listens for changes. */
-const loseConnections = () =>
-  withClient((client) =>
+function loseConnections() {
+  return withClient((client) =>
     client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen content_change'`,
     ),
   )
+}
 
 function spreadOf(all: number[]): Spread {
   const sorted = all.toSorted((a, b) => a - b)

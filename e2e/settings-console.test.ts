@@ -112,13 +112,14 @@ test('[FTR-1] [WID-2] [CITY-5] [CFG-3] a new code, the order of cities and a val
 
   await open(page, '/admin/settings/hot-cities')
   const cities = page.getByRole('region', { name: '热门城市' }).getByRole('listitem')
+  await expect(cities.first()).toBeVisible()
   const names = await cities.allTextContents()
   // The last two are in reserve: no visitor sees them.
   await cities.last().getByRole('button', { name: /上移/ }).click()
   await page.getByRole('button', { name: '保存' }).click()
   await saved(page)
   await page.reload({ waitUntil: 'networkidle' })
-  expect((await cities.allTextContents()).length).toBe(names.length)
+  await expect(cities).toHaveCount(names.length)
   expect(await cities.last().textContent()).not.toBe(names.at(-1))
 
   await open(page, '/admin/settings/dictionaries/wh_equipment')

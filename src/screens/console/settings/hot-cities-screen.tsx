@@ -134,7 +134,7 @@ function HotCities({ cities: saved, groups }: Route.ComponentProps['loaderData']
               </button>
             </>
           )}
-          <button type="button" className={`btn plain ${styles.history}`} onClick={() => setShowsHistory(true)}>
+          <button type="button" className={styles.history} onClick={() => setShowsHistory(true)}>
             <History className="icon" aria-hidden="true" />
             {m.settings_history()}
           </button>

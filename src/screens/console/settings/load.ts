@@ -1,3 +1,4 @@
+import { getLocale } from '#paraglide/runtime.js'
 import { listCitiesByInitial, listAllRegions } from '#features/regions/contract.ts'
 import { listHotCities } from '#features/regions/admin-contract.ts'
 import { listItems, listTypes } from '#features/dictionaries/admin-contract.ts'
@@ -28,7 +29,10 @@ export const loadHotCities = (request: Request) =>
 /** All dictionaries, and the values of one of them: of the first where the address names none. */
 export const loadDictionaries = (request: Request, type: string | undefined) =>
   askAs(request, async (call) => {
-    const { rows: types } = await call(listTypes, {})
+    const isEnglish = getLocale() === 'en-US'
+    const types = (await call(listTypes, {})).rows.toSorted((a, b) =>
+      isEnglish ? a.nameEn.localeCompare(b.nameEn, 'en') : a.nameZh.localeCompare(b.nameZh, 'zh'),
+    )
     const shown = types.find(({ dictType }) => dictType === type) ?? types[0]
     return { types, shown, items: shown ? (await call(listItems, { dictType: shown.dictType })).rows : [] }
   })

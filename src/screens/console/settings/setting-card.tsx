@@ -45,6 +45,17 @@ export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSave
             <span className="tag blue">{m.settings_differs()}</span>
           )}
         </p>
+        {hasAny(held, ['system:config:query']) && (
+          <button
+            type="button"
+            className={styles.history}
+            onClick={() => setShowsHistory(true)}
+            aria-label={m.settings_historyOf({ name: label })}
+          >
+            <History className="icon" aria-hidden="true" />
+            {row.updateBy === '' ? m.settings_history() : m.settings_changedBy({ who: row.updateBy, time: row.updateTime.slice(0, 16) })}
+          </button>
+        )}
       </div>
       <form
         className={styles.value}
@@ -86,17 +97,6 @@ export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSave
             <button type="button" className="btn plain" onClick={editing.reset} aria-label={m.settings_resetNamed({ name: label })}>
               <RotateCcw className="icon" aria-hidden="true" />
               {m.settings_reset()}
-            </button>
-          )}
-          {hasAny(held, ['system:config:query']) && (
-            <button
-              type="button"
-              className={`btn plain ${styles.history}`}
-              onClick={() => setShowsHistory(true)}
-              aria-label={m.settings_historyOf({ name: label })}
-            >
-              <History className="icon" aria-hidden="true" />
-              {row.updateBy === '' ? m.settings_history() : m.settings_changedBy({ who: row.updateBy, time: row.updateTime.slice(0, 16) })}
             </button>
           )}
         </div>
