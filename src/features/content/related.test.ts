@@ -21,7 +21,7 @@ function related(of: Subject, candidates: Subject[]) {
 
 test('[ART-1] articles that share rare words come first, with those words as the reason', () => {
   const of = subject('of', '冷库租金为何较高', '保温板与制冷机组')
-  expect(related(of, [subject('a', '冷库租金走势', '', '2'), subject('b', '谈谈冷库', '', '2')])).toEqual([
+  expect(related(of, [subject('a', '冷库租金走势', '', '2'), subject('b', '智能冷库', '', '2')])).toEqual([
     ['a', { words: expect.arrayContaining(['冷库', '租金']) }],
     ['b', { words: ['冷库'] }],
   ])

@@ -44,7 +44,9 @@ const together = (signs: string): string[] =>
 
 const oneSign = /^\p{Script=Han}$/u
 /** Signs that stand between words and belong to none. */
-const particles = new Set('的了在与和是为不从到对把被让一个这那有也都就而及或每各多几年月日上下中里外前后内时地得着过还又很更最吗呢吧')
+const particles = new Set(
+  '的了在与和是为不从到对把被让一个这那有也都就而及或每各多几年月日上下中里外前后内时地得着过还又很更最吗呢吧再先要没无该些此其谁何件次事种座家台张条第零二三四五六七八九十百千万亿两半谈看说做用',
+)
 
 const saysSomething = { zh_CN: /^(\p{Script=Han}{2,}|[A-Za-z]{3,})$/u, en_US: /^\p{L}{4,}$/u }
 
@@ -56,11 +58,12 @@ const formOf = (word: string) => {
 
 /** Words that stand in any title and tell nothing of it. */
 const empty = new Set(
-  `如何 为何 怎么 怎样 什么 多少 哪些 几个 一个 一张 一种 我们 他们 以及 成为 可以 需要 这些 那些 没有 不是 就是 已经 开始 进行 通过 之后 之前 以来 其中 还是 不再 必须 应该 有关 关于
+  `为什么 数量 一次 一眼 一览 中心 一样 多数 如何 为何 怎么 怎样 什么 多少 哪些 几个 一个 一张 一种 我们 他们 以及 成为 可以 需要 这些 那些 没有 不是 就是 已经 开始 进行 通过 之后 之前 以来 其中 还是 不再 必须 应该 有关 关于
   about above after again against also another because been before behind being below between both cannot come could does done down during each
   even every first from gets give goes have here into itself just know last less like long made make makes many more most much must need needs
   never next only other over same second should show shows since some still such take takes than that their them then there these they third this
-  those through under until upon very want what when where which while will with within without would year years month months week weeks your nbsp quot`
+  those through under until upon very want what when where which while will with within without would year years month months week weeks your nbsp quot
+  back best better choose count eight enough five four help keep kind look nine once part right seven start tell thing three told turn ways well work`
     .split(/\s+/)
     .map(formOf),
 )
