@@ -46,13 +46,9 @@ export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSave
           )}
         </p>
         {hasAny(held, ['system:config:query']) && (
-          <button
-            type="button"
-            className={styles.history}
-            onClick={() => setShowsHistory(true)}
-            aria-label={m.settings_historyOf({ name: label })}
-          >
+          <button type="button" className={styles.history} onClick={() => setShowsHistory(true)}>
             <History className="icon" aria-hidden="true" />
+            <span className="sr">{m.settings_historyOf({ name: label })}</span>
             {row.updateBy === '' ? m.settings_history() : m.settings_changedBy({ who: row.updateBy, time: row.updateTime.slice(0, 16) })}
           </button>
         )}
@@ -94,9 +90,10 @@ export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSave
             </>
           )}
           {mayEdit && !editing.isDefault && (
-            <button type="button" className="btn plain" onClick={editing.reset} aria-label={m.settings_resetNamed({ name: label })}>
+            <button type="button" className="btn plain" onClick={editing.reset}>
               <RotateCcw className="icon" aria-hidden="true" />
               {m.settings_reset()}
+              <span className="sr">{label}</span>
             </button>
           )}
         </div>
