@@ -24,11 +24,24 @@ async function watch(browser: Browser, origin: string, { bypassCSP }: { bypassCS
   context.on('console', (message) => {
     if (/Content Security Policy|__xss/.test(message.text())) misdeeds.push(`console: ${message.text()}`)
   })
+  // What only looks good is not waited for.
+  await context.route(/\.(css|woff2)(#|$)/, (route) => route.abort())
   await context.route(new RegExp(`//${canaryHost}`), (route) => {
     misdeeds.push(`asked for ${route.request().url()}`)
     return route.abort()
   })
   return { context, misdeeds }
+}
+
+/** The trap itself is tried first: what runs without a policy is seen, and then forgotten. */
+async function tryTrap({ context, misdeeds }: Watched) {
+  const page = await context.newPage()
+  await page.goto('/whs/404')
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=__xss(0)>'))
+  await expect.poll(() => misdeeds).toEqual(['payload 0 ran'])
+  expect(await armed(page)).toEqual(['<img onerror>'])
+  misdeeds.splice(0)
+  await page.close()
 }
 
 /** Elements of the page that would run something once they are clicked, hovered or loaded, and addresses of scripts. */
@@ -59,7 +72,9 @@ async function visit({ context, misdeeds }: Watched, paths: readonly string[], {
     Array.from({ length: alongside }, async () => {
       const page = await context.newPage()
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        await page.goto(`/whs${path}`, { waitUntil: 'load' })
+        await page.goto(`/whs${path}`, { waitUntil: 'domcontentloaded' })
+        // React marks what it has taken over.
+        await page.waitForFunction(() => Object.keys(document.querySelector('h1, h2, main') ?? {}).some((key) => key.startsWith('__react')))
         misdeeds.push(...(await armed(page)).map((what) => `${path} has ${what}`))
         // What runs late: animations, focus, and the effects of a hydrated page.
         await page.waitForTimeout(60)
@@ -76,11 +91,11 @@ async function asAdmin(request: APIRequestContext, { origin, password }: OwnPort
   const logIn = await request.post(`${origin}${api}/auth/login`, { headers: { 'x-client': 'app' }, data: { username: 'admin', password } })
   const { access_token: token } = ((await logIn.json()) as { data: { access_token: string } }).data
   const headers = { authorization: `Bearer ${token}`, 'x-client': 'app', repeatSubmit: 'false' }
-  return async <Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Data> => {
+  return async <Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object, codes = [200]): Promise<Data> => {
     const answer = await request.fetch(`${origin}${api}${path}`, { method, headers, ...(data && { data }) })
     const envelope = (await answer.json()) as Answer
-    expect(envelope.code, `${method} ${path}: ${envelope.msg}`).toBe(200)
-    return (envelope.data ?? envelope) as Data
+    expect(codes, `${method} ${path}: ${envelope.code} ${envelope.msg}`).toContain(envelope.code)
+    return envelope.data as Data
   }
 }
 type Admin = Awaited<ReturnType<typeof asAdmin>>
@@ -92,21 +107,25 @@ const kinds = [
   { contentType: '2', type: 'industry', language: 'en_US' },
 ] as const
 
-/** May open what it never closes, and so hide what stands after it. */
-const mayHide = (text: string) =>
-  /<[!?%]|<\/?(script|style|textarea|title|xmp|no\w+|iframe|plaintext|template|select|option|svg|math|[^>]*$)/i.test(text)
+const articlesOfKind = 16
+/** Calls beside each other; more would only wait for one another. */
+const atOnce = 4
+const longestTitle = 190
 
-/** Each of the payloads that may hide others is the last of a group of its own; the others stand before them. */
-function groupsOfPayloads(): string[][] {
-  const groups = texts.filter(mayHide).map((text) => [text])
-  const others = texts.filter((text) => !mayHide(text))
-  for (const [at, text] of others.entries()) groups[at % groups.length]!.unshift(text)
-  return groups
+/** The shorter ones, as many as go into the titles of all articles. */
+function titlesOf(count: number): string[] {
+  const titles = Array.from({ length: count }, () => '')
+  for (const text of texts.toSorted((one, other) => one.length - other.length)) {
+    const place = titles.findIndex((title) => title.length + text.length < longestTitle)
+    if (place < 0) break
+    titles[place] += `${text} `
+  }
+  return titles
 }
 
-/** Articles whose titles, sources, categories and texts are the payloads; gives the addresses of their pages. */
+/** Articles whose titles, sources, categories and texts are the payloads; gives the addresses of their pages and lists. */
 async function storeArticles(call: Admin): Promise<string[]> {
-  const groups = groupsOfPayloads()
+  const titles = titlesOf(kinds.length * articlesOfKind)
   const paths: string[] = []
   for (const [place, kind] of kinds.entries()) {
     const category = await call<{ categoryId: string }>('POST', '/admin/category', {
@@ -115,20 +134,24 @@ async function storeArticles(call: Admin): Promise<string[]> {
       nameEn: `${place}</script><script>__xss(9001)</script>`,
       sort: place,
     })
-    const ids: string[] = []
-    for (const group of groups.filter((_, at) => at % kinds.length === place)) {
+    const own = titles.slice(place * articlesOfKind, (place + 1) * articlesOfKind)
+    const store = async (title: string, at: number) => {
+      const group = texts.filter((_, number) => number % titles.length === place * articlesOfKind + at)
       const { id } = await call<{ id: string }>('POST', '/admin/article', {
-        template: (['text-image', 'free', 'double-column'] as const)[ids.length % 3],
-        title: [...group].reverse().join(' ').slice(0, 190).toWellFormed(),
+        template: (['text-image', 'free', 'double-column'] as const)[at % 3],
+        title,
         source: group[0]!.slice(0, 90).toWellFormed(),
         content: `<p>x</p>${group.join('<p>x</p>')}`,
         contentType: kind.contentType,
         categoryId: category.categoryId,
         language: kind.language,
       })
-      ids.push(id)
+      return id
     }
-    for (let at = 0; at < ids.length; at += 50) await call('PUT', '/admin/article/publish', { ids: ids.slice(at, at + 50) })
+    const ids: string[] = []
+    for (let at = 0; at < own.length; at += atOnce)
+      ids.push(...(await Promise.all(own.slice(at, at + atOnce).map((title, turn) => store(title, at + turn)))))
+    await call('PUT', '/admin/article/publish', { ids })
     const language = kind.language === 'en_US' ? '?lang=en_US' : ''
     paths.push(...ids.map((id) => `/${kind.type}/detail/${id}${language}`))
     for (let page = 1; page <= Math.ceil(ids.length / 10); page++)
@@ -137,43 +160,75 @@ async function storeArticles(call: Admin): Promise<string[]> {
   return paths
 }
 
-/** Footer, links and hot regions; a name that is refused is none. */
-async function storeSettings(call: Admin) {
-  const payload = texts.find((text) => text.startsWith('"><img'))!
-  for (const configKey of ['WORK_TIME', 'ADDRESS', 'COPYRIGHT'])
-    await call('PUT', '/system/config/updateByKey', {
-      configKey,
-      configValue: `${configKey} ${payload}</script><script>__xss(9002)</script>`,
+/** Each payload by itself, as its article would show it: put into a page by a script, and read in by the parser. */
+async function showEach({ context, misdeeds }: Watched, call: Admin) {
+  const shown: string[] = []
+  for (let at = 0; at < texts.length; at += atOnce) {
+    const answers = texts.slice(at, at + atOnce).map(async (content) => {
+      const preview = { template: 'free', title: 'x', content: `${content}<p>x</p>` }
+      return (await call<{ content: string }>('POST', '/admin/article/preview', preview)).content
     })
-  await call('PUT', '/system/config/updateByKey', {
-    configKey: 'site.friend.links',
-    configValue: JSON.stringify([
-      { name: `${payload}</script><script>__xss(9003)</script>`, url: 'https://friend.example/"onclick="__xss(9004)' },
-    ]),
-  })
+    shown.push(...(await Promise.all(answers)))
+  }
+  const page = await context.newPage()
+  await page.goto('/whs/404')
+  await page.evaluate((all) => {
+    for (const html of all) {
+      const place = document.createElement('div')
+      document.body.append(place)
+      place.innerHTML = html
+    }
+  }, shown)
+  misdeeds.push(...(await armed(page)).map((what) => `a text put in has ${what}`))
+  await page.setContent(shown.map((html) => `<div>${html}</div>`).join('\n'))
+  misdeeds.push(...(await armed(page)).map((what) => `a text read in has ${what}`))
+  await page.waitForTimeout(300)
+  await page.close()
 }
 
-/** Thirty signs at most: one that closes a script, then one that is an element. */
-async function nicknames(call: Admin): Promise<void> {
+/** Footer and links, and what each of them is told: sixty signs at most, and hosts that are allowed. */
+async function storeSettings(call: Admin) {
+  const texts = {
+    WORK_TIME: '</script><script>__xss(9002)</script>',
+    ADDRESS: `"><img src=x onerror=__xss(9003)>`,
+    COPYRIGHT: `'-__xss(9004)-'</title><svg onload=__xss(9005)>`,
+    'site.friend.links': JSON.stringify([{ name: '<img src=x onerror=__xss(6)>', url: 'https://logistics.whs.example/?</script>' }]),
+  }
+  for (const [configKey, configValue] of Object.entries(texts)) {
+    const answer = await call<unknown>('PUT', '/system/config/updateByKey', { configKey, configValue }, [200, 10_701])
+    // An address with signs of markup is refused; the name alone is not.
+    if (answer === null) await call('PUT', '/system/config/updateByKey', { configKey, configValue: configValue.replace('</script>', '') })
+  }
+}
+
+/** Thirty signs at most. */
+async function storeNickname(call: Admin): Promise<void> {
   const profile = await call<Record<string, unknown>>('GET', '/system/user/profile')
-  await call('PUT', '/system/user/profile', { ...profile, nickName: '<img src=x onerror=__xss(9)>' })
+  const place = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
+  await call('PUT', '/system/user/profile', { ...profile, ...place, nickName: '<img src=x onerror=__xss(9)>' })
 }
 
 test('[ART-5] [CFG-1] [FTR-1] no text of the corpus runs anywhere: not on public pages, in feeds or in the console, with the policy of the browser switched off', async ({
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const portal = await startOwnPortal()
   try {
     const call = await asAdmin(request, portal)
     const paths = await storeArticles(call)
     await storeSettings(call)
-    await nicknames(call)
+    await storeNickname(call)
 
     const open = await watch(browser, portal.origin, { bypassCSP: true })
-    await visit(open, paths)
-    await visit(open, ['/', '/news', '/industry?lang=en_US', '/agreement/terms', '/solutions'])
+    await tryTrap(open)
+    await showEach(open, call)
+    // Every title stands in a list; of the pages themselves some are enough, as all texts have been shown before.
+    await visit(
+      open,
+      paths.filter((path, at) => !path.includes('/detail/') || at % 5 === 0),
+    )
+    await visit(open, ['/', '/solutions'])
     await readFeeds(open)
     const logIn = await open.context.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
     expect(await logIn.json()).toMatchObject({ code: 200 })
@@ -185,7 +240,7 @@ test('[ART-5] [CFG-1] [FTR-1] no text of the corpus runs anywhere: not on public
     const usual = await watch(browser, portal.origin, { bypassCSP: false })
     await visit(
       usual,
-      paths.filter((_, at) => at % 8 === 0),
+      paths.filter((_, at) => at % 18 === 0),
     )
     expect(usual.misdeeds).toEqual([])
     await usual.context.close()
@@ -219,7 +274,7 @@ async function readFeeds(watched: Watched) {
       ),
     feeds.map((feed) => `/whs${feed}`),
   )
-  expect(read).toEqual(feeds.map(() => ({ failed: '', items: 30 })))
+  expect(read).toEqual(feeds.map(() => ({ failed: '', items: articlesOfKind })))
   watched.misdeeds.push(...(await armed(page)).map((what) => `a feed has ${what}`))
   await page.waitForTimeout(200)
   await page.close()
@@ -227,11 +282,5 @@ async function readFeeds(watched: Watched) {
 
 function consolePages(paths: readonly string[]): string[] {
   const ids = paths.flatMap((path) => /detail\/(\d+)/.exec(path)?.[1] ?? [])
-  return [
-    '/admin',
-    '/admin/articles',
-    ...ids.filter((_, at) => at % 12 === 0).map((id) => `/admin/articles/${id}`),
-    '/admin/settings',
-    '/profile/userInfo',
-  ]
+  return ['/admin', '/admin/articles', ...ids.slice(0, 1).map((id) => `/admin/articles/${id}`), '/admin/settings', '/profile/userInfo']
 }
