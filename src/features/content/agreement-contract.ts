@@ -165,17 +165,17 @@ const mostNote = 500
 /** Each language. A body of two such texts stays below what a call may bring. */
 export const mostContent = 60_000
 
-const content = (label: typeof m.agreement_contentZh) => spokenOf(z.string().max(mostContent), { label }).default('')
+const content = (label: typeof m.content_agreementContentZh) => spokenOf(z.string().max(mostContent), { label }).default('')
 
 /** A draft may be unfinished; what is published may not. */
 export const AgreementDraft = z.object({
   id: Id,
-  titleZh: lineOrNone(m.agreement_titleZh, mostTitle),
-  titleEn: lineOrNone(m.agreement_titleEn, mostTitle * 2),
-  contentZh: content(m.agreement_contentZh),
-  contentEn: content(m.agreement_contentEn),
-  noteZh: lineOrNone(m.agreement_noteZh, mostNote),
-  noteEn: lineOrNone(m.agreement_noteEn, mostNote),
+  titleZh: lineOrNone(m.content_agreementTitleZh, mostTitle),
+  titleEn: lineOrNone(m.content_agreementTitleEn, mostTitle * 2),
+  contentZh: content(m.content_agreementContentZh),
+  contentEn: content(m.content_agreementContentEn),
+  noteZh: lineOrNone(m.content_agreementNoteZh, mostNote),
+  noteEn: lineOrNone(m.content_agreementNoteEn, mostNote),
   needsConsent: Flag,
   version: VersionNumber,
 })
@@ -186,7 +186,7 @@ export const startAgreementDraft = defineEndpoint({
   access: { permission: 'system:agreement:add' },
   once: true,
   summary: '起草新版本，内容取自最新版本 · Begins the next version as a copy of the newest; one draft of a document at a time',
-  input: z.object({ type: spokenOf(AgreementType, { label: m.agreement_document }) }),
+  input: z.object({ type: spokenOf(AgreementType, { label: m.content_agreementDocument }) }),
   reply: StaffAgreement,
   failures: [401, 403, 422, agreementFailures.draftExists.code],
 })
@@ -213,7 +213,7 @@ export const publishAgreement = defineEndpoint({
   input: z.object({
     id: Id,
     /** Without it: now. */
-    effectiveTime: spokenOf(WireTime, { label: m.agreement_effective }).optional(),
+    effectiveTime: spokenOf(WireTime, { label: m.content_agreementEffective }).optional(),
     version: VersionNumber,
   }),
   reply: StaffAgreement,

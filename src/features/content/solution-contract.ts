@@ -37,8 +37,8 @@ export const listSolutions = defineEndpoint({
 })
 
 const agreed = spokenOf(
-  z.boolean().refine((given) => given, saying(m.accounts_agreementRequired)),
-  { label: m.solution_agreement, required: m.accounts_agreementRequired },
+  z.boolean().refine((given) => given, saying(m.content_agreementRequired)),
+  { label: m.content_solutionAgreement, required: m.content_agreementRequired },
 )
 
 /** A phone number or an e-mail address, proved by a code; whoever is signed in and gives the account's own needs none. */
@@ -47,14 +47,14 @@ export const sendEnquiry = defineEndpoint({
   path: '/system/solution/enquiry',
   access: 'optional',
   once: true,
-  successText: m.solution_enquirySent,
+  successText: m.content_solutionEnquirySent,
   summary: '咨询解决方案 · Asks for a call back about a solution; confirmed by text message or e-mail',
   input: z.object({
-    solutionId: spokenOf(SolutionId, { label: m.solution_which }),
-    name: requiredLine(m.solution_name, 50),
-    company: lineOrNone(m.solution_company, 100),
+    solutionId: spokenOf(SolutionId, { label: m.content_solutionWhich }),
+    name: requiredLine(m.content_solutionName, 50),
+    company: lineOrNone(m.content_solutionCompany, 100),
     ...targetFields,
-    message: requiredLines(m.solution_message, 1_000),
+    message: requiredLines(m.content_solutionMessage, 1_000),
     ...codeFields,
     agreement: agreed,
   }),
@@ -111,30 +111,35 @@ export const mostBenefits = 6
 
 export const SolutionTexts = z.object({
   id: SolutionId,
-  titleZh: requiredLine(m.solution_titleZh, longest.titleZh),
-  titleEn: requiredLine(m.solution_titleEn, longest.titleEn),
-  leadZh: requiredLine(m.solution_leadZh, longest.leadZh),
-  leadEn: requiredLine(m.solution_leadEn, longest.leadEn),
-  introZh: requiredLines(m.solution_introZh, longest.introZh),
-  introEn: requiredLines(m.solution_introEn, longest.introEn),
+  titleZh: requiredLine(m.content_solutionTitleZh, longest.titleZh),
+  titleEn: requiredLine(m.content_solutionTitleEn, longest.titleEn),
+  leadZh: requiredLine(m.content_solutionLeadZh, longest.leadZh),
+  leadEn: requiredLine(m.content_solutionLeadEn, longest.leadEn),
+  introZh: requiredLines(m.content_solutionIntroZh, longest.introZh),
+  introEn: requiredLines(m.content_solutionIntroEn, longest.introEn),
   scope: spokenOf(
     z
-      .array(z.object({ zh: requiredLine(m.solution_scope, longest.scope), en: requiredLine(m.solution_scope, longest.scope * 2) }))
+      .array(
+        z.object({
+          zh: requiredLine(m.content_solutionScope, longest.scope),
+          en: requiredLine(m.content_solutionScope, longest.scope * 2),
+        }),
+      )
       .max(mostScope),
-    { label: m.solution_scope },
+    { label: m.content_solutionScope },
   ),
   benefits: spokenOf(
     z
       .array(
         z.object({
-          titleZh: requiredLine(m.solution_benefits, longest.benefitTitle),
-          titleEn: requiredLine(m.solution_benefits, longest.benefitTitle * 2),
-          textZh: requiredLine(m.solution_benefits, longest.benefit),
-          textEn: requiredLine(m.solution_benefits, longest.benefit * 2),
+          titleZh: requiredLine(m.content_solutionBenefits, longest.benefitTitle),
+          titleEn: requiredLine(m.content_solutionBenefits, longest.benefitTitle * 2),
+          textZh: requiredLine(m.content_solutionBenefits, longest.benefit),
+          textEn: requiredLine(m.content_solutionBenefits, longest.benefit * 2),
         }),
       )
       .max(mostBenefits),
-    { label: m.solution_benefits },
+    { label: m.content_solutionBenefits },
   ),
   version: Version,
 })

@@ -104,8 +104,8 @@ function Facts({ agreement: { version, effectiveTime, state } }: { agreement: Ag
   return (
     <p className={styles.facts}>
       <span className={state === 'inForce' ? 'tag ok' : state === 'upcoming' ? 'tag blue' : 'tag grey'}>{stateWord(state)}</span>
-      <span>{m.agreement_version({ version: String(version) })}</span>
-      <time dateTime={effectiveTime.slice(0, 10)}>{m.agreement_effectiveOn({ date: longDate(effectiveTime, getLocale()) })}</time>
+      <span>{m.content_agreementVersion({ version: String(version) })}</span>
+      <time dateTime={effectiveTime.slice(0, 10)}>{m.content_agreementEffectiveOn({ date: longDate(effectiveTime, getLocale()) })}</time>
       <button type="button" className="btn small" onClick={() => print()} disabled={!isReady}>
         <Printer className="icon" aria-hidden="true" />
         {m.agreement_print()}
@@ -136,7 +136,7 @@ function Versions({ agreement: { type, version: shown }, versions }: { agreement
         {versions.map(({ version, state, effectiveTime, note }) => (
           <li key={version}>
             <AppLink to={addressOf({ type, version, state })} aria-current={version === shown ? 'true' : undefined}>
-              <b>{m.agreement_version({ version: String(version) })}</b>
+              <b>{m.content_agreementVersion({ version: String(version) })}</b>
               <span>{stateWord(state)}</span>
               <time dateTime={effectiveTime.slice(0, 10)}>{effectiveTime.slice(0, 10)}</time>
               {note !== '' && <small>{note}</small>}

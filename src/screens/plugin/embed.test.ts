@@ -4,6 +4,8 @@ import { embedPlugin } from './embed.ts'
 
 type Listener = (event: unknown) => void
 
+const titles = { zh_CN: '找仓库', en_US: 'Find a warehouse' }
+
 /** As much of a page as the script touches. */
 function page(src: string, dataset: Record<string, string> = {}) {
   const heard: Record<string, Listener> = {}
@@ -34,7 +36,7 @@ function page(src: string, dataset: Record<string, string> = {}) {
 
 test('[APP-13] the script puts the widget beside itself, with what its attributes say', () => {
   const { document, frame, placed } = page('https://portal.example/whs/plugin.js', { lang: 'en_US', region: '370200', theme: 'dark' })
-  embedPlugin(document)
+  embedPlugin(document, titles)
   expect(placed).toEqual([frame])
   expect(frame['src']).toBe('https://portal.example/whs/plugin?lang=en_US&regionCode=370200&theme=dark')
   expect(frame['title']).toBe('Find a warehouse')
@@ -42,7 +44,7 @@ test('[APP-13] the script puts the widget beside itself, with what its attribute
 
 test('[APP-13] the frame takes the height that the portal asks for, and listens to nobody else', () => {
   const { document, frame, contentWindow, told, say, load } = page('https://portal.example/whs/plugin.js')
-  embedPlugin(document)
+  embedPlugin(document, titles)
   load()
   expect(told).toEqual([[{ type: 'whs-plugin-hello' }, 'https://portal.example']])
   const right = { origin: 'https://portal.example', source: contentWindow, data: { type: 'whs-plugin-height', height: 420 } }
@@ -63,6 +65,6 @@ test('[APP-13] the frame takes the height that the portal asks for, and listens 
 
 test('[APP-13] the script runs by itself: what is sent needs nothing of what is around it here', () => {
   const { document, placed } = page('https://portal.example/whs/plugin.js')
-  runInNewContext(`(${embedPlugin.toString()})(document)`, { document, URL, URLSearchParams })
+  runInNewContext(`(${embedPlugin.toString()})(document, titles)`, { document, titles, URL, URLSearchParams })
   expect(placed).toHaveLength(1)
 })

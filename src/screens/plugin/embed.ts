@@ -2,7 +2,7 @@
  * The script that partners put into their pages, `/whs/plugin.js`: it is sent as it stands here, without its types, and runs alone. It puts
  * the widget where it stands and gives it the height that it asks for. `data-lang`, `data-region` and `data-theme` become parameters.
  */
-export function embedPlugin(page: Document) {
+export function embedPlugin(page: Document, titles: { zh_CN: string; en_US: string }) {
   const script = page.currentScript as HTMLScriptElement | null
   const view = page.defaultView
   if (!script || !view) return
@@ -16,7 +16,7 @@ export function embedPlugin(page: Document) {
 
   const frame = page.createElement('iframe')
   frame.src = `${portal}/whs/plugin${query === '' ? '' : `?${query}`}`
-  frame.title = title || (lang === 'en_US' ? 'Find a warehouse' : '找仓库')
+  frame.title = title || (lang === 'en_US' ? titles.en_US : titles.zh_CN)
   frame.loading = 'lazy'
   frame.referrerPolicy = 'origin'
   frame.style.cssText = 'display:block;width:100%;height:560px;border:0;color-scheme:normal'

@@ -60,14 +60,20 @@ function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (t
         <TextField
           key={member?.userId ?? 'visitor'}
           name="name"
-          label={m.solution_name()}
+          label={m.content_solutionName()}
           autoComplete="name"
           defaultValue={member?.nickName ?? ''}
           error={errors['name']}
           maxLength={50}
           required
         />
-        <TextField name="company" label={m.solution_company()} autoComplete="organization" error={errors['company']} maxLength={100} />
+        <TextField
+          name="company"
+          label={m.content_solutionCompany()}
+          autoComplete="organization"
+          error={errors['company']}
+          maxLength={100}
+        />
       </div>
       {member ? (
         <MemberContact member={member} error={errors['phonenumber'] ?? errors['email'] ?? errors['code']} />
@@ -95,7 +101,7 @@ function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (t
 
 function SolutionField({ solutions, asked, onAsk, error }: Props & { error: string | undefined }) {
   return (
-    <Field name="solutionId" label={m.solution_which()} error={error} required>
+    <Field name="solutionId" label={m.content_solutionWhich()} error={error} required>
       <select
         className={`input ${styles.control}`}
         value={asked}
@@ -127,7 +133,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
     <div className={styles.sent}>
       <div role="status">
         <CircleCheck aria-hidden="true" />
-        <b>{m.solution_enquirySent()}</b>
+        <b>{m.content_solutionEnquirySent()}</b>
         <p>{m.solution_confirmedTo({ target: to })}</p>
       </div>
       <button type="button" className="btn large" onClick={onAgain}>

@@ -9,7 +9,7 @@ const longestMessage = 1_000
 export function MessageField({ error }: { error: string | undefined }) {
   const [used, setUsed] = useState(0)
   return (
-    <Field name="message" label={m.solution_message()} error={error} required>
+    <Field name="message" label={m.content_solutionMessage()} error={error} required>
       <span className={styles.area}>
         <textarea
           className="input"

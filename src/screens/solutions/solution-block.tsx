@@ -57,7 +57,7 @@ export function SolutionBlock({ solution: { solutionId, title, lead, intro, scop
           <Drawing />
         </div>
         <div className={styles.scope}>
-          <h3>{m.solution_scope()}</h3>
+          <h3>{m.content_solutionScope()}</h3>
           <ul>
             {scope.map((part) => (
               <li key={part}>
@@ -68,7 +68,11 @@ export function SolutionBlock({ solution: { solutionId, title, lead, intro, scop
           </ul>
         </div>
       </div>
-      <ul className={`wrap ${styles.benefits}`} aria-label={m.solution_benefits()} style={{ '--benefits': benefits.length } as object}>
+      <ul
+        className={`wrap ${styles.benefits}`}
+        aria-label={m.content_solutionBenefits()}
+        style={{ '--benefits': benefits.length } as object}
+      >
         {benefits.map(({ title: benefit, text }) => (
           <li key={benefit}>
             <i aria-hidden="true" />

@@ -4,6 +4,7 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import * as contract from '../agreement-contract.ts'
 import { staffAgreement, staffRow, versionVo, type Counts } from './agreement-vo.ts'
 import { acceptAgreements, agreementsDue, declineAgreements } from './agreements-due.ts'
@@ -11,13 +12,13 @@ import { editorOf, publish, recall, removeDraft, saveDraft, startDraft } from '.
 import * as queries from './queries-agreements.ts'
 import { sanitiseRichText } from './sanitise.ts'
 
-export type AgreementDeps = ConsentTerms & { db: Db; accounts: AccountSettings }
+export type AgreementDeps = ConsentTerms & { db: Db; clock: Clock; accounts: AccountSettings }
 
 export function agreementRoutes(app: FastifyInstance, deps: AgreementDeps) {
-  const { db } = deps
+  const { db, clock } = deps
   publicRoutes(app, deps)
 
-  mount(app, contract.listAgreementsDue, async (_, { identity, language }) => agreementsDue(db, identity.memberId, language))
+  mount(app, contract.listAgreementsDue, async (_, { identity, language }) => agreementsDue(db, identity.memberId, language, clock()))
 
   mount(app, contract.acceptAgreements, async ({ version }, { db: trx, identity, request }) => {
     await acceptAgreements(trx, deps, version, { memberId: identity.memberId, ip: request.ip })
@@ -29,10 +30,10 @@ export function agreementRoutes(app: FastifyInstance, deps: AgreementDeps) {
     return null
   })
 
-  staffRoutes(app, db)
+  staffRoutes(app, db, clock)
 }
 
-function publicRoutes(app: FastifyInstance, { db }: AgreementDeps) {
+function publicRoutes(app: FastifyInstance, { db, clock }: AgreementDeps) {
   const publishedOf = async (asked: string) => {
     const type = contract.AgreementType.safeParse(asked).data
     if (!type) throw fail(failures.notFound)
@@ -41,12 +42,12 @@ function publicRoutes(app: FastifyInstance, { db }: AgreementDeps) {
 
   mount(app, contract.listAgreementVersions, async ({ type }, { language }) => {
     const { all } = await publishedOf(type)
-    return all.map((version) => versionVo(version, all, language, new Date()))
+    return all.map((version) => versionVo(version, all, language, clock()))
   })
 
   mount(app, contract.getAgreement, async (asked, { language }) => {
     const { type, all } = await publishedOf(asked.type)
-    const now = new Date()
+    const now = clock()
     const row = asked.version
       ? all.find(({ version }) => String(version) === asked.version)
       : all.find(({ effectiveAt }) => effectiveAt <= now)
@@ -56,18 +57,18 @@ function publicRoutes(app: FastifyInstance, { db }: AgreementDeps) {
   })
 }
 
-function staffRoutes(app: FastifyInstance, database: Db) {
+function staffRoutes(app: FastifyInstance, database: Db, clock: Clock) {
   const countsIn = async (db: Db): Promise<Counts> => ({ consents: await countConsents(db), declines: await countDeclines(db) })
 
   const shown = async (db: Db, id: string) => {
     const row = /^\d{1,18}$/.test(id) ? await queries.findById(db, id) : undefined
     if (!row) throw fail(failures.notFound)
-    return staffAgreement(row, await queries.listAll(db, row.type), await countsIn(db), new Date())
+    return staffAgreement(row, await queries.listAll(db, row.type), await countsIn(db), clock())
   }
 
   mount(app, contract.listAllAgreements, async ({ type }) => {
     const [rows, counts] = [await queries.listAll(database, type), await countsIn(database)]
-    return { total: rows.length, rows: rows.map((row) => staffRow(row, rows, counts, new Date())) }
+    return { total: rows.length, rows: rows.map((row) => staffRow(row, rows, counts, clock())) }
   })
 
   mount(app, contract.getAnyAgreement, ({ id }) => shown(database, id))
@@ -82,12 +83,12 @@ function staffRoutes(app: FastifyInstance, database: Db) {
   })
 
   mount(app, contract.publishAgreement, async (asked, { db, identity, request, locale }) => {
-    await publish(db, asked, editorOf(identity, request), locale)
+    await publish(db, asked, editorOf(identity, request), { now: clock(), locale })
     return shown(db, asked.id)
   })
 
   mount(app, contract.recallAgreement, async (asked, { db, identity, request }) => {
-    await recall(db, asked, editorOf(identity, request))
+    await recall(db, asked, editorOf(identity, request), clock())
     return shown(db, asked.id)
   })
 

@@ -24,9 +24,8 @@ async function typesDue(db: Db, memberId: string) {
 
 export const isAgreementDue = async (db: Db, memberId: string): Promise<boolean> => (await typesDue(db, memberId)).length > 0
 
-export async function agreementsDue(db: Db, memberId: string, language: Language): Promise<AgreementsDue> {
+export async function agreementsDue(db: Db, memberId: string, language: Language, now: Date): Promise<AgreementsDue> {
   const [types, versions] = [await typesDue(db, memberId), await listVersionsInForce(db, agreedTypes)]
-  const now = new Date()
   const agreements = await Promise.all(
     types.map(async (type) => {
       const all = await listPublished(db, type)

@@ -52,27 +52,28 @@ export async function saveDraft(trx: Db, { id, version, ...texts }: z.output<typ
   await audit(trx, 'edit', held, editor, { titleZh, titleEn, noteZh, noteEn, needsConsent, ...lengths })
 }
 
+type Asking = { now: Date; locale: Locale }
 type Publishing = Held & { effectiveTime?: string | undefined }
 
 /**
  * From now on, or from a moment to come. Refuses an unfinished text and a moment that has passed with 422, and with 10413 while another
  * version waits for its day.
  */
-export async function publish(trx: Db, { id, version, effectiveTime }: Publishing, editor: Editor, locale: Locale): Promise<void> {
+export async function publish(trx: Db, { id, version, effectiveTime }: Publishing, editor: Editor, { now, locale }: Asking): Promise<void> {
   const held = await requireDraft(trx, { id, version })
   await queries.lockType(trx, held.type)
   requireFinished(held, locale)
-  const effectiveAt = effectiveTime === undefined ? null : requireFuture(effectiveTime, locale)
+  const effectiveAt = effectiveTime === undefined ? null : requireFuture(effectiveTime, { now, locale })
   const all = await queries.listAll(trx, held.type)
-  if (all.some((each) => each.status === 'published' && each.effectiveAt! > new Date())) throw fail(agreementFailures.scheduled)
+  if (all.some((each) => each.status === 'published' && each.effectiveAt! > now)) throw fail(agreementFailures.scheduled)
   await queries.setPublished(trx, id, effectiveAt)
-  await audit(trx, 'publish', held, editor, { effectiveTime: wireTime(effectiveAt ?? new Date()), needsConsent: held.needsConsent })
+  await audit(trx, 'publish', held, editor, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: held.needsConsent })
 }
 
 /** Only before its day: then nobody has agreed to it yet. Refuses with 404, 409 and 10412. */
-export async function recall(trx: Db, { id, version }: Held, editor: Editor): Promise<void> {
+export async function recall(trx: Db, { id, version }: Held, editor: Editor, now: Date): Promise<void> {
   const held = await require(trx, { id, version })
-  if (held.status !== 'published' || held.effectiveAt! <= new Date()) throw fail(agreementFailures.published)
+  if (held.status !== 'published' || held.effectiveAt! <= now) throw fail(agreementFailures.published)
   await queries.setWithdrawn(trx, id)
   await audit(trx, 'withdraw', held, editor)
 }
@@ -99,10 +100,10 @@ async function requireDraft(trx: Db, asked: Id & { version?: number }) {
 }
 
 const texts = {
-  titleZh: m.agreement_titleZh,
-  titleEn: m.agreement_titleEn,
-  contentZh: m.agreement_contentZh,
-  contentEn: m.agreement_contentEn,
+  titleZh: m.content_agreementTitleZh,
+  titleEn: m.content_agreementTitleEn,
+  contentZh: m.content_agreementContentZh,
+  contentEn: m.content_agreementContentEn,
 }
 
 /** All four texts say something, whatever their markup. */
@@ -115,10 +116,10 @@ function requireFinished(held: queries.AgreementRow, locale: Locale) {
   )
 }
 
-function requireFuture(text: string, locale: Locale): Date {
+function requireFuture(text: string, { now, locale }: Asking): Date {
   const moment = readWireTime(text)
-  if (moment && moment > new Date()) return moment
-  throw invalid([{ field: 'effectiveTime', rule: 'range', msg: m.agreement_effectivePast({}, { locale }) }])
+  if (moment && moment > now) return moment
+  throw invalid([{ field: 'effectiveTime', rule: 'range', msg: m.content_agreementEffectivePast({}, { locale }) }])
 }
 
 type Object = { id: string; type: string; version: number }

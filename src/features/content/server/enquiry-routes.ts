@@ -64,7 +64,7 @@ async function requireEnquiry(db: Db, id: string, language: Language): Promise<c
     ...rowVo(row, language),
     notes: notes.map(({ at, actor, status, note }) => ({
       time: wireTime(at),
-      actor: actor ?? m.appointments_goneActor({}, { locale: localeOf(language) }),
+      actor: actor ?? m.content_goneActor({}, { locale: localeOf(language) }),
       status: statusOf(status),
       note,
     })),

@@ -94,8 +94,8 @@ async function tellStaff(trx: Db, { titleZh, titleEn }: SolutionRow, name: strin
     await addNotice(trx, {
       memberId,
       kind: 'enquiry',
-      titleZh: m.enquiry_noticeNew({ name, solution: titleZh }, { locale: 'zh-CN' }),
-      titleEn: m.enquiry_noticeNew({ name, solution: titleEn }, { locale: 'en-US' }),
+      titleZh: m.content_enquiryNoticeNew({ name, solution: titleZh }, { locale: 'zh-CN' }),
+      titleEn: m.content_enquiryNoticeNew({ name, solution: titleEn }, { locale: 'en-US' }),
       link: '/admin/enquiries',
     })
 }

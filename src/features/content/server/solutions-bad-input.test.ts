@@ -50,7 +50,11 @@ test('[SOL-1] generated questions for enquiries, and moves of them', { timeout: 
 test('[AGR-1] generated questions for agreements, and answers to them', { timeout: badInputTimeout }, async () => {
   await expectSound(await sendBadInput(app, agreements.getAgreement, { right: () => ({ type: 'terms', version: '1' }) }))
   await expectSound(await sendBadInput(app, agreements.listAgreementVersions, { right: () => ({ type: 'privacy' }) }))
-  const right = () => ({ version: 'privacy-1,terms-1' })
+  // The same answer again within half a second would be a double click.
+  const right = async () => {
+    await forgetTries(app)
+    return { version: 'privacy-1,terms-1' }
+  }
   await expectSound(await sendBadInput(app, agreements.acceptAgreements, { right, headers: byMember }))
   await expectSound(await sendBadInput(app, agreements.declineAgreements, { right, headers: byMember }))
 })
@@ -59,6 +63,7 @@ test('[AGR-1] generated drafts, and steps of a version', { timeout: badInputTime
   const headers = byStaff
   const draft = () => buildAgreementDraft(app, 'law')
   const fresh = async () => {
+    await forgetTries(app)
     await app.sql(`delete from agreement_version where status = 'draft'`)
     return { type: 'about' }
   }

@@ -48,20 +48,20 @@ export default function AgreementDialog() {
   })
   return (
     <Dialog
-      title={m.agreement_dueTitle()}
+      title={m.content_agreementDueTitle()}
       width={480}
       foot={
         <>
           <button type="button" className="btn" disabled={isBusy} onClick={() => void go()}>
-            {m.agreement_leave()}
+            {m.content_agreementLeave()}
           </button>
           <button type="button" className="btn primary" disabled={isBusy} onClick={() => void stay()}>
-            {m.agreement_accept()}
+            {m.content_agreementAccept()}
           </button>
         </>
       }
     >
-      <p>{m.agreement_dueText()}</p>
+      <p>{m.content_agreementDueText()}</p>
       <ul className={styles.due}>
         {due.agreements.map(({ type, title, version, note, effectiveTime }) => (
           <li key={type}>
@@ -69,8 +69,8 @@ export default function AgreementDialog() {
               {title}
             </AppLink>
             <span>
-              {m.agreement_version({ version: String(version) })} ·{' '}
-              {m.agreement_effectiveOn({ date: longDate(effectiveTime, getLocale()) })}
+              {m.content_agreementVersion({ version: String(version) })} ·{' '}
+              {m.content_agreementEffectiveOn({ date: longDate(effectiveTime, getLocale()) })}
             </span>
             {note !== '' && <p>{note}</p>}
           </li>

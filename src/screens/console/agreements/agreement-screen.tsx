@@ -31,7 +31,7 @@ function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
   const isDraft = agreement.status === 'draft'
   const mayEdit = hasAny(useHeld(), ['system:agreement:edit'])
   const { word, tag } = stateOf(agreement)
-  const version = m.agreement_version({ version: String(agreement.documentVersion) })
+  const version = m.content_agreementVersion({ version: String(agreement.documentVersion) })
   return (
     <>
       <ConsoleHead title={`${titleOf(agreement.type)} · ${version}`} back="/admin/agreements">

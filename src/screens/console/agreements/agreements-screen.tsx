@@ -73,7 +73,7 @@ function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[
           <tr>
             <th scope="col">{m.agreement_versionHead()}</th>
             <th scope="col">{m.agreement_state()}</th>
-            <th scope="col">{m.agreement_effective()}</th>
+            <th scope="col">{m.content_agreementEffective()}</th>
             <th scope="col">{m.agreement_published()}</th>
             {isAgreed && <th scope="col">{m.agreement_asksAnew()}</th>}
             {isAgreed && (
@@ -94,7 +94,9 @@ function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[
             return (
               <tr key={row.id}>
                 <th scope="row">
-                  <AppLink to={`/admin/agreements/${row.id}`}>{m.agreement_version({ version: String(row.documentVersion) })}</AppLink>
+                  <AppLink to={`/admin/agreements/${row.id}`}>
+                    {m.content_agreementVersion({ version: String(row.documentVersion) })}
+                  </AppLink>
                 </th>
                 <td>
                   <span className={tag}>{word()}</span>

@@ -59,7 +59,7 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
       }
     >
       <fieldset className={styles.when}>
-        <legend className="label">{m.agreement_effective()}</legend>
+        <legend className="label">{m.content_agreementEffective()}</legend>
         <label>
           <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
           {m.agreement_now()}
@@ -72,7 +72,7 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
           <input
             className="input"
             type="datetime-local"
-            aria-label={m.agreement_effective()}
+            aria-label={m.content_agreementEffective()}
             value={time}
             onChange={(event) => setTime(event.target.value)}
           />

@@ -34,7 +34,7 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
       <ConsoleHead title={m.enquiry_title()} />
       <div className={styles.filters}>
         <Segments
-          label={m.enquiry_status()}
+          label={m.content_enquiryStatus()}
           segments={[
             {
               key: 'all',
@@ -52,7 +52,7 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
         />
         <Form action={base} className={styles.search} key={JSON.stringify(filter)}>
           {shown && <input type="hidden" name="status" value={shown} />}
-          <select className="input" name="solutionId" aria-label={m.solution_which()} defaultValue={filter.solutionId ?? ''}>
+          <select className="input" name="solutionId" aria-label={m.content_solutionWhich()} defaultValue={filter.solutionId ?? ''}>
             <option value="">{m.enquiry_anySolution()}</option>
             {solutionWords.map(({ id, word }) => (
               <option key={id} value={id}>

@@ -40,7 +40,7 @@ function EnquiryPage({ loaded }: { loaded: Enquiry }) {
             <dt>{m.enquiry_asked()}</dt>
             <dd>{createTime.slice(0, 16)}</dd>
             <dt>{m.enquiry_language()}</dt>
-            <dd>{language === 'en_US' ? 'English' : '中文'}</dd>
+            <dd>{language === 'en_US' ? m.agreement_english() : m.agreement_chinese()}</dd>
           </dl>
           <p className={styles.said}>
             <AsWritten text={message} />
@@ -105,7 +105,7 @@ function MoveForm({ enquiry: { id, status, version }, onMoved }: { enquiry: Enqu
   const { errors } = form
   return (
     <form {...form.props} method="post" className={styles.move} onFocus={() => void loadCalls()}>
-      <Field name="status" label={m.enquiry_status()} error={errors['status']}>
+      <Field name="status" label={m.content_enquiryStatus()} error={errors['status']}>
         <select className="input" {...tiesOf({ name: 'status', error: errors['status'] })} defaultValue={possible[0]?.wire}>
           {possible.map(({ wire, word }) => (
             <option key={wire} value={wire}>
@@ -114,7 +114,7 @@ function MoveForm({ enquiry: { id, status, version }, onMoved }: { enquiry: Enqu
           ))}
         </select>
       </Field>
-      <Field name="note" label={m.enquiry_note()} error={errors['note']}>
+      <Field name="note" label={m.content_enquiryNote()} error={errors['note']}>
         <textarea className={`input ${styles.area}`} rows={3} maxLength={500} {...tiesOf({ name: 'note', error: errors['note'] })} />
       </Field>
       <FormFailure text={errors['']} />

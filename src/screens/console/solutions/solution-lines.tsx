@@ -18,9 +18,9 @@ const replaced = <Line,>(lines: readonly Line[], at: number, line: Line) => line
 export function ScopeLines({ lines, errors, onChange }: Lines<StaffSolution['scope'][number]>) {
   return (
     <>
-      <h2>{m.solution_scope()}</h2>
+      <h2>{m.content_solutionScope()}</h2>
       {lines.map((line, at) => {
-        const name = `${m.solution_scope()} ${at + 1}`
+        const name = `${m.content_solutionScope()} ${at + 1}`
         return (
           <Line key={at} name={name} onRemove={() => onChange(without(lines, at))}>
             {sides.map((side) => {
@@ -54,9 +54,9 @@ export function BenefitLines({ lines, errors, onChange }: Lines<StaffSolution['b
   const empty = { titleZh: '', titleEn: '', textZh: '', textEn: '' }
   return (
     <>
-      <h2>{m.solution_benefits()}</h2>
+      <h2>{m.content_solutionBenefits()}</h2>
       {lines.map((line, at) => {
-        const name = `${m.solution_benefits()} ${at + 1}`
+        const name = `${m.content_solutionBenefits()} ${at + 1}`
         return (
           <Line key={at} name={name} onRemove={() => onChange(without(lines, at))}>
             {sides.map((side) => (
