@@ -14,7 +14,7 @@ import { PictureBar } from './picture-bar.tsx'
 import { acceptedPictures, pictureMistake } from './picture-rules.ts'
 import styles from './rich-text.module.css'
 import type { SentPicture } from './send-picture.ts'
-import { Toolbar, type ToolbarState } from './toolbar.tsx'
+import { Toolbar, toolNames, type ToolbarState, type ToolName } from './toolbar.tsx'
 
 export type RichTextHandle = {
   /** Replaces the whole text, as one step that can be undone. */
@@ -92,12 +92,24 @@ export default function RichText({ ref, value, onChange, label, lang, placeholde
   const chooser = useRef<HTMLInputElement>(null)
   const [link, setLink] = useState<string | null>(null)
   const pictures = useRef<((files: readonly File[], at?: number) => void) | null>(null)
+  const [extensions] = useState(() => extensionsFor(placeholder))
   const editor = useEditor({
-    extensions: extensionsFor(placeholder),
+    extensions,
     content: value,
     editable: isEditable,
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang,
+        class: className ?? '',
+        ...(template && { 'data-template': template }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
       transformPastedHTML(html) {
         const pasted = cleanPasted(html)
         if (pasted.leftOut > 0) toast.warning(m.editor_pastedPictures({ n: String(pasted.leftOut) }))
@@ -128,27 +140,6 @@ export default function RichText({ ref, value, onChange, label, lang, placeholde
   useEffect(() => {
     pictures.current = sending.take
   })
-  useEffect(() => {
-    editor.setEditable(isEditable, false)
-  }, [editor, isEditable])
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          id,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          lang,
-          class: className ?? '',
-          ...(template && { 'data-template': template }),
-          ...(invalid && { 'aria-invalid': 'true' }),
-          ...(describedBy && { 'aria-describedby': describedBy }),
-        },
-      },
-    })
-  }, [editor, id, label, lang, className, template, invalid, describedBy])
   useImperativeHandle(ref, () => ({
     replace: (html) => void editor.commands.setContent(html, { emitUpdate: true }),
     focus: () => void editor.commands.focus(),
@@ -159,7 +150,7 @@ export default function RichText({ ref, value, onChange, label, lang, placeholde
     <div ref={root} className={styles.editor} data-invalid={invalid || undefined}>
       <Toolbar
         editor={editor}
-        state={state}
+        state={state.tools}
         isEditable={isEditable}
         controls={id}
         onLink={openLink}
@@ -215,7 +206,24 @@ function setLinkOn(editor: Editor, href: string | null) {
     .run()
 }
 
-function stateOf(editor: Editor) {
+type Shown = {
+  tools: ToolbarState
+  picture: { src: string; alt: string | null; caption: string | null } | null
+  pictures: number
+  characters: number
+}
+
+const off = { isOn: false, isOff: true }
+const nothingYet: Shown = {
+  tools: { ...(Object.fromEntries(toolNames.map((name) => [name, off])) as Record<ToolName, typeof off>), isInTable: false },
+  picture: null,
+  pictures: 0,
+  characters: 0,
+}
+
+function stateOf(editor: Editor): Shown {
+  // One that was made for a render that never came to the page.
+  if (editor.isDestroyed) return nothingYet
   const can = editor.isEditable ? editor.can() : null
   const toggle = (isOn: boolean) => ({ isOn, isOff: false })
   const pictures: string[] = []
@@ -246,7 +254,7 @@ function stateOf(editor: Editor) {
   const picture = editor.isActive('image')
     ? (editor.getAttributes('image') as { src: string; alt: string | null; caption: string | null })
     : null
-  return { ...tools, picture, pictures: new Set(pictures).size, characters: editor.getText({ blockSeparator: '' }).length }
+  return { tools, picture, pictures: new Set(pictures).size, characters: editor.getText({ blockSeparator: '' }).length }
 }
 
 let nextId = 0

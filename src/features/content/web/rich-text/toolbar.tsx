@@ -127,6 +127,7 @@ const tools = [
 ] as const satisfies readonly (readonly Tool[])[]
 
 export type ToolName = (typeof tools)[number][number]['name']
+export const toolNames: readonly ToolName[] = tools.flatMap((group) => group.map(({ name }) => name))
 
 const tableTools: readonly { label: () => string; run: (editor: Editor) => void }[] = [
   { label: m.editor_addRow, run: (editor) => editor.chain().focus().addRowAfter().run() },
