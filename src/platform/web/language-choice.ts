@@ -16,7 +16,10 @@ defineCustomServerStrategy('custom-language', {
 defineCustomClientStrategy('custom-language', {
   // What the server has rendered, so that hydration cannot disagree with it.
   getLocale: () => (document.documentElement.lang === 'en' ? 'en-US' : 'zh-CN'),
-  setLocale: (locale) => storeLanguage(languageOf(locale)),
+  // Called once by itself, with what the page is in. A page in somebody's frame leaves nothing behind.
+  setLocale: (locale) => {
+    if (window.parent === window) storeLanguage(languageOf(locale))
+  },
 })
 
 export function storeLanguage(language: Language) {
