@@ -25,11 +25,11 @@ const Category = z.object({
 export type Category = z.output<typeof Category>
 
 const fields = {
-  contentType: spokenOf(ContentType, { label: m.articles_column }),
-  nameZh: requiredLine(m.articles_categoryNameZh, 40),
-  nameEn: requiredLine(m.articles_categoryNameEn, 60),
-  sort: spokenOf(integerOnWire({ min: 0, max: 9_999 }), { label: m.articles_categorySort }).default(0),
-  active: spokenOf(Flag, { label: m.articles_categoryActive }).default(true),
+  contentType: spokenOf(ContentType, { label: m.content_articleColumn }),
+  nameZh: requiredLine(m.content_articleCategoryNameZh, 40),
+  nameEn: requiredLine(m.content_articleCategoryNameEn, 60),
+  sort: spokenOf(integerOnWire({ min: 0, max: 9_999 }), { label: m.content_articleCategorySort }).default(0),
+  active: spokenOf(Flag, { label: m.content_articleCategoryActive }).default(true),
 }
 const CategoryInput = z.object(fields)
 export type CategoryInput = z.output<typeof CategoryInput>

@@ -24,9 +24,9 @@ export const IdList = spokenOf(
     .transform((given) => [
       ...new Set((Array.isArray(given) ? given.map(String) : given.split(',')).map((id) => id.trim()).filter(Boolean)),
     ])
-    .refine((ids) => ids.length > 0, saying(m.articles_selectOne))
+    .refine((ids) => ids.length > 0, saying(m.content_articleSelectOne))
     .refine((ids) => ids.length <= mostIds && ids.every((id) => id.length <= 64)),
-  { label: m.articles_selection, required: m.articles_selectOne },
+  { label: m.content_articleSelection, required: m.content_articleSelectOne },
 )
 
 /** The article in the other language. */
@@ -95,20 +95,23 @@ const realTime = (text: string) => readWireTime(text) !== null && text >= '2000-
 const Content = z
   .union([z.string(), z.looseObject({ content: z.string(), images: z.array(z.string().max(300)).max(200).optional() })])
   .transform((given) => (typeof given === 'string' ? { html: given, images: [] } : { html: given.content, images: given.images ?? [] }))
-  .refine(({ html }) => html.length <= mostHtml, saying(m.articles_contentTooLong))
+  .refine(({ html }) => html.length <= mostHtml, saying(m.content_articleContentTooLong))
 
 const fields = {
   // First: what is said first when it is missing.
-  template: spokenOf(ArticleTemplate, { label: m.articles_template, required: m.articles_templateFirst }),
-  title: spokenOf(requiredLine(m.articles_titleField, longestTitle), { label: m.articles_titleField, required: m.articles_titleEmpty }),
-  content: spokenOf(Content, { label: m.articles_contentField, required: m.articles_contentEmpty }),
-  contentType: spokenOf(ContentType, { label: m.articles_column }),
-  categoryId: spokenOf(Id, { label: m.articles_category }),
-  language: spokenOf(Language, { label: m.articles_language }),
-  source: lineOrNone(m.articles_source, longestSource),
-  presetViews: spokenOf(integerOnWire({ min: 0, max: 100_000_000 }), { label: m.articles_presetViews }).default(0),
-  releaseTime: spokenOf(WireTime.refine(realTime), { label: m.articles_releaseTime }).optional(),
-  coverFileId: spokenOf(Id, { label: m.articles_cover }).optional(),
+  template: spokenOf(ArticleTemplate, { label: m.content_articleTemplate, required: m.content_articleTemplateFirst }),
+  title: spokenOf(requiredLine(m.content_articleTitleField, longestTitle), {
+    label: m.content_articleTitleField,
+    required: m.content_articleTitleEmpty,
+  }),
+  content: spokenOf(Content, { label: m.content_articleContentField, required: m.content_articleContentEmpty }),
+  contentType: spokenOf(ContentType, { label: m.content_articleColumn }),
+  categoryId: spokenOf(Id, { label: m.content_articleCategory }),
+  language: spokenOf(Language, { label: m.content_articleLanguage }),
+  source: lineOrNone(m.content_articleSource, longestSource),
+  presetViews: spokenOf(integerOnWire({ min: 0, max: 100_000_000 }), { label: m.content_articlePresetViews }).default(0),
+  releaseTime: spokenOf(WireTime.refine(realTime), { label: m.content_articleReleaseTime }).optional(),
+  coverFileId: spokenOf(Id, { label: m.content_articleCover }).optional(),
 }
 
 const ArticleInput = z.object(fields)
@@ -122,7 +125,7 @@ export const addArticle = defineEndpoint({
   input: z.object({
     ...fields,
     /** The article in the other language. */
-    translationOf: spokenOf(Id, { label: m.articles_translation }).optional(),
+    translationOf: spokenOf(Id, { label: m.content_articleTranslation }).optional(),
   }),
   reply: ConsoleArticle,
   once: true,

@@ -33,9 +33,9 @@ async function moveOne(call: Call<Identity>, move: ArticleMove, { id, version, r
   const held = await requireArticle(db, id, version)
   if (!mayMove(move, held.state)) throw fail(consoleFailures.wrongStatus, { inputs: { title: held.title } })
   if (move === 'publish') {
-    if (held.title === '') throw invalid([{ field: 'title', rule: 'required', msg: m.articles_titleEmpty({}, { locale }) }])
+    if (held.title === '') throw invalid([{ field: 'title', rule: 'required', msg: m.content_articleTitleEmpty({}, { locale }) }])
     if (isBlank(readContent(held.content, held).content))
-      throw invalid([{ field: 'content', rule: 'required', msg: m.articles_contentEmpty({}, { locale }) }])
+      throw invalid([{ field: 'content', rule: 'required', msg: m.content_articleContentEmpty({}, { locale }) }])
   }
   await keepVersion(db, id, 'before', null)
   if (move === 'publish')

@@ -50,9 +50,9 @@ export async function editArticle(
   const held = await requireArticle(db, id, version)
   const article = await storable(db, input, identity.memberId, locale)
   if (input.language !== held.language && (await queries.findPartner(db, held)))
-    throw wrong('language', m.articles_languageOfPair({}, { locale }))
+    throw wrong('language', m.content_articleLanguageOfPair({}, { locale }))
   if (held.state === 'published' && article.releaseAt && article.releaseAt > new Date())
-    throw wrong('releaseTime', m.articles_alreadyPublished({}, { locale }))
+    throw wrong('releaseTime', m.content_articleAlreadyPublished({}, { locale }))
   await keepVersion(db, id, 'before', null)
   // What is published has a release time, also where the form leaves it empty.
   const releaseAt = article.releaseAt ?? (held.status === 'published' ? held.releaseAt : null)
@@ -93,13 +93,13 @@ async function storable(db: Db, input: ArticleInput, editedBy: string, locale: L
   const images = allPictures(html, input.content.images)
   const errors: FieldError[] = []
   const refuse = (field: string, rule: string, msg: string) => errors.push({ field, rule, msg })
-  if (isBlank(html)) refuse('content', 'required', m.articles_contentEmpty({}, { locale }))
+  if (isBlank(html)) refuse('content', 'required', m.content_articleContentEmpty({}, { locale }))
   if (images.length > mostPictures[template])
-    refuse('content', 'tooMany', m.articles_tooManyPictures({ n: String(mostPictures[template]) }, { locale }))
+    refuse('content', 'tooMany', m.content_articleTooManyPictures({ n: String(mostPictures[template]) }, { locale }))
   if (!(numeric.test(categoryId) && (await queries.findCategoryOf(db, categoryId, contentType))))
-    refuse('categoryId', 'unknown', m.articles_noSuchCategory({}, { locale }))
+    refuse('categoryId', 'unknown', m.content_articleNoSuchCategory({}, { locale }))
   if (input.coverFileId !== undefined && !(await isPublishedPicture(db, input.coverFileId)))
-    refuse('coverFileId', 'unknown', m.failure_invalid({ field: m.articles_cover({}, { locale }) }, { locale }))
+    refuse('coverFileId', 'unknown', m.failure_invalid({ field: m.content_articleCover({}, { locale }) }, { locale }))
   if (errors.length > 0) throw invalid(errors)
   return {
     contentType,
@@ -125,7 +125,7 @@ export const isBlank = (html: string) => picturesIn(html).length === 0 && plainT
 async function requireOriginal(db: Db, id: string, language: string, locale: Locale): Promise<string> {
   const original = numeric.test(id) ? await queries.lockArticle(db, id) : undefined
   const isFree = original && original.language !== language && !(await queries.findPartner(db, original))
-  if (!isFree) throw wrong('translationOf', m.articles_hasTranslation({}, { locale }))
+  if (!isFree) throw wrong('translationOf', m.content_articleHasTranslation({}, { locale }))
   return original.id
 }
 

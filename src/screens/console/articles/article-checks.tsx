@@ -14,7 +14,7 @@ export function ArticleChecks({ pair, language }: { pair: Pair; language: Langua
   const other = pair[otherOf(language)]
   return (
     <section className={`card ${styles.card}`} aria-labelledby="article-checks">
-      <h2 id="article-checks">{m.articles_checks()}</h2>
+      <h2 id="article-checks">{m.content_articleChecks()}</h2>
       <ul className={styles.checks}>
         {[...checksOf(fields), otherLanguage(language, other !== undefined && other.fields.title !== '')].map(({ kind, text }) => {
           const Icon = icons[kind]
@@ -35,17 +35,17 @@ export function checksOf(fields: Fields): Check[] {
   const limit = overLimit(fields)
   const silent = withoutDescription(fields.content)
   return [
-    must(fields.template !== null, m.articles_templateSet(), m.articles_templateFirst()),
-    must(fields.title.trim() !== '', m.articles_titleSet(), m.articles_titleEmpty()),
-    must(fields.content !== '', m.articles_contentSet(), m.articles_contentEmpty()),
-    must(fields.categoryId !== null, m.articles_categorySet(), m.articles_noSuchCategory()),
-    ...(limit === null ? [] : [{ kind: 'wrong' as const, text: m.articles_tooManyPictures({ n: String(limit) }) }]),
-    ...(silent === 0 ? [] : [{ kind: 'hint' as const, text: m.articles_withoutDescription({ n: String(silent) }) }]),
-    ...(fields.coverFileId === null ? [{ kind: 'hint' as const, text: m.articles_withoutCover() }] : []),
+    must(fields.template !== null, m.content_articleTemplateSet(), m.content_articleTemplateFirst()),
+    must(fields.title.trim() !== '', m.content_articleTitleSet(), m.content_articleTitleEmpty()),
+    must(fields.content !== '', m.content_articleContentSet(), m.content_articleContentEmpty()),
+    must(fields.categoryId !== null, m.content_articleCategorySet(), m.content_articleNoSuchCategory()),
+    ...(limit === null ? [] : [{ kind: 'wrong' as const, text: m.content_articleTooManyPictures({ n: String(limit) }) }]),
+    ...(silent === 0 ? [] : [{ kind: 'hint' as const, text: m.content_articleWithoutDescription({ n: String(silent) }) }]),
+    ...(fields.coverFileId === null ? [{ kind: 'hint' as const, text: m.content_articleWithoutCover() }] : []),
   ]
 }
 
 const otherLanguage = (language: Language, isThere: boolean): Check =>
   isThere
-    ? { kind: 'ok', text: m.articles_bothWritten() }
-    : { kind: 'hint', text: language === 'zh_CN' ? m.articles_noEnglish() : m.articles_noChinese() }
+    ? { kind: 'ok', text: m.content_articleBothWritten() }
+    : { kind: 'hint', text: language === 'zh_CN' ? m.content_articleNoEnglish() : m.content_articleNoChinese() }

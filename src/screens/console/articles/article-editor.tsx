@@ -110,9 +110,9 @@ function Editor({ memberId, pairKey, articles, categories, drafts, opened }: Pro
       />
       {edited.restored && (
         <p className={styles.restored} role="status">
-          {m.articles_restored()}
+          {m.content_articleRestored()}
           <button type="button" className="btn small" onClick={() => void edited.discard()}>
-            {m.articles_discard()}
+            {m.content_articleDiscard()}
           </button>
         </p>
       )}
@@ -131,7 +131,7 @@ function Editor({ memberId, pairKey, articles, categories, drafts, opened }: Pro
             />
           ))}
         </div>
-        <aside className={styles.aside} aria-label={m.articles_settings()}>
+        <aside className={styles.aside} aria-label={m.content_articleSettings()}>
           <TemplatePicker fields={side.fields} error={errors['template']} onChange={change} />
           <ArticleSettings
             language={language}

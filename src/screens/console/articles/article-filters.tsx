@@ -24,7 +24,7 @@ export function ArticleFilters({ filter, categories, total }: Props) {
   return (
     <search className={styles.filters}>
       <Segments
-        label={m.articles_status()}
+        label={m.content_articleStatus()}
         segments={[undefined, ...articleStatuses].map((status) => ({
           key: status ?? 'all',
           to: to({ status }),
@@ -34,21 +34,21 @@ export function ArticleFilters({ filter, categories, total }: Props) {
       />
       <select
         className="input"
-        aria-label={m.articles_column()}
+        aria-label={m.content_articleColumn()}
         value={filter.contentType ?? ''}
         onChange={({ currentTarget }) => goTo(to({ contentType: currentTarget.value, categoryId: undefined }))}
       >
-        <option value="">{m.articles_allColumns()}</option>
+        <option value="">{m.content_articleAllColumns()}</option>
         <option value="1">{columnNames['1']()}</option>
         <option value="2">{columnNames['2']()}</option>
       </select>
       <select
         className="input"
-        aria-label={m.articles_category()}
+        aria-label={m.content_articleCategory()}
         value={filter.categoryId ?? ''}
         onChange={({ currentTarget }) => goTo(to({ categoryId: currentTarget.value }))}
       >
-        <option value="">{m.articles_allCategories()}</option>
+        <option value="">{m.content_articleAllCategories()}</option>
         {offered.map((category) => (
           <option key={category.categoryId} value={category.categoryId}>
             {categoryName(category)}
@@ -57,11 +57,11 @@ export function ArticleFilters({ filter, categories, total }: Props) {
       </select>
       <select
         className="input"
-        aria-label={m.articles_language()}
+        aria-label={m.content_articleLanguage()}
         value={filter.language ?? ''}
         onChange={({ currentTarget }) => goTo(to({ language: currentTarget.value }))}
       >
-        <option value="">{m.articles_bothLanguages()}</option>
+        <option value="">{m.content_articleBothLanguages()}</option>
         <option value="zh_CN" lang="zh-CN">
           {languageNames.zh_CN}
         </option>
@@ -82,8 +82,8 @@ export function ArticleFilters({ filter, categories, total }: Props) {
           name="keyword"
           defaultValue={filter.keyword ?? ''}
           maxLength={50}
-          aria-label={m.articles_keyword()}
-          placeholder={m.articles_keyword()}
+          aria-label={m.content_articleKeyword()}
+          placeholder={m.content_articleKeyword()}
         />
         <button type="submit" className="btn square" aria-label={m.content_searchDo()} title={m.content_searchDo()}>
           <Search className="icon" aria-hidden="true" />

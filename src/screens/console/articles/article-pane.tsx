@@ -34,8 +34,8 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
   if (template === null)
     return (
       <section className={`card ${styles.first}`} aria-labelledby={`first-${language}`}>
-        <h2 id={`first-${language}`}>{m.articles_templateFirst()}</h2>
-        <p className="muted">{m.articles_templateFirstText()}</p>
+        <h2 id={`first-${language}`}>{m.content_articleTemplateFirst()}</h2>
+        <p className="muted">{m.content_articleTemplateFirstText()}</p>
         <TemplateCards template={null} onChoose={(chosen) => onChange({ template: chosen })} />
       </section>
     )
@@ -52,9 +52,9 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
           key={revision}
           value={fields.content}
           onChange={(content) => onChange({ content })}
-          label={m.articles_contentField()}
+          label={m.content_articleContentField()}
           lang={lang}
-          placeholder={m.articles_contentHint()}
+          placeholder={m.content_articleContentHint()}
           className={body.text}
           template={template}
           mostPictures={mostPictures[template] - beside}
@@ -90,11 +90,11 @@ function Title({ language, value, error, onChange }: TitleProps) {
       ref={box}
       className={styles.title}
       lang={htmlLanguage(language)}
-      aria-label={m.articles_titleField()}
+      aria-label={m.content_articleTitleField()}
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error && `error-title-${language}`}
-      placeholder={m.articles_titleHint()}
+      placeholder={m.content_articleTitleHint()}
       rows={1}
       maxLength={longestTitle}
       value={value}

@@ -29,8 +29,8 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
   const column = tiesOf({ name: 'contentType', error: errors['contentType'], required: true })
   const category = tiesOf({ name: 'categoryId', error: errors['categoryId'], required: true })
   return (
-    <section className={`card ${styles.card}`} aria-label={m.articles_settings()}>
-      <Field name="contentType" label={m.articles_column()} error={errors['contentType']} required>
+    <section className={`card ${styles.card}`} aria-label={m.content_articleSettings()}>
+      <Field name="contentType" label={m.content_articleColumn()} error={errors['contentType']} required>
         <select
           {...column}
           className="input"
@@ -41,14 +41,14 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
           <option value="2">{columnNames['2']()}</option>
         </select>
       </Field>
-      <Field name="categoryId" label={m.articles_category()} error={errors['categoryId']} required>
+      <Field name="categoryId" label={m.content_articleCategory()} error={errors['categoryId']} required>
         <select
           {...category}
           className="input"
           value={fields.categoryId ?? ''}
           onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}
         >
-          <option value="">{m.articles_chooseCategory()}</option>
+          <option value="">{m.content_articleChooseCategory()}</option>
           {offered.map((one) => (
             <option key={one.categoryId} value={one.categoryId}>
               {categoryName(one)}
@@ -57,8 +57,8 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
         </select>
       </Field>
       <div className="field">
-        <span className="label">{m.articles_language()}</span>
-        <div className={styles.segments} role="group" aria-label={m.articles_language()}>
+        <span className="label">{m.content_articleLanguage()}</span>
+        <div className={styles.segments} role="group" aria-label={m.content_articleLanguage()}>
           {languages.map((one) => (
             <button key={one} type="button" lang={htmlLanguage(one)} aria-pressed={one === language} onClick={() => onLanguage(one)}>
               {languageNames[one]}
@@ -66,15 +66,15 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
           ))}
         </div>
         <p className={styles.state}>
-          {article ? <span className={statusTags[article.status]}>{statusNames[article.status]()}</span> : m.articles_notStored()}
+          {article ? <span className={statusTags[article.status]}>{statusNames[article.status]()}</span> : m.content_articleNotStored()}
           {article?.status === 'scheduled' && article.releaseTime && (
-            <span>{m.articles_comesOut({ time: article.releaseTime.slice(0, 16) })}</span>
+            <span>{m.content_articleComesOut({ time: article.releaseTime.slice(0, 16) })}</span>
           )}
         </p>
       </div>
       <TextField
         name="source"
-        label={m.articles_source()}
+        label={m.content_articleSource()}
         error={errors['source']}
         value={fields.source}
         maxLength={longestSource}
@@ -83,9 +83,9 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
       />
       <TextField
         name="releaseTime"
-        label={m.articles_releaseTimeOf()}
+        label={m.content_articleReleaseTimeOf()}
         error={errors['releaseTime']}
-        hint={m.articles_releaseHint()}
+        hint={m.content_articleReleaseHint()}
         type="datetime-local"
         value={fields.releaseTime.slice(0, 16).replace(' ', 'T')}
         onChange={({ currentTarget }) =>
@@ -94,7 +94,7 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
       />
       <TextField
         name="presetViews"
-        label={m.articles_presetViews()}
+        label={m.content_articlePresetViews()}
         error={errors['presetViews']}
         inputMode="numeric"
         autoComplete="off"

@@ -29,31 +29,35 @@ export function ArticleTable({ rows, filter, selected, onSelect, onMove }: Props
     onSelect(after)
   }
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.articles_table()}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.content_articleTable()}>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">
               <Box
-                label={m.articles_selectAll()}
+                label={m.content_articleSelectAll()}
                 checked={isAll}
                 onChange={() => onSelect(new Set(isAll ? [] : rows.map(({ id }) => id)))}
               />
             </th>
-            <SortHead column="title" label={m.articles_titleField()} filter={filter} />
-            <th scope="col">{m.articles_category()}</th>
-            <th scope="col">{m.articles_status()}</th>
-            <SortHead column="releaseTime" label={m.articles_releaseTime()} filter={filter} />
-            <SortHead column="viewCount" label={m.articles_views()} filter={filter} isFigure />
-            <SortHead column="updateTime" label={m.articles_changed()} filter={filter} />
-            <th scope="col">{m.articles_actions()}</th>
+            <SortHead column="title" label={m.content_articleTitleField()} filter={filter} />
+            <th scope="col">{m.content_articleCategory()}</th>
+            <th scope="col">{m.content_articleStatus()}</th>
+            <SortHead column="releaseTime" label={m.content_articleReleaseTime()} filter={filter} />
+            <SortHead column="viewCount" label={m.content_articleViews()} filter={filter} isFigure />
+            <SortHead column="updateTime" label={m.content_articleChanged()} filter={filter} />
+            <th scope="col">{m.content_articleActions()}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-selected={selected.has(row.id) || undefined}>
               <td>
-                <Box label={m.articles_selectNamed({ title: row.title })} checked={selected.has(row.id)} onChange={() => toggle(row.id)} />
+                <Box
+                  label={m.content_articleSelectNamed({ title: row.title })}
+                  checked={selected.has(row.id)}
+                  onChange={() => toggle(row.id)}
+                />
               </td>
               <td className={styles.title}>
                 <AppLink to={`${articlesUrl}/${row.id}`} lang={htmlLanguage(row.language)}>
@@ -61,7 +65,7 @@ export function ArticleTable({ rows, filter, selected, onSelect, onMove }: Props
                 </AppLink>
                 <small>
                   <span lang={htmlLanguage(row.language)}>{languageNames[row.language]}</span>
-                  {row.translation ? <Translation translation={row.translation} /> : <span>{m.articles_noTranslation()}</span>}
+                  {row.translation ? <Translation translation={row.translation} /> : <span>{m.content_articleNoTranslation()}</span>}
                   <span>{templateNames[row.template]()}</span>
                 </small>
               </td>
@@ -82,9 +86,9 @@ export function ArticleTable({ rows, filter, selected, onSelect, onMove }: Props
                 <AppLink
                   className="btn plain small"
                   to={`${articlesUrl}/${row.id}`}
-                  aria-label={m.articles_editNamed({ title: row.title })}
+                  aria-label={m.content_articleEditNamed({ title: row.title })}
                 >
-                  {m.articles_edit()}
+                  {m.content_articleEdit()}
                 </AppLink>
                 {onMove && <Move row={row} onMove={onMove} />}
               </td>
@@ -98,18 +102,18 @@ export function ArticleTable({ rows, filter, selected, onSelect, onMove }: Props
 
 const Translation = ({ translation: { id, language, status } }: { translation: NonNullable<Row['translation']> }) => (
   <AppLink to={`${articlesUrl}/${id}`}>
-    {m.articles_alsoIn()} <span lang={htmlLanguage(language)}>{languageNames[language]}</span> · {statusNames[status]()}
+    {m.content_articleAlsoIn()} <span lang={htmlLanguage(language)}>{languageNames[language]}</span> · {statusNames[status]()}
   </AppLink>
 )
 
 function Move({ row, onMove }: { row: Row; onMove: NonNullable<Props['onMove']> }) {
   const move = mayMove('publish', row.status) ? 'publish' : 'withdraw'
-  const label = move === 'publish' ? m.articles_publish() : m.articles_withdraw()
+  const label = move === 'publish' ? m.content_articlePublish() : m.content_articleWithdraw()
   return (
     <button
       type="button"
       className="btn plain small"
-      aria-label={m.articles_doTo({ what: label, title: row.title })}
+      aria-label={m.content_articleDoTo({ what: label, title: row.title })}
       onClick={() => onMove(move, row)}
     >
       {label}

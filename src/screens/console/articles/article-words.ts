@@ -4,10 +4,10 @@ import type { ArticleTemplate } from '#features/content/contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
 export const statusNames: Record<ArticleStatus, () => string> = {
-  draft: m.articles_draft,
-  scheduled: m.articles_scheduled,
-  published: m.articles_published,
-  withdrawn: m.articles_withdrawn,
+  draft: m.content_articleDraft,
+  scheduled: m.content_articleScheduled,
+  published: m.content_articlePublished,
+  withdrawn: m.content_articleWithdrawn,
 }
 
 /** Class of the tag that shows a state. */
@@ -19,12 +19,15 @@ export const statusTags: Record<ArticleStatus, string> = {
 }
 
 export const templateNames: Record<ArticleTemplate, () => string> = {
-  'text-image': m.articles_templateTextImage,
-  free: m.articles_templateFree,
-  'double-column': m.articles_templateDouble,
+  'text-image': m.content_articleTemplateTextImage,
+  free: m.content_articleTemplateFree,
+  'double-column': m.content_articleTemplateDouble,
 }
 
 /** Each language by its own name. */
-export const languageNames: Record<Language, string> = { zh_CN: '中文', en_US: 'English' }
+export const languageNames: Record<Language, string> = {
+  zh_CN: m.frame_otherLanguage({}, { locale: 'en-US' }),
+  en_US: m.frame_otherLanguage({}, { locale: 'zh-CN' }),
+}
 
 export const columnNames = { '1': m.content_news, '2': m.content_industry } as const

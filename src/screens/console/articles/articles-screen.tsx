@@ -32,11 +32,12 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
   const chosen = rows.filter(({ id }) => selected.has(id))
   const may = (action: string) => hasAny(held, [`system:article:${action}`])
 
-  const askToDelete = () => (chosen.length === 0 ? toast.warning(m.articles_selectOne()) : setDeleting(chosen))
+  const askToDelete = () => (chosen.length === 0 ? toast.warning(m.content_articleSelectOne()) : setDeleting(chosen))
   async function move(kind: ArticleMove, some: readonly Row[]) {
-    if (some.length === 0) return toast.warning(m.articles_selectOne())
+    if (some.length === 0) return toast.warning(m.content_articleSelectOne())
     const fitting = some.filter(({ status }) => mayMove(kind, status))
-    if (fitting.length < some.length) return toast.warning(kind === 'publish' ? m.articles_cannotPublish() : m.articles_cannotWithdraw())
+    if (fitting.length < some.length)
+      return toast.warning(kind === 'publish' ? m.content_articleCannotPublish() : m.content_articleCannotWithdraw())
     const calls = await loadCalls()
     const ids = fitting.map(({ id }) => id)
     // A failure has its toast.
@@ -46,7 +47,9 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
     )
     if (isDone)
       toast.success(
-        kind === 'publish' ? m.articles_publishedDone({ n: String(ids.length) }) : m.articles_withdrawnDone({ n: String(ids.length) }),
+        kind === 'publish'
+          ? m.content_articlePublishedDone({ n: String(ids.length) })
+          : m.content_articleWithdrawnDone({ n: String(ids.length) }),
       )
     setSelected(new Set())
     await revalidate()
@@ -65,12 +68,12 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
       <ConsoleHead title={m.console_articles()}>
         <AppLink className="btn small" to={`${articlesUrl}/categories`}>
           <FolderTree className="icon" aria-hidden="true" />
-          {m.articles_categories()}
+          {m.content_articleCategories()}
         </AppLink>
         {may('add') && (
           <AppLink className="btn primary small" to={`${articlesUrl}/new`}>
             <Plus className="icon" aria-hidden="true" />
-            {m.articles_new()}
+            {m.content_articleNew()}
           </AppLink>
         )}
       </ConsoleHead>
@@ -78,32 +81,32 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
       <ArticleFilters key={JSON.stringify(filter)} filter={filter} categories={categories} total={total} />
       <section className={`card ${styles.list}`} aria-label={m.console_articles()}>
         <div className={styles.bulk}>
-          <span role="status">{m.articles_selected({ n: String(chosen.length) })}</span>
+          <span role="status">{m.content_articleSelected({ n: String(chosen.length) })}</span>
           {may('edit') && (
             <>
               <button type="button" className="btn small" onClick={() => void move('publish', chosen)}>
-                {m.articles_publish()}
+                {m.content_articlePublish()}
               </button>
               <button type="button" className="btn small" onClick={() => void move('withdraw', chosen)}>
-                {m.articles_withdraw()}
+                {m.content_articleWithdraw()}
               </button>
             </>
           )}
           {may('remove') && (
             <button type="button" className="btn small" onClick={askToDelete}>
-              {m.articles_delete()}
+              {m.content_articleDelete()}
             </button>
           )}
         </div>
         {rows.length === 0 ? (
           <Empty
             heading="h2"
-            title={isFiltered(filter) ? m.articles_noneFound() : m.articles_none()}
-            text={isFiltered(filter) ? m.articles_noneFoundText() : m.articles_noneText()}
+            title={isFiltered(filter) ? m.content_articleNoneFound() : m.content_articleNone()}
+            text={isFiltered(filter) ? m.content_articleNoneFoundText() : m.content_articleNoneText()}
           >
             {isFiltered(filter) && (
               <AppLink className="btn" to={articlesUrl}>
-                {m.articles_showAll()}
+                {m.content_articleShowAll()}
               </AppLink>
             )}
           </Empty>
@@ -124,8 +127,13 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
         to={(page) => articlesAddress({ ...filter, ...page })}
       />
       {deleting && (
-        <ConfirmDialog title={m.articles_deleteTitle()} action={m.articles_delete()} onConfirm={remove} onClose={() => setDeleting(null)}>
-          {m.articles_deleteQuestion({ n: String(deleting.length) })}
+        <ConfirmDialog
+          title={m.content_articleDeleteTitle()}
+          action={m.content_articleDelete()}
+          onConfirm={remove}
+          onClose={() => setDeleting(null)}
+        >
+          {m.content_articleDeleteQuestion({ n: String(deleting.length) })}
         </ConfirmDialog>
       )}
     </>

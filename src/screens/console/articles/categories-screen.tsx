@@ -37,7 +37,7 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
   }
   return (
     <>
-      <ConsoleHead title={m.articles_categories()} back={articlesUrl} />
+      <ConsoleHead title={m.content_articleCategories()} back={articlesUrl} />
       {columns.map(({ type, wire }) => (
         <section key={type} className={`card ${styles.column}`} aria-labelledby={`column-${type}`}>
           <header>
@@ -45,7 +45,7 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
             {may('add') && (
               <button type="button" className="btn small" onClick={() => setEditing({ contentType: wire })}>
                 <Plus className="icon" aria-hidden="true" />
-                {m.articles_addCategory()}
+                {m.content_articleAddCategory()}
               </button>
             )}
           </header>
@@ -59,18 +59,18 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
                   <span lang="en">{category.nameEn}</span>
                   <span className="muted">{m.content_total({ count: String(category.count) })}</span>
                   {category.active ? (
-                    <span className="tag ok">{m.articles_categoryActive()}</span>
+                    <span className="tag ok">{m.content_articleCategoryActive()}</span>
                   ) : (
-                    <span className="tag grey">{m.articles_categoryOff()}</span>
+                    <span className="tag grey">{m.content_articleCategoryOff()}</span>
                   )}
                   {may('edit') && (
                     <button
                       type="button"
                       className="btn plain small"
-                      aria-label={m.articles_editNamed({ title: category.nameZh })}
+                      aria-label={m.content_articleEditNamed({ title: category.nameZh })}
                       onClick={() => setEditing(category)}
                     >
-                      {m.articles_edit()}
+                      {m.content_articleEdit()}
                     </button>
                   )}
                   {may('remove') && (
@@ -78,11 +78,11 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
                       type="button"
                       className="btn plain small"
                       disabled={category.count > 0}
-                      title={category.count > 0 ? m.articles_categoryInUse() : undefined}
-                      aria-label={m.articles_deleteNamed({ title: category.nameZh })}
+                      title={category.count > 0 ? m.content_articleCategoryInUse() : undefined}
+                      aria-label={m.content_articleDeleteNamed({ title: category.nameZh })}
                       onClick={() => setDeleting(category)}
                     >
-                      {m.articles_delete()}
+                      {m.content_articleDelete()}
                     </button>
                   )}
                 </li>
@@ -93,12 +93,12 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
       {editing && <CategoryDialog category={editing} onClose={() => setEditing(null)} />}
       {deleting && (
         <ConfirmDialog
-          title={m.articles_deleteCategory()}
-          action={m.articles_delete()}
+          title={m.content_articleDeleteCategory()}
+          action={m.content_articleDelete()}
           onConfirm={remove}
           onClose={() => setDeleting(null)}
         >
-          {m.articles_deleteCategoryQuestion({ name: deleting.nameZh })}
+          {m.content_articleDeleteCategoryQuestion({ name: deleting.nameZh })}
         </ConfirmDialog>
       )}
     </>

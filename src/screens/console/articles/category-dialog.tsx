@@ -38,11 +38,11 @@ export function CategoryDialog({ category, onClose }: Props) {
   })
   const { errors } = form
   return (
-    <Dialog title={known ? m.articles_editCategory() : m.articles_addCategory()} onClose={onClose}>
+    <Dialog title={known ? m.content_articleEditCategory() : m.content_articleAddCategory()} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
         <TextField
           name="nameZh"
-          label={m.articles_categoryNameZh()}
+          label={m.content_articleCategoryNameZh()}
           error={errors['nameZh']}
           defaultValue={known?.nameZh}
           maxLength={40}
@@ -51,7 +51,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         />
         <TextField
           name="nameEn"
-          label={m.articles_categoryNameEn()}
+          label={m.content_articleCategoryNameEn()}
           error={errors['nameEn']}
           defaultValue={known?.nameEn}
           maxLength={60}
@@ -60,9 +60,9 @@ export function CategoryDialog({ category, onClose }: Props) {
         />
         <TextField
           name="sort"
-          label={m.articles_categorySort()}
+          label={m.content_articleCategorySort()}
           error={errors['sort']}
-          hint={m.articles_sortHint()}
+          hint={m.content_articleSortHint()}
           defaultValue={String(known?.sort ?? 0)}
           inputMode="numeric"
           maxLength={4}
@@ -70,10 +70,10 @@ export function CategoryDialog({ category, onClose }: Props) {
         />
         <label className={styles.check}>
           <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
-          {m.articles_categoryActive()}
+          {m.content_articleCategoryActive()}
         </label>
         <FormFailure text={errors['']} />
-        <SubmitButton isBusy={form.isBusy}>{m.articles_save()}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{m.content_articleSave()}</SubmitButton>
       </form>
     </Dialog>
   )

@@ -10,13 +10,13 @@ type Props = { theirs: Fields; mine: Fields; language: Language }
 export default function Comparison({ theirs, mine, language }: Props) {
   const intlSegmenter = new Intl.Segmenter(htmlLanguage(language), { granularity: 'word' })
   const texts = [
-    { name: m.articles_titleField(), theirs: theirs.title, mine: mine.title },
-    { name: m.articles_contentField(), theirs: plainText(theirs.content), mine: plainText(mine.content) },
+    { name: m.content_articleTitleField(), theirs: theirs.title, mine: mine.title },
+    { name: m.content_articleContentField(), theirs: plainText(theirs.content), mine: plainText(mine.content) },
   ]
   return (
     <>
       <p>
-        <del>{m.articles_onlyTheirs()}</del> <ins>{m.articles_onlyMine()}</ins>
+        <del>{m.content_articleOnlyTheirs()}</del> <ins>{m.content_articleOnlyMine()}</ins>
       </p>
       {texts.map((text) => (
         <section key={text.name}>

@@ -16,27 +16,27 @@ export function ConflictDialog({ conflict: { language, theirs }, mine, onKeepMin
   const [isComparing, setComparing] = useState(false)
   return (
     <Dialog
-      title={m.articles_conflict()}
+      title={m.content_articleConflict()}
       width={760}
       foot={
         <>
           <button type="button" className="btn" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
-            {m.articles_compare()}
+            {m.content_articleCompare()}
           </button>
           <button type="button" className="btn" onClick={onTakeTheirs}>
-            {m.articles_takeTheirs()}
+            {m.content_articleTakeTheirs()}
           </button>
           <button type="button" className="btn primary" onClick={onKeepMine}>
-            {m.articles_keepMine()}
+            {m.content_articleKeepMine()}
           </button>
         </>
       }
     >
       <p>
-        {m.articles_conflictText({ who: theirs.updatedBy ?? '–', time: theirs.updateTime.slice(0, 16) })}{' '}
+        {m.content_articleConflictText({ who: theirs.updatedBy ?? '–', time: theirs.updateTime.slice(0, 16) })}{' '}
         <span lang={htmlLanguage(language)}>{languageNames[language]}</span>
       </p>
-      <p className="muted">{m.articles_conflictHelp()}</p>
+      <p className="muted">{m.content_articleConflictHelp()}</p>
       {isComparing && (
         <Suspense fallback={<p aria-busy="true">{m.profile_loading()}</p>}>
           <div className={styles.comparison} lang={htmlLanguage(language)}>

@@ -12,7 +12,7 @@ export function CoverField({ side: { fields }, error, onChange }: Props) {
   const { share, mistake, send } = usePictureUpload(({ fileId }) => onChange({ coverFileId: fileId }))
   return (
     <section className={`card ${styles.card}`} aria-labelledby="article-cover">
-      <h2 id="article-cover">{m.articles_cover()}</h2>
+      <h2 id="article-cover">{m.content_articleCover()}</h2>
       {fields.coverFileId && (
         <>
           <img
@@ -20,16 +20,16 @@ export function CoverField({ side: { fields }, error, onChange }: Props) {
             src={pictureUrl(fields.coverFileId)}
             width="292"
             height="164"
-            alt={m.articles_coverOf({ title: fields.title })}
+            alt={m.content_articleCoverOf({ title: fields.title })}
           />
           <button type="button" className="btn small" onClick={() => onChange({ coverFileId: null })}>
-            {m.articles_removeCover()}
+            {m.content_articleRemoveCover()}
           </button>
         </>
       )}
       <PictureChooser
         name="coverFileId"
-        label={fields.coverFileId ? m.articles_changeCover() : m.articles_uploadCover()}
+        label={fields.coverFileId ? m.content_articleChangeCover() : m.content_articleUploadCover()}
         error={mistake ?? error}
         share={share}
         onFiles={(files) => void send(files)}

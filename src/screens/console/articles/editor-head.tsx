@@ -49,7 +49,7 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
       () => true,
       () => false,
     )
-    if (isDone) toast.success(m.articles_withdrawnDone({ n: String(isOut.length) }))
+    if (isDone) toast.success(m.content_articleWithdrawnDone({ n: String(isOut.length) }))
     onMoved()
   }
   async function remove() {
@@ -58,23 +58,23 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
     await navigate(articlesUrl)
   }
   return (
-    <ConsoleHead title={articles.length === 0 ? m.articles_new() : m.articles_editTitle()} back={articlesUrl}>
+    <ConsoleHead title={articles.length === 0 ? m.content_articleNew() : m.content_articleEditTitle()} back={articlesUrl}>
       <KeepingStatus keeping={keeping} isChanged={isChanged} />
       <button type="button" className={`btn small ${styles.wide}`} aria-pressed={isBeside} onClick={onBeside}>
         <Columns2 className="icon" aria-hidden="true" />
-        {m.articles_beside()}
+        {m.content_articleBeside()}
       </button>
       <button type="button" className="btn small" onClick={() => onOpen('preview')}>
         <Eye className="icon" aria-hidden="true" />
-        {m.articles_preview()}
+        {m.content_articlePreview()}
       </button>
       <button type="button" className="btn small" disabled={isSaving} onClick={onSave}>
         <Save className="icon" aria-hidden="true" />
-        {m.articles_save()}
+        {m.content_articleSave()}
       </button>
       {may('edit') && (
         <button type="button" className="btn primary small" disabled={isSaving} onClick={() => onOpen('publish')}>
-          {m.articles_publish()}
+          {m.content_articlePublish()}
         </button>
       )}
       {articles.length > 0 && (
@@ -84,7 +84,7 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
           onKeyDown={(event) => event.key === 'Escape' && close()}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
         >
-          <summary className="btn square small" aria-label={m.articles_more()} title={m.articles_more()}>
+          <summary className="btn square small" aria-label={m.content_articleMore()} title={m.content_articleMore()}>
             <Ellipsis className="icon" aria-hidden="true" />
           </summary>
           <ul>
@@ -96,7 +96,7 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
                   onOpen('history')
                 }}
               >
-                {m.articles_history()}
+                {m.content_articleHistory()}
               </button>
             </li>
             {articles
@@ -104,14 +104,14 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
               .map(({ id, contentType, language }) => (
                 <li key={id}>
                   <a href={`/whs/${contentType}/detail/${id}?lang=${language}`} target="_blank" rel="noreferrer">
-                    {m.articles_seePublic()} · <span lang={htmlLanguage(language)}>{languageNames[language]}</span>
+                    {m.content_articleSeePublic()} · <span lang={htmlLanguage(language)}>{languageNames[language]}</span>
                   </a>
                 </li>
               ))}
             {may('edit') && isOut.length > 0 && (
               <li>
                 <button type="button" onClick={() => void withdraw()}>
-                  {m.articles_withdraw()}
+                  {m.content_articleWithdraw()}
                 </button>
               </li>
             )}
@@ -124,7 +124,7 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
                     setDeleting(true)
                   }}
                 >
-                  {m.articles_delete()}
+                  {m.content_articleDelete()}
                 </button>
               </li>
             )}
@@ -132,8 +132,13 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
         </details>
       )}
       {isDeleting && (
-        <ConfirmDialog title={m.articles_deleteTitle()} action={m.articles_delete()} onConfirm={remove} onClose={() => setDeleting(false)}>
-          {m.articles_deleteQuestion({ n: String(articles.length) })}
+        <ConfirmDialog
+          title={m.content_articleDeleteTitle()}
+          action={m.content_articleDelete()}
+          onConfirm={remove}
+          onClose={() => setDeleting(false)}
+        >
+          {m.content_articleDeleteQuestion({ n: String(articles.length) })}
         </ConfirmDialog>
       )}
     </ConsoleHead>
@@ -149,8 +154,8 @@ function KeepingStatus({ keeping, isChanged }: { keeping: Keeping; isChanged: bo
 }
 
 function textOf(keeping: Keeping, isChanged: boolean) {
-  if (keeping.kind === 'keeping') return m.articles_keeping()
-  if (keeping.kind === 'here') return m.articles_keptHere()
-  if (keeping.kind === 'kept') return m.articles_kept({ time: keeping.at })
-  return isChanged ? m.articles_changedNow() : ''
+  if (keeping.kind === 'keeping') return m.content_articleKeeping()
+  if (keeping.kind === 'here') return m.content_articleKeptHere()
+  if (keeping.kind === 'kept') return m.content_articleKept({ time: keeping.at })
+  return isChanged ? m.content_articleChangedNow() : ''
 }

@@ -15,12 +15,12 @@ const loadCalls = () => import('./article-calls.ts')
 const tell = (error: unknown) => toast.error(error instanceof CallFailed ? error.message : m.failure_network())
 
 const actions: Record<VersionRow['action'], () => string> = {
-  before: m.articles_didBefore,
-  add: m.articles_didAdd,
-  edit: m.articles_didEdit,
-  restore: m.articles_didRestore,
-  publish: m.articles_didPublish,
-  withdraw: m.articles_didWithdraw,
+  before: m.content_articleDidBefore,
+  add: m.content_articleDidAdd,
+  edit: m.content_articleDidEdit,
+  restore: m.content_articleDidRestore,
+  publish: m.content_articleDidPublish,
+  withdraw: m.content_articleDidWithdraw,
 }
 
 /** Who changed it when; each version can be read, and brought back as the newest. */
@@ -39,16 +39,16 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
   async function restore(version: number) {
     try {
       onRestored(await (await loadCalls()).restore(article.id, article.version, version))
-      toast.success(m.articles_restoredVersion({ n: String(version) }))
+      toast.success(m.content_articleRestoredVersion({ n: String(version) }))
       onClose()
     } catch (error) {
       tell(error)
     }
   }
   return (
-    <Dialog title={m.articles_history()} width={760} onClose={onClose}>
+    <Dialog title={m.content_articleHistory()} width={760} onClose={onClose}>
       <p className="muted">{name}</p>
-      {versions?.length === 0 && <p>{m.articles_noHistory()}</p>}
+      {versions?.length === 0 && <p>{m.content_articleNoHistory()}</p>}
       <ol className={styles.versions} aria-busy={versions === null}>
         {versions?.map(({ version, action, title, time, by }) => (
           <li key={version} aria-current={version === article.version || undefined}>
@@ -57,7 +57,7 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
               aria-expanded={read?.version === version}
               onClick={() => (read?.version === version ? setRead(null) : open(version))}
             >
-              <b className="fig">{m.articles_version({ n: String(version) })}</b>
+              <b className="fig">{m.content_articleVersion({ n: String(version) })}</b>
               <span>{actions[action]()}</span>
               <span>{by ?? '–'}</span>
               <span className="fig">{time.slice(0, 16)}</span>
@@ -69,7 +69,7 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
               <div className={styles.versionText}>
                 {version !== article.version && (
                   <button type="button" className="btn small" onClick={() => void restore(version)}>
-                    {m.articles_restore()}
+                    {m.content_articleRestore()}
                   </button>
                 )}
                 <div lang={htmlLanguage(article.language)}>

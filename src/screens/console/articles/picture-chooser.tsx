@@ -45,7 +45,7 @@ export function PictureChooser({ name, label, error, share, isMultiple = false, 
         <Upload className="icon" aria-hidden="true" />
         {label}
       </label>
-      {share !== null && <progress value={share} max={1} aria-label={m.editor_sending()} />}
+      {share !== null && <progress value={share} max={1} aria-label={m.content_editorSending()} />}
       <FieldError name={name} error={error} />
       <p id={`${id}rule`} className={styles.help}>
         {pictureRule()}

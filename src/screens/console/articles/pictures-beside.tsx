@@ -20,28 +20,28 @@ export function PicturesBeside({ fields, onChange }: Props) {
   if (template === null) return null
   const most = mostPictures[template]
   const take = (files: File[]) => {
-    if (countPictures(fields) + files.length > most) setMistake(m.articles_tooManyPictures({ n: String(most) }))
+    if (countPictures(fields) + files.length > most) setMistake(m.content_articleTooManyPictures({ n: String(most) }))
     // One by one: each is added to what stands there then.
     else void send(files.slice(0, 1))
   }
   const move = (from: number, to: number) => onChange({ images: images.with(from, images[to]!).with(to, images[from]!) })
   return (
     <section className={`card ${styles.card}`} aria-labelledby="article-beside">
-      <h2 id="article-beside">{m.articles_picturesBeside()}</h2>
+      <h2 id="article-beside">{m.content_articlePicturesBeside()}</h2>
       <p className={styles.help}>{texts[template]()}</p>
       {images.length > 0 && (
         <ol className={styles.beside}>
           {images.map((address, at) => {
-            const name = m.articles_pictureNumber({ n: String(at + 1) })
+            const name = m.content_articlePictureNumber({ n: String(at + 1) })
             return (
               <li key={address}>
                 <img src={address} alt={name} width="72" height="48" loading="lazy" />
-                <button type="button" aria-label={m.articles_moveUp({ name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
+                <button type="button" aria-label={m.content_articleMoveUp({ name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
                   <ArrowUp className="icon" aria-hidden="true" />
                 </button>
                 <button
                   type="button"
-                  aria-label={m.articles_moveDown({ name })}
+                  aria-label={m.content_articleMoveDown({ name })}
                   disabled={at === images.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
@@ -49,7 +49,7 @@ export function PicturesBeside({ fields, onChange }: Props) {
                 </button>
                 <button
                   type="button"
-                  aria-label={m.articles_takeAway({ name })}
+                  aria-label={m.content_articleTakeAway({ name })}
                   onClick={() => onChange({ images: images.toSpliced(at, 1) })}
                 >
                   <X className="icon" aria-hidden="true" />
@@ -59,13 +59,13 @@ export function PicturesBeside({ fields, onChange }: Props) {
           })}
         </ol>
       )}
-      <PictureChooser name="images" label={m.articles_addPicture()} error={mistake} share={share} onFiles={take} />
+      <PictureChooser name="images" label={m.content_articleAddPicture()} error={mistake} share={share} onFiles={take} />
     </section>
   )
 }
 
 const texts = {
-  'text-image': m.articles_besideTextImage,
-  free: m.articles_besideFree,
-  'double-column': m.articles_besideDouble,
+  'text-image': m.content_articleBesideTextImage,
+  free: m.content_articleBesideFree,
+  'double-column': m.content_articleBesideDouble,
 }

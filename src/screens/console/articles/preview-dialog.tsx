@@ -47,8 +47,8 @@ export function PreviewDialog({ side: { article: stored, fields }, language, cat
       }}
     >
       <div className={styles.previewBar}>
-        <h2 id={titleId}>{m.articles_preview()}</h2>
-        <span>{m.articles_previewText()}</span>
+        <h2 id={titleId}>{m.content_articlePreview()}</h2>
+        <span>{m.content_articlePreviewText()}</span>
         <button type="button" aria-label={m.ui_close()} onClick={onClose}>
           <X className="icon" aria-hidden="true" />
         </button>
@@ -59,16 +59,16 @@ export function PreviewDialog({ side: { article: stored, fields }, language, cat
             {category && <span className="tag blue">{categoryName(category)}</span>}
             {fields.contentType && columnNames[fields.contentType]()}
           </p>
-          <h1>{fields.title || m.articles_untitled()}</h1>
+          <h1>{fields.title || m.content_articleUntitled()}</h1>
           <p className={article.facts}>
-            <span className="fig">{fields.releaseTime.slice(0, 10) || m.articles_releaseLater()}</span>
+            <span className="fig">{fields.releaseTime.slice(0, 10) || m.content_articleReleaseLater()}</span>
             {fields.source && <span>{m.content_source({ source: fields.source })}</span>}
             <span>
               {m.content_views({ count: formatNumber(Number(fields.presetViews) + (stored ? stored.viewCount - stored.presetViews : 0)) })}
             </span>
           </p>
           {shown === null && <Skeleton />}
-          {shown === 'failed' && <p role="alert">{m.articles_previewFailed()}</p>}
+          {shown === 'failed' && <p role="alert">{m.content_articlePreviewFailed()}</p>}
           {shown !== null && shown !== 'failed' && (
             <ArticleBody title={fields.title} template={shown.template} html={shown.content} pictures={shown.pictures} />
           )}

@@ -26,7 +26,7 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
   const [isBusy, setBusy] = useState(false)
 
   async function publish() {
-    if (chosen.length === 0) return toast.warning(m.articles_selectOne())
+    if (chosen.length === 0) return toast.warning(m.content_articleSelectOne())
     setBusy(true)
     try {
       const stored = await onSave()
@@ -39,8 +39,8 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
         const later = rows.find(({ status }) => status === 'scheduled')
         toast.success(
           later?.releaseTime
-            ? m.articles_comesOut({ time: later.releaseTime.slice(0, 16) })
-            : m.articles_publishedDone({ n: String(rows.length) }),
+            ? m.content_articleComesOut({ time: later.releaseTime.slice(0, 16) })
+            : m.content_articlePublishedDone({ n: String(rows.length) }),
         )
       }
       onPublished(stored)
@@ -53,7 +53,7 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
   }
   return (
     <Dialog
-      title={m.articles_publishTitle()}
+      title={m.content_articlePublishTitle()}
       width={480}
       onClose={onClose}
       foot={
@@ -62,12 +62,12 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
             {m.ui_cancel()}
           </button>
           <button type="button" className="btn primary" disabled={isBusy} onClick={() => void publish()}>
-            {m.articles_publish()}
+            {m.content_articlePublish()}
           </button>
         </>
       }
     >
-      <p className="muted">{m.articles_publishText()}</p>
+      <p className="muted">{m.content_articlePublishText()}</p>
       <ul className={styles.choices}>
         {written.map((one) => {
           const { article, fields } = pair[one]!
@@ -80,18 +80,18 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
                   onChange={() => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
                 />
                 <b lang={htmlLanguage(one)}>{languageNames[one]}</b>
-                <span lang={htmlLanguage(one)}>{fields.title || m.articles_untitled()}</span>
+                <span lang={htmlLanguage(one)}>{fields.title || m.content_articleUntitled()}</span>
               </label>
               <small>
                 {article && <span className={statusTags[article.status]}>{statusNames[article.status]()}</span>}
-                {isDirty(pair[one]!) && <span>{m.articles_changedNow()}</span>}
-                <span className="fig">{fields.releaseTime === '' ? m.articles_releaseNow() : fields.releaseTime.slice(0, 16)}</span>
+                {isDirty(pair[one]!) && <span>{m.content_articleChangedNow()}</span>}
+                <span className="fig">{fields.releaseTime === '' ? m.content_articleReleaseNow() : fields.releaseTime.slice(0, 16)}</span>
               </small>
             </li>
           )
         })}
       </ul>
-      {written.length === 0 && <p role="alert">{m.articles_titleEmpty()}</p>}
+      {written.length === 0 && <p role="alert">{m.content_articleTitleEmpty()}</p>}
     </Dialog>
   )
 }

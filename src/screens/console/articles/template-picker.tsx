@@ -13,9 +13,9 @@ export function TemplatePicker({ fields, error, onChange }: Props) {
   const limit = overLimit(fields)
   return (
     <section className={`card ${styles.card}`} aria-labelledby="article-template">
-      <h2 id="article-template">{m.articles_template()}</h2>
+      <h2 id="article-template">{m.content_articleTemplate()}</h2>
       <TemplateCards template={fields.template} onChoose={(template) => onChange({ template })} />
-      <FieldError name="template" error={error ?? (limit === null ? undefined : m.articles_tooManyPictures({ n: String(limit) }))} />
+      <FieldError name="template" error={error ?? (limit === null ? undefined : m.content_articleTooManyPictures({ n: String(limit) }))} />
     </section>
   )
 }
@@ -24,14 +24,14 @@ type CardsProps = { template: ArticleTemplate | null; onChoose: (template: Artic
 
 export function TemplateCards({ template, onChoose }: CardsProps) {
   return (
-    <div className={styles.templates} role="group" aria-label={m.articles_template()}>
+    <div className={styles.templates} role="group" aria-label={m.content_articleTemplate()}>
       {(Object.keys(drawings) as ArticleTemplate[]).map((one) => (
         <button key={one} type="button" aria-pressed={one === template} onClick={() => onChoose(one)}>
           <svg viewBox="0 0 60 40" aria-hidden="true">
             {drawings[one]}
           </svg>
           {templateNames[one]()}
-          <small>{m.articles_mostPictures({ n: String(mostPictures[one]) })}</small>
+          <small>{m.content_articleMostPictures({ n: String(mostPictures[one]) })}</small>
         </button>
       ))}
     </div>

@@ -13,16 +13,16 @@ export function UnsavedWork({ drafts }: { drafts: readonly Draft[] }) {
   const shown = drafts.filter((draft, at) => drafts.findIndex(({ key }) => key === draft.key) === at).slice(0, mostShown)
   if (shown.length === 0) return null
   return (
-    <section className={styles.unsaved} aria-label={m.articles_unsaved()}>
+    <section className={styles.unsaved} aria-label={m.content_articleUnsaved()}>
       <b>
         <PencilLine className="icon" aria-hidden="true" />
-        {m.articles_unsaved()}
+        {m.content_articleUnsaved()}
       </b>
       <ul>
         {shown.map(({ key, title, savedTime }) => (
           <li key={key}>
             <AppLink to={key.startsWith('new-') ? `${articlesUrl}/new?key=${key}` : `${articlesUrl}/${key}`}>
-              {title || m.articles_untitled()}
+              {title || m.content_articleUntitled()}
             </AppLink>{' '}
             <small className="fig">{savedTime.slice(5, 16)}</small>
           </li>

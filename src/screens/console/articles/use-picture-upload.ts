@@ -21,7 +21,7 @@ export function usePictureUpload(onSent: (picture: SentPicture) => void) {
         onSent(await sendPicture(file, { onProgress: setShare }))
       }
     } catch (error) {
-      setMistake(error instanceof Error ? error.message : m.articles_pictureFailed())
+      setMistake(error instanceof Error ? error.message : m.content_articlePictureFailed())
     } finally {
       isBusy.current = false
       setShare(null)

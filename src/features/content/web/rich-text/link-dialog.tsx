@@ -19,21 +19,21 @@ type Props = { href: string; onSet: (href: string | null) => void; onClose: () =
 export function LinkDialog({ href, onSet, onClose }: Props) {
   const [error, setError] = useState<string>()
   return (
-    <Dialog title={m.editor_link()} width={480} onClose={onClose}>
+    <Dialog title={m.content_editorLink()} width={480} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           const link = readLink(String(new FormData(event.currentTarget).get('href') ?? ''))
-          if (link === null) setError(m.editor_linkWrong())
+          if (link === null) setError(m.content_editorLinkWrong())
           else onSet(link)
         }}
       >
         <TextField
           name="href"
-          label={m.editor_linkAddress()}
+          label={m.content_editorLinkAddress()}
           error={error}
-          hint={m.editor_linkHint()}
+          hint={m.content_editorLinkHint()}
           defaultValue={href}
           inputMode="url"
           autoComplete="off"
@@ -43,11 +43,11 @@ export function LinkDialog({ href, onSet, onClose }: Props) {
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 12, marginTop: 16 }}>
           {href !== '' && (
             <button type="button" className="btn" onClick={() => onSet(null)}>
-              {m.editor_unlink()}
+              {m.content_editorUnlink()}
             </button>
           )}
           <button type="submit" className="btn primary">
-            {m.editor_setLink()}
+            {m.content_editorSetLink()}
           </button>
         </div>
       </form>

@@ -13,20 +13,20 @@ export function PictureBar({ editor, picture }: Props) {
   const [caption, setCaption] = useState(picture.caption ?? '')
   const set = (attributes: object) => void editor.commands.updateAttributes('image', attributes)
   return (
-    <div className={styles.picture} role="group" aria-label={m.editor_image()}>
-      <label htmlFor={`${id}alt`}>{m.editor_alt()}</label>
+    <div className={styles.picture} role="group" aria-label={m.content_editorImage()}>
+      <label htmlFor={`${id}alt`}>{m.content_editorAlt()}</label>
       <input
         id={`${id}alt`}
         className="input"
         value={alt}
         maxLength={200}
-        placeholder={m.editor_altHint()}
+        placeholder={m.content_editorAltHint()}
         onChange={({ currentTarget }) => {
           setAlt(currentTarget.value)
           set({ alt: currentTarget.value })
         }}
       />
-      <label htmlFor={`${id}caption`}>{m.editor_caption()}</label>
+      <label htmlFor={`${id}caption`}>{m.content_editorCaption()}</label>
       <input
         id={`${id}caption`}
         className="input"
@@ -39,7 +39,7 @@ export function PictureBar({ editor, picture }: Props) {
       />
       <button type="button" className="btn small" onClick={() => editor.chain().focus().deleteSelection().run()}>
         <Trash2 className="icon" aria-hidden="true" />
-        {m.editor_deletePicture()}
+        {m.content_editorDeletePicture()}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { failures } from '#features/files/failures.ts'
 import { uploadKinds } from '#features/files/upload-kinds.ts'
 
 const { maxBytes, shownFormats } = uploadKinds[1]
@@ -11,9 +12,10 @@ const extension = /\.(png|jpe?g|gif|tiff?|webp)$/i
 /** What is wrong with a file as a picture, in the words of the server, before a byte of it is sent; null when it may be sent. */
 export function pictureMistake({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | null {
   const isNamed = extension.test(name) || (type !== '' && /^image\/(png|jpeg|gif|tiff|webp)$/.test(type))
-  if (!isNamed) return m.files_wrongFormat({ formats: shownFormats })
+  if (!isNamed) return failures.wrongFormat.text({ formats: shownFormats })
   if (size > maxBytes) return m.failure_tooLarge({ n: String(maxBytes / oneMegabyte) })
   return null
 }
 
-export const pictureRule = () => m.articles_pictureRule({ formats: shownFormats.replaceAll(',', ''), n: String(maxBytes / oneMegabyte) })
+export const pictureRule = () =>
+  m.content_articlePictureRule({ formats: shownFormats.replaceAll(',', ''), n: String(maxBytes / oneMegabyte) })

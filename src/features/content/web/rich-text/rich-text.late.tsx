@@ -112,7 +112,7 @@ export default function RichText({ ref, value, onChange, label, lang, placeholde
       },
       transformPastedHTML(html) {
         const pasted = cleanPasted(html)
-        if (pasted.leftOut > 0) toast.warning(m.editor_pastedPictures({ n: String(pasted.leftOut) }))
+        if (pasted.leftOut > 0) toast.warning(m.content_editorPastedPictures({ n: String(pasted.leftOut) }))
         return pasted.html
       },
       handlePaste: (_view, event) => takeFiles(event.clipboardData, undefined),
@@ -156,8 +156,8 @@ export default function RichText({ ref, value, onChange, label, lang, placeholde
         onLink={openLink}
         onImage={() => chooser.current?.click()}
       >
-        {m.editor_characters({ n: String(state.characters) })}
-        {mostPictures !== undefined && ` · ${m.editor_pictures({ n: String(state.pictures), most: String(mostPictures) })}`}
+        {m.content_editorCharacters({ n: String(state.characters) })}
+        {mostPictures !== undefined && ` · ${m.content_editorPictures({ n: String(state.pictures), most: String(mostPictures) })}`}
       </Toolbar>
       <input
         ref={chooser}
@@ -165,7 +165,7 @@ export default function RichText({ ref, value, onChange, label, lang, placeholde
         multiple
         hidden
         accept={acceptedPictures}
-        aria-label={m.editor_image()}
+        aria-label={m.content_editorImage()}
         onChange={({ currentTarget }) => {
           sending.take([...(currentTarget.files ?? [])])
           // The same file may be chosen again after a mistake.
@@ -302,7 +302,7 @@ function usePictures(editor: Editor, { sendPicture, mostPictures }: PictureRules
           .insertContentAt(Math.min(one.at, editor.state.doc.content.size), { type: 'image', attrs: { src: url, alt: '', width, height } })
           .run()
     } catch (error) {
-      if (!one.stop.signal.aborted) toast.error(error instanceof Error ? error.message : m.articles_pictureFailed())
+      if (!one.stop.signal.aborted) toast.error(error instanceof Error ? error.message : m.content_articlePictureFailed())
     } finally {
       live.current = live.current.filter(({ id }) => id !== one.id)
       show()
@@ -312,20 +312,20 @@ function usePictures(editor: Editor, { sendPicture, mostPictures }: PictureRules
 }
 
 const tooMany = (count: number, most: number | undefined) =>
-  most !== undefined && count >= most ? m.articles_tooManyPictures({ n: String(most) }) : null
+  most !== undefined && count >= most ? m.content_articleTooManyPictures({ n: String(most) }) : null
 
 function SendingList({ sending }: { sending: readonly Sending[] }) {
   if (sending.length === 0) return null
   return (
-    <ul className={styles.sending} aria-label={m.editor_sending()}>
+    <ul className={styles.sending} aria-label={m.content_editorSending()}>
       {sending.map(({ id, name, share, stop }) => (
         <li key={id}>
           <span>{name}</span>
-          <progress value={share} max={1} aria-label={m.editor_sendingOne({ name })} />
+          <progress value={share} max={1} aria-label={m.content_editorSendingOne({ name })} />
           <button
             type="button"
-            aria-label={m.editor_stopSending({ name })}
-            title={m.editor_stopSending({ name })}
+            aria-label={m.content_editorStopSending({ name })}
+            title={m.content_editorStopSending({ name })}
             onClick={() => stop.abort()}
           >
             <X className="icon" aria-hidden="true" />

@@ -24,7 +24,7 @@ export async function sendPicture(file: File, options: Options = {}): Promise<Se
     throw options.signal?.aborted ? error : explained(error)
   })
   // Who may not publish files keeps it to himself: readers of the article would not see it.
-  if (!url.startsWith(`${filesPrefix}/`)) throw new Error(m.articles_pictureFailed())
+  if (!url.startsWith(`${filesPrefix}/`)) throw new Error(m.content_articlePictureFailed())
   return { fileId: ossId, url: isMoving(file) ? url : pictureUrl(ossId, shownWidth, 'webp'), ...(await sizeOf(file)) }
 }
 
@@ -33,7 +33,7 @@ const isMoving = ({ type, name }: File) => type === 'image/gif' || /\.gif$/i.tes
 
 /** The server's own words about the file; anything else that went wrong has the specification's. */
 const explained = (error: unknown) =>
-  new Error(error instanceof CallFailed && aboutTheFile(error.code) ? error.message : m.articles_pictureFailed(), { cause: error })
+  new Error(error instanceof CallFailed && aboutTheFile(error.code) ? error.message : m.content_articlePictureFailed(), { cause: error })
 const aboutTheFile = (code: number) => [413, 422, 429, 10_801, 10_802, 10_803].includes(code)
 
 /** In pixels, so that the place is kept while it loads. Some formats only the server can read. */

@@ -31,27 +31,27 @@ type Tool = { name: string; label: () => string; icon: LucideIcon; keys?: string
 
 const tools = [
   [
-    { name: 'undo', label: m.editor_undo, icon: Undo2, keys: 'Ctrl+Z', run: (editor) => editor.chain().focus().undo().run() },
-    { name: 'redo', label: m.editor_redo, icon: Redo2, keys: 'Ctrl+Y', run: (editor) => editor.chain().focus().redo().run() },
+    { name: 'undo', label: m.content_editorUndo, icon: Undo2, keys: 'Ctrl+Z', run: (editor) => editor.chain().focus().undo().run() },
+    { name: 'redo', label: m.content_editorRedo, icon: Redo2, keys: 'Ctrl+Y', run: (editor) => editor.chain().focus().redo().run() },
   ],
   [
     {
       name: 'h2',
-      label: m.editor_h2,
+      label: m.content_editorH2,
       icon: Heading2,
       isToggle: true,
       run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     },
     {
       name: 'h3',
-      label: m.editor_h3,
+      label: m.content_editorH3,
       icon: Heading3,
       isToggle: true,
       run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     },
     {
       name: 'bold',
-      label: m.editor_bold,
+      label: m.content_editorBold,
       icon: Bold,
       keys: 'Ctrl+B',
       isToggle: true,
@@ -59,7 +59,7 @@ const tools = [
     },
     {
       name: 'italic',
-      label: m.editor_italic,
+      label: m.content_editorItalic,
       icon: Italic,
       keys: 'Ctrl+I',
       isToggle: true,
@@ -67,7 +67,7 @@ const tools = [
     },
     {
       name: 'underline',
-      label: m.editor_underline,
+      label: m.content_editorUnderline,
       icon: Underline,
       keys: 'Ctrl+U',
       isToggle: true,
@@ -75,54 +75,66 @@ const tools = [
     },
     {
       name: 'strike',
-      label: m.editor_strike,
+      label: m.content_editorStrike,
       icon: Strikethrough,
       isToggle: true,
       run: (editor) => editor.chain().focus().toggleStrike().run(),
     },
-    { name: 'quote', label: m.editor_quote, icon: Quote, isToggle: true, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+    {
+      name: 'quote',
+      label: m.content_editorQuote,
+      icon: Quote,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
     {
       name: 'bullets',
-      label: m.editor_bullets,
+      label: m.content_editorBullets,
       icon: List,
       isToggle: true,
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
       name: 'numbers',
-      label: m.editor_numbers,
+      label: m.content_editorNumbers,
       icon: ListOrdered,
       isToggle: true,
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
   ],
   [
-    { name: 'left', label: m.editor_left, icon: AlignLeft, isToggle: true, run: (editor) => editor.chain().focus().unsetTextAlign().run() },
+    {
+      name: 'left',
+      label: m.content_editorLeft,
+      icon: AlignLeft,
+      isToggle: true,
+      run: (editor) => editor.chain().focus().unsetTextAlign().run(),
+    },
     {
       name: 'center',
-      label: m.editor_center,
+      label: m.content_editorCenter,
       icon: AlignCenter,
       isToggle: true,
       run: (editor) => editor.chain().focus().toggleTextAlign('center').run(),
     },
     {
       name: 'right',
-      label: m.editor_right,
+      label: m.content_editorRight,
       icon: AlignRight,
       isToggle: true,
       run: (editor) => editor.chain().focus().toggleTextAlign('right').run(),
     },
   ],
   [
-    { name: 'link', label: m.editor_link, icon: Link, keys: 'Ctrl+K', isToggle: true, run: () => {} },
-    { name: 'image', label: m.editor_image, icon: Image, run: () => {} },
+    { name: 'link', label: m.content_editorLink, icon: Link, keys: 'Ctrl+K', isToggle: true, run: () => {} },
+    { name: 'image', label: m.content_editorImage, icon: Image, run: () => {} },
     {
       name: 'table',
-      label: m.editor_table,
+      label: m.content_editorTable,
       icon: Table,
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     },
-    { name: 'rule', label: m.editor_rule, icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+    { name: 'rule', label: m.content_editorRule, icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
   ],
 ] as const satisfies readonly (readonly Tool[])[]
 
@@ -130,12 +142,12 @@ export type ToolName = (typeof tools)[number][number]['name']
 export const toolNames: readonly ToolName[] = tools.flatMap((group) => group.map(({ name }) => name))
 
 const tableTools: readonly { label: () => string; run: (editor: Editor) => void }[] = [
-  { label: m.editor_addRow, run: (editor) => editor.chain().focus().addRowAfter().run() },
-  { label: m.editor_deleteRow, run: (editor) => editor.chain().focus().deleteRow().run() },
-  { label: m.editor_addColumn, run: (editor) => editor.chain().focus().addColumnAfter().run() },
-  { label: m.editor_deleteColumn, run: (editor) => editor.chain().focus().deleteColumn().run() },
-  { label: m.editor_headerRow, run: (editor) => editor.chain().focus().toggleHeaderRow().run() },
-  { label: m.editor_deleteTable, run: (editor) => editor.chain().focus().deleteTable().run() },
+  { label: m.content_editorAddRow, run: (editor) => editor.chain().focus().addRowAfter().run() },
+  { label: m.content_editorDeleteRow, run: (editor) => editor.chain().focus().deleteRow().run() },
+  { label: m.content_editorAddColumn, run: (editor) => editor.chain().focus().addColumnAfter().run() },
+  { label: m.content_editorDeleteColumn, run: (editor) => editor.chain().focus().deleteColumn().run() },
+  { label: m.content_editorHeaderRow, run: (editor) => editor.chain().focus().toggleHeaderRow().run() },
+  { label: m.content_editorDeleteTable, run: (editor) => editor.chain().focus().deleteTable().run() },
 ]
 
 type Props = {
@@ -168,7 +180,14 @@ export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, 
   }
   return (
     <div className={styles.bars}>
-      <div ref={bar} role="toolbar" aria-label={m.editor_toolbar()} aria-controls={controls} className={styles.toolbar} onKeyDown={move}>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={m.content_editorToolbar()}
+        aria-controls={controls}
+        className={styles.toolbar}
+        onKeyDown={move}
+      >
         {tools.map((group, at) => (
           <span key={group[0].name} className={styles.group} data-first={at === 0 || undefined}>
             {(group as readonly (Tool & { name: ToolName })[]).map(({ name, label, icon: Icon, keys, run, isToggle }) => (
@@ -192,7 +211,7 @@ export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, 
         <span className={styles.end}>{children}</span>
       </div>
       {state.isInTable && isEditable && (
-        <div role="group" aria-label={m.editor_table()} className={styles.tableBar}>
+        <div role="group" aria-label={m.content_editorTable()} className={styles.tableBar}>
           {tableTools.map(({ label, run }) => (
             <button
               key={label()}
