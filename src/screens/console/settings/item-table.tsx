@@ -41,7 +41,7 @@ export function ItemTable({ type, items, onEdit }: Props) {
 
   if (items.length === 0) return <p className={styles.none}>{m.settings_noItems()}</p>
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="dictionary">
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.dictionaries_value()}>
       <table>
         <thead>
           <tr>
