@@ -18,7 +18,7 @@ export type ArticleStatus = (typeof articleStatuses)[number]
 export type ArticleMove = 'publish' | 'withdraw'
 
 /** From which states a move may begin. `scheduled` is published with a release time to come. */
-export const moves: Record<ArticleMove, readonly ArticleStatus[]> = {
+const moves: Record<ArticleMove, readonly ArticleStatus[]> = {
   publish: ['draft', 'withdrawn'],
   withdraw: ['scheduled', 'published'],
 }

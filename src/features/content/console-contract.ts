@@ -12,7 +12,7 @@ import { consoleFailures } from './console-failures.ts'
 import { ArticleColumn, ArticleContent, ArticleRow, ArticleTemplate, ContentType } from './contract.ts'
 
 export const Language = z.enum(['zh_CN', 'en_US'])
-export const ArticleStatus = z.enum(articleStatuses)
+const ArticleStatus = z.enum(articleStatuses)
 
 const version = integerOnWire({ min: 1, max: 2_147_483_647 })
 const mostIds = 100

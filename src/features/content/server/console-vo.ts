@@ -17,7 +17,7 @@ const columnNames = { news: m.content_news, industry: m.content_industry }
 const languageIn = (text: string): Language => (text === 'en_US' ? 'en_US' : 'zh_CN')
 
 /** Names of who changed them, by their ids. */
-export type Names = Awaited<ReturnType<typeof namesOf>>
+type Names = Awaited<ReturnType<typeof namesOf>>
 
 export function consoleRow(row: ConsoleRow, names: Names, language: Language): ConsoleArticleRow {
   const contentType = wordOf(row.contentType)

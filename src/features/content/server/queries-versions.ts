@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
-export type VersionAction = 'before' | 'add' | 'edit' | 'restore' | 'publish' | 'withdraw'
+type VersionAction = 'before' | 'add' | 'edit' | 'restore' | 'publish' | 'withdraw'
 
 /** Keeps an article as it stands now under its version. */
 export const keepVersion = (trx: Db, articleId: string, action: VersionAction, memberId: string | null) =>

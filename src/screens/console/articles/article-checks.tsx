@@ -30,7 +30,7 @@ export function ArticleChecks({ pair, language }: { pair: Pair; language: Langua
   )
 }
 
-export function checksOf(fields: Fields): Check[] {
+function checksOf(fields: Fields): Check[] {
   const must = (isDone: boolean, done: string, missing: string): Check => ({ kind: isDone ? 'ok' : 'wrong', text: isDone ? done : missing })
   const limit = overLimit(fields)
   const silent = withoutDescription(fields.content)

@@ -32,7 +32,7 @@ const shared = ['template', 'contentType', 'categoryId', 'coverFileId'] as const
 
 const wireOf = { news: '1', industry: '2' } as const
 
-export const emptyFields: Fields = {
+const emptyFields: Fields = {
   template: null,
   contentType: '1',
   categoryId: null,

@@ -1,6 +1,6 @@
 import { filesPrefix } from '#features/files/address.ts'
 
-export type Pasted = {
+type Pasted = {
   html: string
   /** Pictures that had to be left out: only our own files are shown on the site. */
   leftOut: number

@@ -5,7 +5,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { X } from 'lucide-react'
-import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
 import { cleanPasted } from './clean-pasted.ts'
@@ -16,15 +16,8 @@ import styles from './rich-text.module.css'
 import type { SentPicture } from './send-picture.ts'
 import { Toolbar, toolNames, type ToolbarState, type ToolName } from './toolbar.tsx'
 
-export type RichTextHandle = {
-  /** Replaces the whole text, as one step that can be undone. */
-  replace(html: string): void
-  focus(): void
-}
-
 type Props = {
-  ref?: Ref<RichTextHandle>
-  /** What stands in it at first; later changes come through `replace`. */
+  /** What stands in it at first; a text that comes from elsewhere later needs an editor of its own, by its key. */
   value: string
   onChange: (html: string) => void
   label: string
@@ -85,7 +78,7 @@ const extensionsFor = (placeholder: string) => [
 type Sending = { id: number; name: string; share: number; at: number; stop: AbortController }
 
 /** Text with structure, links, tables and pictures. The whole of it works by keyboard: Alt+F10 goes to the toolbar, Escape back. */
-export default function RichText({ ref, value, onChange, label, lang, placeholder = '', isEditable = true, className, ...rest }: Props) {
+export default function RichText({ value, onChange, label, lang, placeholder = '', isEditable = true, className, ...rest }: Props) {
   const { template, mostPictures, sendPicture, invalid = false, describedBy, head } = rest
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -140,11 +133,6 @@ export default function RichText({ ref, value, onChange, label, lang, placeholde
   useEffect(() => {
     pictures.current = sending.take
   })
-  useImperativeHandle(ref, () => ({
-    replace: (html) => void editor.commands.setContent(html, { emitUpdate: true }),
-    focus: () => void editor.commands.focus(),
-  }))
-
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   return (
     <div ref={root} className={styles.editor} data-invalid={invalid || undefined}>
