@@ -44,7 +44,8 @@ try {
   const portals = await Promise.all([startServer(), startServer()])
   const figures = await run(portals)
   console.log(JSON.stringify(figures, null, 2))
-  isRight = figures.lost === 0 && figures.doubled === 0 && figures.outOfOrder === 0 && figures.beforeKill.p95Ms <= targetP95Ms
+  isRight =
+    figures.isQuiet && figures.lost === 0 && figures.doubled === 0 && figures.outOfOrder === 0 && figures.beforeKill.p95Ms <= targetP95Ms
   const file = path.join(import.meta.dirname, '..', 'docs', 'benchmarks', 'chat.json')
   const machine = { node: process.version, cpus: os.cpus().length, model: os.cpus()[0]?.model ?? '', loadBefore }
   mkdirSync(path.dirname(file), { recursive: true })
@@ -173,9 +174,10 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
 
 type View = Visitor['talk']['view']
 
-const isAnswered = ({ messages, pending }: View) =>
-  pending.length === 0 &&
-  messages.filter(({ from }) => from === 'visitor').length === messages.filter(({ from }) => from === 'staff').length
+function isAnswered({ messages, pending }: View) {
+  const said = (side: 'visitor' | 'staff') => messages.filter(({ from }) => from === side).length
+  return pending.length === 0 && said('visitor') === said('staff')
+}
 
 /** Both sides and the database against what was said. */
 async function check(kept: readonly { talkId: string }[], visitors: readonly Visitor[], agents: readonly Agent[], saidAt: SaidAt) {
