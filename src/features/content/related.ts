@@ -44,9 +44,10 @@ const together = (signs: string): string[] =>
 
 const oneSign = /^\p{Script=Han}$/u
 /** Signs that stand between words and belong to none. */
-const particles = new Set(
-  '的了在与和是为不从到对把被让一个这那有也都就而及或每各多几年月日上下中里外前后内时地得着过还又很更最吗呢吧再先要没无该些此其谁何件次事种座家台张条第零二三四五六七八九十百千万亿两半谈看说做用',
-)
+const particles = new Set(`
+  的了在与和是为不从到对把被让一个这那有也都就而及或每各多几年月日上下中里外前后内时地得着过还又很更最
+  吗呢吧再先要没无该些此其谁何件次事种座家台张条第零二三四五六七八九十百千万亿两半谈看说做用
+`)
 
 const saysSomething = { zh_CN: /^(\p{Script=Han}{2,}|[A-Za-z]{3,})$/u, en_US: /^\p{L}{4,}$/u }
 
