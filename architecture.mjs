@@ -35,7 +35,18 @@ export const features = {
   media: { uses: ['files'], owns: ['media'] },
   content: {
     uses: ['accounts', 'files', 'messaging'],
-    owns: ['article', 'article_category', 'article_draft', 'article_version', 'article_view_day', 'article_view_mark', 'agreement_version', 'solution', 'solution_enquiry', 'solution_enquiry_note'],
+    owns: [
+      'article',
+      'article_category',
+      'article_draft',
+      'article_version',
+      'article_view_day',
+      'article_view_mark',
+      'agreement_version',
+      'solution',
+      'solution_enquiry',
+      'solution_enquiry_note',
+    ],
   },
   listings: {
     uses: ['regions', 'dictionaries', 'files', 'media'],

@@ -58,7 +58,18 @@ export async function logInHere(page: Page, { username, password: secret }: Acco
 export const menuOf = (page: Page, name: string) => page.getByRole('banner').locator('summary', { hasText: name.slice(0, 6) })
 
 /** Customers, an editor and a service agent of the demo world, by their number in it: db/demo/members.ts says what each of them has. */
-export const customers = { chenyu: 1, liumin: 2, zhanglei: 3, wangfang: 4, zhaojun: 5, sunli: 6, huangwei: 7, mayan: 12, editor: 13, service: 15 }
+export const customers = {
+  chenyu: 1,
+  liumin: 2,
+  zhanglei: 3,
+  wangfang: 4,
+  zhaojun: 5,
+  sunli: 6,
+  huangwei: 7,
+  mayan: 12,
+  editor: 13,
+  service: 15,
+}
 
 /** Signed in to the browser of this page by a code. One customer gets one code a minute: who asks for a second one waits. */
 export async function signInAs(page: Page, customer: keyof typeof customers): Promise<void> {

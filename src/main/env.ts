@@ -70,9 +70,7 @@ const Variables = z.object({
   AMAP_KEY: z.string().optional(),
   OSM_PBF: z.string().optional(),
   VALHALLA_URL: url(['http:', 'https:'], 'http://valhalla.example:8002').optional(),
-  LINK_HOSTS: list
-    .refine((all) => all.every(isHostPattern), 'must be names of hosts, like example.cn or *.example.cn')
-    .optional(),
+  LINK_HOSTS: list.refine((all) => all.every(isHostPattern), 'must be names of hosts, like example.cn or *.example.cn').optional(),
   ROUTER_MAX_RSS_MB: z
     .string()
     .regex(/^\d{3,6}$/, 'must be a number of megabytes from 100 on')

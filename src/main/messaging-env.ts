@@ -17,7 +17,15 @@ const templates = z.string().transform((text, context) => {
   )
   return z.NEVER
 })
-const known: Record<Template, true> = { code: true, passwordChanged: true, viewingBooked: true, viewingReminder: true, chatAnswer: true, enquiryReceived: true, searchAlert: true }
+const known: Record<Template, true> = {
+  code: true,
+  passwordChanged: true,
+  viewingBooked: true,
+  viewingReminder: true,
+  chatAnswer: true,
+  enquiryReceived: true,
+  searchAlert: true,
+}
 
 export const messagingVariables = {
   ALLOW_OUTBOX: z

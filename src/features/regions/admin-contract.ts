@@ -6,7 +6,6 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 
 /** More can be kept in reserve; the switcher of cities shows the first eight. */
 export const mostHotCities = 20
-export const shownHotCities = 8
 
 const City = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })
 export type HotCity = z.output<typeof City>

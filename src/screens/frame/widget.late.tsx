@@ -34,10 +34,10 @@ export default function Widget({ site }: { site: SiteFacts | null }) {
         <ChatButton label={m.frame_service()} />
       ) : (
         site?.phone && (
-        <a href={telephoneHref(site.phone)} title={m.frame_callService({ phone: site.phone })}>
-          <Headset className="icon" aria-hidden="true" />
-          {m.frame_service()}
-        </a>
+          <a href={telephoneHref(site.phone)} title={m.frame_callService({ phone: site.phone })}>
+            <Headset className="icon" aria-hidden="true" />
+            {m.frame_service()}
+          </a>
         )
       )}
       {showsTop && (

@@ -1,4 +1,3 @@
-export { plainTextOf, sanitiseRichText } from './sanitise.ts'
 import type { Db } from '#platform/server/database.ts'
 import { agreedTypes, writeVersions } from '../agreed-versions.ts'
 import { listVersionsInForce } from './queries-agreements.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { wireDate } from '#platform/i18n/format.ts'
+import { localeOf } from '#platform/i18n/language.ts'
 import { writeAudit } from '#platform/server/audit.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -8,15 +9,17 @@ import type { Identity } from '#platform/server/identity.ts'
 import { mount } from '#platform/server/mount.ts'
 import { addDieselPrice, addFuelRate, addTollRate, listRates, rateKinds } from '../rates-contract.ts'
 import { insertDieselPrice, insertFuelRate, insertTollRate, listRateVersions, type Origin } from './queries-rate-versions.ts'
+import { sourceIn } from './rates.ts'
 
 type Dated = { effectiveFrom: string; sourceTitle: string; sourceUrl?: string | undefined }
 
 /** What operators do with rates: read all versions, and add one. None is ever changed. */
 export function rateRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
-  mount(app, listRates, async ({ kind }) => {
+  mount(app, listRates, async ({ kind }, { language }) => {
     const today = wireDate(clock())
     const rows = (await Promise.all((kind ? [kind] : rateKinds).map((one) => listRateVersions(db, one, today)))).flat()
-    return { total: rows.length, rows }
+    const locale = localeOf(language)
+    return { total: rows.length, rows: rows.map((row) => ({ ...row, sourceTitle: sourceIn(row.sourceTitle, locale) })) }
   })
   mount(app, addTollRate, ({ rates, extraAxle = 0, discountEtc = 0, lowFactor = 1, highFactor = 1, verified = false, ...dated }, call) =>
     add(call, 'toll', dated, { rates, extraAxle, discountEtc, lowFactor, highFactor, verified }, (origin) =>

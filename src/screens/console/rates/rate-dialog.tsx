@@ -61,53 +61,10 @@ export function RateDialog({ kind, current, onClose }: Props) {
     },
   })
   const { errors } = form
-  const figure = (name: string, label: string, defaultValue: string | undefined) => (
-    <TextField
-      key={name}
-      name={name}
-      label={label}
-      error={errors[name]}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      defaultValue={defaultValue}
-    />
-  )
   return (
     <Dialog title={m.rates_add()} width={kind === 'toll' ? 760 : 480} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
-        {kind === 'diesel' && figure('yuanPerLitre', m.rates_yuanPerLitre(), current?.values[0])}
-        {kind === 'fuel' && (
-          <>
-            <Field name="truckClass" label={m.routing_rateClass()} error={errors['truckClass']}>
-              <select {...tiesOf({ name: 'truckClass', error: errors['truckClass'] })} className="input" defaultValue={6}>
-                {classes.map((number) => (
-                  <option key={number} value={number}>
-                    {m.rates_classNamed({ number: String(number), name: truckName(number) })}
-                  </option>
-                ))}
-              </select>
-            </Field>
-            {figure('litresPer100Km', m.routing_rateLitres(), undefined)}
-          </>
-        )}
-        {kind === 'toll' && (
-          <>
-            <div className={styles.six}>
-              {classes.map((number) => figure(`rate${number}`, m.rates_class({ number: String(number) }), current?.values[number - 1]))}
-            </div>
-            <div className={styles.four}>
-              {figure('extraAxle', m.routing_rateExtraAxle(), current?.extraAxle ?? undefined)}
-              {figure('discountEtc', m.rates_discount(), current?.discountEtc ?? undefined)}
-              {figure('lowFactor', m.routing_rateLow(), current?.lowFactor ?? undefined)}
-              {figure('highFactor', m.routing_rateHigh(), current?.highFactor ?? undefined)}
-            </div>
-            <label className={styles.check}>
-              <input type="checkbox" name="verified" />
-              {m.rates_isVerified()}
-            </label>
-          </>
-        )}
+        <Figures kind={kind} current={current} errors={errors} />
         <TextField name="effectiveFrom" label={m.routing_rateFrom()} error={errors['effectiveFrom']} type="date" required />
         <TextField
           name="sourceTitle"
@@ -124,3 +81,70 @@ export function RateDialog({ kind, current, onClose }: Props) {
     </Dialog>
   )
 }
+
+type FiguresProps = { kind: RateKind; current: RateVersion | undefined; errors: FieldErrors }
+
+function Figures({ kind, current, errors }: FiguresProps) {
+  if (kind === 'diesel')
+    return <Figure name="yuanPerLitre" label={m.rates_yuanPerLitre()} errors={errors} defaultValue={current?.values[0]} />
+  return kind === 'fuel' ? <FuelFigures errors={errors} /> : <TollFigures current={current} errors={errors} />
+}
+
+function FuelFigures({ errors }: { errors: FieldErrors }) {
+  return (
+    <>
+      <Field name="truckClass" label={m.routing_rateClass()} error={errors['truckClass']}>
+        <select {...tiesOf({ name: 'truckClass', error: errors['truckClass'] })} className="input" defaultValue={6}>
+          {classes.map((number) => (
+            <option key={number} value={number}>
+              {m.rates_classNamed({ number: String(number), name: truckName(number) })}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Figure name="litresPer100Km" label={m.routing_rateLitres()} errors={errors} />
+    </>
+  )
+}
+
+function TollFigures({ current, errors }: Omit<FiguresProps, 'kind'>) {
+  return (
+    <>
+      <div className={styles.six}>
+        {classes.map((number) => (
+          <Figure
+            key={number}
+            name={`rate${number}`}
+            label={m.rates_class({ number: String(number) })}
+            errors={errors}
+            defaultValue={current?.values[number - 1]}
+          />
+        ))}
+      </div>
+      <div className={styles.four}>
+        <Figure name="extraAxle" label={m.routing_rateExtraAxle()} errors={errors} defaultValue={current?.extraAxle ?? undefined} />
+        <Figure name="discountEtc" label={m.rates_discount()} errors={errors} defaultValue={current?.discountEtc ?? undefined} />
+        <Figure name="lowFactor" label={m.routing_rateLow()} errors={errors} defaultValue={current?.lowFactor ?? undefined} />
+        <Figure name="highFactor" label={m.routing_rateHigh()} errors={errors} defaultValue={current?.highFactor ?? undefined} />
+      </div>
+      <label className={styles.check}>
+        <input type="checkbox" name="verified" />
+        {m.rates_isVerified()}
+      </label>
+    </>
+  )
+}
+
+type FigureProps = { name: string; label: string; errors: FieldErrors; defaultValue?: string | undefined }
+
+const Figure = ({ name, label, errors, defaultValue }: FigureProps) => (
+  <TextField
+    name={name}
+    label={label}
+    error={errors[name]}
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={12}
+    defaultValue={defaultValue}
+  />
+)
