@@ -23,7 +23,7 @@ test('[AGR-1][APP-9] the four documents are read in both languages, on a desk an
   }
   // The contents lead to their section, and the page says which version it is and from when.
   await page.setViewportSize(sizes.desk)
-  await open(page, '/agreement/terms')
+  await open(page, '/agreement/terms?lang=zh_CN')
   await page.getByRole('navigation', { name: '目录' }).getByRole('link').nth(2).click()
   await expect(page).toHaveURL(/#s3$/)
   await expect(page.locator('#s3')).toBeInViewport()
@@ -171,7 +171,7 @@ test.describe('a portal of its own', () => {
       await open(page, '/admin/solutions/yard', language)
       await expectAccessible(page)
     }
-    await open(page, '/admin/enquiries', 'zh_CN')
+    await open(page, '/admin/enquiries?lang=zh_CN')
     await page.getByRole('link', { name: `林 ${own}` }).click()
     await expect(page.getByRole('link', { name: account.phone })).toBeVisible()
     await page.getByLabel('状态').selectOption({ label: '已联系' })

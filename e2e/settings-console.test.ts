@@ -146,7 +146,7 @@ test('[CFG-1] [I18N-1] every part of the settings in both languages, on a desk a
     const language = languages[at % 2]!
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport)
-      await open(page, `/admin/settings/${part}`, size === 'desk' ? language : languages[(at + 1) % 2]!)
+      await open(page, `/admin/settings/${part}?lang=${size === 'desk' ? language : languages[(at + 1) % 2]!}`)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
@@ -154,5 +154,5 @@ test('[CFG-1] [I18N-1] every part of the settings in both languages, on a desk a
   }
   await open(page, '/admin/settings/header', 'en_US')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-  await expectOneLanguage(page, 'en_US')
+  await expectOneLanguage(page, 'en_US', ['内容编辑小方'])
 })

@@ -21,7 +21,7 @@ test('[SOL-1][APP-10][HOME-4][HDR-1] the four solutions in both languages and si
   }
   // In the header it stands in Chinese only.
   await page.setViewportSize(sizes.desk)
-  await open(page, '/')
+  await open(page, '/?lang=zh_CN')
   const teaser = page.getByRole('link', { name: '智慧园区', exact: true })
   await teaser.click()
   await expect(page).toHaveURL(/\/whs\/solutions#park$/)

@@ -36,7 +36,7 @@ export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) 
               {m.rates_add()}
             </button>
           </header>
-          <Versions rows={rows.filter((row) => row.kind === kind)} />
+          <Versions what={title()} rows={rows.filter((row) => row.kind === kind)} />
         </section>
       ))}
       {adding && (
@@ -46,10 +46,10 @@ export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) 
   )
 }
 
-function Versions({ rows }: { rows: readonly RateVersion[] }) {
+function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }) {
   if (rows.length === 0) return <p className={styles.none}>{m.rates_none()}</p>
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.rates_versions()}>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.rates_versionsOf({ what })}>
       <table>
         <thead>
           <tr>
