@@ -1,6 +1,6 @@
 /**
- * The map of the product, as data: what each feature may use, and which tables it owns. The import rules, the test of table
- * owners and the diagram in ARCHITECTURE.md are made from it. An issue that brings a feature adds its line.
+ * The map of the product, as data: what each feature may use, and which tables it owns. The import rules and the test of table
+ * owners are made from it, and a test holds the diagram in ARCHITECTURE.md to it. An issue that brings a feature adds its line.
  */
 export const platform = {
   owns: ['schema_migration', 'readiness_probe', 'rate_use', 'rate_counter', 'recent_submit', 'idempotency_key', 'audit_log'],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { features } from '../../architecture.mjs'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -23,6 +24,12 @@ test('the time of day is read in one place on the server; all else takes a clock
 
 test('nothing on the server is random but ids and secrets', () => {
   expect(filesWith(/Math\.random\(/, [])).toEqual([])
+})
+
+test('the diagram of ARCHITECTURE.md has the arrows that the import rules allow', () => {
+  const drawn = [...read('ARCHITECTURE.md').matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(([, from, to]) => `${from} ${to}`)
+  const allowed = Object.entries(features).flatMap(([name, { uses }]) => uses.map((used) => `${name} ${used}`))
+  expect(drawn.toSorted()).toEqual(allowed.toSorted())
 })
 
 test('npm scripts that a document names exist', () => {

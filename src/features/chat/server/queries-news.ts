@@ -72,10 +72,14 @@ export async function listBehind(db: Db, known: readonly { talkId: string; lastI
   return rows.map(({ id }) => id)
 }
 
+/** Whoever holds a talk writes to it just now, and shows up at the next look: nobody waits for the other, and no word for either. */
+const freeTalks = (talkIds: readonly string[]) =>
+  sql`select id from chat_thread where id = any(${[...talkIds]}::uuid[]) order by id for no key update skip locked`
+
 /** Who is there, told every so often by each process of its own. */
 export async function noteSeen(db: Db, { talkIds, staffIds }: { talkIds: readonly string[]; staffIds: readonly string[] }): Promise<void> {
   if (talkIds.length > 0)
-    await sql`update chat_thread set visitor_seen_at = clock_timestamp() where id = any(${[...talkIds]}::uuid[])`.execute(db)
+    await sql`update chat_thread set visitor_seen_at = clock_timestamp() where id in (${freeTalks(talkIds)})`.execute(db)
   if (staffIds.length > 0)
     await sql`insert into chat_staff (member_id, seen_at) select id, clock_timestamp() from unnest(${[...staffIds]}::uuid[]) as seen (id)
       order by id on conflict (member_id) do update set seen_at = excluded.seen_at`.execute(db)
@@ -83,7 +87,7 @@ export async function noteSeen(db: Db, { talkIds, staffIds }: { talkIds: readonl
 
 /** Nobody need wait until it shows by itself that they have left. */
 export async function noteLeft(db: Db, { talkIds, staffIds }: { talkIds: readonly string[]; staffIds: readonly string[] }): Promise<void> {
-  if (talkIds.length > 0) await sql`update chat_thread set visitor_seen_at = null where id = any(${[...talkIds]}::uuid[])`.execute(db)
+  if (talkIds.length > 0) await sql`update chat_thread set visitor_seen_at = null where id in (${freeTalks(talkIds)})`.execute(db)
   if (staffIds.length > 0) await sql`delete from chat_staff where member_id = any(${[...staffIds]}::uuid[])`.execute(db)
 }
 

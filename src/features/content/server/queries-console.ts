@@ -163,3 +163,9 @@ export async function untilNextRelease(db: Db): Promise<number | null> {
     .executeTakeFirstOrThrow()
   return ms === null ? null : Number(ms)
 }
+
+/** By the clock of the database, which says of every article whether it is out. */
+export async function isStillToCome(db: Db, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ later: boolean }>`select ${at}::timestamptz > clock_timestamp() as later`.execute(db)
+  return rows[0]!.later
+}

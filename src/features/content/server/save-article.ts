@@ -51,7 +51,7 @@ export async function editArticle(
   const article = await storable(db, input, identity.memberId, locale)
   if (input.language !== held.language && (await queries.findPartner(db, held)))
     throw wrong('language', m.content_articleLanguageOfPair({}, { locale }))
-  if (held.state === 'published' && article.releaseAt && article.releaseAt > new Date())
+  if (held.state === 'published' && article.releaseAt && (await queries.isStillToCome(db, article.releaseAt)))
     throw wrong('releaseTime', m.content_articleAlreadyPublished({}, { locale }))
   await keepVersion(db, id, 'before', null)
   // What is published has a release time, also where the form leaves it empty.

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { StaffTalk } from '#features/chat/staff-contract.ts'
+import { shortTime } from '#features/chat/web/short-time.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './chat.module.css'
 import { visitorName } from './visitor-name.ts'
@@ -43,12 +44,6 @@ export function TalkRow({ talk, keyword, isOpen, to }: Props) {
       </AppLink>
     </li>
   )
-}
-
-/** Today's talks by their minute, others by their day. The wire's clock is that of Shanghai. */
-function shortTime(time: string) {
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  return time.startsWith(today) ? time.slice(11, 16) : time.slice(5, 10)
 }
 
 function lastWords({ lastKind, lastText, lastFrom }: StaffTalk) {
