@@ -4,19 +4,12 @@ import { codeFields } from '#features/accounts/fields.ts'
 import { readPhone } from '#features/accounts/targets.ts'
 import { Id } from '#platform/contract/codecs.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
-import { cleanLine } from '#platform/contract/plain-text.ts'
-import type { Locale } from '#platform/i18n/language.ts'
+import { lines, saying } from '#platform/contract/text-fields.ts'
 import { readViewingTime } from './viewing-time.ts'
-
-type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
-
-export const saying = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
 
 const longestPhone = 40
 export const longestRequirements = 500
 const longestNote = 500
-/** A character may take some units of text; what is far too long is not even cleaned. */
-const mostUnits = 8
 
 /** Mainland, in either reading of the specification; gives its eleven digits. */
 export const Phone = spokenOf(
@@ -44,33 +37,10 @@ export const Agreement = spokenOf(
   { label: m.appointments_agreement, required: m.appointments_agreementRequired },
 )
 
-/** Lines as they were typed, without what cannot be seen; characters are counted as PostgreSQL counts them. Nothing is left: absent. */
-const lines = (label: Text, most: number) => {
-  const tooLong = {
-    params: { text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(most) }, { locale }) },
-  }
-  return spokenOf(
-    z
-      .string()
-      .refine((text) => text.length <= most * mostUnits, { abort: true, ...tooLong })
-      .transform(cleanLines)
-      .refine((text) => countCharacters(text) <= most, tooLong),
-    { label },
-  )
-}
-
 export const Requirements = lines(m.appointments_requirements, longestRequirements)
 export const StaffNote = lines(m.appointments_note, longestNote)
 
 export const countCharacters = (text: string) => [...text].length
-
-function cleanLines(text: string): string {
-  return text
-    .split(/\r\n|[\r\n]/)
-    .map(cleanLine)
-    .join('\n')
-    .trim()
-}
 
 export const targetIds = {
   parkId: spokenOf(Id, { label: m.appointments_park }),

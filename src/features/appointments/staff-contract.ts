@@ -5,7 +5,8 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { orderFields, StaffAppointment, StatusValue } from './contract.ts'
-import { saying, StaffNote } from './fields.ts'
+import { saying } from '#platform/contract/text-fields.ts'
+import { StaffNote } from './fields.ts'
 import { isDay } from './viewing-time.ts'
 
 const Day = spokenOf(z.string().refine(isDay, saying(m.appointments_inputWrong)), { label: m.appointments_viewingDate })

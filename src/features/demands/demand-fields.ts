@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { spokenOf } from '#platform/contract/field-errors.ts'
-import { cleanLine } from '#platform/contract/plain-text.ts'
+import { line, lines, requiredLine, saying } from '#platform/contract/text-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import {
@@ -18,42 +18,6 @@ import {
 } from './rules.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
-
-const saying = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
-
-const tooLong = (label: Text, most: number) => ({
-  params: { text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(most) }, { locale }) },
-})
-
-const missing = (label: Text) => ({
-  params: { text: ({ locale }: { locale: Locale }) => m.failure_required({ field: label({}, { locale }) }, { locale }) },
-})
-
-/** A character may take two units; what is far too long is not even cleaned. */
-const mostUnits = 8
-
-/** Bounded text without what cannot be seen; characters are counted as PostgreSQL counts them. */
-const cleaned = (label: Text, most: number, clean: (text: string) => string) =>
-  z
-    .string()
-    .refine((text) => text.length <= most * mostUnits, { abort: true, ...tooLong(label, most) })
-    .transform(clean)
-    .refine((text) => [...text].length <= most, tooLong(label, most))
-
-const optionalLine = (label: Text, most: number) => spokenOf(cleaned(label, most, cleanLine), { label }).optional()
-
-const requiredLine = (label: Text, most: number) =>
-  spokenOf(
-    cleaned(label, most, cleanLine).refine((text) => text !== '', missing(label)),
-    { label },
-  )
-
-const cleanLines = (text: string) =>
-  text
-    .split(/\r\n|[\r\n]/)
-    .map(cleanLine)
-    .join('\n')
-    .trim()
 
 /** Digits and one dot, as a number or as it was typed. */
 const typedFigure = z.union([z.number(), z.string()])
@@ -126,15 +90,15 @@ export const demandFields = {
   /** `china`, or a part of the world. */
   regionType: z.string().max(20).default(domestic),
   regionCode: spokenOf(RegionCode, { label: m.demands_region }),
-  expectedAddress: optionalLine(m.demands_expectedAddress, longest.expectedAddress),
+  expectedAddress: line(m.demands_expectedAddress, longest.expectedAddress).optional(),
   demandFloorType: dictionaryValue(m.demands_demandFloorType).optional(),
   floorHeight: figure(m.demands_floorHeight, measure).optional(),
   loadBearing: figure(m.demands_loadBearing, measure).optional(),
   ifBalcony: yesNo(m.demands_ifBalcony),
   ifRainshed: yesNo(m.demands_ifRainshed),
-  description: spokenOf(cleaned(m.demands_description, longest.description, cleanLines), { label: m.demands_description }).optional(),
-  contract: optionalLine(m.demands_contract, longest.contract),
-  contractMobile: optionalLine(m.demands_contractMobile, longest.contractMobile),
+  description: lines(m.demands_description, longest.description).optional(),
+  contract: line(m.demands_contract, longest.contract).optional(),
+  contractMobile: line(m.demands_contractMobile, longest.contractMobile).optional(),
 }
 
 /** Of somebody who is not signed in: how to reach him must be said, too. */

@@ -45,7 +45,11 @@ const required = (label: Text, most: number, clean: (text: string) => string) =>
 export const requiredLine = (label: Text, most: number) => required(label, most, cleanLine)
 /** The same for some lines. */
 export const requiredLines = (label: Text, most: number) => required(label, most, cleanLines)
+/** One line, which may be empty. */
+export const line = (label: Text, most: number) => spokenOf(cleaned(label, most, cleanLine), { label })
+/** Some lines, which may be empty. */
+export const lines = (label: Text, most: number) => spokenOf(cleaned(label, most, cleanLines), { label })
 /** One line that may be missing; empty then. */
-export const lineOrNone = (label: Text, most: number) => spokenOf(cleaned(label, most, cleanLine), { label }).default('')
+export const lineOrNone = (label: Text, most: number) => line(label, most).default('')
 /** Some lines that may be missing; empty then. */
-export const linesOrNone = (label: Text, most: number) => spokenOf(cleaned(label, most, cleanLines), { label }).default('')
+export const linesOrNone = (label: Text, most: number) => lines(label, most).default('')

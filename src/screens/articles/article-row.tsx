@@ -16,16 +16,7 @@ export function LeadArticle({ article }: Props) {
       <div className={styles.picture}>
         <ArticleCover cover={article.cover} sizes="(max-width: 767px) calc(100vw - 32px), 712px" eager />
       </div>
-      <div>
-        <span className="tag blue">{article.categoryName}</span>
-        <h2>
-          <AppLink to={urls.article(article)} prefetch="intent">
-            {article.title}
-          </AppLink>
-        </h2>
-        <p className={styles.summary}>{article.summary}</p>
-        <Facts article={article} />
-      </div>
+      <Words article={article} tag="tag blue" />
     </article>
   )
 }
@@ -37,18 +28,24 @@ export function ArticleRow({ article, isFirst }: Props & { isFirst: boolean }) {
         <div className={styles.picture}>
           <ArticleCover cover={article.cover} sizes="(max-width: 767px) 112px, 220px" eager={isFirst} />
         </div>
-        <div>
-          <span className="tag">{article.categoryName}</span>
-          <h2>
-            <AppLink to={urls.article(article)} prefetch="intent">
-              {article.title}
-            </AppLink>
-          </h2>
-          <p className={styles.summary}>{article.summary}</p>
-          <Facts article={article} />
-        </div>
+        <Words article={article} tag="tag" />
       </article>
     </li>
+  )
+}
+
+function Words({ article, tag }: Props & { tag: string }) {
+  return (
+    <div>
+      <span className={tag}>{article.categoryName}</span>
+      <h2>
+        <AppLink to={urls.article(article)} prefetch="intent">
+          {article.title}
+        </AppLink>
+      </h2>
+      <p className={styles.summary}>{article.summary}</p>
+      <Facts article={article} />
+    </div>
   )
 }
 
