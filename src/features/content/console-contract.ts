@@ -83,7 +83,7 @@ export const getConsoleArticle = defineEndpoint({
   method: 'GET',
   path: '/admin/article/:id',
   access: { permission: 'system:article:query' },
-  summary: '文章详情（含草稿）· One article in any state',
+  summary: '文章详情（含草稿） · One article in any state',
   input: z.object({ id: Id }),
   reply: ConsoleArticle,
   failures: [403, 404],
@@ -121,7 +121,7 @@ export const addArticle = defineEndpoint({
   method: 'POST',
   path: '/admin/article',
   access: { permission: 'system:article:add' },
-  summary: '新增文章（草稿）· Adds an article as a draft',
+  summary: '新增文章（草稿） · Adds an article as a draft',
   input: z.object({
     ...fields,
     /** The article in the other language. */
