@@ -2,8 +2,9 @@ import { FileText, ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import type { Attachment } from '../frames.ts'
-import type { FetchFile } from './message-row.tsx'
 import styles from './messages.module.css'
+
+export type FetchFile = (fileId: string) => Promise<{ name: string; content: Blob }>
 
 type Props = { file: Attachment; fetchFile: FetchFile }
 

@@ -3,10 +3,8 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longDate } from '#platform/i18n/format.ts'
 import type { ChatMessage } from '../frames.ts'
-import { AttachmentView } from './attachment-view.tsx'
+import { AttachmentView, type FetchFile } from './attachment-view.tsx'
 import styles from './messages.module.css'
-
-export type FetchFile = (fileId: string) => Promise<{ name: string; content: Blob }>
 
 type Props = {
   message: ChatMessage
