@@ -38,7 +38,8 @@ test('[AGR-1][APP-9] the four documents are read in both languages, on a desk an
   await expect(bare.locator('article h2')).toHaveCount(12)
   await bare.goto('/whs/solutions')
   await expect(bare.locator('section h2')).toHaveCount(5)
-  await expect(bare.getByText('在线提交需要启用 JavaScript')).toBeVisible()
+  await expect(bare.locator('noscript p')).toBeVisible()
+  await expect(bare.locator('noscript p')).toContainText('在线提交需要启用 JavaScript')
   await plain.close()
 })
 
