@@ -24,7 +24,7 @@ test('[SOL-1][APP-10][HOME-4][HDR-1] the four solutions in both languages and si
   await open(page, '/?lang=zh_CN')
   const teaser = page.getByRole('link', { name: '智慧园区', exact: true })
   await teaser.click()
-  await expect(page).toHaveURL(/\/whs\/solutions#park$/)
+  await expect(page).toHaveURL(/\/whs\/solutions\?lang=zh_CN#park$/)
   const nav = page.getByRole('navigation', { name: '本页内容' })
   await expect(nav.getByRole('link', { name: '智慧园区' })).toHaveAttribute('aria-current', 'location')
   await nav.getByRole('link', { name: '仓库管理 SaaS' }).click()
