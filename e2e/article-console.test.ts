@@ -69,7 +69,8 @@ const editorOf = (page: Page, name: string) => page.getByRole('textbox', { name,
 const drop = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file][multiple][hidden]').setInputFiles(files)
 
-/** Codes are few: who was signed in by the first test is so in the second one. */
+/** Codes are few: who was signed in by the first test is so in the second one, which therefore runs beside it on no other worker. */
+test.describe.configure({ mode: 'serial' })
 let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = []
 async function signInOnce(page: Page) {
   if (session.length === 0) await signInAs(page, 'editor')
