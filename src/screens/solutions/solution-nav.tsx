@@ -4,8 +4,8 @@ import styles from './solutions.module.css'
 
 type Entry = { id: string; title: string }
 
-/** Below the fixed header, and a little more: a block counts as reached when its heading stands there. */
-const reachedPx = 160
+/** A block is the one being read when it begins in the upper part of the window: so much of its height. */
+const upperPart = 0.4
 
 /** Ways to the blocks, with the one that is being read marked. Without JavaScript they are plain anchors. */
 export function SolutionNav({ entries }: { entries: readonly Entry[] }) {
@@ -45,5 +45,5 @@ function useReached(entries: readonly Entry[]) {
 
 function isReached(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top
-  return top !== undefined && top <= reachedPx
+  return top !== undefined && top <= innerHeight * upperPart
 }
