@@ -16,7 +16,7 @@ import { argonCost, hashPassword, verifyPassword } from '#features/accounts/serv
 import { keyFor } from '#main/secret-key.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import type { Order, Ready } from './auth-server.ts'
+import type { Order, Ready } from './api-server.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' }, tries: { type: 'string', default: '200' } } })
 const seconds = Number(values.seconds)
@@ -75,7 +75,7 @@ async function prepare() {
 }
 
 async function startServer(): Promise<string> {
-  const child = fork(path.join(import.meta.dirname, 'auth-server.ts'))
+  const child = fork(path.join(import.meta.dirname, 'api-server.ts'))
   children.push(child)
   child.send({ connection: server.connection, secretKey } satisfies Order)
   const [{ port }] = (await once(child, 'message')) as [Ready]

@@ -17,7 +17,7 @@ import { keyFor } from '#main/secret-key.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { Agent, Visitor, type Addresses, type SaidAt } from './chat-people.ts'
-import type { Order, Ready } from './chat-server.ts'
+import type { Order, Ready } from './api-server.ts'
 
 const { values } = parseArgs({ options: { visitors: { type: 'string', default: '200' }, seconds: { type: 'string', default: '60' } } })
 const visitorCount = Number(values.visitors)
@@ -73,7 +73,7 @@ async function prepare() {
 }
 
 async function startServer() {
-  const child = fork(path.join(import.meta.dirname, 'chat-server.ts'))
+  const child = fork(path.join(import.meta.dirname, 'api-server.ts'))
   children.push(child)
   child.send({ connection: server.connection, secretKey } satisfies Order)
   const [{ port }] = (await once(child, 'message')) as [Ready]

@@ -6,8 +6,8 @@ import { noTalk } from '#features/chat/web/talk-state.ts'
 export function useVisitorChat() {
   const [chat] = useState(() => new VisitorChat(() => originIn(new URLSearchParams(location.search))))
   useEffect(() => {
-    chat.start()
-    return () => chat.stop()
+    chat.line.start()
+    return () => chat.line.stop()
   }, [chat])
   const view = useSyncExternalStore(
     chat.talk.subscribe,
@@ -15,8 +15,8 @@ export function useVisitorChat() {
     () => noTalk,
   )
   const status = useSyncExternalStore(
-    chat.subscribeStatus,
-    () => chat.status,
+    chat.line.subscribe,
+    () => chat.line.status,
     () => 'connecting' as const,
   )
   return { chat, view, status }

@@ -1,23 +1,20 @@
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
-import { ChatLine, type LineStatus } from './line.ts'
-import { after, openWire } from './open-wire.ts'
+import { after } from './open-wire.ts'
 import { Talk } from './talk.ts'
 import { lastIdOf, noTalk } from './talk-state.ts'
+import { WatchedLine } from './watched-line.ts'
 
 const calls = () => import('./chat-calls.ts')
 
 /** The console's side: one line for all talks, and the one that is open. */
 export class StaffChat {
-  readonly #line: ChatLine
-  readonly #listeners = new Set<() => void>()
-  #status: LineStatus = 'connecting'
+  readonly line: WatchedLine
   #news = 0
   #talk: Talk | null = null
 
   constructor() {
-    this.#line = new ChatLine({
-      open: openWire,
+    this.line = new WatchedLine({
       hello: async () => {
         const token = await (await calls()).currentToken()
         return token === null ? null : { access_token: token, as: 'staff', language: languageOf(getLocale()) }
@@ -27,15 +24,8 @@ export class StaffChat {
         if (frame.type === 'ready') return this.#openAgain()
         if ('talkId' in frame && frame.talkId === this.#talk?.view.talkId) this.#talk?.take(frame)
       },
-      onStatus: (status) => this.#setStatus(status),
       onRefused: () => {},
-      after,
-      random: Math.random,
     })
-  }
-
-  get status() {
-    return this.#status
   }
 
   /** Counts up when something in the lists has changed. */
@@ -43,26 +33,11 @@ export class StaffChat {
     return this.#news
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  start() {
-    window.addEventListener('online', this.#hurry)
-    this.#line.start()
-  }
-
-  stop() {
-    window.removeEventListener('online', this.#hurry)
-    this.#line.stop()
-  }
-
   /** A talk as it will be known here, before it is shown. */
   talkOf(talkId: string): Talk {
     const talk = new Talk({
       side: 'staff',
-      send: (frame) => this.#line.send(frame),
+      send: (frame) => this.line.send(frame),
       upload: async (file, onProgress) => (await calls()).uploadAsStaff(talkId, file, onProgress),
       newId: () => crypto.randomUUID(),
       after,
@@ -79,29 +54,18 @@ export class StaffChat {
 
   leave(talk: Talk) {
     if (this.#talk !== talk) return
-    this.#line.send({ type: 'leave', talkId: talk.view.talkId! })
+    this.line.send({ type: 'leave', talkId: talk.view.talkId! })
     this.#talk = null
   }
-
-  #hurry = () => this.#line.hurry()
 
   #openAgain() {
     if (!this.#talk) return
     const { view } = this.#talk
-    this.#line.send({ type: 'open', talkId: view.talkId!, ...(view.isOpened && { after: lastIdOf(view) }) })
+    this.line.send({ type: 'open', talkId: view.talkId!, ...(view.isOpened && { after: lastIdOf(view) }) })
   }
 
   #tellNews() {
     this.#news++
-    this.#tell()
-  }
-
-  #setStatus(status: LineStatus) {
-    this.#status = status
-    this.#tell()
-  }
-
-  #tell() {
-    for (const listener of this.#listeners) listener()
+    this.line.tell()
   }
 }

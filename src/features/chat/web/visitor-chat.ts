@@ -2,10 +2,10 @@ import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
 import type { Hello } from '../frames.ts'
 import { keptTalk, type KeptTalk } from './kept-talk.ts'
-import { ChatLine, type LineStatus } from './line.ts'
-import { after, openWire } from './open-wire.ts'
+import { after } from './open-wire.ts'
 import { Talk } from './talk.ts'
 import { lastIdOf, noTalk } from './talk-state.ts'
+import { WatchedLine } from './watched-line.ts'
 
 const calls = () => import('./chat-calls.ts')
 
@@ -18,23 +18,20 @@ export type Origin = { page?: string; title?: string }
  */
 export class VisitorChat {
   readonly talk: Talk
-  readonly #line: ChatLine
+  readonly line: WatchedLine
   readonly #origin: () => Origin
-  readonly #listeners = new Set<() => void>()
-  #status: LineStatus = 'connecting'
   #beginning: Promise<KeptTalk> | null = null
 
   constructor(origin: () => Origin) {
     this.#origin = origin
     this.talk = new Talk({
       side: 'visitor',
-      send: (frame) => this.#line.send(frame),
+      send: (frame) => this.line.send(frame),
       upload: async (file, onProgress) => (await calls()).uploadOwn(await this.#requireTalk(), file, onProgress),
       newId: () => crypto.randomUUID(),
       after,
     })
-    this.#line = new ChatLine({
-      open: openWire,
+    this.line = new WatchedLine({
       hello: () => this.#hello(),
       onFrame: (frame) => {
         // A member's talk is found by the token: from now on this browser knows of it.
@@ -43,30 +40,8 @@ export class VisitorChat {
         this.talk.take(frame)
         if (frame.type === 'ready' && frame.talkId === null) this.#openEmpty()
       },
-      onStatus: (status) => this.#setStatus(status),
       onRefused: () => this.#forget(),
-      after,
-      random: Math.random,
     })
-  }
-
-  get status() {
-    return this.#status
-  }
-
-  subscribeStatus = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
-
-  start() {
-    window.addEventListener('online', this.#hurry)
-    this.#line.start()
-  }
-
-  stop() {
-    window.removeEventListener('online', this.#hurry)
-    this.#line.stop()
   }
 
   say(text: string) {
@@ -93,8 +68,6 @@ export class VisitorChat {
     const { fetchOwnFile } = await calls()
     return fetchOwnFile(await this.#requireTalk(), fileId)
   }
-
-  #hurry = () => this.#line.hurry()
 
   /** Null: nothing has been said here yet, and nobody is signed in. */
   async #hello(): Promise<Hello | null> {
@@ -123,7 +96,7 @@ export class VisitorChat {
     keptTalk.write(null)
     const { pending, duty } = this.talk.view
     this.talk.set({ ...noTalk, pending, duty })
-    this.#line.restart()
+    this.line.restart()
   }
 
   async #begin() {
@@ -146,12 +119,7 @@ export class VisitorChat {
     const kept = await begin(this.#origin())
     keptTalk.write(kept)
     this.talk.set({ ...this.talk.view, isOpened: false })
-    this.#line.restart()
+    this.line.restart()
     return kept
-  }
-
-  #setStatus(status: LineStatus) {
-    this.#status = status
-    for (const listener of this.#listeners) listener()
   }
 }

@@ -9,8 +9,14 @@ import { plainTextOf } from './sanitise.ts'
 
 const columnNames = { news: m.content_news, industry: m.content_industry }
 
-/** As lists show it to a reader of that language. */
-export function rowOf(row: ListedArticle, language: Language): ArticleRow {
+/** What readers and editors are shown alike. */
+type Shown = Pick<
+  ListedArticle,
+  'id' | 'contentType' | 'categoryId' | 'categoryZh' | 'categoryEn' | 'title' | 'coverId' | 'width' | 'height' | 'tint' | 'source'
+> & { viewCount: string | number | bigint; language: string }
+
+/** To a reader of that language. */
+export function shownOf(row: Shown, language: Language) {
   const contentType = contentTypeOf(row.contentType)
   return {
     id: row.id,
@@ -22,12 +28,19 @@ export function rowOf(row: ListedArticle, language: Language): ArticleRow {
     figure: row.coverId === null ? null : pictureUrl(row.coverId),
     cover: pictureFile({ id: row.coverId, width: row.width, height: row.height, tint: row.tint }),
     source: row.source,
-    summary: summaryOf(row.beginning, row.language === 'en_US' ? 220 : 110),
     viewCount: Number(row.viewCount),
-    releaseTime: row.releaseTime,
-    language: row.language === 'en_US' ? 'en_US' : 'zh_CN',
+    language: languageIn(row.language),
   }
 }
+
+export const languageIn = (text: string): Language => (text === 'en_US' ? 'en_US' : 'zh_CN')
+
+/** As lists show it to a reader of that language. */
+export const rowOf = (row: ListedArticle, language: Language): ArticleRow => ({
+  ...shownOf(row, language),
+  summary: summaryOf(row.beginning, row.language === 'en_US' ? 220 : 110),
+  releaseTime: row.releaseTime,
+})
 
 /** So many characters at most, and no half of an English word. */
 function summaryOf(beginning: string, most: number): string {

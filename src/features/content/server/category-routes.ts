@@ -7,9 +7,8 @@ import type { Identity } from '#platform/server/identity.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../category-contract.ts'
 import { consoleFailures } from '../console-failures.ts'
-import { wordOf } from './console-vo.ts'
+import { contentTypeNumbers, contentTypeOf } from './queries.ts'
 import { auditChange } from './editor.ts'
-import { contentTypeNumbers } from './queries.ts'
 import * as queries from './queries-categories.ts'
 
 const numeric = /^\d{1,18}$/
@@ -83,6 +82,6 @@ async function categoryOf(db: Db, id: string): Promise<contract.Category> {
 
 const categoryVo = ({ id, contentType, ...row }: queries.CategoryRow): contract.Category => ({
   categoryId: id,
-  contentType: wordOf(contentType),
+  contentType: contentTypeOf(contentType),
   ...row,
 })

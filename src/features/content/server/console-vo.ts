@@ -1,40 +1,21 @@
-import { m } from '#messages'
 import { namesOf } from '#features/accounts/server/public.ts'
-import { pictureUrl } from '#features/files/address.ts'
-import { pictureFile } from '#features/files/server/public.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { localeOf, type Language } from '#platform/i18n/language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ConsoleArticle, ConsoleArticleRow } from '../console-contract.ts'
-import type { ContentType } from '../contract.ts'
 import { readContent, templateOf } from './article-content.ts'
-import { contentTypeNumbers } from './queries.ts'
+import { languageIn, shownOf } from './article-row.ts'
 import { findForConsole, type ConsoleRow } from './queries-console.ts'
-
-export const wordOf = (number: number): ContentType => (number === contentTypeNumbers.news ? 'news' : 'industry')
-const columnNames = { news: m.content_news, industry: m.content_industry }
-const languageIn = (text: string): Language => (text === 'en_US' ? 'en_US' : 'zh_CN')
 
 /** Names of who changed them, by their ids. */
 type Names = Awaited<ReturnType<typeof namesOf>>
 
 export function consoleRow(row: ConsoleRow, names: Names, language: Language): ConsoleArticleRow {
-  const contentType = wordOf(row.contentType)
   return {
-    id: row.id,
-    contentType,
-    column: columnNames[contentType]({}, { locale: localeOf(language) }),
-    categoryId: row.categoryId,
-    categoryName: language === 'en_US' ? row.categoryEn : row.categoryZh,
-    title: row.title,
-    figure: row.coverId === null ? null : pictureUrl(row.coverId),
-    cover: pictureFile({ id: row.coverId, width: row.width, height: row.height, tint: row.tint }),
-    source: row.source,
-    viewCount: Number(row.viewCount),
+    ...shownOf(row, language),
     presetViews: row.presetViews,
     releaseTime: row.releaseTime,
-    language: languageIn(row.language),
     template: templateOf(row.template),
     status: row.status,
     version: row.version,

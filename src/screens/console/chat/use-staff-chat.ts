@@ -5,16 +5,16 @@ import { StaffChat } from '#features/chat/web/staff-chat.ts'
 export function useStaffChat() {
   const [chat] = useState(() => new StaffChat())
   useEffect(() => {
-    chat.start()
-    return () => chat.stop()
+    chat.line.start()
+    return () => chat.line.stop()
   }, [chat])
   const status = useSyncExternalStore(
-    chat.subscribe,
-    () => chat.status,
+    chat.line.subscribe,
+    () => chat.line.status,
     () => 'connecting' as const,
   )
   const news = useSyncExternalStore(
-    chat.subscribe,
+    chat.line.subscribe,
     () => chat.news,
     () => 0,
   )

@@ -1,4 +1,5 @@
-// A process of the portal's API for `npm run bench:chat`, without pages and with limits by address out of the way; those of each talk stay.
+// A process of the portal's API for `npm run bench:auth` and `bench:chat`, without pages and with limits by address out of the way; those of
+// an account and of a talk stay.
 import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
