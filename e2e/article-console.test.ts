@@ -160,9 +160,14 @@ for (const language of languages)
     // Nothing is lost by a reload, nor by a lost connection.
     await expect(page.getByRole('status').filter({ hasText: w.kept })).toBeVisible()
     await page.context().setOffline(true)
-    await text.locator('li').first().click()
+    // The picture that has just come in may push the line away from under the pointer.
+    await expect(async () => {
+      await text.locator('li').first().click()
+      expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('one')
+    }).toPass()
     await page.keyboard.press('End')
     await page.keyboard.type(' three')
+    await expect(text.locator('li')).toHaveText(['one three', 'two'])
     await page.context().setOffline(false)
     await page.reload({ waitUntil: 'networkidle' })
     forgive(complaints, /ERR_INTERNET_DISCONNECTED/)

@@ -66,6 +66,7 @@ export const customers = {
   zhaojun: 5,
   sunli: 6,
   huangwei: 7,
+  xuting: 10,
   mayan: 12,
   editor: 13,
   service: 15,

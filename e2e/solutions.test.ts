@@ -56,7 +56,7 @@ test('[SOL-1] a visitor asks with a code, a customer without one', async ({ page
 
   const member = await browser.newContext()
   const own = await member.newPage()
-  await signInAs(own, 'mayan')
+  await signInAs(own, 'xuting')
   await open(own, '/solutions')
   await expect(own.getByRole('group', { name: '我们怎样答复您' })).toContainText('144')
   await expect(own.getByRole('button', { name: '获取验证码' })).toHaveCount(0)

@@ -65,6 +65,11 @@ test('[ART-5] payloads hidden in one another, and in honest text, survive no bet
   )
 })
 
+test('[ART-5] what is left out cannot put together what has to be taken apart once more', () => {
+  const clean = sanitiseRichText('<p><video><p>a</p></video>b')
+  expect(sanitiseRichText(clean)).toBe(clean)
+})
+
 test('[ART-5] what an editor writes stays', () => {
   const html =
     '<h2>标题</h2><p style="text-align:center">字<strong>粗</strong> &amp; <em>x &lt; y</em></p><ul><li>项</li></ul><ol start="3"><li>三</li></ol><figure><img src="/whs/files/0192-ab/800.webp" alt="图" width="800" height="450" /><figcaption>图</figcaption></figure><table><tbody><tr><th scope="row">1</th><td colspan="2">2</td></tr></tbody></table>'

@@ -13,13 +13,22 @@ const deepest = 60
  * hostile document costs no more than an honest one of its length.
  */
 export function sanitiseRichText(html: string): string {
-  const guard = depthGuard()
+  const document = html.slice(0, longestDocument)
   try {
-    return sanitizeHtml(html.slice(0, longestDocument), { ...allowed, ...guard }).replaceAll(emptyPicture, '')
+    const { clean, isWhole } = cleanOnce(document)
+    // What stood around an element that is left out may mean something else without it: a paragraph in a video ends no paragraph around it.
+    return isWhole ? clean : cleanOnce(clean).clean
   } catch (error) {
-    if (error instanceof TooDeep) return `<p>${escapeText(withoutTags(html.slice(0, longestDocument)))}</p>`
+    if (error instanceof TooDeep) return `<p>${escapeText(withoutTags(document))}</p>`
     throw error
   }
+}
+
+/** Whole: no element was left out. */
+function cleanOnce(html: string): { clean: string; isWhole: boolean } {
+  const { hasForeign, ...guard } = watch()
+  const clean = sanitizeHtml(html, { ...allowed, ...guard }).replaceAll(emptyPicture, '')
+  return { clean, isWhole: !hasForeign() }
 }
 
 /** What a reader sees of it, without markup: one line for each paragraph, heading, item and cell. */
@@ -38,13 +47,16 @@ export function plainTextOf(html: string): string {
 class TooDeep extends Error {}
 
 /** Counts as the parser goes, and stops it: its own stack would grow with the square of the depth. */
-function depthGuard(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+function watch() {
   let depth = 0
+  let foreign = 0
   return {
-    onOpenTag: () => {
+    onOpenTag(name: string) {
       if (++depth > deepest) throw new TooDeep()
+      if (!tags.has(name)) foreign++
     },
     onCloseTag: () => void depth--,
+    hasForeign: () => foreign > 0,
   }
 }
 
@@ -54,8 +66,10 @@ const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const unescapeText = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-const tags = `p br hr h2 h3 h4 blockquote pre code ul ol li figure figcaption img a div span strong b em i u s sub sup
-  table caption thead tbody tr th td`.split(/\s+/)
+const tags = new Set(
+  `p br hr h2 h3 h4 blockquote pre code ul ol li figure figcaption img a div span strong b em i u s sub sup
+  table caption thead tbody tr th td`.split(/\s+/),
+)
 
 /** What is left of a picture that is not ours. Text holds no such signs: they are escaped there. */
 const emptyPicture = '<img />'
@@ -64,7 +78,7 @@ const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]{1,40}\)|[a-z]{3,20})$/i
 const longestStyle = 200
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: tags,
+  allowedTags: [...tags],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
