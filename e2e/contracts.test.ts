@@ -67,7 +67,7 @@ test('[PROF-4] contracts are narrowed, ordered and opened, and their expenses ad
   await main.getByRole('link', { name: '在费用明细中查看' }).click()
   await expect(main.getByRole('combobox', { name: '合同名称' })).not.toHaveValue('')
   await page.goBack()
-  await main.getByRole('link', { name: '我的合同' }).click()
+  await main.getByRole('link', { name: '我的合同', exact: true }).click()
   await expect(page).toHaveURL(/\/profile\/contracts$/)
 })
 

@@ -208,7 +208,7 @@ async function storeNickname(call: Admin): Promise<void> {
   await call('PUT', '/system/user/profile', { ...profile, ...place, nickName: '<img src=x onerror=__xss(9)>' })
 }
 
-test('[ART-5] [CFG-1] [FTR-1] no text of the corpus runs anywhere: not on public pages, in feeds or in the console, with the policy of the browser switched off', async ({
+test('[ART-5] [CFG-1] [FTR-1] [WID-3] no text of the corpus runs anywhere: not on public pages, in feeds, in the chat or in the console, with the policy of the browser switched off', async ({
   browser,
   request,
 }) => {
@@ -230,9 +230,11 @@ test('[ART-5] [CFG-1] [FTR-1] no text of the corpus runs anywhere: not on public
     )
     await visit(open, ['/', '/solutions'])
     await readFeeds(open)
+    const lastSaid = await talk(open)
     const logIn = await open.context.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
     expect(await logIn.json()).toMatchObject({ code: 200 })
     await visit(open, consolePages(paths), { alongside: 1 })
+    await readTalk(open, lastSaid)
     expect(open.misdeeds).toEqual([])
     await open.context.close()
 
@@ -248,6 +250,53 @@ test('[ART-5] [CFG-1] [FTR-1] no text of the corpus runs anywhere: not on public
     await portal.stop()
   }
 })
+
+/** Characters of one message. */
+const longestMessage = 1_000
+
+/** As many payloads in each message as fit; those that are longer than one by themselves are cut. */
+function messagesOf(): string[] {
+  const messages: string[] = ['']
+  for (const text of texts.map((whole) => [...whole].slice(0, longestMessage).join(''))) {
+    const last = messages.length - 1
+    if (messages[last]!.length + text.length + 1 < longestMessage) messages[last] += `${text} `
+    else messages.push(text)
+  }
+  return messages
+}
+
+/** A visitor says all of them, comes from a page named by one, and reads them again. */
+async function talk({ context, misdeeds }: Watched) {
+  const page = await context.newPage()
+  const origin = new URLSearchParams({ from: '/warehouse?"><svg/onload=__xss(9006)>', title: '</title><img src=x onerror=__xss(9007)>' })
+  await page.goto(`/whs/chat?${origin}`)
+  const messages = messagesOf()
+  const field = page.getByRole('textbox', { name: '消息', exact: true })
+  await expect(field).toBeEnabled()
+  for (const message of messages) {
+    await field.fill(message)
+    await field.press('Enter')
+  }
+  await expect(page.locator('[data-own]')).toHaveCount(messages.length)
+  await expect(page.getByText('已发送')).toHaveCount(1)
+  misdeeds.push(...(await armed(page)).map((what) => `the chat has ${what}`))
+  await page.reload()
+  await expect(page.locator('[data-own]').last()).toBeAttached()
+  misdeeds.push(...(await armed(page)).map((what) => `the chat that is read again has ${what}`))
+  await page.close()
+  return messages.at(-1)!
+}
+
+/** Customer service reads them: in the list, beside the visitor, and in the talk. */
+async function readTalk({ context, misdeeds }: Watched, last: string) {
+  const page = await context.newPage()
+  await page.goto('/whs/admin/chat')
+  await page.getByRole('link', { name: /访客/ }).click()
+  await expect(page.getByRole('log').getByText(last.trim().slice(0, 40)).first()).toBeAttached()
+  misdeeds.push(...(await armed(page)).map((what) => `the console’s chat has ${what}`))
+  await page.waitForTimeout(100)
+  await page.close()
+}
 
 /** In the browser as documents, and by its strictest parser. */
 async function readFeeds(watched: Watched) {
