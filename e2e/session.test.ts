@@ -34,8 +34,6 @@ test('[HDR-5] [AUTH-11] signing out asks, ends it in every tab and leads to the 
   await open(second, '/warehouse')
   await expect(menuOf(second, account.username)).toBeVisible()
 
-  // A tab behind another one is not painted, and Chromium complains of fonts that wait for it.
-  await page.bringToFront()
   await menuOf(page, account.username).click()
   await page.getByRole('button', { name: '退出登录' }).click()
   const dialog = page.getByRole('dialog', { name: '退出登录' })
@@ -63,7 +61,6 @@ test('[HDR-5] in English the question has the specification’s words', async ({
 test('[AUTH-11] a login in one tab is a login in all; somebody else’s asks to refresh the page', async ({ page, request, context }) => {
   const second = await context.newPage()
   await open(second, '/warehouse')
-  await page.bringToFront()
   const account = await signedIn(page, request)
   await expect(menuOf(second, account.username)).toBeVisible()
 
@@ -77,7 +74,6 @@ test('[AUTH-11] a login in one tab is a login in all; somebody else’s asks to 
     },
     [`${api}/auth/login`, JSON.stringify({ username: other.username, password: other.password })],
   )
-  await page.bringToFront()
   await expect(page.getByRole('dialog', { name: '登录状态已变化' })).toBeVisible()
   await page.getByRole('button', { name: '刷新页面' }).click()
   await expect(menuOf(page, other.username)).toBeVisible()

@@ -6,7 +6,7 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
-import fig600 from '#platform/web/theme/fig600.woff2?url'
+import { leadFont } from '#platform/web/theme/lead-font.ts'
 import styles from './article-list.module.css'
 import { ArticleRow, LeadArticle } from './article-row.tsx'
 import { columns } from './columns.ts'
@@ -23,7 +23,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
   (await import('./load-list.ts')).loadList(await quietCall(), { request, params })
 
 /** Dates and counts are set in this face: with it at hand before the first paint none of them moves. */
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

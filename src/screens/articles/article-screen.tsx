@@ -9,7 +9,7 @@ import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
-import fig600 from '#platform/web/theme/fig600.woff2?url'
+import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AroundArticle, Neighbours } from './around-article.tsx'
 import { articleMeta } from './article-meta.ts'
@@ -24,7 +24,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
   (await import('./load-article.ts')).loadArticle(await quietCall(), { request, params })
 
 /** Date and views are set in this face: with it at hand before the first paint neither moves. */
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? articleMeta(originOf(matches), loaderData.article) : [])
 

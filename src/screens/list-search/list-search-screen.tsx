@@ -7,7 +7,7 @@ import { FilterPanel } from '#features/listings/web/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
-import fig600 from '#platform/web/theme/fig600.woff2?url'
+import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { ListHead } from './list-head.tsx'
 import { listMeta } from './list-meta.ts'
 import styles from './list.module.css'
@@ -22,7 +22,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
 
 /** A list is full of figures; with their face at hand before the first paint, none of them moves. */
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, found: null }, matches)
 

@@ -13,7 +13,7 @@ import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
 import { queryOfReach } from '#features/routing/web/reach.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
-import fig600 from '#platform/web/theme/fig600.woff2?url'
+import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { ReachFailed } from '#screens/list-search/reach-failed.tsx'
 import { boxOfKilometres, boxText } from './boxes.ts'
@@ -44,7 +44,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
   return load((endpoint, input, options) => call(endpoint, input, { ...options, signal: request.signal }), { request, params })
 }
 
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => mapMeta(loaderData ?? { query: {}, found: null }, matches)
 

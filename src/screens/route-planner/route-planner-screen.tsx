@@ -9,7 +9,7 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
-import fig600 from '#platform/web/theme/fig600.woff2?url'
+import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { destinationOf, draftOf, type Draft } from './draft.ts'
 import { MapPlace } from './map-place.tsx'
 import type { End } from './map-props.ts'
@@ -29,7 +29,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams['parkId'] !== nextParams['parkId'] || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
 
-export const links: Route.LinksFunction = () => [{ rel: 'preload', href: fig600, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }]
+export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   const park = loaderData?.park
