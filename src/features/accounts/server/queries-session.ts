@@ -115,6 +115,7 @@ export const findFamilyToRotate = (db: Db, familyHash: Buffer, kinds: readonly S
       'previousHash',
       'sealedSuccessor',
       'revokedAt',
+      'revokeReason',
       sql<SqlBool>`least(refresh_expires_at, ends_at) <= clock_timestamp()`.as('isOver'),
       sql<SqlBool>`rotated_at > clock_timestamp() - make_interval(secs => ${graceSeconds})`.as('isInGrace'),
       secondsLeft('access_expires_at').as('accessSecondsLeft'),

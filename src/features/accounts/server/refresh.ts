@@ -11,7 +11,8 @@ import { familyOf, hashOf, isToken, newRefreshToken, newToken, seal, unseal } fr
 
 /**
  * A new access token and a new refresh token for the one that was presented. Inside ten seconds a token gives the same successor however
- * often and wherever it is presented; after that the whole session is ended, because then two hold it. Refuses with 401.
+ * often and wherever it is presented; after that the whole session is ended, because then two hold it. Refuses with 401, which takes the
+ * cookies away; not those of somebody else's sign-in, which may have come to this browser while it was asking.
  */
 export async function refreshLogin(
   db: Db,
@@ -24,7 +25,8 @@ export async function refreshLogin(
   const turned = isToken('refresh', token) ? await rotate(db, settings, token, app ? ['app'] : ['portal']) : null
   if (turned?.outcome === 'reused') request.log.warn({ sessionId: turned.sessionId }, 'an old refresh token was used: session ended')
   if (turned?.outcome !== 'turned') {
-    throw fail(known.signedOut, app ? {} : { headers: { 'set-cookie': clearedSession(settings.cookies) } })
+    const keepsCookies = app || turned?.outcome === 'replaced'
+    throw fail(known.signedOut, keepsCookies ? {} : { headers: { 'set-cookie': clearedSession(settings.cookies) } })
   }
   const answer = answerOf(turned.tokens, turned.member)
   if (app) return { answer: { ...answer, refresh_token: turned.tokens.refresh }, cookies: [] }
@@ -42,6 +44,7 @@ export async function rotate(db: Db, settings: AccountSettings, token: string, k
   const given = hashOf(token)
   const find = () => findFamilyToRotate(db, hashOf(familyOf(token)), kinds, graceSeconds)
   const family = await find()
+  if (family?.revokeReason === 'account') return { outcome: 'replaced' } as const
   const member = family && (await findMemberForSession(db, family.memberId, settings.passwordMaxAgeDays))
   if (!family || !member || !isOpen(family) || member.disabledAt !== null) return { outcome: 'unknown' } as const
   const turned = { outcome: 'turned', member, remember: family.remember, centerSessionId: family.centerSessionId } as const

@@ -59,10 +59,14 @@ test('[AU6] a sign-in gets new tokens of every kind, and those of the one before
 
 test('[SS3] when somebody else signs in in the same browser, the tabs of the first are told and do not become the other', async () => {
   const { browser } = await signedInBrowser(portal)
-  const first = browser.token!
+  const first = { access: browser.token!, refresh: refreshCookie(browser) }
   const other = await buildMember(deps.db, { password })
   await browser.ask(contract.logIn, { username: other.userName, password })
-  expect(await codeOf(portal.ask(contract.getInfo, {}, bearer(first)))).toBe(11_014)
+  expect(await codeOf(portal.ask(contract.getInfo, {}, bearer(first.access)))).toBe(11_014)
+  // One that was refreshing meanwhile is refused, and the cookies of the new sign-in stay.
+  const late = await portal.ask(contract.refreshLogin, {}, withCookie(first.refresh))
+  expect(late.envelope.code).toBe(401)
+  expect(late.headers['set-cookie']).toBeUndefined()
 })
 
 test('[AU9] signing out ends the session on every process at once, and clears what the browser keeps', async () => {
