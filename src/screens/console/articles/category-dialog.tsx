@@ -9,10 +9,10 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './articles.module.css'
+import { wireOf } from './columns.ts'
 
 type Props = { category: Category | { contentType: '1' | '2' }; onClose: () => void }
 
-const wireOf = { news: '1', industry: '2' } as const
 const loadCalls = () => import('./article-calls.ts')
 
 /** A category in both languages. */

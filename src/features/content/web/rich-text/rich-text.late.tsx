@@ -11,7 +11,7 @@ import { cleanPasted } from './clean-pasted.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureBar } from './picture-bar.tsx'
 import styles from './rich-text.module.css'
-import { PictureChooser, SendingList, useSendingPictures, type SendPicture, type TakePictures } from './sending-pictures.tsx'
+import { PictureInput, SendingList, useSendingPictures, type SendPicture, type TakePictures } from './sending-pictures.tsx'
 import { stateOf } from './text-state.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -111,7 +111,7 @@ export default function RichText({ mostPictures, sendPicture, head, isEditable =
         {m.content_editorCharacters({ n: String(state.characters) })}
         {mostPictures !== undefined && ` · ${m.content_editorPictures({ n: String(state.pictures), most: String(mostPictures) })}`}
       </Toolbar>
-      <PictureChooser ref={chooser} onChoose={sending.take} />
+      <PictureInput ref={chooser} onChoose={sending.take} />
       {state.picture && isEditable && <PictureBar key={state.picture.src} editor={editor} picture={state.picture} />}
       <SendingList sending={sending.list} />
       <div className={styles.text}>

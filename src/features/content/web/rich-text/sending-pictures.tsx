@@ -93,7 +93,7 @@ export function SendingList({ sending }: { sending: readonly Sending[] }) {
 }
 
 /** Opened by the toolbar. */
-export function PictureChooser({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: TakePictures }) {
+export function PictureInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: TakePictures }) {
   return (
     <input
       ref={ref}
