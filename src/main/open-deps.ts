@@ -96,7 +96,7 @@ export async function openDeps({
   pool,
   session,
   dataDir,
-  storage: given = null,
+  storage: given,
   secretKey = null,
   log,
   clock = systemClock,
@@ -171,7 +171,7 @@ const openWords = (source: Parameters<typeof openRegions>[0]) => ({
 })
 
 /** Where files are kept, where they wait while they come in, and the sizes in which pictures are shown. */
-async function openFiles(given: Storage | null, dataDir: string) {
+async function openFiles(given: Storage | undefined, dataDir: string) {
   const storage = given ?? (await openStorage({ s3: null, dataDir }))
   const renditions = openRenditions({
     storage,
