@@ -1,0 +1,17 @@
+import { nothing, type MatrixRow } from './matrix-row.ts'
+
+export const routingRows: Record<string, MatrixRow> = {
+  'POST /system/route/plan': { input: nothing, answers: 422 },
+  'GET /system/route/geocode': { input: nothing, answers: 422 },
+  'POST /system/route/fit': { input: nothing, answers: 422 },
+  'GET /system/route/trucks': { input: nothing },
+  'POST /system/route/fits': { input: nothing, answers: 422 },
+  'GET /system/route/reach': { input: nothing, answers: 422 },
+  'POST /system/route/minutes': { input: nothing, answers: 422 },
+  'POST /system/route/cost': { input: nothing, answers: 422 },
+  'POST /system/route/cost/export': { input: nothing, answers: 422 },
+  'GET /admin/rate/list': { input: nothing },
+  'POST /admin/rate/toll': { input: () => ({ rates: [0.5, 1, 1.5, 1.7, 1.8, 1.9], ...datedRate() }) },
+  'POST /admin/rate/fuel': { input: () => ({ truckClass: 6, litresPer100Km: 34, ...datedRate() }) },
+  'POST /admin/rate/diesel': { input: () => ({ yuanPerLitre: 7, ...datedRate() }) },
+}
