@@ -15,6 +15,8 @@ async function ownValue(world: World) {
   return { dictType, dictValue: 7 }
 }
 
+const shownValue = { labelZh: '值', labelEn: 'Value', listClass: 'default', cssClass: '', isDefault: 0, status: '0' }
+
 export const siteRows: Record<string, MatrixRow> = {
   'GET /system/region/getCityNoRegionType': { input: nothing },
   'GET /system/region/getProvinceAndCityNotGroupNotFilter': { input: nothing },
