@@ -3,7 +3,8 @@ import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { mounted } from '#platform/server/mount.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import { startApp } from '#test/app.ts'
-import { matrixRows, type MatrixRow, type World } from '#test/authorisation-rows.ts'
+import type { MatrixRow, World } from '#test/authorisation/matrix-row.ts'
+import { matrixRows } from '#test/authorisation/matrix-rows.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 
 /** Every operation that is mounted, asked by everybody there is, and held against what its contract declares. */

@@ -114,9 +114,7 @@ export async function openDeps({
   await watch.listening
   const { db } = database
   const secret = openSecretKey(secretKey, dataDir)
-  const accountSettings = accountSettingsFrom(accounts, secret)
-  const storage = given ?? (await openStorage({ s3: null, dataDir }))
-  const incoming = path.join(dataDir, 'incoming')
+  const files = await openFiles(given, dataDir)
   // Messages are sent by jobs, and some jobs send messages.
   let jobs = noJobs
   const messaging = openMessaging({ db, senders, jobs: { send: (...job) => jobs.send(...job) } })
@@ -124,22 +122,18 @@ export async function openDeps({
   const { regions, dictionaries, site } = words
   const links = { baseUrl: accounts.baseUrl, unsubscribeKey: keyFor('unsubscribe', secret) }
   const alerts = { db, clock, messaging, dictionaries, regions, ...links }
-  const work = allJobs({ db, clock, senders, messaging, storage, incoming, log, alerts })
+  const work = allJobs({ db, clock, senders, messaging, ...files, log, alerts })
   if (wantedJobs) jobs = await openJobs({ connection: session, ...wantedJobs, jobs: work, log })
   const limits = openAddressLimits({ db, clock, log, times: limitTimes })
-  const routing = routingOn(router, { db, watch, clock, log, regions })
   const search = startSearch({ connection: session, db, log, clock })
   const chat = new ChatHub({ connection: session, db, site, clock, log })
   return {
     deps: {
       db,
       clock,
-      storage,
-      incoming,
-      renditions: renditionsIn(storage),
-      accounts: accountSettings,
+      ...files,
+      ...accountsOn(db, accounts, secret),
       personalData,
-      identify: openIdentify(db, accountSettings),
       messaging,
       chat,
       ...siteChoices(db, site),
@@ -150,14 +144,12 @@ export async function openDeps({
       search,
       ...links,
       linkHosts,
-      hasFreshSignIn,
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
       visitors: { rememberVisit, signalsOf },
       regionsWithParks: () => listDistrictsWithParks(db),
       basemap,
-      routing,
-      reachArea: reachAreaOf(routing),
+      ...routingOn(router, { db, watch, clock, log, regions }),
     },
     watch,
     search,
@@ -178,11 +170,21 @@ const openWords = (source: Parameters<typeof openRegions>[0]) => ({
   site: openSite(source),
 })
 
-const renditionsIn = (storage: Storage) =>
-  openRenditions({
+/** Where files are kept, where they wait while they come in, and the sizes in which pictures are shown. */
+async function openFiles(given: Storage | undefined, dataDir: string) {
+  const storage = given ?? (await openStorage({ s3: null, dataDir }))
+  const renditions = openRenditions({
     storage,
     render: (source, { width, format }) => renderRendition(source, { width, format: format === 'jpg' ? 'jpeg' : format }),
   })
+  return { storage, incoming: path.join(dataDir, 'incoming'), renditions }
+}
+
+/** How it is found out who calls. */
+function accountsOn(db: Db, choices: AccountChoices, secret: string) {
+  const accounts = accountSettingsFrom(choices, secret)
+  return { accounts, identify: openIdentify(db, accounts), hasFreshSignIn }
+}
 
 /** What operators decide about accounts while the portal runs. */
 const siteChoices = (db: Db, site: Site) => ({
@@ -206,8 +208,11 @@ const accountSettingsFrom = (
 
 type Shared = { db: Deps['db']; watch: ContentWatch; clock: Clock; log: Log; regions: Deps['regions'] }
 
-const routingOn = (router: TruckRouter, { db, watch, clock, log, regions }: Shared): Deps['routing'] => ({
-  rates: openRates({ db, watch, clock, log }),
-  geocoder: gazetteerGeocoder({ db, regions }),
-  router: cacheRouter({ router, db, log }),
-})
+function routingOn(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'reachArea'> {
+  const routing = {
+    rates: openRates({ db, watch, clock, log }),
+    geocoder: gazetteerGeocoder({ db, regions }),
+    router: cacheRouter({ router, db, log }),
+  }
+  return { routing, reachArea: reachAreaOf(routing) }
+}

@@ -3,8 +3,10 @@ import { useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/chat-screen'
 import { m } from '#messages'
 import { Composer } from '#features/chat/web/composer.tsx'
+import type { LineStatus } from '#features/chat/web/line.ts'
 import { MessageList } from '#features/chat/web/message-list.tsx'
-import { countUnread } from '#features/chat/web/talk-state.ts'
+import { countUnread, type TalkView } from '#features/chat/web/talk-state.ts'
+import type { VisitorChat } from '#features/chat/web/visitor-chat.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { originOf } from '#platform/web/origin.ts'
@@ -21,53 +23,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The visitor's side of customer service: alone in its tab, or in the frame at the right of every page. */
 export default function ChatScreen() {
-  const site = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? null
+  const workTime = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site.workTime ?? ''
   const { chat, view, status } = useVisitorChat()
   const { framed, shown } = useShown()
   const isAlive = useHydrated()
-  const { messages, standing, pending, isOpened } = view
-  const unread = countUnread(view, 'staff', standing?.readByVisitor ?? 0)
-
-  useEffect(() => {
-    if (shown && unread > 0) chat.talk.read()
-    tellParent({ type: 'unread', count: shown ? 0 : unread })
-  }, [chat, shown, unread, status])
-
-  useEffect(() => {
-    const leave = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && tellParent({ type: 'collapse' })
-    window.addEventListener('keydown', leave)
-    return () => window.removeEventListener('keydown', leave)
-  }, [])
-
-  const isOffline = view.duty?.online === false
-  const hasSaid = messages.some(({ from }) => from === 'visitor') || pending.length > 0
+  const { standing, duty, isOpened } = view
+  const isOffline = duty?.online === false
+  const hasSaid = view.messages.some(({ from }) => from === 'visitor') || view.pending.length > 0
+  useReading({ chat, status, shown, unread: countUnread(view, 'staff', standing?.readByVisitor ?? 0) })
+  useEscape()
   return (
     <main id="content" aria-label={m.chat_title()} className={styles.page} data-framed={framed || undefined}>
-      <ChatHead
-        duty={view.duty}
-        assignee={standing?.assignee?.name ?? null}
-        workTime={site?.workTime ?? ''}
-        status={status}
-        isFramed={framed}
-      />
-      {!isOpened ? (
-        <Waiting />
-      ) : (
-        <MessageList
-          view={view}
-          side="visitor"
-          fetchFile={chat.fetchFile}
-          onOlder={() => chat.talk.loadOlder()}
-          onRetry={(clientId) => chat.retry(clientId)}
-          onDiscard={(clientId) => chat.talk.discard(clientId)}
-        >
-          <Greeting asks={!hasSaid} onSay={(text) => chat.say(text)} />
-        </MessageList>
-      )}
+      <ChatHead duty={duty} assignee={standing?.assignee?.name ?? null} workTime={workTime} status={status} isFramed={framed} />
+      {isOpened ? <Words chat={chat} view={view} asks={!hasSaid} /> : <Waiting />}
       {isOffline && isOpened && (
         <OfflineNote
-          reason={view.duty?.reason ?? null}
-          workTime={site?.workTime ?? ''}
+          reason={duty.reason}
+          workTime={workTime}
           mayLeave={hasSaid}
           hasContact={standing?.hasContact ?? false}
           onLeave={(contact) => chat.leaveContact(contact)}
@@ -83,6 +55,41 @@ export default function ChatScreen() {
       />
     </main>
   )
+}
+
+/** What was said so far, below a word of welcome. */
+function Words({ chat, view, asks }: { chat: VisitorChat; view: TalkView; asks: boolean }) {
+  return (
+    <MessageList
+      view={view}
+      side="visitor"
+      fetchFile={chat.fetchFile}
+      onOlder={() => chat.talk.loadOlder()}
+      onRetry={(clientId) => chat.retry(clientId)}
+      onDiscard={(clientId) => chat.talk.discard(clientId)}
+    >
+      <Greeting asks={asks} onSay={(text) => chat.say(text)} />
+    </MessageList>
+  )
+}
+
+type Reading = { chat: VisitorChat; status: LineStatus; shown: boolean; unread: number }
+
+/** What is seen is read; of what is not, the page around us is told how much it is. */
+function useReading({ chat, status, shown, unread }: Reading) {
+  useEffect(() => {
+    if (shown && unread > 0) chat.talk.read()
+    tellParent({ type: 'unread', count: shown ? 0 : unread })
+  }, [chat, shown, unread, status])
+}
+
+/** Closes the frame, unless something in it has taken the key. */
+function useEscape() {
+  useEffect(() => {
+    const leave = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && tellParent({ type: 'collapse' })
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [])
 }
 
 function Waiting() {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readShown } from '#features/chat/web/frame-messages.ts'
+import { useVisible } from '#platform/web/ui/visible.ts'
 
 const isFramed = () => window.parent !== window
 
@@ -10,19 +11,10 @@ export const tellParent = (message: { type: 'collapse' } | { type: 'ready' } | {
 
 const never = () => () => {}
 
-function watchVisibility(notify: () => void) {
-  document.addEventListener('visibilitychange', notify)
-  return () => document.removeEventListener('visibilitychange', notify)
-}
-
 /** Whether the chat stands in a frame, and is seen: a frame that is hidden, or a tab behind another, reads nothing. */
 export function useShown(): { framed: boolean; shown: boolean } {
   const framed = useSyncExternalStore(never, isFramed, () => false)
-  const isVisible = useSyncExternalStore(
-    watchVisibility,
-    () => document.visibilityState === 'visible',
-    () => true,
-  )
+  const isVisible = useVisible(true)
   const [told, setTold] = useState(true)
   useEffect(() => {
     const hear = (event: MessageEvent) => {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { m } from '#messages'
+import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 
 type Props = { title: string; action: string; onConfirm: () => Promise<void>; onClose: () => void; children: ReactNode }
@@ -17,16 +17,7 @@ export function ConfirmDialog({ title, action, onConfirm, onClose, children }: P
     <Dialog
       title={title}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {m.ui_cancel()}
-          </button>
-          <button type="button" className="btn dark" disabled={isBusy} onClick={confirm}>
-            {action}
-          </button>
-        </>
-      }
+      foot={<DialogButtons action={action} look="dark" isOff={isBusy} onAction={confirm} onClose={onClose} />}
     >
       <p>{children}</p>
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
+import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoginCard } from './login-card.tsx'
 import { leaveWaiting, takeWaiting } from './login-prompt.ts'
@@ -38,16 +39,7 @@ function SignOut() {
     <Dialog
       title={m.accounts_signOut()}
       onClose={close}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={close}>
-            {m.ui_cancel()}
-          </button>
-          <button type="button" className="btn dark" disabled={isBusy} onClick={() => void leave()}>
-            {m.accounts_signOutYes()}
-          </button>
-        </>
-      }
+      foot={<DialogButtons action={m.accounts_signOutYes()} look="dark" isOff={isBusy} onAction={() => void leave()} onClose={close} />}
     >
       <p>{m.accounts_signOutQuestion()}</p>
     </Dialog>

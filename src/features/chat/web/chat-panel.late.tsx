@@ -3,12 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { frameAddress, type FrameAddress } from '../frame-address.ts'
-import { hideChat, setUnread } from './chat-panel-state.ts'
+import { hideChat } from './chat-panel-state.ts'
 import styles from './chat-panel.module.css'
-import { readFrameMessage } from './frame-messages.ts'
-
-/** A page that has said nothing by then has probably not come. */
-const patienceMs = 15_000
+import { useFrame } from './use-frame.ts'
 
 type Props = { chatUrl: string; phone: string; isShown: boolean }
 
@@ -18,34 +15,15 @@ type Props = { chatUrl: string; phone: string; isShown: boolean }
  */
 export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
   const [frame] = useState(() => frameAddress(chatUrl, { ...pick(location), title: document.title.split(' · ')[0] ?? '' }))
-  const [attempt, setAttempt] = useState(0)
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>(frame ? 'loading' : 'failed')
   const panel = useRef<HTMLElement>(null)
-  const window_ = useRef<HTMLIFrameElement>(null)
-
-  useEffect(() => {
-    if (state !== 'loading') return
-    const timer = setTimeout(() => setState('failed'), patienceMs)
-    return () => clearTimeout(timer)
-  }, [state, attempt])
-
-  useEffect(() => {
-    if (!frame) return
-    const hear = (event: MessageEvent) => {
-      const message = readFrameMessage(event, { origin: frame.origin, window: window_.current?.contentWindow ?? null })
-      if (message?.type === 'collapse') hideChat()
-      if (message?.type === 'ready') setState('there')
-      if (message?.type === 'unread') setUnread(message.count)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [frame])
+  const page = useRef<HTMLIFrameElement>(null)
+  const { state, attempt, retry, loaded } = useFrame(frame, page)
 
   // The page in the frame has a focus of its own.
   useEffect(() => {
-    if (frame?.isOwn && state === 'there') window_.current?.contentWindow?.postMessage({ type: 'shown', shown: isShown }, frame.origin)
+    if (frame?.isOwn && state === 'there') page.current?.contentWindow?.postMessage({ type: 'shown', shown: isShown }, frame.origin)
     if (!isShown) return
-    if (state === 'there') window_.current?.focus()
+    if (state === 'there') page.current?.focus()
     else panel.current?.focus()
   }, [frame, isShown, state])
 
@@ -68,30 +46,8 @@ export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
     >
       {!hasOwnBar && <Bar />}
       {state === 'loading' && <Loading />}
-      {state === 'failed' && (
-        <Failed
-          phone={phone}
-          onRetry={
-            frame &&
-            (() => {
-              setAttempt(attempt + 1)
-              setState('loading')
-            })
-          }
-        />
-      )}
-      {frame && state !== 'failed' && (
-        <Frame
-          key={attempt}
-          frame={frame}
-          isThere={state === 'there'}
-          ref={window_}
-          onLoad={() => {
-            // Our own page says by itself that it is there; of another it is all that can be known.
-            if (!frame.isOwn) setState('there')
-          }}
-        />
-      )}
+      {state === 'failed' && <Failed phone={phone} onRetry={frame && retry} />}
+      {frame && state !== 'failed' && <Frame key={attempt} frame={frame} isThere={state === 'there'} ref={page} onLoad={loaded} />}
     </section>
   )
 }

@@ -24,7 +24,6 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
   const [text, setText] = useState('')
   const [inserted, setInserted] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   if (insert && insert.number !== inserted) {
     setInserted(insert.number)
     setText(text === '' ? insert.text : `${text}\n${insert.text}`)
@@ -43,10 +42,6 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
     event.preventDefault()
     say()
   }
-  const handleChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    for (const file of currentTarget.files ?? []) onAttach(file)
-    currentTarget.value = ''
-  }
   const handlePaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
@@ -63,17 +58,7 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
     >
       {children}
       <div className={styles.line}>
-        <button
-          type="button"
-          className={styles.round}
-          disabled={disabled}
-          aria-label={m.chat_attach()}
-          title={m.chat_attachHint()}
-          onClick={() => chooser.current?.click()}
-        >
-          <Paperclip className="icon" aria-hidden="true" />
-        </button>
-        <input ref={chooser} type="file" accept={accepted} hidden tabIndex={-1} aria-label={m.chat_attach()} onChange={handleChosen} />
+        <AttachButton isOff={disabled} onAttach={onAttach} />
         <textarea
           ref={field}
           className={`input ${styles.text}`}
@@ -100,14 +85,39 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
           <SendHorizontal className="icon" aria-hidden="true" />
         </button>
       </div>
-      {count >= showCountFrom && (
-        <p className={styles.count} data-over={count > mostCharacters || undefined} role="status">
-          <span className="fig">
-            {count} / {mostCharacters}
-          </span>
-          {count > mostCharacters && ` ${m.chat_tooLong()}`}
-        </p>
-      )}
+      {count >= showCountFrom && <CharacterCount count={count} />}
     </form>
   )
 }
+
+function AttachButton({ isOff, onAttach }: { isOff: boolean; onAttach: (file: File) => void }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const handleChosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    for (const file of currentTarget.files ?? []) onAttach(file)
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.round}
+        disabled={isOff}
+        aria-label={m.chat_attach()}
+        title={m.chat_attachHint()}
+        onClick={() => chooser.current?.click()}
+      >
+        <Paperclip className="icon" aria-hidden="true" />
+      </button>
+      <input ref={chooser} type="file" accept={accepted} hidden tabIndex={-1} aria-label={m.chat_attach()} onChange={handleChosen} />
+    </>
+  )
+}
+
+const CharacterCount = ({ count }: { count: number }) => (
+  <p className={styles.count} data-over={count > mostCharacters || undefined} role="status">
+    <span className="fig">
+      {count} / {mostCharacters}
+    </span>
+    {count > mostCharacters && ` ${m.chat_tooLong()}`}
+  </p>
+)

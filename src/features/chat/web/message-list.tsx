@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { ChatMessage } from '../frames.ts'
 import type { FetchFile } from './attachment-view.tsx'
 import { MessageRow } from './message-row.tsx'
 import styles from './messages.module.css'
 import { PendingRow } from './pending-row.tsx'
-import type { Pending, TalkView } from './talk-state.ts'
+import { lastIdOf, type Pending, type TalkView } from './talk-state.ts'
+import { useReadingPlace } from './use-reading-place.ts'
 
 type Props = {
   view: TalkView
@@ -19,47 +20,15 @@ type Props = {
   children?: ReactNode
 }
 
-/** As near to the end as counts for being there. */
-const endPx = 80
-const topPx = 120
 const typingMs = 4_000
 
 /** The words of a talk. It stays at its end while new ones come, and where it is while somebody reads back. */
 export function MessageList({ view, side, fetchFile, onOlder, onRetry, onDiscard, children }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const isAtEnd = useRef(true)
-  const heightBefore = useRef(0)
-  const [hasNews, setHasNews] = useState(false)
   const { messages, pending, standing, hasOlder, isLoadingOlder } = view
-  const first = messages[0]?.id ?? 0
-  const last = messages.at(-1)?.id ?? 0
-  const isTyping = useTyping(view, last)
-
-  // Older words are put above what is being read, which stays in its place.
-  useLayoutEffect(() => {
-    const shown = box.current!
-    if (heightBefore.current > 0 && !isAtEnd.current) shown.scrollTop += shown.scrollHeight - heightBefore.current
-    heightBefore.current = shown.scrollHeight
-  }, [first])
-
-  useLayoutEffect(() => {
-    const shown = box.current!
-    heightBefore.current = shown.scrollHeight
-    if (isAtEnd.current) shown.scrollTop = shown.scrollHeight
-    else setHasNews(true)
-  }, [last, pending.length, isTyping])
-
-  const toEnd = () => {
-    box.current!.scrollTop = box.current!.scrollHeight
-    setHasNews(false)
-  }
-
-  const handleScroll = ({ currentTarget: shown }: UIEvent<HTMLDivElement>) => {
-    isAtEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < endPx
-    if (isAtEnd.current) setHasNews(false)
-    if (shown.scrollTop < topPx && hasOlder) onOlder()
-  }
-
+  const lastId = lastIdOf(view)
+  const isTyping = useTyping(view, lastId)
+  const after = `${pending.length} ${isTyping}`
+  const { box, hasNews, toEnd, handleScroll } = useReadingPlace({ firstId: messages[0]?.id ?? 0, lastId, after, hasOlder, onOlder })
   const readByOther = (side === 'visitor' ? standing?.readByStaff : standing?.readByVisitor) ?? 0
   return (
     <div className={styles.around}>
@@ -93,14 +62,7 @@ export function MessageList({ view, side, fetchFile, onOlder, onRetry, onDiscard
         {pending.map((one) => (
           <PendingRow key={one.clientId} pending={one} onRetry={onRetry} onDiscard={onDiscard} />
         ))}
-        {isTyping && (
-          <p className={styles.typing} role="status">
-            <span className="sr">{side === 'visitor' ? m.chat_staffTyping() : m.chat_visitorTyping()}</span>
-            <i />
-            <i />
-            <i />
-          </p>
-        )}
+        {isTyping && <Typing text={side === 'visitor' ? m.chat_staffTyping() : m.chat_visitorTyping()} />}
       </div>
       {hasNews && (
         <button type="button" className={`btn small ${styles.news}`} onClick={toEnd}>
@@ -110,6 +72,15 @@ export function MessageList({ view, side, fetchFile, onOlder, onRetry, onDiscard
     </div>
   )
 }
+
+const Typing = ({ text }: { text: string }) => (
+  <p className={styles.typing} role="status">
+    <span className="sr">{text}</span>
+    <i />
+    <i />
+    <i />
+  </p>
+)
 
 /** Only the latest of one's own words says whether it was read. */
 const isLastOwn = (messages: readonly ChatMessage[], pending: readonly Pending[], at: number, side: 'visitor' | 'staff') =>

@@ -1,61 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { errorsOf, startArticleConsole } from '#test/article-console.ts'
 import { buildCategory, buildPicture } from '#test/build/article.ts'
-import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import { buildMember } from '#test/build/member.ts'
 import * as contract from '../console-contract.ts'
 import { getArticle, listArticles } from '../contract.ts'
 import { discardDraft, listDrafts, saveDraft, type DraftBody } from '../draft-contract.ts'
-import { followReleases } from './follow-releases.ts'
 
-let app: TestApp
-let editor: BuiltMember
-let other: BuiltMember
-let categoryId: string
-beforeAll(async () => {
-  app = await startApp()
-  editor = await buildMember(app.deps.db, { roles: ['content_editor'], nickName: '苏晴' })
-  other = await buildMember(app.deps.db, { roles: ['content_editor'], nickName: '周晓岚' })
-  categoryId = await buildCategory(app)
-})
-
-type Given = Partial<z.input<typeof contract.addArticle.input>>
-const filled = (given: Given = {}): z.input<typeof contract.addArticle.input> => ({
-  template: 'text-image',
-  title: '园区二期交付',
-  content: '<p>新增可租面积 36,200 m²。</p>',
-  contentType: '1',
-  categoryId,
-  language: 'zh_CN',
-  ...given,
-})
-/** The same article twice in half a second is what these tests want. */
-const meant = { headers: { repeatSubmit: 'false' } }
-const add = (given?: Given) => app.as(editor).call(contract.addArticle, filled(given), meant)
-const publish = (id: string, releaseTime?: string) =>
-  app.as(editor).call(contract.publishArticles, { ids: [id], ...(releaseTime && { releaseTime }) }, meant)
-const publicly = async (id: string) => (await app.ask(getArticle, { id })).envelope.code
-const errorsOf = ({ data }: { data?: unknown }) => (data as { errors: { field: string; msg: string }[] }).errors
+const { app, editor, other, categoryId, filled, add, publish } = await startArticleConsole()
 const picture = (id: number | string) => `<img src="/whs/files/${id}/800.webp" alt="" />`
-
-test('[ART-4] an article is a draft that only the console knows, until it is published', async () => {
-  const article = await add({ source: '本站', presetViews: 320, releaseTime: '2026-06-18 08:00:00' })
-  expect(article).toMatchObject({
-    status: 'draft',
-    version: 1,
-    updatedBy: '苏晴',
-    source: '本站',
-    presetViews: 320,
-    viewCount: 320,
-    language: 'zh_CN',
-  })
-  expect(await publicly(article.id)).toBe(404)
-  const { rows } = await publish(article.id)
-  expect(rows).toEqual([{ id: article.id, status: 'published', version: 2, releaseTime: '2026-06-18 08:00:00' }])
-  expect(await publicly(article.id)).toBe(200)
-  await app.as(editor).call(contract.withdrawArticles, { ids: article.id })
-  expect(await publicly(article.id)).toBe(404)
-})
 
 test.for([
   ['zh_CN', ['请先设置模板', '标题不能为空', '内容不能为空']],
@@ -96,86 +48,6 @@ test('[ART-5] what is stored holds nothing that runs, whoever sent it', async ()
   const article = await add({ content: '<p onclick="alert(1)">字</p><script>alert(1)</script><img src=x onerror=alert(1)>' })
   const [row] = await app.sql<{ content: { content: string } }>(`select content from article where id = $1`, [article.id])
   expect(row!.content.content).toBe('<p>字</p>')
-})
-
-test('[ART-4] a time to come schedules it, and it shows by itself when it is due', async () => {
-  const { id } = await add()
-  const { rows } = await publish(id, '2099-01-01 08:00:00')
-  expect(rows[0]).toMatchObject({ status: 'scheduled', releaseTime: '2099-01-01 08:00:00' })
-  expect(await publicly(id)).toBe(404)
-  const { rows: listed } = await app.as(editor).call(contract.listConsoleArticles, { status: 'scheduled', categoryId })
-  expect(listed.map((row) => row.id)).toContain(id)
-  await app.sql(`update article set release_at = now() + interval '600 ms' where id = $1`, [id])
-  await expect.poll(() => publicly(id)).toBe(200)
-  expect((await app.as(editor).call(contract.getConsoleArticle, { id })).status).toBe('published')
-})
-
-test('[ART-4] every process is told when a scheduled article is due, also one that did not schedule it', async () => {
-  const elsewhere = await startOwnApp({ connection: app.connection })
-  const { id } = await add()
-  let told = 0
-  let heard: (() => void) | undefined
-  const stop = followReleases({
-    db: elsewhere.deps.db,
-    watch: { on: (_table, listener) => ((heard = listener), () => {}) },
-    log: console,
-    released: () => told++,
-  })
-  await publish(id, '2099-01-01 08:00:00')
-  await app.sql(`update article set release_at = now() + interval '500 ms' where id = $1`, [id])
-  heard!()
-  expect(told).toBe(0)
-  await expect.poll(() => told).toBe(1)
-  expect(await publicly(id)).toBe(200)
-  stop()
-})
-
-test('[ART-4] a change of an article is announced to every process, a counted view is not', async () => {
-  const { id } = await add()
-  const triggers = await app.sql<{ name: string }>(
-    `select tgname as name from pg_trigger where tgrelid = 'article'::regclass and tgname like '%announce%'`,
-  )
-  expect(triggers).toHaveLength(1)
-  const columns = await app.sql<{ name: string }>(
-    `select attname as name from pg_trigger, unnest(tgattr) as number join pg_attribute on attnum = number and attrelid = 'article'::regclass where tgname = 'article_edited_announce'`,
-  )
-  expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['status', 'release_at', 'title', 'content']))
-  expect(columns.map(({ name }) => name)).not.toContain('view_count')
-  expect(id).toMatch(/^\d+$/)
-})
-
-test.for([
-  ['publish', 'published'],
-  ['publish', 'scheduled'],
-  ['withdraw', 'draft'],
-  ['withdraw', 'withdrawn'],
-] as const)('[ART-4] no %s from %s', async ([move, from]) => {
-  const { id } = await add({ title: '不动' })
-  if (from === 'published' || from === 'withdrawn') await publish(id)
-  if (from === 'scheduled') await publish(id, '2099-01-01 08:00:00')
-  if (from === 'withdrawn') await app.as(editor).call(contract.withdrawArticles, { ids: [id] })
-  const endpoint = move === 'publish' ? contract.publishArticles : contract.withdrawArticles
-  const { envelope } = await app.as(editor).ask(endpoint, { ids: [id] }, meant)
-  expect(envelope).toMatchObject({ code: 10_401, msg: '《不动》的当前状态不允许此操作' })
-})
-
-test('[ART-4] several are moved all or none', async () => {
-  const [first, second] = [await add(), await add()]
-  await publish(second.id)
-  expect((await app.as(editor).ask(contract.publishArticles, { ids: [first.id, second.id] })).envelope.code).toBe(10_401)
-  expect((await app.as(editor).call(contract.getConsoleArticle, { id: first.id })).status).toBe('draft')
-  const { rows } = await app.as(editor).call(contract.publishArticles, { ids: `${first.id},` })
-  expect(rows).toHaveLength(1)
-})
-
-test('[ART-4] what is public cannot be moved into the future: that would take it off the site in silence', async () => {
-  const { id } = await add()
-  const { rows } = await publish(id)
-  const change = { ...filled(), id, version: rows[0]!.version }
-  const { envelope } = await app.as(editor).ask(contract.editArticle, { ...change, releaseTime: '2099-01-01 08:00:00' })
-  expect(errorsOf(envelope)[0]?.field).toBe('releaseTime')
-  // An empty release time keeps the one it has.
-  expect((await app.as(editor).call(contract.editArticle, change)).status).toBe('published')
 })
 
 test('[ART-4] of two editors the second is told that somebody was faster', async () => {

@@ -16,6 +16,11 @@ import * as queries from './queries-admin.ts'
 import { requireType } from './type-routes.ts'
 
 export function itemAdminRoutes(app: FastifyInstance, db: Db) {
+  readingRoutes(app, db)
+  writingRoutes(app)
+}
+
+function readingRoutes(app: FastifyInstance, db: Db) {
   mount(app, contract.listItems, async ({ dictType }) => {
     const rows = (await queries.listEditedItems(db, dictType)).map(itemOf)
     return { total: rows.length, rows }
@@ -40,7 +45,9 @@ export function itemAdminRoutes(app: FastifyInstance, db: Db) {
       after: after as Noted | null,
     }))
   })
+}
 
+function writingRoutes(app: FastifyInstance) {
   mount(app, contract.addItem, async ({ dictType, dictValue, ...given }, call) => {
     const key = { dictKey: dictType, value: dictValue }
     if (!(await queries.lockType(call.db, dictType))) throw fail(known.notFound)

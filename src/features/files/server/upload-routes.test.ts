@@ -1,87 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Envelope } from '#platform/contract/envelope.ts'
-import { handleErrors } from '#platform/server/errors.ts'
-import { setGates } from '#platform/server/gates.ts'
-import type { Storage } from '#platform/server/storage.ts'
-import { startApp } from '#test/app.ts'
-import { fileApiRoutes } from './routes.ts'
-import { sweepFiles } from './sweep.ts'
-import { uploadsFolder } from './store-file.ts'
+import { expect, test } from 'vitest'
+import { plain, png, startUploads } from '#test/upload-desk.ts'
 
-type Person = { memberId: string; permissions: string[] }
-
-let app: FastifyInstance
-let address: string
-let storage: Storage
-let incoming: string
-let fullDisk = false
-const people = new Map<string, Person>()
-
-/** The routes over real sockets, with people who are known by name: how tokens prove who they are has tests of its own. */
-beforeAll(async () => {
-  const { deps } = await startApp()
-  const put: Storage['put'] = async (key, bytes) => {
-    if (fullDisk) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-    return deps.storage.put(key, bytes)
-  }
-  storage = { ...deps.storage, put }
-  incoming = deps.incoming
-  app = Fastify({ bodyLimit: 262_144 })
-  handleErrors(app)
-  setGates(app, {
-    db: deps.db,
-    identify: async ({ headers }) => {
-      const person = people.get(String(headers['x-person']))
-      return person ? { ...person, sessionId: randomUUID(), roles: [], mustResetPassword: false } : null
-    },
-  })
-  fileApiRoutes(app, { ...deps, storage })
-  address = await app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => app.close())
-
-async function buildPerson(permissions: string[] = []) {
-  const { sql } = await startApp()
-  const name = randomUUID().slice(0, 12)
-  const [row] = await sql<{ id: string }>('insert into member (user_name, nick_name, email) values ($1, $1, $2) returning id', [
-    name,
-    `${name}@example.com`,
-  ])
-  people.set(name, { memberId: row!.id, permissions })
-  return name
-}
-
-type Sent = { person: string; content?: Buffer; name?: string; businessType?: string; form?: FormData; language?: string }
-
-async function upload({ person, content, name = 'picture.png', businessType, form = new FormData(), language = 'zh_CN' }: Sent) {
-  if (businessType) form.append('businessType', businessType)
-  if (content) form.append('file', new Blob([new Uint8Array(content)]), name)
-  const response = await fetch(`${address}/resource/oss/upload`, {
-    method: 'POST',
-    headers: { 'x-person': person, 'content-language': language },
-    body: form,
-  })
-  const envelope = (await response.json()) as Envelope & { data: { ossId: string; url: string; fileName: string } }
-  return { status: response.status, headers: response.headers, ...envelope }
-}
-
-async function download(person: string, id: string, method: 'GET' | 'POST' = 'GET') {
-  const headers = { 'x-person': person, ...(method === 'POST' && { 'content-type': 'application/json' }) }
-  const url = `${address}/system/oss/download${method === 'GET' ? `/${id}` : ''}`
-  const response = await fetch(url, { method, headers, ...(method === 'POST' && { body: JSON.stringify({ id }) }) })
-  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
-}
-
-const plain = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
-const png = () => plain().png().toBuffer()
-const objects = async () => (await Array.fromAsync(storage.list(uploadsFolder))).map(({ key }) => key)
-const waitingFiles = () => readdir(incoming).catch(() => [])
+const { sql, address, people, buildPerson, upload, download, waitingFiles } = await startUploads()
 
 test('[FILE-1] a picture is stored anew and can be loaded again by its owner, by GET and by POST', async () => {
   const person = await buildPerson()
@@ -108,7 +30,6 @@ test('[FILE-1] who may publish files uploads them for everybody', async () => {
   const person = await buildPerson(['system:oss:upload'])
   const { data } = await upload({ person, content: await png() })
   expect(data.url).toBe(`/whs/files/${data.ossId}`)
-  const { sql } = await startApp()
   const [row] = await sql('select visibility, owner_id, business_type, width, height, tint from file where id = $1', [data.ossId])
   expect(row).toEqual({
     visibility: 'public',
@@ -131,7 +52,6 @@ test('[FILE-2] another member’s file, an unknown one and one without a token',
   }
   expect(JSON.parse((await download('nobody', data.ossId)).bytes.toString())).toMatchObject({ code: 401 })
   expect((await download(operator, data.ossId)).headers.get('content-type')).toBe('image/png')
-  const { sql } = await startApp()
   const audit = await sql('select actor_id from audit_log where action = $1 and object_id = $2', ['oss.download', data.ossId])
   expect(audit).toEqual([{ actor_id: people.get(operator)!.memberId }])
 })
@@ -251,16 +171,6 @@ test('[FILE-1] broken pictures of every kind are refused or stored, and never br
   expect(await waitingFiles()).toEqual([])
 })
 
-test('[FILE-1] a file above the limit is refused with the limit in words, and leaves nothing', async () => {
-  const person = await buildPerson()
-  const before = await objects()
-  const answer = await upload({ person, content: Buffer.concat([await png(), Buffer.alloc(6 * 1_048_576)]), language: 'en_US' })
-  expect(answer).toMatchObject({ status: 413, code: 413, msg: 'file size cannot exceed 5 MB' })
-  expect(await waitingFiles()).toEqual([])
-  expect(await objects()).toEqual(before)
-  expect((await upload({ person, content: await png() })).code).toBe(200)
-})
-
 test('[FILE-1] forms with two files, too many fields, foreign names or none at all', async () => {
   const person = await buildPerson(['system:oss:upload'])
   const form = (fill: (form: FormData) => void) => {
@@ -314,89 +224,7 @@ test('[PERM-2] panoramas, films and workbooks need the permission', async () => 
   expect(sheet.data).toMatchObject({ fileName: 'import.xlsx', url: expect.stringContaining('/system/oss/download/') })
 })
 
-test('[FILE-1] a connection that ends in the middle leaves nothing, and the next upload goes through', async () => {
-  const person = await buildPerson()
-  const whole = Buffer.concat([
-    Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
-    await png(),
-    Buffer.alloc(2_000_000),
-    Buffer.from('\r\n--b--\r\n'),
-  ])
-  const before = await objects()
-  for (const share of [0.1, 0.5, 0.99]) {
-    const { port } = app.server.address() as AddressInfo
-    const headers = { 'x-person': person, 'content-type': 'multipart/form-data; boundary=b', 'content-length': whole.length }
-    const request = http.request({ port, path: '/resource/oss/upload', method: 'POST', headers })
-    const ended = new Promise((resolve) => request.on('error', resolve))
-    request.write(whole.subarray(0, whole.length * share))
-    await vi.waitUntil(async () => (await waitingFiles()).length > 0)
-    request.destroy()
-    await ended
-    await vi.waitUntil(async () => (await waitingFiles()).length === 0)
-  }
-  expect(await objects()).toEqual(before)
-  expect((await upload({ person, content: await png() })).code).toBe(200)
-})
-
-test('[FILE-1] on a full disk nothing is kept, nothing is counted, and the caller is told to come later', async () => {
-  const person = await buildPerson()
-  const before = await objects()
-  fullDisk = true
-  const answer = await upload({ person, content: await png() })
-  fullDisk = false
-  expect(answer).toMatchObject({ status: 507, code: 507, msg: '抱歉，服务正在维护中，请稍后再试' })
-  expect(answer.headers.get('retry-after')).toBe('60')
-  const { sql } = await startApp()
-  const { memberId } = people.get(person)!
-  expect(await sql('select 1 from file where owner_id = $1 union all select 1 from upload_day where owner_id = $1', [memberId])).toEqual([])
-  expect(await objects()).toEqual(before)
-  expect(await waitingFiles()).toEqual([])
-})
-
-test('[FILE-1] 200 files or 500 MB a day are the limit, also for many at once', async () => {
-  const { sql } = await startApp()
-  const setDay = (memberId: string, files: number, bytes: number) =>
-    sql(
-      `insert into upload_day values ($1, (now() at time zone 'Asia/Shanghai')::date, $2, $3) on conflict (owner_id, day) do update set files = $2, bytes = $3`,
-      [memberId, files, bytes],
-    )
-  const person = await buildPerson()
-  const { memberId } = people.get(person)!
-  await setDay(memberId, 198, 0)
-  const content = await png()
-  const codes = await Promise.all(Array.from({ length: 5 }, async () => (await upload({ person, content })).code))
-  expect(codes.toSorted((a, b) => a! - b!)).toEqual([200, 200, 10_802, 10_802, 10_802])
-  expect(await upload({ person, content })).toMatchObject({ code: 10_802, msg: '今日上传已达上限' })
-  await setDay(memberId, 1, 500 * 1_048_576 - 10)
-  expect((await upload({ person, content, language: 'en_US' })).msg).toBe("You have reached today's upload limit")
-})
-
-test('[FILE-1] the thirty-first upload in an hour waits', async () => {
-  const person = await buildPerson()
-  const codes: (number | undefined)[] = []
-  for (let at = 0; at < 31; at++) codes.push((await upload({ person, content: Buffer.from('x') })).code)
-  expect(codes.slice(0, 30).every((code) => code === 10_801)).toBe(true)
-  expect(codes[30]).toBe(429)
-})
-
-test('[FILE-1] one picture is decoded at a time; beyond four that wait, others are told to come later', async () => {
-  const [first, second] = [await buildPerson(), await buildPerson()]
-  const heavy = await sharp({
-    create: { width: 5_000, height: 4_000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 2 } },
-  })
-    .jpeg({ quality: 30 })
-    .toBuffer()
-  expect(heavy.length).toBeLessThan(5_000_000)
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => upload({ person: at % 2 ? first : second, content: heavy })))
-  const later = answers.filter(({ status }) => status === 503)
-  expect(later.length).toBeGreaterThan(0)
-  expect(later[0]!.headers.get('retry-after')).toBe('5')
-  expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(5)
-  expect(answers.every(({ code }) => code === 200 || code === 503)).toBe(true)
-})
-
 test('[FILE-2] a name with line breaks, quotes and Chinese letters stays one header', async () => {
-  const { sql } = await startApp()
   const person = await buildPerson()
   const { data } = await upload({ person, content: await png() })
   const name = '合同"\r\nSet-Cookie: a=b;\t仓库.png'
@@ -405,23 +233,4 @@ test('[FILE-2] a name with line breaks, quotes and Chinese letters stays one hea
   expect(headers.get('set-cookie')).toBeNull()
   expect(decodeURIComponent(headers.get('download-filename')!)).toBe(name)
   expect(headers.get('content-disposition')).not.toMatch(/[\r\n]/)
-})
-
-test('[FILE-1] the clearing takes leftovers of crashes, objects without a row and files withdrawn long ago', async () => {
-  const { deps, sql } = await startApp()
-  const person = await buildPerson()
-  const kept = (await upload({ person, content: await png() })).data.ossId
-  const withdrawn = (await upload({ person, content: await png() })).data.ossId
-  await sql(`update file set deleted_at = now() - interval '31 days' where id = $1`, [withdrawn])
-  await storage.put('uploads/ab/orphan', Buffer.from('x'))
-  await storage.put('other/stays', Buffer.from('x'))
-  const sweep = (hours: number) => sweepFiles({ db: deps.db, storage, incoming, now: new Date(Date.now() + hours * 3_600_000) })
-
-  expect(await sweep(0)).toMatchObject({ orphans: 0, withdrawn: 1 })
-  expect(await sweep(2)).toMatchObject({ orphans: 1, withdrawn: 0 })
-  expect(await objects()).not.toContain('uploads/ab/orphan')
-  expect(await storage.stat('other/stays')).not.toBeNull()
-  expect((await download(person, kept)).headers.get('content-type')).toBe('image/png')
-  expect((await sql('select 1 from file where id = $1', [withdrawn])).length).toBe(0)
-  expect((await sweep(2)).orphans).toBe(0)
 })

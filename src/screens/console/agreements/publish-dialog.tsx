@@ -5,6 +5,7 @@ import type { StaffAgreement } from '#features/content/agreement-contract.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './agreements.module.css'
 
@@ -47,16 +48,7 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
       title={m.agreement_publishTitle({ version: String(documentVersion) })}
       width={480}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {m.ui_cancel()}
-          </button>
-          <button type="button" className="btn primary" disabled={isBusy} onClick={() => void publish()}>
-            {m.agreement_publish()}
-          </button>
-        </>
-      }
+      foot={<DialogButtons action={m.agreement_publish()} isOff={isBusy} onAction={() => void publish()} onClose={onClose} />}
     >
       <fieldset className={styles.when}>
         <legend className="label">{m.content_agreementEffective()}</legend>

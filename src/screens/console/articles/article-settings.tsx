@@ -5,10 +5,11 @@ import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
-import { categoryName } from './article-filters.tsx'
-import { columnNames, languageNames, statusNames, statusTags } from './article-words.ts'
+import { languageNames, statusNames, statusTags } from './article-words.ts'
+import { wireOf } from './columns.ts'
 import styles from './editor.module.css'
 import { languages, type Fields, type Side } from './editor-state.ts'
+import { CategoryOptions, ColumnOptions } from './place-options.tsx'
 
 type Props = {
   language: Language
@@ -19,59 +20,12 @@ type Props = {
   onLanguage: (language: Language) => void
 }
 
-const wireOf = { news: '1', industry: '2' } as const
-
 /** Where the article stands, in which language, and what is said about it. */
 export function ArticleSettings({ language, side: { article, fields }, categories, errors, onChange, onLanguage }: Props) {
-  const offered = categories.filter(
-    ({ contentType, active, categoryId }) => wireOf[contentType] === fields.contentType && (active || categoryId === fields.categoryId),
-  )
-  const column = tiesOf({ name: 'contentType', error: errors['contentType'], required: true })
-  const category = tiesOf({ name: 'categoryId', error: errors['categoryId'], required: true })
   return (
     <section className={`card ${styles.card}`} aria-label={m.content_articleSettings()}>
-      <Field name="contentType" label={m.content_articleColumn()} error={errors['contentType']} required>
-        <select
-          {...column}
-          className="input"
-          value={fields.contentType ?? ''}
-          onChange={({ currentTarget }) => onChange({ contentType: currentTarget.value as '1' | '2', categoryId: null })}
-        >
-          <option value="1">{columnNames['1']()}</option>
-          <option value="2">{columnNames['2']()}</option>
-        </select>
-      </Field>
-      <Field name="categoryId" label={m.content_articleCategory()} error={errors['categoryId']} required>
-        <select
-          {...category}
-          className="input"
-          value={fields.categoryId ?? ''}
-          onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}
-        >
-          <option value="">{m.content_articleChooseCategory()}</option>
-          {offered.map((one) => (
-            <option key={one.categoryId} value={one.categoryId}>
-              {categoryName(one)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <div className="field">
-        <span className="label">{m.content_articleLanguage()}</span>
-        <div className={styles.segments} role="group" aria-label={m.content_articleLanguage()}>
-          {languages.map((one) => (
-            <button key={one} type="button" lang={htmlLanguage(one)} aria-pressed={one === language} onClick={() => onLanguage(one)}>
-              {languageNames[one]}
-            </button>
-          ))}
-        </div>
-        <p className={styles.state}>
-          {article ? <span className={statusTags[article.status]}>{statusNames[article.status]()}</span> : m.content_articleNotStored()}
-          {article?.status === 'scheduled' && article.releaseTime && (
-            <span>{m.content_articleComesOut({ time: article.releaseTime.slice(0, 16) })}</span>
-          )}
-        </p>
-      </div>
+      <PlaceFields fields={fields} categories={categories} errors={errors} onChange={onChange} />
+      <LanguageChoice language={language} article={article} onLanguage={onLanguage} />
       <TextField
         name="source"
         label={m.content_articleSource()}
@@ -103,5 +57,61 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
         onChange={({ currentTarget }) => onChange({ presetViews: currentTarget.value.replaceAll(/\D/g, '') })}
       />
     </section>
+  )
+}
+
+type PlaceProps = Pick<Props, 'categories' | 'errors' | 'onChange'> & { fields: Fields }
+
+/** The column, and what the article is filed under in it. */
+function PlaceFields({ fields, categories, errors, onChange }: PlaceProps) {
+  const offered = categories.filter(
+    ({ contentType, active, categoryId }) => wireOf[contentType] === fields.contentType && (active || categoryId === fields.categoryId),
+  )
+  return (
+    <>
+      <Field name="contentType" label={m.content_articleColumn()} error={errors['contentType']} required>
+        <select
+          {...tiesOf({ name: 'contentType', error: errors['contentType'], required: true })}
+          className="input"
+          value={fields.contentType ?? ''}
+          onChange={({ currentTarget }) => onChange({ contentType: currentTarget.value as '1' | '2', categoryId: null })}
+        >
+          <ColumnOptions />
+        </select>
+      </Field>
+      <Field name="categoryId" label={m.content_articleCategory()} error={errors['categoryId']} required>
+        <select
+          {...tiesOf({ name: 'categoryId', error: errors['categoryId'], required: true })}
+          className="input"
+          value={fields.categoryId ?? ''}
+          onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}
+        >
+          <option value="">{m.content_articleChooseCategory()}</option>
+          <CategoryOptions categories={offered} />
+        </select>
+      </Field>
+    </>
+  )
+}
+
+/** Which of the two is written, and how far it has come. */
+function LanguageChoice({ language, article, onLanguage }: Pick<Props, 'language' | 'onLanguage'> & Pick<Side, 'article'>) {
+  return (
+    <div className="field">
+      <span className="label">{m.content_articleLanguage()}</span>
+      <div className={styles.segments} role="group" aria-label={m.content_articleLanguage()}>
+        {languages.map((one) => (
+          <button key={one} type="button" lang={htmlLanguage(one)} aria-pressed={one === language} onClick={() => onLanguage(one)}>
+            {languageNames[one]}
+          </button>
+        ))}
+      </div>
+      <p className={styles.state}>
+        {article ? <span className={statusTags[article.status]}>{statusNames[article.status]()}</span> : m.content_articleNotStored()}
+        {article?.status === 'scheduled' && article.releaseTime && (
+          <span>{m.content_articleComesOut({ time: article.releaseTime.slice(0, 16) })}</span>
+        )}
+      </p>
+    </div>
   )
 }

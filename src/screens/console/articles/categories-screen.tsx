@@ -13,13 +13,10 @@ import { articlesUrl } from './article-filter.ts'
 import { columnNames } from './article-words.ts'
 import styles from './articles.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryRow } from './category-row.tsx'
+import { columns, wireOf } from './columns.ts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadCategories(request)
-
-const columns = [
-  { type: 'news', wire: '1' },
-  { type: 'industry', wire: '2' },
-] as const
 
 /** The categories of both columns, in the order in which readers see them. */
 export default function CategoriesScreen({ loaderData: categories }: Route.ComponentProps) {
@@ -27,7 +24,6 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState<Category | { contentType: '1' | '2' } | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
-  const may = (action: string) => hasAny(held, [`system:category:${action}`])
   async function remove() {
     const { deleteCategory } = await import('./article-calls.ts')
     await deleteCategory(deleting!.categoryId)
@@ -38,12 +34,12 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
   return (
     <>
       <ConsoleHead title={m.content_articleCategories()} back={articlesUrl} />
-      {columns.map(({ type, wire }) => (
-        <section key={type} className={`card ${styles.column}`} aria-labelledby={`column-${type}`}>
+      {columns.map((column) => (
+        <section key={column} className={`card ${styles.column}`} aria-labelledby={`column-${column}`}>
           <header>
-            <h2 id={`column-${type}`}>{columnNames[wire]()}</h2>
-            {may('add') && (
-              <button type="button" className="btn small" onClick={() => setEditing({ contentType: wire })}>
+            <h2 id={`column-${column}`}>{columnNames[wireOf[column]]()}</h2>
+            {hasAny(held, ['system:category:add']) && (
+              <button type="button" className="btn small" onClick={() => setEditing({ contentType: wireOf[column] })}>
                 <Plus className="icon" aria-hidden="true" />
                 {m.content_articleAddCategory()}
               </button>
@@ -51,41 +47,14 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
           </header>
           <ul className={styles.categories}>
             {categories
-              .filter(({ contentType }) => contentType === type)
+              .filter(({ contentType }) => contentType === column)
               .map((category) => (
-                <li key={category.categoryId}>
-                  <span className="fig">{category.sort}</span>
-                  <b lang="zh-CN">{category.nameZh}</b>
-                  <span lang="en">{category.nameEn}</span>
-                  <span className="muted">{m.content_total({ count: String(category.count) })}</span>
-                  {category.active ? (
-                    <span className="tag ok">{m.content_articleCategoryActive()}</span>
-                  ) : (
-                    <span className="tag grey">{m.content_articleCategoryOff()}</span>
-                  )}
-                  {may('edit') && (
-                    <button
-                      type="button"
-                      className="btn plain small"
-                      aria-label={m.content_articleEditNamed({ title: category.nameZh })}
-                      onClick={() => setEditing(category)}
-                    >
-                      {m.content_articleEdit()}
-                    </button>
-                  )}
-                  {may('remove') && (
-                    <button
-                      type="button"
-                      className="btn plain small"
-                      disabled={category.count > 0}
-                      title={category.count > 0 ? m.content_articleCategoryInUse() : undefined}
-                      aria-label={m.content_articleDeleteNamed({ title: category.nameZh })}
-                      onClick={() => setDeleting(category)}
-                    >
-                      {m.content_articleDelete()}
-                    </button>
-                  )}
-                </li>
+                <CategoryRow
+                  key={category.categoryId}
+                  category={category}
+                  onEdit={() => setEditing(category)}
+                  onDelete={() => setDeleting(category)}
+                />
               ))}
           </ul>
         </section>

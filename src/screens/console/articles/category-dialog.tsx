@@ -4,14 +4,15 @@ import { FormFailure } from '#features/accounts/web/form-failure.tsx'
 import type { Category } from '#features/content/category-contract.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './articles.module.css'
+import { wireOf } from './columns.ts'
 
 type Props = { category: Category | { contentType: '1' | '2' }; onClose: () => void }
 
-const wireOf = { news: '1', industry: '2' } as const
 const loadCalls = () => import('./article-calls.ts')
 
 /** A category in both languages. */
@@ -23,9 +24,9 @@ export function CategoryDialog({ category, onClose }: Props) {
     read: (fields) => ({
       ...(known && { categoryId: known.categoryId, version: known.version }),
       contentType,
-      nameZh: String(fields.get('nameZh') ?? '').trim(),
-      nameEn: String(fields.get('nameEn') ?? '').trim(),
-      sort: String(fields.get('sort') ?? '').trim() || '0',
+      nameZh: textIn(fields, 'nameZh'),
+      nameEn: textIn(fields, 'nameEn'),
+      sort: textIn(fields, 'sort') || '0',
       active: fields.get('active') === 'on' ? 1 : 0,
     }),
     check: async (input) => (await loadCalls()).checkCategory(input),

@@ -5,7 +5,7 @@ import { htmlLanguage } from '#platform/i18n/language.ts'
 import { languageNames } from './article-words.ts'
 import { fieldsOf, type Fields } from './editor-state.ts'
 import styles from './editor.module.css'
-import type { Conflict } from './use-article-pair.ts'
+import type { Conflict } from './use-storing.ts'
 
 const Comparison = lazy(() => import('./comparison.late.tsx'))
 

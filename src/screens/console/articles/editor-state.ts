@@ -3,6 +3,7 @@ import type { ConsoleArticle } from '#features/content/console-contract.ts'
 import type { ArticleTemplate } from '#features/content/contract.ts'
 import type { DraftBody } from '#features/content/draft-contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { wireOf } from './columns.ts'
 
 /** What stands in the form, as it was typed. */
 export type Fields = {
@@ -29,8 +30,6 @@ export const otherOf = (language: Language): Language => (language === 'zh_CN' ?
 
 /** What both articles of a pair have in common: a change of one changes the other. */
 const shared = ['template', 'contentType', 'categoryId', 'coverFileId'] as const satisfies readonly (keyof Fields)[]
-
-const wireOf = { news: '1', industry: '2' } as const
 
 const emptyFields: Fields = {
   template: null,

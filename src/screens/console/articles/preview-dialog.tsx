@@ -7,10 +7,10 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import article from '#screens/articles/article.module.css'
 import { Skeleton } from '#screens/profile/skeleton.tsx'
-import { categoryName } from './article-filters.tsx'
 import { columnNames } from './article-words.ts'
 import styles from './editor.module.css'
 import type { Side } from './editor-state.ts'
+import { categoryName } from './place-options.tsx'
 
 type Props = { side: Side; language: Language; categories: readonly Category[]; onClose: () => void }
 type Shown = Awaited<ReturnType<typeof import('./article-calls.ts').loadPreview>>

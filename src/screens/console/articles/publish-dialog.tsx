@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { mayMove } from '#features/content/article-rules.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { languageNames, statusNames, statusTags } from './article-words.ts'
 import styles from './editor.module.css'
@@ -56,16 +57,7 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
       title={m.content_articlePublishTitle()}
       width={480}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {m.ui_cancel()}
-          </button>
-          <button type="button" className="btn primary" disabled={isBusy} onClick={() => void publish()}>
-            {m.content_articlePublish()}
-          </button>
-        </>
-      }
+      foot={<DialogButtons action={m.content_articlePublish()} isOff={isBusy} onAction={() => void publish()} onClose={onClose} />}
     >
       <p className="muted">{m.content_articlePublishText()}</p>
       <ul className={styles.choices}>

@@ -34,20 +34,7 @@ export function TalkList({ tab, keyword, talkId, news }: Props) {
           </AppLink>
         ))}
       </nav>
-      <Form className={styles.search} role="search" replace>
-        {tab !== 'open' && <input type="hidden" name="tab" value={tab} />}
-        <Search className="icon" aria-hidden="true" />
-        <input
-          key={keyword}
-          className="input"
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          maxLength={100}
-          aria-label={m.chat_search()}
-          placeholder={m.chat_search()}
-        />
-      </Form>
+      <TalkSearch tab={tab} keyword={keyword} />
       <div className={styles.rows}>
         {hasFailed && (
           <p className={styles.none} role="alert">
@@ -71,30 +58,44 @@ export function TalkList({ tab, keyword, talkId, news }: Props) {
           ))}
         </ul>
         {value !== null && value.pages > 1 && (
-          <p className={styles.pages}>
-            <button
-              type="button"
-              className="btn small"
-              disabled={pageNum === 1}
-              onClick={() => setPage({ of: tab + keyword, pageNum: pageNum - 1 })}
-            >
-              {m.profile_previous()}
-            </button>
-            <span className="fig">
-              {pageNum} / {value.pages}
-            </span>
-            <button
-              type="button"
-              className="btn small"
-              disabled={pageNum >= value.pages}
-              onClick={() => setPage({ of: tab + keyword, pageNum: pageNum + 1 })}
-            >
-              {m.profile_next()}
-            </button>
-          </p>
+          <Pages pageNum={pageNum} pages={value.pages} onPage={(chosen) => setPage({ of: tab + keyword, pageNum: chosen })} />
         )}
       </div>
     </section>
+  )
+}
+
+/** Searches within the list that is shown. */
+const TalkSearch = ({ tab, keyword }: Pick<Props, 'tab' | 'keyword'>) => (
+  <Form className={styles.search} role="search" replace>
+    {tab !== 'open' && <input type="hidden" name="tab" value={tab} />}
+    <Search className="icon" aria-hidden="true" />
+    <input
+      key={keyword}
+      className="input"
+      type="search"
+      name="keyword"
+      defaultValue={keyword}
+      maxLength={100}
+      aria-label={m.chat_search()}
+      placeholder={m.chat_search()}
+    />
+  </Form>
+)
+
+function Pages({ pageNum, pages, onPage }: { pageNum: number; pages: number; onPage: (pageNum: number) => void }) {
+  return (
+    <p className={styles.pages}>
+      <button type="button" className="btn small" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
+        {m.profile_previous()}
+      </button>
+      <span className="fig">
+        {pageNum} / {pages}
+      </span>
+      <button type="button" className="btn small" disabled={pageNum >= pages} onClick={() => onPage(pageNum + 1)}>
+        {m.profile_next()}
+      </button>
+    </p>
   )
 }
 

@@ -7,6 +7,7 @@ import type { Talk } from '#features/chat/web/talk.ts'
 import { countUnread } from '#features/chat/web/talk-state.ts'
 import { useMember } from '#features/accounts/web/public.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { useVisible } from '#platform/web/ui/visible.ts'
 import styles from './chat.module.css'
 import { AnswerBox } from './answer-box.tsx'
 import type { Reply } from './quick-replies.tsx'
@@ -97,18 +98,9 @@ function NoTalk({ back }: { back: string }) {
   )
 }
 
-function watchVisibility(notify: () => void) {
-  document.addEventListener('visibilitychange', notify)
-  return () => document.removeEventListener('visibilitychange', notify)
-}
-
 /** What is on the screen is read; a tab behind another reads nothing. */
 function useReading(talk: Talk, unread: number) {
-  const isSeen = useSyncExternalStore(
-    watchVisibility,
-    () => document.visibilityState === 'visible',
-    () => false,
-  )
+  const isSeen = useVisible(false)
   useEffect(() => {
     if (isSeen && unread > 0) talk.read()
   }, [talk, isSeen, unread])

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './chat.module.css'
 
@@ -31,16 +32,7 @@ export function TransferDialog({ colleagues, onTransfer, onClose }: Props) {
     <Dialog
       title={m.chat_transferTitle()}
       onClose={onClose}
-      foot={
-        <>
-          <button type="button" className="btn" onClick={onClose}>
-            {m.ui_cancel()}
-          </button>
-          <button type="button" className="btn primary" disabled={to === null || isBusy} onClick={hand}>
-            {m.chat_transfer()}
-          </button>
-        </>
-      }
+      foot={<DialogButtons action={m.chat_transfer()} isOff={to === null || isBusy} onAction={hand} onClose={onClose} />}
     >
       {known.length === 0 ? (
         <p className="muted">{m.chat_noColleagues()}</p>

@@ -7,6 +7,7 @@ import { canMoveEnquiry } from '#features/content/enquiry-moves.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
@@ -93,7 +94,7 @@ function MoveForm({ enquiry: { id, status, version }, onMoved }: { enquiry: Enqu
     read: (fields) => ({
       id,
       status: String(fields.get('status')) as (typeof statuses)[number]['wire'],
-      note: String(fields.get('note') ?? '').trim(),
+      note: textIn(fields, 'note'),
       version,
     }),
     check: async (input) => (await loadCalls()).checkMove(input),

@@ -6,6 +6,7 @@ import { truckName } from '#features/routing/web/truck-words.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -20,19 +21,18 @@ type Props = {
 
 const loadCalls = () => import('./rate-calls.ts')
 const classes = [1, 2, 3, 4, 5, 6]
-const text = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
 const figuresOf: Record<RateKind, (fields: FormData) => Record<string, unknown>> = {
   toll: (fields) => ({
-    rates: classes.map((number) => text(fields, `rate${number}`)),
-    extraAxle: text(fields, 'extraAxle'),
-    discountEtc: text(fields, 'discountEtc'),
-    lowFactor: text(fields, 'lowFactor'),
-    highFactor: text(fields, 'highFactor'),
+    rates: classes.map((number) => textIn(fields, `rate${number}`)),
+    extraAxle: textIn(fields, 'extraAxle'),
+    discountEtc: textIn(fields, 'discountEtc'),
+    lowFactor: textIn(fields, 'lowFactor'),
+    highFactor: textIn(fields, 'highFactor'),
     verified: fields.get('verified') === 'on' ? 1 : 0,
   }),
-  fuel: (fields) => ({ truckClass: text(fields, 'truckClass'), litresPer100Km: text(fields, 'litresPer100Km') }),
-  diesel: (fields) => ({ yuanPerLitre: text(fields, 'yuanPerLitre') }),
+  fuel: (fields) => ({ truckClass: textIn(fields, 'truckClass'), litresPer100Km: textIn(fields, 'litresPer100Km') }),
+  diesel: (fields) => ({ yuanPerLitre: textIn(fields, 'yuanPerLitre') }),
 }
 
 /** Fields of the six classes are one list on the wire: `rates.2` is the third. */
@@ -47,9 +47,9 @@ export function RateDialog({ kind, current, onClose }: Props) {
   const form = useForm({
     read: (fields) => ({
       ...figuresOf[kind](fields),
-      effectiveFrom: text(fields, 'effectiveFrom'),
-      sourceTitle: text(fields, 'sourceTitle'),
-      sourceUrl: text(fields, 'sourceUrl'),
+      effectiveFrom: textIn(fields, 'effectiveFrom'),
+      sourceTitle: textIn(fields, 'sourceTitle'),
+      sourceUrl: textIn(fields, 'sourceUrl'),
     }),
     check: async (input) => byField((await loadCalls()).checkRate(kind, input)),
     send: async (input) => {

@@ -3,13 +3,19 @@ import { m } from '#messages'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './settings.module.css'
 
-export type Change = { time: string; actor: string; before: string; after: string }
+type Change<Value> = { time: string; actor: string; before: Value; after: Value }
 
-type Props = { title: string; load: () => Promise<Change[]>; onClose: () => void }
+type Props<Value> = {
+  title: string
+  load: () => Promise<readonly Change<Value>[]>
+  /** What was, and what is, in a line. */
+  inWords: (value: Value) => string
+  onClose: () => void
+}
 
 /** Who changed what and when, the latest first. */
-export function HistoryDialog({ title, load, onClose }: Props) {
-  const [changes, setChanges] = useState<Change[] | 'failed' | null>(null)
+export function HistoryDialog<Value>({ title, load, inWords, onClose }: Props<Value>) {
+  const [changes, setChanges] = useState<readonly Change<Value>[] | 'failed' | null>(null)
   useEffect(() => {
     let isShown = true
     load().then(
@@ -24,16 +30,16 @@ export function HistoryDialog({ title, load, onClose }: Props) {
     <Dialog title={title} width={760} onClose={onClose}>
       {changes === null && <p role="status">{m.settings_loading()}</p>}
       {changes === 'failed' && <p role="alert">{m.settings_failed()}</p>}
-      {Array.isArray(changes) && changes.length === 0 && <p className="muted">{m.settings_noHistory()}</p>}
-      {Array.isArray(changes) && changes.length > 0 && (
+      {changes !== null && changes !== 'failed' && changes.length === 0 && <p className="muted">{m.settings_noHistory()}</p>}
+      {changes !== null && changes !== 'failed' && changes.length > 0 && (
         <ol className={styles.changes}>
           {changes.map(({ time, actor, before, after }, at) => (
             <li key={at}>
               <p>
                 <b>{actor}</b> <span className="fig">{time.slice(0, 16)}</span>
               </p>
-              <del>{before}</del>
-              <ins>{after}</ins>
+              <del>{inWords(before)}</del>
+              <ins>{inWords(after)}</ins>
             </li>
           ))}
         </ol>

@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import type { EditedItem, EditedType, ItemWithUses } from '#features/dictionaries/admin-contract.ts'
+import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { Field, FieldError, tiesOf } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
-import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { BothNames } from './both-names.tsx'
 import styles from './dictionaries.module.css'
+import { ItemUses } from './item-uses.tsx'
 import shared from './settings.module.css'
+import { useItemForm } from './use-item-form.ts'
 
 type Props = {
   type: EditedType
@@ -21,8 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-const loadCalls = () => import('./settings-calls.ts')
-const text = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 const colours: Record<(typeof listClasses)[number], () => string> = {
   default: m.settings_colourDefault,
   primary: m.settings_colourPrimary,
@@ -34,35 +31,11 @@ const colours: Record<(typeof listClasses)[number], () => string> = {
 
 /** One value of a dictionary, with where it is used. */
 export function ItemDialog({ type, item, taken, onClose }: Props) {
-  const { revalidate } = useRevalidator()
-  const uses = useUses(item)
-  const form = useForm({
-    read: (fields) => ({
-      dictType: type.dictType,
-      dictValue: item?.dictValue ?? text(fields, 'dictValue'),
-      labelZh: text(fields, 'labelZh'),
-      labelEn: text(fields, 'labelEn'),
-      listClass: text(fields, 'listClass'),
-      cssClass: text(fields, 'cssClass'),
-      isDefault: fields.get('isDefault') === 'on' ? (1 as const) : (0 as const),
-      status: type.fixed || fields.get('inUse') === 'on' ? ('0' as const) : ('1' as const),
-    }),
-    check: async (input) => (await loadCalls()).checkItem(input),
-    send: async (input) => {
-      const { createItem, saveItem } = await loadCalls()
-      // Checked just now; the server checks again.
-      const checked = input as Parameters<typeof createItem>[0]
-      if (item) await saveItem({ ...checked, version: item.version })
-      else await createItem(checked)
-      toast.success(m.ui_saved())
-      onClose()
-      await revalidate()
-    },
-  })
+  const form = useItemForm({ type, item, onClose })
   const { errors } = form
   return (
     <Dialog title={item ? m.settings_editItem() : m.settings_addItem()} width={480} onClose={onClose}>
-      <form {...form.props} className={styles.form} onFocus={() => void loadCalls()}>
+      <form {...form.props} className={styles.form} onFocus={() => void import('./settings-calls.ts')}>
         {item === null && (
           <TextField
             name="dictValue"
@@ -75,37 +48,8 @@ export function ItemDialog({ type, item, taken, onClose }: Props) {
             required
           />
         )}
-        <TextField
-          name="labelZh"
-          label={m.dictionaries_labelZh()}
-          error={errors['labelZh']}
-          lang="zh-CN"
-          maxLength={80}
-          defaultValue={item?.labelZh}
-          required
-        />
-        <TextField
-          name="labelEn"
-          label={m.dictionaries_labelEn()}
-          error={errors['labelEn']}
-          lang="en"
-          maxLength={80}
-          defaultValue={item?.labelEn}
-          required
-        />
-        <Field name="listClass" label={m.dictionaries_listClass()} error={errors['listClass']}>
-          <select
-            {...tiesOf({ name: 'listClass', error: errors['listClass'] })}
-            className={`input ${shared.select}`}
-            defaultValue={item?.listClass ?? 'default'}
-          >
-            {listClasses.map((name) => (
-              <option key={name} value={name}>
-                {colours[name]()}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <BothNames names={['labelZh', 'labelEn']} values={item} errors={errors} />
+        <ColourField start={item?.listClass ?? 'default'} error={errors['listClass']} />
         <TextField
           name="cssClass"
           label={m.dictionaries_cssClass()}
@@ -122,13 +66,7 @@ export function ItemDialog({ type, item, taken, onClose }: Props) {
             {m.settings_offered()}
           </CheckBox>
         )}
-        {uses && uses.length > 0 && (
-          <p className={styles.uses}>
-            {m.settings_usedBy()}{' '}
-            {uses.map(({ label, times }) => m.dictionaries_use({ place: label, times: String(times) })).join(m.dictionaries_comma())}
-          </p>
-        )}
-        {uses?.length === 0 && <p className="muted">{m.settings_unused()}</p>}
+        <ItemUses item={item} />
         <FieldError name="item" error={errors['']} />
         <SubmitButton isBusy={form.isBusy} className="btn primary">
           {m.settings_save()}
@@ -138,27 +76,24 @@ export function ItemDialog({ type, item, taken, onClose }: Props) {
   )
 }
 
+/** How the portal colours the tag of a value. */
+function ColourField({ start, error }: { start: string; error: string | undefined }) {
+  return (
+    <Field name="listClass" label={m.dictionaries_listClass()} error={error}>
+      <select {...tiesOf({ name: 'listClass', error })} className={`input ${shared.select}`} defaultValue={start}>
+        {listClasses.map((name) => (
+          <option key={name} value={name}>
+            {colours[name]()}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
 /** The lowest that is free. */
 function nextValue(taken: readonly number[]): number {
   let value = 1
   while (taken.includes(value)) value++
   return value
-}
-
-function useUses(item: EditedItem | null): ItemWithUses['uses'] | null {
-  const [uses, setUses] = useState<ItemWithUses['uses'] | null>(null)
-  const id = item?.dictCode
-  useEffect(() => {
-    if (id === undefined) return
-    let isShown = true
-    void loadCalls()
-      .then(({ loadItem }) => loadItem(id))
-      .then(
-        (found) => isShown && setUses(found.uses),
-        // The form works without.
-        () => {},
-      )
-    return () => void (isShown = false)
-  }, [id])
-  return uses
 }

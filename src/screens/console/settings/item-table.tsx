@@ -1,19 +1,16 @@
-import { History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
-import { getLocale } from '#paraglide/runtime.js'
 import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
-import { hasAny } from '#platform/contract/permission.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { useHeld } from '../console-context.ts'
 import styles from './dictionaries.module.css'
 import { moved } from './entries.ts'
 import { HistoryDialog } from './history-dialog.tsx'
-import { ListButtons } from './list-buttons.tsx'
-import { itemInWords, tagOf } from './item-words.ts'
+import { ItemRow } from './item-row.tsx'
+import { itemInWords } from './item-words.ts'
 
 type Props = { type: EditedType; items: readonly EditedItem[]; onEdit: (item: EditedItem) => void }
 
@@ -22,10 +19,8 @@ const loadCalls = () => import('./settings-calls.ts')
 /** The values of a dictionary in the order in which they are offered. */
 export function ItemTable({ type, items, onEdit }: Props) {
   const { revalidate } = useRevalidator()
-  const held = useHeld()
   const [removing, setRemoving] = useState<EditedItem | null>(null)
   const [historyOf, setHistoryOf] = useState<EditedItem | null>(null)
-  const mayEdit = hasAny(held, ['system:dictData:edit'])
 
   async function move(at: number, by: -1 | 1) {
     const order = moved(items, at, by).map(({ dictValue }) => dictValue)
@@ -43,102 +38,59 @@ export function ItemTable({ type, items, onEdit }: Props) {
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.dictionaries_value()}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{m.dictionaries_value()}</th>
-            <th scope="col">{m.dictionaries_labelZh()}</th>
-            <th scope="col">{m.dictionaries_labelEn()}</th>
-            <th scope="col">{m.settings_look()}</th>
-            <th scope="col">{m.dictionaries_status()}</th>
-            <th scope="col">
-              <span className="sr">{m.settings_actions()}</span>
-            </th>
-          </tr>
-        </thead>
+        <ItemsHead />
         <tbody>
           {items.map((item, at) => (
-            <tr key={item.dictValue} data-off={item.status === '1' || undefined}>
-              <td className="fig">{item.dictValue}</td>
-              <td lang="zh-CN">
-                {item.labelZh} {item.isDefault && <span className="tag">{m.settings_defaultItem()}</span>}
-              </td>
-              <td lang="en">{item.labelEn}</td>
-              <td>
-                <span className={`tag ${tagOf(item.listClass)}`}>{getLocale() === 'en-US' ? item.labelEn : item.labelZh}</span>
-              </td>
-              <td>{item.status === '0' ? m.settings_inUse() : m.settings_switchedOff()}</td>
-              <td className={styles.rowActions}>
-                {mayEdit && (
-                  <ListButtons name={item.labelZh} isFirst={at === 0} isLast={at === items.length - 1} onMove={(by) => void move(at, by)} />
-                )}
-                {mayEdit && (
-                  <button
-                    type="button"
-                    className="btn square"
-                    aria-label={m.settings_editNamed({ name: item.labelZh })}
-                    onClick={() => onEdit(item)}
-                  >
-                    <Pencil className="icon" aria-hidden="true" />
-                  </button>
-                )}
-                <button
-                  type="button"
-                  className="btn square"
-                  aria-label={m.settings_historyOf({ name: item.labelZh })}
-                  onClick={() => setHistoryOf(item)}
-                >
-                  <History className="icon" aria-hidden="true" />
-                </button>
-                {!item.builtIn && hasAny(held, ['system:dictData:remove']) && (
-                  <button
-                    type="button"
-                    className="btn square"
-                    aria-label={m.settings_remove({ name: item.labelZh })}
-                    onClick={() => setRemoving(item)}
-                  >
-                    <Trash2 className="icon" aria-hidden="true" />
-                  </button>
-                )}
-              </td>
-            </tr>
+            <ItemRow
+              key={item.dictValue}
+              item={item}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onMove={(by) => void move(at, by)}
+              onEdit={() => onEdit(item)}
+              onHistory={() => setHistoryOf(item)}
+              onRemove={() => setRemoving(item)}
+            />
           ))}
         </tbody>
       </table>
-      {removing && (
-        <Dialog
-          title={m.settings_removeTitle()}
-          onClose={() => setRemoving(null)}
-          foot={
-            <>
-              <button type="button" className="btn" onClick={() => setRemoving(null)}>
-                {m.ui_cancel()}
-              </button>
-              <button type="button" className="btn primary" onClick={() => void remove(removing)}>
-                {m.settings_removeYes()}
-              </button>
-            </>
-          }
-        >
-          <p>{m.settings_removeText({ name: `${removing.labelZh} / ${removing.labelEn}` })}</p>
-        </Dialog>
-      )}
+      {removing && <RemoveQuestion item={removing} onRemove={() => void remove(removing)} onClose={() => setRemoving(null)} />}
       {historyOf && (
         <HistoryDialog
           title={m.settings_historyOf({ name: historyOf.labelZh })}
-          load={async () =>
-            (await (await loadCalls()).loadItemHistory(historyOf.dictCode)).map(({ time, actor, before, after }) => ({
-              time,
-              actor,
-              before: itemInWords(before),
-              after: itemInWords(after),
-            }))
-          }
+          load={async () => (await loadCalls()).loadItemHistory(historyOf.dictCode)}
+          inWords={itemInWords}
           onClose={() => setHistoryOf(null)}
         />
       )}
     </div>
   )
 }
+
+const ItemsHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">{m.dictionaries_value()}</th>
+      <th scope="col">{m.dictionaries_labelZh()}</th>
+      <th scope="col">{m.dictionaries_labelEn()}</th>
+      <th scope="col">{m.settings_look()}</th>
+      <th scope="col">{m.dictionaries_status()}</th>
+      <th scope="col">
+        <span className="sr">{m.settings_actions()}</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+const RemoveQuestion = ({ item, onRemove, onClose }: { item: EditedItem; onRemove: () => void; onClose: () => void }) => (
+  <Dialog
+    title={m.settings_removeTitle()}
+    onClose={onClose}
+    foot={<DialogButtons action={m.settings_removeYes()} onAction={onRemove} onClose={onClose} />}
+  >
+    <p>{m.settings_removeText({ name: `${item.labelZh} / ${item.labelEn}` })}</p>
+  </Dialog>
+)
 
 /** False where it was refused; a message then says why. */
 async function told(act: () => Promise<unknown>): Promise<boolean> {

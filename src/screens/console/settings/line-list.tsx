@@ -4,6 +4,7 @@ import { FieldError } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { readList } from './entries.ts'
 import styles from './settings.module.css'
+import { SquareButton } from './square-button.tsx'
 import type { EditorProps } from './editor-props.ts'
 
 /** Origins or hosts, one in a line; their order means nothing. */
@@ -28,15 +29,12 @@ export function LineList({ setting: { key, kind }, draft, errors, isOff, most, o
               error={errors[`valueZh.${at}`]}
               onChange={({ target }) => set(lines.map((one, index) => (index === at ? target.value : one)))}
             />
-            <button
-              type="button"
-              className="btn square"
-              disabled={isOff}
-              aria-label={m.settings_remove({ name: line || String(at + 1) })}
+            <SquareButton
+              icon={Trash2}
+              label={m.settings_remove({ name: line || String(at + 1) })}
+              isOff={isOff}
               onClick={() => set(lines.filter((_, index) => index !== at))}
-            >
-              <Trash2 className="icon" aria-hidden="true" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { m } from '#messages'
 import styles from './settings.module.css'
+import { SquareButton } from './square-button.tsx'
 
 type Props = {
   /** Of what, for who cannot see where the buttons stand. */
@@ -16,29 +17,9 @@ type Props = {
 export function ListButtons({ name, isFirst, isLast, isOff = false, onMove, onRemove }: Props) {
   return (
     <span className={styles.lineButtons}>
-      <button
-        type="button"
-        className="btn square"
-        disabled={isOff || isFirst}
-        aria-label={m.settings_up({ name })}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp className="icon" aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="btn square"
-        disabled={isOff || isLast}
-        aria-label={m.settings_down({ name })}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown className="icon" aria-hidden="true" />
-      </button>
-      {onRemove && (
-        <button type="button" className="btn square" disabled={isOff} aria-label={m.settings_remove({ name })} onClick={onRemove}>
-          <Trash2 className="icon" aria-hidden="true" />
-        </button>
-      )}
+      <SquareButton icon={ArrowUp} label={m.settings_up({ name })} isOff={isOff || isFirst} onClick={() => onMove(-1)} />
+      <SquareButton icon={ArrowDown} label={m.settings_down({ name })} isOff={isOff || isLast} onClick={() => onMove(1)} />
+      {onRemove && <SquareButton icon={Trash2} label={m.settings_remove({ name })} isOff={isOff} onClick={onRemove} />}
     </span>
   )
 }

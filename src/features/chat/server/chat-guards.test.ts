@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { startOwnApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
+import { buildTalk } from '#test/build/talk.ts'
+import { ChatClient } from '#test/chat-client.ts'
+import { startChat } from '#test/chat-portal.ts'
+import { beginTalk, countUnread } from '../contract.ts'
+import { closeCodes } from '../close-codes.ts'
+
+const { portal, address, staffMember, tokenOf, openConsole } = await startChat()
+
+test('[CH1] nobody reads or joins another’s talk: wrong secret, wrong talk, no secret, a member’s talk without its member', async () => {
+  const own = await buildTalk(portal.deps.db)
+  const other = await buildTalk(portal.deps.db)
+  const member = await buildMember(portal.deps.db)
+  const members = await buildTalk(portal.deps.db, { memberId: member.memberId })
+  const hellos = [
+    { talkId: own.talkId, secret: other.secret },
+    { talkId: own.talkId, secret: own.secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) },
+    { talkId: own.talkId },
+    { talkId: members.talkId, secret: own.secret },
+    { talkId: 'nothing', secret: own.secret },
+    {},
+  ]
+  for (const hello of hellos) expect(await new ChatClient(address, hello).closed, JSON.stringify(hello)).toBe(closeCodes.noSuchTalk)
+  const stranger = new ChatClient(address, {
+    access_token: await tokenOf(await buildMember(portal.deps.db)),
+    talkId: own.talkId,
+    secret: 'x',
+  })
+  expect(await stranger.next('ready')).toMatchObject({ talkId: null })
+  for (const given of [{ talkId: own.talkId }, { talkId: own.talkId, secret: other.secret }, { talkId: members.talkId }])
+    expect((await portal.ask(countUnread, given)).envelope.code).toBe(404)
+})
+
+test('[CH1] a page of another origin may not open the socket, nor a member without the permission a console', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const foreign = new ChatClient(address, { talkId, secret }, { origin: 'https://evil.example' })
+  await foreign.closed
+  expect(foreign.frames).toEqual([])
+  const ours = new ChatClient(address, { talkId, secret }, { origin: address })
+  expect((await ours.next('opened')).talkId).toBe(talkId)
+  const member = await buildMember(portal.deps.db)
+  expect(await new ChatClient(address, { access_token: await tokenOf(member), as: 'staff' }).closed).toBe(closeCodes.forbidden)
+  expect(await new ChatClient(address, { access_token: `whsa_${'A'.repeat(43)}` }).closed).toBe(closeCodes.signedOut)
+})
+
+test('[CH1] a console whose session has ended says nothing any more', async () => {
+  const staff = await staffMember('离职')
+  const { talkId } = await buildTalk(portal.deps.db)
+  const line = await openConsole(staff)
+  line.send({ type: 'open', talkId })
+  await line.next('opened')
+  await portal.sql(`update session set revoked_at = now(), revoke_reason = 'ended' where member_id = $1`, [staff.memberId])
+  line.say('还在吗', { talkId })
+  expect(await line.closed).toBe(closeCodes.signedOut)
+  expect(await portal.sql(`select 1 from chat_message where thread_id = $1 and sender = 'staff'`, [talkId])).toEqual([])
+})
+
+test('[CH2] frames that are none, too long, or none of ours end the socket and harm nobody', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  for (const raw of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"x"',
+    '{"type":"shout"}',
+    '{"type":"read","id":-1}',
+    '{"type":"say","clientId":"x"}',
+    '{"type":"read","id":"1"}',
+  ]) {
+    const line = new ChatClient(address, { talkId, secret })
+    await line.next('opened')
+    line.raw(raw)
+    expect(await line.closed, raw).toBe(closeCodes.badFrame)
+  }
+  const long = new ChatClient(address, { talkId, secret })
+  await long.next('opened')
+  long.raw(JSON.stringify({ type: 'say', text: 'x'.repeat(20_000) }))
+  await long.closed
+  for (const hello of ['', 'x', '[]', '{"talkId":7}']) expect(await new ChatClient(address, hello).closed, hello).toBe(closeCodes.badFrame)
+  expect(await portal.sql('select 1 from chat_message where thread_id = $1', [talkId])).toEqual([])
+})
+
+test('[CH2] what is said is text: kept as it was typed, without what cannot be seen, at most 1,000 characters', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const line = new ChatClient(address, { talkId, secret })
+  await line.next('opened')
+  line.say('<script>alert(1)</script><img src=x onerror=alert(1)>')
+  line.say('甲\u202E乙\u200b丙\r\n\r\n\r\n\r\n丁')
+  line.say('你'.repeat(1_000))
+  line.say('你'.repeat(1_001))
+  line.say(' \n\u200b ')
+  await line.until(() => line.all('sent').length + line.all('refused').length === 5 && line.messages().length === 3)
+  expect(line.texts()).toEqual(['<script>alert(1)</script><img src=x onerror=alert(1)>', '甲乙丙\n\n丁', '你'.repeat(1_000)])
+  expect(line.all('refused').map(({ code }) => code)).toEqual([422, 422])
+})
+
+test('[CH2] a flood is cut after 20 words a minute, and a retry of one that was said is not refused', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const line = new ChatClient(address, { talkId, secret })
+  await line.next('opened')
+  const ids = Array.from({ length: 25 }, (_, at) => line.say(`第 ${at} 句`))
+  await line.until(() => line.all('sent').length + line.all('refused').length === 25)
+  expect(line.all('sent')).toHaveLength(20)
+  expect(line.all('refused').map(({ code, retryAfter }) => [code, (retryAfter ?? 0) > 0])).toEqual(
+    Array.from({ length: 5 }, () => [429, true]),
+  )
+  line.say('第 0 句', { clientId: ids[0]! })
+  await line.until(() => line.all('sent').length === 21)
+  expect(await portal.sql('select count(*)::int as n from chat_message where thread_id = $1', [talkId])).toEqual([{ n: 20 }])
+})
+
+test('[CH2] frames beyond all reason end the socket', async () => {
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const line = new ChatClient(address, { talkId, secret })
+  await line.next('opened')
+  for (let at = 0; at < 300; at++) line.send({ type: 'read', id: 1 })
+  expect(await line.closed).toBe(closeCodes.flood)
+})
+
+test('[CH2] new talks of one address are limited', async () => {
+  const strict = await startOwnApp({ limitTimes: 1 })
+  const codes: number[] = []
+  for (let at = 0; at < 22; at++) codes.push((await strict.ask(beginTalk, {}, { ip: '203.0.113.9' })).envelope.code!)
+  expect(codes.filter((code) => code === 200)).toHaveLength(20)
+  expect(codes.slice(20)).toEqual([429, 429])
+  expect((await strict.ask(beginTalk, {}, { ip: '203.0.113.10' })).envelope.code).toBe(200)
+})

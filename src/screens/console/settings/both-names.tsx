@@ -1,0 +1,37 @@
+import { m } from '#messages'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+
+type Props<Name extends string> = {
+  /** Of the Chinese and of the English field. */
+  names: readonly [Name, Name]
+  /** What they begin with; null: nothing. */
+  values: Record<Name, string> | null
+  errors: FieldErrors
+}
+
+/** What a dictionary or one of its values is called, in both languages. */
+export function BothNames<Name extends string>({ names: [zh, en], values, errors }: Props<Name>) {
+  return (
+    <>
+      <TextField
+        name={zh}
+        label={m.dictionaries_labelZh()}
+        error={errors[zh]}
+        lang="zh-CN"
+        maxLength={80}
+        defaultValue={values?.[zh]}
+        required
+      />
+      <TextField
+        name={en}
+        label={m.dictionaries_labelEn()}
+        error={errors[en]}
+        lang="en"
+        maxLength={80}
+        defaultValue={values?.[en]}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { m } from '#messages'
+
+type Props = {
+  isBusy: boolean
+  /** Without it the button sends the form around it. */
+  onSave?: () => void
+  onDiscard: () => void
+}
+
+/** For what was changed and is not saved. */
+export function SaveButtons({ isBusy, onSave, onDiscard }: Props) {
+  return (
+    <>
+      <button type={onSave ? 'button' : 'submit'} className="btn primary" aria-busy={isBusy} onClick={onSave}>
+        {m.settings_save()}
+      </button>
+      <button type="button" className="btn" onClick={onDiscard}>
+        {m.settings_discard()}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { History } from 'lucide-react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { SettingDefinition } from '#features/site/catalogue.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { useHeld } from '../console-context.ts'
+import styles from './settings.module.css'
+
+type Props = { setting: SettingDefinition; row: EditedSetting; isDefault: boolean; onHistory: () => void }
+
+/** What a setting is for, and who changed it last. */
+export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {
+  const held = useHeld()
+  const options = { locale: getLocale() }
+  const label = setting.label({}, options)
+  return (
+    <div className={styles.about}>
+      <h3 id={`setting-${setting.key}`}>{label}</h3>
+      <p className="muted">{setting.help({}, options)}</p>
+      <p className={styles.key}>
+        <code>{setting.key}</code>
+        {!row.isPublic && <span className="tag grey">{m.settings_notPublic()}</span>}
+        {isDefault ? <span className="tag">{m.settings_isDefault()}</span> : <span className="tag blue">{m.settings_differs()}</span>}
+      </p>
+      {hasAny(held, ['system:config:query']) && (
+        <button type="button" className={styles.history} onClick={onHistory}>
+          <History className="icon" aria-hidden="true" />
+          <span className="sr">{m.settings_historyOf({ name: label })}</span>
+          {row.updateBy === '' ? m.settings_history() : m.settings_changedBy({ who: row.updateBy, time: row.updateTime.slice(0, 16) })}
+        </button>
+      )}
+    </div>
+  )
+}

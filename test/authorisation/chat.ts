@@ -1,0 +1,44 @@
+import { buildMember } from '../build/member.ts'
+import { buildTalk } from '../build/talk.ts'
+import { nothing, freshEmail, picture, type MatrixRow, type World } from './matrix-row.ts'
+
+/** The talk of somebody who is not signed in, with what opens it. */
+const heldTalk = async ({ portal }: World) => {
+  const { talkId, secret } = await buildTalk(portal.deps.db)
+  return { talkId, secret }
+}
+
+const anyTalk = async ({ portal }: World) => ({ id: (await buildTalk(portal.deps.db)).talkId })
+
+async function keptReply({ portal }: World) {
+  const [reply] = await portal.sql<{ id: string }>(`insert into chat_reply (text_zh, text_en) values ('您好', 'Hello') returning id`)
+  return reply!
+}
+
+export const chatRows: Record<string, MatrixRow> = {
+  'POST /chat/talk': { input: nothing },
+  'GET /chat/duty': { input: nothing },
+  'POST /chat/unread': { input: heldTalk },
+  'PUT /chat/contact': { input: async (world) => ({ ...(await heldTalk(world)), email: freshEmail() }) },
+  // The form of this matrix has no fields.
+  'POST /chat/upload': { input: nothing, answers: 422, file: picture },
+  'POST /chat/file': { input: async (world) => ({ ...(await heldTalk(world)), fileId: 'x' }), answers: 404 },
+  'GET /admin/chat/list': { input: nothing },
+  'GET /admin/chat/counts': { input: nothing },
+  'GET /admin/chat/staff': { input: nothing },
+  'GET /admin/chat/replies': { input: nothing },
+  'POST /admin/chat/reply': { input: () => ({ zh: '您好', en: 'Hello' }) },
+  'DELETE /admin/chat/reply/:id': { input: keptReply },
+  'GET /admin/chat/:id': { input: anyTalk },
+  'GET /admin/chat/:id/messages': { input: anyTalk },
+  'GET /admin/chat/:id/file/:fileId': { input: async (world) => ({ ...(await anyTalk(world)), fileId: 'x' }), answers: 404 },
+  'POST /admin/chat/upload': { input: nothing, answers: 422, file: picture },
+  'PUT /admin/chat/take': { input: anyTalk },
+  'PUT /admin/chat/close': { input: anyTalk },
+  'PUT /admin/chat/transfer': {
+    input: async (world) => ({
+      ...(await anyTalk(world)),
+      to: (await buildMember(world.portal.deps.db, { roles: ['service_agent'] })).memberId,
+    }),
+  },
+}

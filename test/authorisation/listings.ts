@@ -1,0 +1,26 @@
+import { buildCode } from '../build/code.ts'
+import { buildPark } from '../build/park.ts'
+import { buildWarehouse } from '../build/warehouse.ts'
+import { nothing, type MatrixRow, type World } from './matrix-row.ts'
+
+const parkId = async ({ portal }: World) => ({ parkId: (await buildPark(portal.deps.db)).parkId })
+
+export const listingRows: Record<string, MatrixRow> = {
+  'GET /system/park/sieving': { input: nothing },
+  'GET /system/summary/homepagedata': { input: nothing },
+  'GET /system/park/hotAndRecommend': { input: nothing },
+  'GET /wh/map/parkList': { input: nothing },
+  'GET /system/park/:parkId': { input: parkId },
+  'GET /system/park/:parkId/nearby': { input: parkId },
+  'GET /system/park/:parkId/similar': { input: parkId },
+  'POST /system/park/:parkId/view': { input: parkId },
+  'GET /system/warehouse/getYizhanWhInfo': { input: async ({ portal }) => ({ parkId: (await buildWarehouse(portal.deps.db)).parkId }) },
+  'POST /system/park/:parkId/contact': {
+    input: async (world) => ({
+      ...(await parkId(world)),
+      phonenumber: world.owner.phone,
+      ...(await buildCode(world.portal, 'contact', world.owner.phone)),
+      agreement: true,
+    }),
+  },
+}

@@ -1,0 +1,27 @@
+import { accountRows } from './accounts.ts'
+import { appointmentRows } from './appointments.ts'
+import { chatRows } from './chat.ts'
+import { contentRows } from './content.ts'
+import { contractRows } from './contracts.ts'
+import { demandRows } from './demands.ts'
+import { engagementRows } from './engagement.ts'
+import { fileRows } from './files.ts'
+import { listingRows } from './listings.ts'
+import { routingRows } from './routing.ts'
+import { siteRows } from './site.ts'
+import type { MatrixRow } from './matrix-row.ts'
+
+/** One row for each operation that is mounted. A new operation without one fails the test of the matrix. */
+export const matrixRows: Record<string, MatrixRow> = {
+  ...accountRows,
+  ...siteRows,
+  ...fileRows,
+  ...contentRows,
+  ...listingRows,
+  ...appointmentRows,
+  ...engagementRows,
+  ...demandRows,
+  ...contractRows,
+  ...routingRows,
+  ...chatRows,
+}
