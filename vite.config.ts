@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { pageChunks } from './tools/page-chunks.ts'
 import { stripAntdStyles } from './tools/strip-antd-styles.ts'
 
 export default defineConfig(({ command }) => ({
@@ -25,11 +26,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            // A file for each small module that some pages share costs a phone more than the module: what ten pages or more begin with is
-            // one file. 62 files became 39, and 163 kB became 156 (the home page, gzip).
-            codeSplitting: { groups: [{ name: 'common', tags: ['$initial'], minShareCount: 10 }] },
-          },
+          output: { codeSplitting: { groups: pageChunks() } },
         },
       },
     },

@@ -12,6 +12,7 @@ const sources = [
   'geo/china.pmtiles',
   'geo/world.pmtiles',
   'tools/extract-antd-css.ts',
+  'tools/page-chunks.ts',
   'tools/strip-antd-styles.ts',
   'tools/compress-assets.ts',
   'vite.config.ts',
