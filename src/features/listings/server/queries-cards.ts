@@ -124,7 +124,7 @@ export type BriefRow = { parkId: string; name: string; hot: boolean }
 /** What the map writes on a marker, beside the figures of the search. */
 export async function findBriefs(db: Db, parkIds: readonly string[], language: Language): Promise<BriefRow[]> {
   if (parkIds.length === 0) return []
-  const { rows } = await sql<BriefRow>`
+  const { rows } = await sql<BriefRow>`${keepPlan}
     select p.id::text as park_id, ${textIn(language, 'p.name')} as name, p.hot from park p where p.id = any (${parkIds as string[]}::bigint[])`.execute(
     db,
   )
@@ -135,7 +135,7 @@ export type FactsRow = WarehouseFacts & { parkId: string; districtCode: string }
 
 /** The published warehouses of a few parks, as filters see them. */
 export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Promise<FactsRow[]> {
-  const { rows } = await sql<FactsRow>`
+  const { rows } = await sql<FactsRow>`${keepPlan}
     select w.park_id::text, p.district_code, w.rentable_area::float8, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,
       w.fire_rating, w.floor_material, w.bonded, w.canopy, w.platform
     from warehouse w join park p on p.id = w.park_id
