@@ -28,7 +28,8 @@ export async function startUploads() {
     return deps.storage.put(key, bytes)
   }
   const storage = { ...deps.storage, put }
-  const app = Fastify({ bodyLimit: 262_144 })
+  // An upload that a test has broken off may leave its line open.
+  const app = Fastify({ bodyLimit: 262_144, forceCloseConnections: true })
   handleErrors(app)
   setGates(app, {
     db: deps.db,
