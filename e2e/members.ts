@@ -51,7 +51,10 @@ export async function tokenOf(request: APIRequestContext, { username, password: 
 export async function logInHere(page: Page, { username, password: secret }: Account) {
   await page.getByLabel('账号', { exact: true }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const button = page.getByRole('button', { name: '登录', exact: true })
+  // A form that is still at its last answer takes no other.
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await button.click()
 }
 
 /** The header says who is signed in. */
