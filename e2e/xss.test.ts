@@ -211,7 +211,11 @@ function messagesOf(): string[] {
 /** A visitor says all of them, comes from a page named by one, and reads them again. */
 async function talk({ context, misdeeds }: Watched) {
   const page = await context.newPage()
-  const origin = new URLSearchParams({ from: '/warehouse?"><svg/onload=__xss(9006)>', title: '</title><img src=x onerror=__xss(9007)>' })
+  const origin = new URLSearchParams({
+    lang: 'zh_CN',
+    from: '/warehouse?"><svg/onload=__xss(9006)>',
+    title: '</title><img src=x onerror=__xss(9007)>',
+  })
   await page.goto(`/whs/chat?${origin}`)
   const messages = messagesOf()
   const field = page.getByRole('textbox', { name: '消息', exact: true })
@@ -233,7 +237,7 @@ async function talk({ context, misdeeds }: Watched) {
 /** Customer service reads them: in the list, beside the visitor, and in the talk. */
 async function readTalk({ context, misdeeds }: Watched, last: string) {
   const page = await context.newPage()
-  await page.goto('/whs/admin/chat')
+  await page.goto('/whs/admin/chat?lang=zh_CN')
   await page.getByRole('link', { name: /访客/ }).click()
   await expect(page.getByRole('log').getByText(last.trim().slice(0, 40)).first()).toBeAttached()
   misdeeds.push(...(await armed(page)).map((what) => `the console’s chat has ${what}`))
