@@ -17,8 +17,9 @@ export async function watch(browser: Browser, origin: string, { bypassCSP }: { b
   context.on('console', (message) => {
     if (/Content Security Policy|__xss/.test(message.text())) misdeeds.push(`console: ${message.text()}`)
   })
-  // What only looks good is not waited for.
-  await context.route(/\.(css|woff2)(#|$)/, (route) => route.abort())
+  // What only looks good is not waited for; but a part whose styles fail is not shown.
+  await context.route(/\.css(#|$)/, (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+  await context.route(/\.woff2(#|$)/, (route) => route.abort())
   await context.route(new RegExp(`//${canaryHost}`), (route) => {
     misdeeds.push(`asked for ${route.request().url()}`)
     return route.abort()
