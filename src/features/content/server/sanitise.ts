@@ -10,7 +10,7 @@ const deepest = 60
 /**
  * Text with structure, links and pictures of our own; nothing that runs, and nothing that loads anything else. To be used when rich text is
  * stored and again whenever it is answered: rows come by other ways too, and what is allowed changes. Cleaning twice changes nothing. A
- * hostile document costs no more than an honest one of its length.
+ * hostile document costs at most twice as much as an honest one of its length.
  */
 export function sanitiseRichText(html: string): string {
   const document = html.slice(0, longestDocument)
