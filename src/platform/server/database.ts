@@ -30,17 +30,18 @@ export function openDatabase(
     lock_timeout: 1_000,
     idle_in_transaction_session_timeout: 5_000,
     types,
+    // Awaited before anybody gets the connection. What cannot be set does not keep it from being used.
+    onConnect: async (client) => {
+      await client.query('set jit = off').catch(() => {})
+      if (!throughPooler) keepPlans(client)
+    },
     ...connection,
   })
   // Without listeners, a connection that the server closes ends the whole process: idle ones tell the pool, checked-out ones tell only themselves.
   // While the pool closes, a server that stops at the same moment is no news.
   const lost = (what: string) => (error: Error) => void (pool.ending || log.error({ err: error }, what))
   pool.on('error', lost('idle database connection lost'))
-  pool.on('connect', (client) => {
-    client.on('error', lost('database connection lost'))
-    void client.query('set jit = off').catch(() => {})
-    if (!throughPooler) keepPlans(client)
-  })
+  pool.on('connect', (client) => void client.on('error', lost('database connection lost')))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
   return { db, pool, close: () => db.destroy() }
 }

@@ -17,7 +17,10 @@ const [missesArea, missesPrice, missesHeight] = [areaMask, priceMask, heightMask
  */
 export function sweep(segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally): number {
   if (plan.anyWarehouse) return plan.query.facets ? tallyAny(segment, candidates, plan, tally) : findAny(segment, candidates, plan, tally)
-  if (plan.ranges) return tallyRanges(segment, candidates, plan, plan.ranges, tally)
+  if (plan.ranges)
+    return plan.query.facets
+      ? tallyRanges(segment, candidates, plan, plan.ranges, tally)
+      : findRanges(segment, candidates, plan, plan.ranges, tally)
   return plan.query.facets ? tallyTraits(segment, candidates, plan, tally) : findTraits(segment, candidates, plan, tally)
 }
 
@@ -62,6 +65,40 @@ function findTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, u
     let matching = 0
     for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
       const missed = (whTraits[warehouse] as number) & unwantedTraits
+      matching -= ((missed - 1) & ~missed) >> 31
+    }
+    if (matching === 0) continue
+    warehouses += matching
+    hits[found++] = park
+  }
+  tally.warehouses += warehouses
+  return found
+}
+
+/**
+ * Parks with no warehouse that could match, told by their least and highest price and the area of all their warehouses, are passed over;
+ * inside it is without a branch. `(x − least | most − x) >> 31` is −1 outside the range and 0 within it.
+ */
+function findRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
+  const { flags, hits, first, minPrice: lowest, maxPrice: highest, rentable, whTraits, whArea, whPrice, whHeight } = segment
+  const { unwantedFlags, unwantedTraits } = plan
+  const { minPrice, maxPrice, minHeight, maxHeight } = bounds
+  const leastArea = bounds.minArea >>> 0
+  const mostArea = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
+  let found = 0
+  let warehouses = 0
+  for (let at = 0; at < candidates.length; at++) {
+    const park = candidates[at] as number
+    if (((flags[park] as number) & unwantedFlags) !== 0) continue
+    if ((lowest[park] as number) > maxPrice || (highest[park] as number) < minPrice || (rentable[park] as number) < leastArea) continue
+    let matching = 0
+    for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
+      const area = whArea[warehouse] as number
+      const price = whPrice[warehouse] as number
+      const height = whHeight[warehouse] as number
+      const offArea = -(area < leastArea) | -(area > mostArea)
+      const outside = offArea | (((price - minPrice) | (maxPrice - price) | (height - minHeight) | (maxHeight - height)) >> 31)
+      const missed = outside | ((whTraits[warehouse] as number) & unwantedTraits)
       matching -= ((missed - 1) & ~missed) >> 31
     }
     if (matching === 0) continue
@@ -135,10 +172,7 @@ function tallyTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, 
   return found
 }
 
-/**
- * Again without a branch inside, but for a warehouse that misses several groups of the first word, which most do where more than
- * one is asked. `(x − least | most − x) >> 31` is −1 outside the range and 0 within it.
- */
+/** Again without a branch inside, as `findRanges`. */
 function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
   const { flags, hits, first, whTraits, whPresets, whArea, whPrice, whHeight } = segment
   const { unwantedFlags, unwantedTraits } = plan
