@@ -6,6 +6,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { restoreLanguage } from '#platform/web/language-choice.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
+import { AppLinksProvider } from '#platform/web/ui/app-links.tsx'
 import baseCss from '#platform/web/theme/base.css?url'
 import fig700 from '#platform/web/theme/fig700.woff2?url'
 import { SessionQuestions } from '#features/accounts/web/session-questions.tsx'
@@ -56,7 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // On a partner's page: nothing is stored, nobody is signed in, and no other tab is listened to. The chat stands in a page that asks its
   // questions by itself.
-  return /^\/(plugin|chat)\/?$/.test(useLocation().pathname) ? <Outlet /> : <Portal />
+  const isEmbedded = /^\/(plugin|chat)\/?$/.test(useLocation().pathname)
+  return <AppLinksProvider>{isEmbedded ? <Outlet /> : <Portal />}</AppLinksProvider>
 }
 
 function Portal() {

@@ -11,14 +11,20 @@ export function cleanLine(text: string): string {
 /** Formatting characters; the joiner stays where it makes one emoji of several. */
 const invisible = /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\u200D)\p{Cf}/gu
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | null = null
+
+/** Made when first wanted: in a browser that takes 30 ms, and most pages never count. */
+function graphemesOf(text: string) {
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'grapheme' })
+  return [...segmenter.segment(text)]
+}
 
 /** What a reader counts as characters. */
-export const countGraphemes = (text: string) => [...segmenter.segment(text)].length
+export const countGraphemes = (text: string) => graphemesOf(text).length
 
 /** The first so many of what a reader counts as characters, never half of one. */
 export const cutGraphemes = (text: string, most: number) =>
-  [...segmenter.segment(text)]
+  graphemesOf(text)
     .slice(0, most)
     .map(({ segment }) => segment)
     .join('')

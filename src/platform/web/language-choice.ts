@@ -1,4 +1,4 @@
-import { defineCustomClientStrategy, defineCustomServerStrategy } from '#paraglide/runtime.js'
+import { defineCustomClientStrategy, defineCustomServerStrategy, getLocale, overwriteGetLocale } from '#paraglide/runtime.js'
 import { languageFromCookies, languageKey, languageOf, localeOf, readLanguage, type Language } from '#platform/i18n/language.ts'
 
 /** Order of a page: `?lang=`, cookie, Chinese. The last is Paraglide's base locale. */
@@ -21,6 +21,12 @@ defineCustomClientStrategy('custom-language', {
     if (window.parent === window) storeLanguage(languageOf(locale))
   },
 })
+
+if (typeof document !== 'undefined') {
+  // A page is in one language until it is loaded again; it would be worked out anew for each of its texts.
+  const shown = getLocale()
+  overwriteGetLocale(() => shown)
+}
 
 export function storeLanguage(language: Language) {
   localStorage.setItem(languageKey, language)

@@ -5,8 +5,8 @@ export type StoredValue<Value> = {
   /** Keeps its identity until what is stored changes. */
   read(): Value
   write(value: Value): void
-  /** Null on the server and in the first render, when nobody knows yet what the browser has kept. */
-  use(): Value | null
+  /** As if nothing were stored on the server and in the first render, when nobody knows yet what the browser has kept. */
+  use(): Value
 }
 
 /**
@@ -50,7 +50,7 @@ export function storedValue<Value>(key: string, none: Value, parse: (stored: unk
     }
   }
 
-  return { read, write, use: () => useSyncExternalStore<Value | null>(subscribe, read, () => null) }
+  return { read, write, use: () => useSyncExternalStore(subscribe, read, () => none) }
 }
 
 function textOf(key: string) {

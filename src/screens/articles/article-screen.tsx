@@ -35,7 +35,7 @@ export default function ArticleScreen({ loaderData: { article, toLet } }: Route.
   return (
     <div className={styles.page}>
       {/* The script in it has set the size before there is a React to do so. */}
-      <div key={id} className={`wrap ${styles.columns}`} data-size={size ?? undefined} suppressHydrationWarning>
+      <div key={id} className={`wrap ${styles.columns}`} data-size={size} suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: earlyTextSize }} />
         <ReadingTools title={title} />
         <article className={styles.article}>

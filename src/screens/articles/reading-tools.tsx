@@ -24,7 +24,7 @@ export function ReadingTools({ title }: { title: string }) {
               type="button"
               data-size={each}
               aria-label={labels[each].name()}
-              aria-pressed={(size ?? 'medium') === each}
+              aria-pressed={size === each}
               onClick={() => textSize.write(each)}
             >
               {labels[each].sign()}

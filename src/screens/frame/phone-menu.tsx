@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { displayName } from '#features/accounts/web/display-name.ts'
 import { isStaff } from '#features/accounts/web/is-staff.ts'
 import { askMember } from '#features/accounts/web/member-state.ts'
-import { useMember } from '#features/accounts/web/member-store.ts'
+import { useSignedInMember } from '#features/accounts/web/member-store.ts'
 import { openChat } from '#features/chat/web/chat-panel-state.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
@@ -77,7 +77,7 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
 }
 
 function DrawerAccount({ close }: { close: () => void }) {
-  const { member } = useMember()
+  const member = useSignedInMember()
   if (member)
     return (
       <div className={styles.drawerAccount}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMember } from '#features/accounts/web/public.ts'
+import { memberNow, useIsBeingChecked, useSignedInMember } from '#features/accounts/web/public.ts'
 import { recentParks } from '#features/listings/web/recent-parks.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -22,10 +22,12 @@ export function useLists(rendered: HomeLists | null): Rows {
   const { selectCity, selectCityCode, selectCityLevel } = useCity()
   const [own, setOwn] = useState<{ of: string; lists: HomeLists | null } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const { state, member } = useMember()
+  const member = useSignedInMember()
+  const isBeingChecked = useIsBeingChecked()
   const asked = `${selectCityCode} ${member?.userId ?? ''} ${attempt}`
 
   useEffect(() => {
+    const { state } = memberNow()
     if (state === 'unknown') return
     const seen = recentParks().map(({ parkId }) => parkId)
     if (selectCityCode === '' && seen.length === 0 && attempt === 0 && state === 'out') return
@@ -36,7 +38,7 @@ export function useLists(rendered: HomeLists | null): Rows {
     return () => {
       isCurrent = false
     }
-  }, [asked, selectCityCode, selectCityLevel, attempt, state])
+  }, [asked, selectCityCode, selectCityLevel, attempt, isBeingChecked])
 
   const answered = own?.of === asked ? own : null
   const isUpdating = selectCityCode !== '' && answered === null

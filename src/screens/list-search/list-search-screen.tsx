@@ -15,7 +15,7 @@ import { Rail } from './rail.tsx'
 import { Failed, Loading, Results } from './results.tsx'
 import { ReachFailed } from './reach-failed.tsx'
 import { SortBar } from './sort-bar.tsx'
-import { TruckFilters, useTruckParts } from './truck-filters.tsx'
+import { partsOfTruckFilters, TruckFilters } from './truck-filters.tsx'
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
@@ -28,12 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(lo
 
 export default function ListSearchScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
   const isLate = useLateLoading()
-  const truckParts = useTruckParts({ query })
   const state = found && { query, facets: found.facets, region: found.region }
   return (
     <div className={`wrap ${styles.page}`}>
       <ListHead query={query} found={found} />
-      {state && <PhoneFilters state={state} total={found.page.total} more={truckParts} />}
+      {state && <PhoneFilters state={state} total={found.page.total} more={partsOfTruckFilters({ query })} />}
       {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
       {state && <ChosenChips state={state} />}
       {found?.reachFailure && <ReachFailed message={found.reachFailure} />}

@@ -16,13 +16,12 @@ type Props = {
 }
 
 /** What trucks make of a search: how far they get, and whether they get in. */
-export function TruckFilters({ query, onPick }: Props) {
+export function TruckFilters(search: Props) {
   const truck = useRememberedTruck()
-  const { reach, onReach, city } = useReach(query)
   return (
     <>
-      <Dropdown label={m.listings_reach()} chosen={reach ? 1 : 0}>
-        <ReachFilter reach={reach} onReach={onReach} city={city} onPick={onPick} />
+      <Dropdown label={m.listings_reach()} chosen={reachOfQuery(search.query) ? 1 : 0}>
+        <ReachOfSearch {...search} />
       </Dropdown>
       {/* As wide with a truck as without: it becomes known after hydration. */}
       <Dropdown label={m.routing_myTruck()} chosen={0} isOn={truck !== null}>
@@ -33,27 +32,23 @@ export function TruckFilters({ query, onPick }: Props) {
 }
 
 /** The same for the sheet of a phone. */
-export function useTruckParts({ query, onPick }: Props) {
-  const { reach, onReach, city } = useReach(query)
-  return [
-    { label: m.listings_reach(), content: <ReachFilter reach={reach} onReach={onReach} city={city} onPick={onPick} /> },
-    { label: m.routing_myTruck(), content: <MyTruck /> },
-  ]
-}
+export const partsOfTruckFilters = (search: Props) => [
+  { label: m.listings_reach(), content: <ReachOfSearch {...search} /> },
+  { label: m.routing_myTruck(), content: <MyTruck /> },
+]
 
 /** Another reach is another place to look at: a view of the map does not stay. */
 export const queryWithReach = (query: SearchQuery, reach: Reach | null) =>
   changed(query, { ...queryOfReach(reach), bbox: undefined, zoom: undefined })
 
-function useReach(query: SearchQuery) {
+/** A part of its own, so that the city becoming known after hydration changes no more than this. */
+function ReachOfSearch({ query, onPick }: Props) {
   const navigate = useNavigate()
   const target = useSearchTarget()
   const { selectCity, selectCityCode } = useCity()
-  return {
-    reach: reachOfQuery(query),
-    onReach: (reach: Reach | null) => void navigate(withLanguage(target.to(queryWithReach(query, reach))), { preventScrollReset: true }),
-    city: selectCityCode === '' ? null : { code: selectCityCode, name: selectCity },
-  }
+  const change = (reach: Reach | null) => void navigate(withLanguage(target.to(queryWithReach(query, reach))), { preventScrollReset: true })
+  const city = selectCityCode === '' ? null : { code: selectCityCode, name: selectCity }
+  return <ReachFilter reach={reachOfQuery(query)} onReach={change} city={city} onPick={onPick} />
 }
 
 /** The language of an address that names one stays. */

@@ -13,7 +13,7 @@ import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
 import { RangeForm } from '#features/listings/web/range-form.tsx'
 import { SearchLink, useSearchTarget } from '#features/listings/web/search-target.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { useTruckParts } from '#screens/list-search/truck-filters.tsx'
+import { partsOfTruckFilters } from '#screens/list-search/truck-filters.tsx'
 import styles from './filter-bar.module.css'
 
 const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
@@ -24,7 +24,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
   const { query } = state
   const target = useSearchTarget()
   const chosen = chosenFilters(state)
-  const truckParts = useTruckParts({ query, onPick })
+  const truckParts = partsOfTruckFilters({ query, onPick })
   const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
@@ -102,7 +102,7 @@ function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
   )
 }
 
-function More({ state, truckParts }: { state: FilterState; truckParts: ReturnType<typeof useTruckParts> }) {
+function More({ state, truckParts }: { state: FilterState; truckParts: ReturnType<typeof partsOfTruckFilters> }) {
   const { query } = state
   const chosen = [
     ...listNames.filter((name) => isOneOf(moreLists, name) && (query[name] ?? []).length > 0),

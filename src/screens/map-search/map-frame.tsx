@@ -7,7 +7,7 @@ import { MapFailed } from './map-failed.tsx'
 import type { MapProps } from './map-props.ts'
 import styles from './map-search.module.css'
 import { ParkCard } from './park-card.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
 
 const SearchMap = lazy(() => import('./search-map.late.tsx'))
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { m } from '#messages'
 import type { Profile } from '#features/accounts/profile-contract.ts'
-import { useMember } from '#features/accounts/web/member-store.ts'
+import { useSignedInMember } from '#features/accounts/web/member-store.ts'
 import type { Overview } from '#features/overview/contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Portrait } from './portrait.tsx'
@@ -46,7 +46,7 @@ export function ProfileNavigation({ profile, counts }: Props) {
 const mostShown = 99
 
 function SectionLink({ section: { path, name, icon: Icon, count, anyOf }, counts }: { section: Section; counts: Props['counts'] }) {
-  const { member } = useMember()
+  const member = useSignedInMember()
   if (anyOf && !(member && hasAny(member, anyOf))) return null
   const number = counts && count ? count(counts) : 0
   return (

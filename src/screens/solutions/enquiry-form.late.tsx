@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
-import { useMember } from '#features/accounts/web/public.ts'
+import { useSignedInMember } from '#features/accounts/web/public.ts'
 import { AgreementBox, CodeField, explainCode, FormFailure, textOf } from '#features/accounts/web/public.tsx'
 import type { SolutionId } from '#features/content/solution-contract.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
@@ -32,7 +32,7 @@ export default function EnquiryForm(props: Props) {
 }
 
 function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (target: string) => void }) {
-  const { member } = useMember()
+  const member = useSignedInMember()
   const site = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site
   const [kind, setKind] = useState<Kind>('phone')
   const targetIn = (fields: FormData) => (member ? ownTargetIn(fields) : typedTargetIn(fields, kind))

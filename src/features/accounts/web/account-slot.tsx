@@ -1,22 +1,23 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import styles from './account-slot.module.css'
-import { isBeingChecked, useMember } from './member-store.ts'
+import { useIsBeingChecked, useSignedInMember } from './member-store.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.late.tsx'))
 
 /** The header's place for who is signed in; `children` is what everybody else sees, and what the server renders. */
 export function AccountSlot({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
-  const member = useMember()
+  const member = useSignedInMember()
+  const isBeingChecked = useIsBeingChecked()
   const others = (
-    <div className={styles.others} data-hidden={isBeingChecked(member)}>
+    <div className={styles.others} data-hidden={isBeingChecked}>
       {children}
     </div>
   )
   return (
     <div className={`${styles.slot} ${className}`}>
-      {member.state === 'in' ? (
+      {member ? (
         <Suspense fallback={null}>
-          <AccountMenu member={member.member} />
+          <AccountMenu member={member} />
         </Suspense>
       ) : (
         others

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { hasAll, hasAny } from '#platform/contract/permission.ts'
-import { useMember } from './member-store.ts'
+import { useSignedInMember } from './member-store.ts'
 
 type Wanted = { any: readonly string[] } | { all: readonly string[] }
 
 /** Whether the signed-in person has one (`any`) or every one (`all`) of the permissions or roles. The server checks again. */
 export function useAllowed(wanted: Wanted): boolean {
-  const { member } = useMember()
+  const member = useSignedInMember()
   const held = member ?? { roles: [], permissions: [] }
   return 'any' in wanted ? hasAny(held, wanted.any) : hasAll(held, wanted.all)
 }

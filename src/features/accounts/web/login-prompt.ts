@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepIntention, takeGranted, type Intention } from './intention.ts'
 import { askMember, subscribe } from './member-state.ts'
-import { memberNow, useMember } from './member-store.ts'
+import { memberNow, useSignedInMember } from './member-store.ts'
 
 let waiting: (() => void) | null = null
 
@@ -43,11 +43,11 @@ export function leaveWaiting() {
 
 /** Carries out what waits for a member, once somebody has logged in elsewhere than on the page where it was begun. */
 export function useIntention(kind: string, carryOut: (data: unknown) => void) {
-  const { state } = useMember()
+  const isMember = useSignedInMember() !== null
   useEffect(() => {
     // What the page itself waits for is done by the dialog.
-    if (state !== 'in' || waiting) return
+    if (!isMember || waiting) return
     const data = takeGranted(kind)
     if (data !== null) carryOut(data)
-  }, [state, kind, carryOut])
+  }, [isMember, kind, carryOut])
 }

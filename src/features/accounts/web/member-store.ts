@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { tabs } from '#platform/web/session/tabs.ts'
-import { beginWith, knownMember, mayBeSignedIn, questionNow, signedOut, subscribe, type MemberState } from './member-state.ts'
+import { beginWith, knownMember, mayBeSignedIn, questionNow, signedOut, subscribe, type Member, type MemberState } from './member-state.ts'
 
 /** What the server rendered, and the browser takes over. */
 const rendered: MemberState = { state: 'unknown', member: null }
@@ -22,7 +22,22 @@ export function memberNow(): MemberState {
 /** Who is signed in. Public pages are rendered for everybody: keep what depends on it in a place of fixed size. */
 export const useMember = (): MemberState => useSyncExternalStore(subscribe, memberNow, () => rendered)
 
+/** Nobody, too, while it is not known: what was rendered for everybody then stays, and a visitor's page is not rendered a second time. */
+export const useSignedInMember = (): Member | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => memberNow().member,
+    () => null,
+  )
+
+export const useIsBeingChecked = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => isBeingChecked(memberNow()),
+    () => false,
+  )
+
 /** Not yet known, but there is a reason to think that somebody is signed in. */
-export const isBeingChecked = (state: MemberState) => state.state === 'unknown' && state !== rendered
+const isBeingChecked = (state: MemberState) => state.state === 'unknown' && state !== rendered
 
 export const useSessionQuestion = () => useSyncExternalStore(subscribe, questionNow, () => null)

@@ -2,6 +2,6 @@
 export { asMember, useIntention } from './login-prompt.ts'
 export type { Member } from './member-state.ts'
 export { agreementsAccepted } from './member-state.ts'
-export { useMember } from './member-store.ts'
+export { memberNow, useIsBeingChecked, useMember, useSignedInMember } from './member-store.ts'
 /** Ends the session on the server and here, and goes to the root of the site. */
 export const leave = async () => (await import('./session.ts')).signOut()

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { AgreementBox, CodeField, explainCode, FormFailure, textOf } from '#features/accounts/web/public.tsx'
-import { useMember } from '#features/accounts/web/public.ts'
+import { useSignedInMember } from '#features/accounts/web/public.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { area, price, wireDate } from '#platform/i18n/format.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -25,7 +25,7 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
   const [now] = useState(() => new Date())
   const today = wireDate(now)
   const [day, setDay] = useState<string | null>(chosenBefore)
-  const { member } = useMember()
+  const member = useSignedInMember()
   const form = useForm({
     read: (fields) => readBooking(fields, target, day),
     check: async (input) => checkBooking(input, new Date()),

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { AgreementBox, CodeField, explainCode, FormFailure, textOf } from '#features/accounts/web/public.tsx'
-import { useMember } from '#features/accounts/web/public.ts'
+import { useSignedInMember } from '#features/accounts/web/public.ts'
 import { m } from '#messages'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -28,7 +28,7 @@ export default function ContactDialog({ target, onClose }: Props) {
 type Contact = { contact: string; phone: string }
 
 function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { target: Target; onShown: (contact: Contact) => void }) {
-  const { member } = useMember()
+  const member = useSignedInMember()
   const phoneOf = (fields: FormData) => ({ phonenumber: textOf(fields, 'phonenumber').trim() })
   const form = useForm({
     read: (fields) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useMember } from '#features/accounts/web/public.ts'
+import { useSignedInMember } from '#features/accounts/web/public.ts'
 import type { Target } from '../contract.ts'
 import { isFollowed, loadFollowed, subscribe } from './follow-state.ts'
 
@@ -7,7 +7,7 @@ const askServer = async () => (await import('./follow-calls.ts')).followedIds()
 
 /** False on the server and of strangers; until it is known, what a page of one's own says. */
 export function useIsFollowed(target: Target, assumed = false): boolean {
-  const { member } = useMember()
+  const member = useSignedInMember()
   const memberId = member?.userId
   useEffect(() => {
     if (memberId !== undefined) void loadFollowed(memberId, askServer)

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { urls } from '../urls.ts'
 import { mostCompared, toggleCompared, useCompareChoice, type CompareKind } from './compare-choice.ts'
 import styles from './compare-button.module.css'
@@ -18,8 +19,8 @@ type Props = {
  * with this one in it: of the same size, so that nothing moves.
  */
 export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
-  const choice = useCompareChoice()
-  const isChosen = choice?.[kind].some((each) => each.id === id) ?? false
+  const isReady = useHydrated()
+  const isChosen = useCompareChoice()[kind].some((each) => each.id === id)
   // The large button says itself what it does, once a page; the others stand in rows and need the name.
   const label = look === 'button' ? undefined : m.listings_compareNamed({ name })
   const className = look === 'button' ? 'btn' : styles[look]
@@ -30,7 +31,7 @@ export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
       {look === 'button' && (isChosen ? m.listings_compareInComparison() : m.listings_compareAdd())}
     </>
   )
-  if (!choice)
+  if (!isReady)
     return (
       <AppLink className={className} to={urls.compare(kind, [id])} aria-label={label} rel="nofollow">
         {content}

@@ -13,7 +13,7 @@ const choice = storedValue('whs-compare', none, (stored): CompareChoice => {
   return { parks: itemsOf(parks), warehouses: itemsOf(warehouses) }
 })
 
-/** What this browser has put aside for comparing; null on the server and in the first render. */
+/** What this browser has put aside for comparing; nothing on the server and in the first render. */
 export const useCompareChoice = choice.use
 
 export const compareChoice = choice.read

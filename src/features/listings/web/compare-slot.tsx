@@ -11,7 +11,7 @@ const searches = [urls.search(), urls.mapSearch()]
 export function CompareSlot() {
   const choice = useCompareChoice()
   const { pathname, search } = useLocation()
-  if (!choice || choice.parks.length + choice.warehouses.length === 0 || pathname === urls.comparison) return null
+  if (choice.parks.length + choice.warehouses.length === 0 || pathname === urls.comparison) return null
   return (
     <Suspense fallback={null}>
       <CompareTray choice={choice} search={searches.includes(pathname) ? search : ''} />

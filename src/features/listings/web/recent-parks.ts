@@ -17,7 +17,7 @@ export function rememberPark({ parkId, name, priceMin, rentableArea, coverPictur
 }
 
 /** Parks looked at in this browser, the latest first; none on the server and in the first render. */
-export const useRecentParks = () => recent.use() ?? none
+export const useRecentParks = recent.use
 
 export const recentParks = recent.read
 

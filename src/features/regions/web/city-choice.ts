@@ -21,7 +21,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const storageKey = 'whs.city'
 
-export const unchosen = (language: Language): CityState => ({
+const unchosenIn = (language: Language): CityState => ({
   selectCity: m.regions_all({}, { locale: localeOf(language) }),
   selectCityCode: '',
   selectCityLevel: null,
@@ -29,6 +29,11 @@ export const unchosen = (language: Language): CityState => ({
   allCityList: null,
   hotCityList: null,
 })
+
+const unchosenStates = { zh_CN: unchosenIn('zh_CN'), en_US: unchosenIn('en_US') }
+
+/** Always the same one: for a visitor who has chosen none, nothing is rendered a second time. */
+export const unchosen = (language: Language): CityState => unchosenStates[language]
 
 /**
  * Which city the visitor looks at. The choice is kept in the browser. It has a name in one language, and switching to English sets it
@@ -92,11 +97,9 @@ export function cityStore() {
 }
 
 /** The server knows nobody's choice: it renders, and the browser hydrates, the state before any. */
-const rendered = { zh_CN: unchosen('zh_CN'), en_US: unchosen('en_US') }
-
 export const useCity = () =>
   useSyncExternalStore(
     (notify) => cityStore().subscribe(notify),
     () => cityStore().get(),
-    () => rendered[languageOf(getLocale())],
+    () => unchosen(languageOf(getLocale())),
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { useMember } from '#features/accounts/web/member-store.ts'
+import { useSignedInMember } from '#features/accounts/web/member-store.ts'
 import type { Category } from '#features/content/category-contract.ts'
 import { Skeleton } from '#screens/profile/skeleton.tsx'
 import { ArticleChecks } from './article-checks.tsx'
@@ -19,7 +19,7 @@ type Props = Parameters<typeof useEditing>[0] & { categories: readonly Category[
 
 /** Who writes must be known: what is typed is kept for that person. */
 export function ArticleEditor(props: Omit<Props, 'memberId'>) {
-  const { member } = useMember()
+  const member = useSignedInMember()
   return member ? <Editor memberId={member.userId} {...props} /> : <Skeleton />
 }
 

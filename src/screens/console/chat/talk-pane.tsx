@@ -5,7 +5,7 @@ import { MessageList } from '#features/chat/web/message-list.tsx'
 import type { StaffChat } from '#features/chat/web/staff-chat.ts'
 import type { Talk } from '#features/chat/web/talk.ts'
 import { countUnread } from '#features/chat/web/talk-state.ts'
-import { useMember } from '#features/accounts/web/public.ts'
+import { useSignedInMember } from '#features/accounts/web/public.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useVisible } from '#platform/web/ui/visible.ts'
 import styles from './chat.module.css'
@@ -35,7 +35,7 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
     () => talk.view,
   )
   const [showsCard, setShowsCard] = useState(false)
-  const ownId = useMember().member?.userId ?? null
+  const ownId = useSignedInMember()?.userId ?? null
   const { value: detail, hasFailed } = useFresh(talkId, news, async () => (await import('./talk-calls.ts')).askTalk(talkId))
   const fetchFile = useCallback(
     async (fileId: string) => (await import('#features/chat/web/chat-calls.ts')).fetchVisitorsFile(talkId, fileId),
