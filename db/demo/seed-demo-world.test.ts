@@ -81,3 +81,29 @@ test('[PERM-2] the demo world has customers and one of each kind of staff, and n
   expect(members.slice(0, 12).every(({ role_key }) => role_key === null)).toBe(true)
   expect(members.some(({ password_hash, reachable }) => password_hash !== null || reachable)).toBe(false)
 })
+
+test('[SOL-1] customer service finds enquiries of every state and about every solution, in both languages, with what was done', async () => {
+  const rows = await rowsOf<{ status: number; solution_id: string; language: string; notes: number; target: string }>(
+    `select status, solution_id, language, target, (select count(*)::int from solution_enquiry_note where enquiry_id = e.id) notes
+     from solution_enquiry e`,
+  )
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([0, 1, 2]))
+  expect(new Set(rows.map(({ solution_id }) => solution_id)).size).toBe(4)
+  expect(new Set(rows.map(({ language }) => language)).size).toBe(2)
+  for (const { status, notes, target } of rows) {
+    expect(notes > 0).toBe(status > 0)
+    // Numbers and addresses of nobody.
+    expect(target).toMatch(/^144|[.]example$/)
+  }
+  const moved = await rowsOf(`select 1 from audit_log where action = 'enquiry.move'`)
+  expect(moved.length).toBe(rows.reduce((sum, { notes }) => sum + notes, 0))
+})
+
+test('[WID-3] customer service has talks that go on and talks that are over, counted without a gap, and nobody waits', async () => {
+  const rows = await rowsOf<{ state: string; waiting_since: null; whole: boolean }>(
+    `select state, waiting_since, last_id = (select count(*) from chat_message where thread_id = t.id)
+       and last_id = (select max(id) from chat_message where thread_id = t.id) as whole from chat_thread t`,
+  )
+  expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['open', 'closed']))
+  expect(rows.every(({ waiting_since, whole }) => waiting_since === null && whole)).toBe(true)
+})

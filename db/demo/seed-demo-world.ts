@@ -12,11 +12,13 @@ import { copyAll, snake } from './copy-rows.ts'
 import { momentFrom } from './dates.ts'
 import { demandRows, type DemandEventRow, type DemandRow } from './demands.ts'
 import { engagementRows, type FollowRow, type VisitRow } from './engagement.ts'
+import { enquiryRows, insertEnquiries, type EnquiryConsentRow, type EnquiryNoteRow, type EnquiryRow } from './enquiries.ts'
 import { FileShelf, type StoredFile } from './files.ts'
 import { buildListings, type Listings } from './listings.ts'
 import { buildMedia, type MediaRow } from './media.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
+import { insertTalks, talkRows, type TalkMessageRow, type TalkRow } from './talks.ts'
 import { openTours } from './tours.ts'
 import { wishRows, type FocusRow, type InterestRow, type WantedRow } from './wishes.ts'
 
@@ -42,6 +44,11 @@ export type DemoWorld = Listings & {
   demandEvents: DemandEventRow[]
   contracts: ContractRow[]
   expenses: ExpenseRow[]
+  enquiries: EnquiryRow[]
+  enquiryConsents: EnquiryConsentRow[]
+  enquiryNotes: EnquiryNoteRow[]
+  talks: TalkRow[]
+  talkMessages: TalkMessageRow[]
   /** Of contracts: settled as soon as their expenses are there and paid. */
   settledIds: string[]
 }
@@ -80,6 +87,8 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     ...wishRows(seed, anchor),
     ...demandRows(seed, anchor),
     ...contractRows(seed, anchor, { ...listings, ...people }),
+    ...enquiryRows(seed, anchor, people.members),
+    ...talkRows(seed, anchor, { ...listings, ...people }),
   }
 }
 
@@ -151,6 +160,8 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'contract', world.contracts)
   await copyAll(client, 'expense', world.expenses)
   await client.query('update contract set settled = true where id = any($1)', [world.settledIds])
+  await insertEnquiries(client, world)
+  await insertTalks(client, world)
   for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'article_category', 'article'])
     await countOn(client, table)
 }
