@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 
 export type OwnPortal = {
   origin: string
   /** Of the account `admin`, which is made at the first start. */
   password: string
+  /** Straight in its database: what else only time would bring about. */
+  change(sql: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,7 +34,7 @@ export async function startOwnPortal(): Promise<OwnPortal> {
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const ready = new Promise<Omit<OwnPortal, 'stop'>>((resolve, reject) => {
+  const ready = new Promise<Pick<OwnPortal, 'origin' | 'password'>>((resolve, reject) => {
     child.stdout.on('data', () => {
       const origin = /ready: (http:\S+)\/whs\/\n/.exec(told)?.[1]
       const password = /with the password (\S+) /.exec(told)?.[1]
@@ -39,5 +42,14 @@ export async function startOwnPortal(): Promise<OwnPortal> {
     })
     void ended.then(() => reject(new Error(`the portal ended: ${told}`)))
   })
-  return { ...(await ready), stop }
+  return { ...(await ready), change: (sql) => changeIn(dataDir, sql), stop }
+}
+
+/** PostgreSQL itself writes down where it listens: the port in the fourth line of its own file, the folder of its socket in the fifth. */
+async function changeIn(dataDir: string, sql: string) {
+  const [, , , port, host] = readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')
+  const client = new pg.Client({ host: host || '127.0.0.1', port: Number(port), user: 'postgres', database: 'whs' })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { signInAs } from './members.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, languages, open, sizes, test } from './portal.ts'
+import { startOwnPortal } from './own-portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, expectSound, languages, open, sizes, test } from './portal.ts'
 
 // One editor for all: a code goes out once a minute. Nothing here may change what other tests of the same portal look at.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
@@ -155,4 +156,81 @@ test('[CFG-1] [I18N-1] every part of the settings in both languages, on a desk a
   await open(page, '/admin/settings/header', 'en_US')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectOneLanguage(page, 'en_US', ['内容编辑小方'])
+})
+
+const words = {
+  zh_CN: {
+    save: '保存',
+    dialog: '请确认是您本人',
+    password: '密码',
+    wrong: '账号或密码错误',
+    confirm: '验证并保存',
+    saved: '保存成功',
+    other: '协议',
+  },
+  en_US: {
+    save: 'Save',
+    dialog: 'Confirm that it’s you',
+    password: 'Password',
+    wrong: 'Incorrect account or password',
+    confirm: 'Confirm and save',
+    saved: 'Saved successfully',
+    other: 'Agreements',
+  },
+}
+
+test('[CF1] [CFG-1] what guards the portal asks for the password in place once a sign-in is old, keeps the draft, saves by itself, and other tabs go on', async ({
+  browser,
+}) => {
+  const portal = await startOwnPortal()
+  const context = await browser.newContext({ baseURL: portal.origin })
+  try {
+    const page = await context.newPage()
+    await page.request.post('/whs/prod-api/auth/login', { data: { username: 'admin', password: portal.password } })
+    const other = await context.newPage()
+    for (const [language, figure] of [
+      ['zh_CN', '2100'],
+      ['en_US', '2200'],
+    ] as const) {
+      const w = words[language]
+      await open(other, '/admin/settings', language)
+      await page.setViewportSize(sizes.desk)
+      await open(page, '/admin/settings/accounts', language)
+      await portal.change(`update session set auth_at = now() - interval '16 minutes'`)
+      const setting = settingOf(page, 'auth.sms.dailyMax')
+      const save = setting.getByRole('button', { name: w.save })
+      await setting.getByRole('textbox').fill(figure)
+      await save.click()
+      const dialog = page.getByRole('dialog', { name: w.dialog })
+      const password = dialog.getByLabel(w.password, { exact: true })
+      await expect(password).toBeFocused()
+      await expectSound(page, language)
+
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(save).toBeFocused()
+      await expect(setting.getByRole('alert')).toBeVisible()
+      await expect(setting.getByRole('textbox')).toHaveValue(figure)
+
+      await page.keyboard.press('Enter')
+      await password.fill('Not_the_1_at_all')
+      await password.press('Enter')
+      await expect(dialog.getByRole('alert')).toContainText(w.wrong)
+      await password.fill(portal.password)
+      await dialog.getByRole('button', { name: w.confirm }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByText(w.saved).first()).toBeVisible()
+      await expect(setting.getByRole('heading')).toBeFocused()
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(setting.getByRole('textbox')).toHaveValue(figure)
+
+      await other.getByRole('link', { name: w.other }).first().click()
+      await expect(other.getByRole('heading', { level: 1, name: w.other })).toBeVisible()
+      await expect(other.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(other.getByRole('dialog')).toHaveCount(0)
+    }
+  } finally {
+    await context.close()
+    await portal.stop()
+  }
 })

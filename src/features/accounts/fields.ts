@@ -24,5 +24,8 @@ export const TypedPassword = z
   .max(longestPassword * 8, { abort: true })
   .refine((typed) => [...typed.normalize('NFKC')].length <= longestPassword)
 
-/** Keeps the session for 30 days instead of 12 hours. The password itself is never kept. */
-export const rememberField = { remember: Flag.default(false) }
+/**
+ * Keeps the session for 30 days instead of 12 hours. The password itself is never kept. Left out: as in the sign-in of the same person
+ * that this one takes the place of, otherwise no.
+ */
+export const rememberField = { remember: Flag.optional() }

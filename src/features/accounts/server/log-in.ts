@@ -21,7 +21,13 @@ import type { AccountSettings } from './settings.ts'
 import { hashOf, isToken } from './tokens.ts'
 import { phoneFromWechat } from './wechat.ts'
 
-type ByPassword = { username: string; password: string; remember: boolean; captcha?: string | undefined; uuid?: string | undefined }
+type ByPassword = {
+  username: string
+  password: string
+  remember?: boolean | undefined
+  captcha?: string | undefined
+  uuid?: string | undefined
+}
 
 /**
  * By account, phone number or e-mail address. After five wrong tries from one place a captcha is asked for and the waits grow; whether the
@@ -40,11 +46,11 @@ export async function logIn(db: Db, settings: AccountSettings, given: ByPassword
   return transact(db, async (trx) => {
     await forgetAttempts(trx, attempt)
     if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
-    return startSession(trx, settings, member.id, { remember: given.remember, request })
+    return startSession(trx, settings, member.id, { remember: given.remember ?? null, request })
   })
 }
 
-type ByCode = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { remember: boolean }
+type ByCode = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { remember?: boolean | undefined }
 
 /** By a code sent to a phone number or e-mail address. Who has it has proved the address, and may learn what is wrong with the account. */
 export async function logInByCode(db: Db, settings: AccountSettings, given: ByCode, request: Asker, locale: Locale): Promise<SignedIn> {
@@ -56,7 +62,7 @@ export async function logInByCode(db: Db, settings: AccountSettings, given: ByCo
     // The code is used up all the same.
     if (!member) throw fail(failures.notRegistered, { keepWrites: true })
     if (member.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
-    return startSession(trx, settings, member.id, { remember: given.remember, request })
+    return startSession(trx, settings, member.id, { remember: given.remember ?? null, request })
   })
 }
 

@@ -214,6 +214,7 @@ export const findFamily = (db: Db, familyHash: Buffer) =>
       'memberId',
       'kind',
       'centerSessionId',
+      'remember',
       sql<SqlBool>`revoked_at is null and least(refresh_expires_at, ends_at) > clock_timestamp()`.as('isLive'),
     ])
     .where('familyHash', '=', familyHash)

@@ -57,6 +57,18 @@ test('[AU6] a sign-in gets new tokens of every kind, and those of the one before
   expect(await codeOf(portal.ask(contract.refreshLogin, {}, withCookie(before.refresh)))).toBe(401)
 })
 
+test('[CF1] who signs in once more and says nothing about it is remembered as before; somebody else is not', async () => {
+  const { browser, member } = await signedInBrowser(portal, { remember: 1 })
+  await browser.ask(contract.logIn, { username: member.userName, password })
+  expect(browser.cookies.get('whs_rt')!.attributes).toContain('Max-Age=')
+  await browser.ask(contract.logIn, { username: member.userName, password, remember: 0 })
+  expect(browser.cookies.get('whs_rt')!.attributes).not.toContain('Max-Age')
+  await browser.ask(contract.logIn, { username: member.userName, password, remember: 1 })
+  const other = await buildMember(deps.db, { password })
+  await browser.ask(contract.logIn, { username: other.userName, password })
+  expect(browser.cookies.get('whs_rt')!.attributes).not.toContain('Max-Age')
+})
+
 test('[SS3] when somebody else signs in in the same browser, the tabs of the first are told and do not become the other', async () => {
   const { browser } = await signedInBrowser(portal)
   const first = { access: browser.token!, refresh: refreshCookie(browser) }

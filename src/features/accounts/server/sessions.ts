@@ -30,8 +30,8 @@ export type Asker = { headers: IncomingHttpHeaders; ip: string }
 export type SignedIn = { answer: LoginAnswer; cookies: string[] }
 
 type SignIn = {
-  /** For 30 days of not being used, instead of 12 hours. */
-  remember: boolean
+  /** For 30 days of not being used, instead of 12 hours. Null: as in the sign-in of the same member that this one replaces. */
+  remember: boolean | null
   request: Asker
   /** The session of the parent domain that this sign-in comes from; without one a new one is made where there is a parent domain. */
   centerSessionId?: string
@@ -47,16 +47,17 @@ export async function startSession(trx: Db, settings: AccountSettings, memberId:
   const member = await findMemberForSession(trx, memberId, settings.passwordMaxAgeDays)
   if (!member) throw fail(known.signedOut)
   if (member.disabledAt !== null) throw fail(failures.disabled)
-  await endReplaced(trx, settings, memberId, signIn.request)
+  const replaced = await endReplaced(trx, settings, memberId, signIn.request)
+  const remember = signIn.remember ?? replaced?.remember ?? false
   await noteSignIn(trx, memberId)
-  const center = await centerFor(trx, settings, member, signIn)
+  const center = await centerFor(trx, settings, member, { ...signIn, remember })
   const kind = isApp(signIn.request) ? 'app' : 'portal'
-  const made = await makeSession(trx, member, { ...signIn, kind, centerSessionId: center.sessionId })
+  const made = await makeSession(trx, member, { request: signIn.request, remember, kind, centerSessionId: center.sessionId })
   await revokeSurplus(trx, memberId, sessionsPerMember)
   const answer = answerOf(made, member)
   if (kind === 'app') return { answer: { ...answer, refresh_token: made.refresh }, cookies: [] }
   const device = await deviceCookie(trx, settings, memberId, signIn.request)
-  return { answer, cookies: [...sessionCookies(settings, made, signIn.remember), ...center.cookies, device] }
+  return { answer, cookies: [...sessionCookies(settings, made, remember), ...center.cookies, device] }
 }
 
 /** Ends all sessions of a member, on every process at once; those who use one are told that the state changed elsewhere (11014). */
@@ -150,17 +151,23 @@ async function makeSession(trx: Db, member: Member, { kind, remember, request, c
 
 /**
  * A sign-in leaves nothing of the one before it in this browser. The same member's is forgotten; another member's tabs are told that the
- * state changed elsewhere, so that none of them goes on as somebody else.
+ * state changed elsewhere, so that none of them goes on as somebody else. Gives the same member’s, null otherwise.
  */
 async function endReplaced(trx: Db, { cookies }: AccountSettings, memberId: string, request: Asker) {
   const token = readCookie(cookies, 'refresh', request)
   const replaced = isToken('refresh', token) ? await findFamily(trx, hashOf(familyOf(token))) : undefined
-  if (!replaced) return
-  if (replaced.memberId === memberId) await deleteSession(trx, replaced.id)
-  else await revokeSession(trx, replaced.id, 'account')
+  if (!replaced) return null
+  if (replaced.memberId !== memberId) {
+    await revokeSession(trx, replaced.id, 'account')
+    return null
+  }
+  await deleteSession(trx, replaced.id)
+  return replaced
 }
 
-async function centerFor(trx: Db, settings: AccountSettings, member: Member, { centerSessionId, ...signIn }: SignIn) {
+type CenterSignIn = SignIn & { remember: boolean }
+
+async function centerFor(trx: Db, settings: AccountSettings, member: Member, { centerSessionId, ...signIn }: CenterSignIn) {
   if (centerSessionId !== undefined) return { sessionId: centerSessionId, cookies: [] }
   if (settings.cookies.parentDomain === null || isApp(signIn.request)) return { sessionId: null, cookies: [] }
   const made = await makeSession(trx, member, { ...signIn, kind: 'center', centerSessionId: null })

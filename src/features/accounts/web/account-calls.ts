@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import { fetchFile } from '#platform/web/request/download.ts'
 import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
+import { aloneWith } from '#platform/web/session/alone.ts'
 import { confirmQrCode, getQrCode, logIn, logInByCode, pollQrCode, scanQrCode } from '../contract.ts'
 import type { LoginAnswer } from '../login-answer.ts'
-import { begin } from './session.ts'
+import { begin, refreshLock } from './session.ts'
 
 /** The form shows its own failures. */
 const quiet = { noTip: true }
@@ -17,6 +18,19 @@ export const logInWith = async (input: z.input<typeof logIn.input>, redirect: st
 
 export const logInByCodeWith = async (input: z.input<typeof logInByCode.input>, redirect: string) =>
   begin(await fetchCall(logInByCode, input, quiet), redirect)
+
+type Confirmation = { path: 'password'; input: z.input<typeof logIn.input> } | { path: 'code'; input: z.input<typeof logInByCode.input> }
+
+/**
+ * The one who is signed in signs in once more, in this place. No tab asks for a new token meanwhile: it would ask for the session that this
+ * one takes the place of.
+ */
+export async function confirmWith(confirmation: Confirmation) {
+  const answer = await aloneWith(navigator.locks as LockManager | undefined, refreshLock, () =>
+    confirmation.path === 'password' ? fetchCall(logIn, confirmation.input, quiet) : fetchCall(logInByCode, confirmation.input, quiet),
+  )
+  return begin(answer, location.pathname + location.search)
+}
 
 const qrSizePx = 392
 

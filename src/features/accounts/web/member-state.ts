@@ -16,7 +16,7 @@ export type Member = Held & {
 export type MemberState = { state: 'unknown'; member: null } | { state: 'out'; member: null } | { state: 'in'; member: Member }
 
 /** Questions that concern the session and can come up on any page. */
-export type SessionQuestion = 'expired' | 'changed' | 'signOut' | 'login'
+export type SessionQuestion = 'expired' | 'changed' | 'signOut' | 'login' | 'confirm'
 
 /** Readable, without a secret: says only that a session may exist. */
 const flag = 'whs_flag'

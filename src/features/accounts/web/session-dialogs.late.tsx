@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LoginCard } from './login-card.tsx'
 import { leaveWaiting, takeWaiting } from './login-prompt.ts'
 import { askMember, setMember, type SessionQuestion } from './member-state.ts'
@@ -20,7 +21,7 @@ export default function SessionDialogs({ question }: { question: SessionQuestion
   return <Shown />
 }
 
-const dialogs = { signOut: SignOut, changed: Changed, expired: Expired, login: LoginPrompt } satisfies Record<
+const dialogs = { signOut: SignOut, changed: Changed, expired: Expired, login: LoginPrompt, confirm: ConfirmDialog } satisfies Record<
   SessionQuestion,
   () => React.ReactNode
 >

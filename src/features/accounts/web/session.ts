@@ -14,6 +14,8 @@ import { askMember, forgetFlag, knownMember, mayBeSignedIn, setMember } from './
 const parkListPath = '/wh/map/parkList'
 const signedOutCodes = [401, 403, 11_014]
 const home = '/whs/'
+/** Held by the one tab that asks for new tokens. */
+export const refreshLock = 'whs.refresh'
 
 const grantOf = ({ access_token, expires_in }: LoginAnswer): Grant => ({ token: access_token, endsAt: Date.now() + expires_in * 1_000 })
 
@@ -24,7 +26,7 @@ const session = new Session({
       throw error
     }),
   mayExist: mayBeSignedIn,
-  alone: (work) => aloneWith(navigator.locks as LockManager | undefined, 'whs.refresh', work),
+  alone: (work) => aloneWith(navigator.locks as LockManager | undefined, refreshLock, work),
   tabs,
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -167,7 +167,11 @@ test('[CFG-1] what guards the portal is changed only by who has just signed in',
     app.as(late).ask(admin.updateSettingByKey, { configKey, configValue }, { language })
   await ask('zh_CN', 'auth.sms.dailyMax', '40')
   await app.sql(`update session set auth_at = now() - interval '16 minutes' where member_id = $1`, [late.memberId])
-  expect((await ask('en_US')).envelope).toMatchObject({ code: 403, msg: expect.stringContaining('sign in again') })
+  expect((await ask('en_US')).envelope).toMatchObject({
+    code: 403,
+    msg: expect.stringContaining('sign in again'),
+    data: { signInAgain: true },
+  })
   expect((await now('auth.sms.dailyMax')).valueZh).toBe('40')
   expect((await ask('zh_CN', 'WORK_TIME', '任何时候')).envelope.code).toBe(200)
 })

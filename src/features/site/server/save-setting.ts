@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { fail, type FieldError } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
+import { freshSignInWanted } from '#platform/contract/fresh-sign-in.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import { writeAudit } from '#platform/server/audit.ts'
@@ -66,7 +67,7 @@ export function requireDefinition(key: string): SettingDefinition {
 /** What guards the portal asks for more than the permission to edit settings: an administrator who has just signed in. */
 async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isFresh }: Around, { identity, locale }: Editor) {
   if (needs && !hasAny(identity, [needs])) throw fail(known.forbidden)
-  if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain)
+  if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain, { data: freshSignInWanted })
   if (key === 'site.link.hosts' && fixedHosts !== null)
     throw badValue([{ field: 'valueZh', rule: 'fixed', text: (options) => m.site_fixed({}, options) }], locale, (name) => name)
 }

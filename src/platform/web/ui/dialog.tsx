@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
 import styles from './dialog.module.css'
 
@@ -18,7 +18,8 @@ type Props = {
 export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed before it is taken out of the page: what is gone gives no focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current
     // Twice in development, where effects are run again.
     if (shown && !shown.open) shown.showModal()

@@ -24,9 +24,21 @@ type Props = {
 /** One setting: what it is for, its value, and what can be done with it. It is saved by itself. */
 export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSaved }: Props) {
   const [showsHistory, setShowsHistory] = useState(false)
-  const editing = useSetting({ setting, row, rows, draft, onDraft, onSaved })
+  const titleId = `setting-${setting.key}`
+  const editing = useSetting({
+    setting,
+    row,
+    rows,
+    draft,
+    onDraft,
+    onSaved: (saved) => {
+      // The button that was pressed goes away with what it has saved.
+      document.getElementById(titleId)?.focus({ preventScroll: true })
+      onSaved(saved)
+    },
+  })
   return (
-    <section className={styles.setting} aria-labelledby={`setting-${setting.key}`} data-key={setting.key}>
+    <section className={styles.setting} aria-labelledby={titleId} data-key={setting.key}>
       <SettingAbout setting={setting} row={row} isDefault={editing.isDefault} onHistory={() => setShowsHistory(true)} />
       <SettingForm setting={setting} row={row} draft={draft} groups={groups} editing={editing} />
       {showsHistory && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withFreshSignIn } from '#features/accounts/web/public.ts'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
@@ -40,7 +41,7 @@ export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Opti
       const found = checkDraft(setting, draft, rows)
       setErrors(found)
       if (Object.keys(found).length > 0) return
-      const saved = await saveDraft(setting.key, draft, version)
+      const saved = await withFreshSignIn(() => saveDraft(setting.key, draft, version))
       setTheirs(null)
       onSaved(saved)
       toast.success(m.ui_saved())
