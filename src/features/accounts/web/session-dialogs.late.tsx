@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { IdentityDialog } from './identity-dialog.tsx'
 import { LoginCard } from './login-card.tsx'
 import { leaveWaiting, takeWaiting } from './login-prompt.ts'
 import { askMember, setMember, type SessionQuestion } from './member-state.ts'
@@ -21,7 +21,7 @@ export default function SessionDialogs({ question }: { question: SessionQuestion
   return <Shown />
 }
 
-const dialogs = { signOut: SignOut, changed: Changed, expired: Expired, login: LoginPrompt, confirm: ConfirmDialog } satisfies Record<
+const dialogs = { signOut: SignOut, changed: Changed, expired: Expired, login: LoginPrompt, confirm: IdentityDialog } satisfies Record<
   SessionQuestion,
   () => React.ReactNode
 >

@@ -2,6 +2,7 @@ import { CheckCheck, Mail, MessageSquareText } from 'lucide-react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longDate } from '#platform/i18n/format.ts'
+import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import type { ChatMessage } from '../frames.ts'
 import { AttachmentView, type FetchFile } from './attachment-view.tsx'
 import styles from './messages.module.css'
@@ -38,10 +39,15 @@ export function MessageRow({ message, before, side, isRead, isLastOwn, fetchFile
         <div className={styles.row} data-own={isOwn || undefined} data-together={isTogether || undefined}>
           {!isTogether && (
             <p className={styles.who}>
-              <span>{nameOf(message, side)}</span> <time className="fig">{message.time.slice(11, 16)}</time>
+              <span lang={writtenIn(nameOf(message, side))}>{nameOf(message, side)}</span>{' '}
+              <time className="fig">{message.time.slice(11, 16)}</time>
             </p>
           )}
-          {message.text !== null && <p className={styles.bubble}>{message.text}</p>}
+          {message.text !== null && (
+            <p className={styles.bubble} lang={writtenIn(message.text)}>
+              {message.text}
+            </p>
+          )}
           {message.file && <AttachmentView file={message.file} fetchFile={fetchFile} />}
           {(message.sentBy || (isOwn && isLastOwn)) && (
             <p className={styles.mark}>

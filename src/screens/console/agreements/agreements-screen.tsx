@@ -9,6 +9,7 @@ import { hasAny } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHeld } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
+import stacked from '../stacked-table.module.css'
 import { documents, stateOf } from './agreement-words.ts'
 import styles from './agreements.module.css'
 
@@ -67,7 +68,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
 
 function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[]; isAgreed: boolean; title: string }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title} · ${m.agreement_versions()}`}>
+    <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={`${title} · ${m.agreement_versions()}`}>
       <table>
         <thead>
           <tr>
@@ -98,14 +99,14 @@ function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[
                     {m.content_agreementVersion({ version: String(row.documentVersion) })}
                   </AppLink>
                 </th>
-                <td>
+                <td data-label={m.agreement_state()}>
                   <span className={tag}>{word()}</span>
                 </td>
-                <td>{row.effectiveTime?.slice(0, 16) ?? '–'}</td>
-                <td>{row.publishTime?.slice(0, 16) ?? '–'}</td>
-                {isAgreed && <td>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
-                {isAgreed && <td className={`fig ${styles.figure}`}>{row.consents === null ? '–' : formatNumber(row.consents)}</td>}
-                {isAgreed && <td className={`fig ${styles.figure}`}>{row.declines === null ? '–' : formatNumber(row.declines)}</td>}
+                <td data-label={m.content_agreementEffective()}>{row.effectiveTime?.slice(0, 16) ?? '–'}</td>
+                <td data-label={m.agreement_published()}>{row.publishTime?.slice(0, 16) ?? '–'}</td>
+                {isAgreed && <td data-label={m.agreement_asksAnew()}>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
+                {isAgreed && <Count label={m.agreement_consents()} count={row.consents} />}
+                {isAgreed && <Count label={m.agreement_declines()} count={row.declines} />}
               </tr>
             )
           })}
@@ -114,3 +115,9 @@ function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[
     </div>
   )
 }
+
+const Count = ({ label, count }: { label: string; count: number | null }) => (
+  <td className={`fig ${styles.figure}`} data-label={label}>
+    {count === null ? '–' : formatNumber(count)}
+  </td>
+)

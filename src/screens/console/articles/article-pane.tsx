@@ -80,10 +80,15 @@ type TitleProps = { language: Language; value: string; error: string | undefined
 function Title({ language, value, error, onChange }: TitleProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    const shown = box.current
-    if (!shown) return
-    shown.style.height = 'auto'
-    shown.style.height = `${shown.scrollHeight}px`
+    const fit = () => {
+      const shown = box.current
+      if (!shown) return
+      shown.style.height = 'auto'
+      shown.style.height = `${shown.scrollHeight}px`
+    }
+    fit()
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
   }, [value])
   return (
     <textarea

@@ -43,9 +43,13 @@ export function ArticleRow({ row, isSelected, onSelect, onMove }: Props) {
       <td>
         <span className={statusTags[row.status]}>{statusNames[row.status]()}</span>
       </td>
-      <td className="fig">{row.releaseTime?.slice(0, 16) ?? '–'}</td>
-      <td className={`fig ${styles.figure}`}>{formatNumber(row.viewCount)}</td>
-      <td>
+      <td className="fig" data-label={m.content_articleReleaseTime()}>
+        {row.releaseTime?.slice(0, 16) ?? '–'}
+      </td>
+      <td className={`fig ${styles.figure}`} data-label={m.content_articleViews()}>
+        {formatNumber(row.viewCount)}
+      </td>
+      <td data-label={m.content_articleChanged()}>
         <span className="fig">{row.updateTime.slice(0, 16)}</span>
         <small>{row.updatedBy ?? '–'}</small>
       </td>

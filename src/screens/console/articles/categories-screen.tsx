@@ -45,18 +45,11 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
               </button>
             )}
           </header>
-          <ul className={styles.categories}>
-            {categories
-              .filter(({ contentType }) => contentType === column)
-              .map((category) => (
-                <CategoryRow
-                  key={category.categoryId}
-                  category={category}
-                  onEdit={() => setEditing(category)}
-                  onDelete={() => setDeleting(category)}
-                />
-              ))}
-          </ul>
+          <Categories
+            categories={categories.filter(({ contentType }) => contentType === column)}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
         </section>
       ))}
       {editing && <CategoryDialog category={editing} onClose={() => setEditing(null)} />}
@@ -71,5 +64,18 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+type CategoriesProps = { categories: readonly Category[]; onEdit: (category: Category) => void; onDelete: (category: Category) => void }
+
+function Categories({ categories, onEdit, onDelete }: CategoriesProps) {
+  if (categories.length === 0) return <p className="muted">{m.content_articleNoCategories()}</p>
+  return (
+    <ul className={styles.categories}>
+      {categories.map((category) => (
+        <CategoryRow key={category.categoryId} category={category} onEdit={() => onEdit(category)} onDelete={() => onDelete(category)} />
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { MessagesSquare } from 'lucide-react'
 import type { Route } from './+types/chat-screen'
 import { m } from '#messages'
 import { ConsoleHead } from '../console-head.tsx'
@@ -25,6 +26,7 @@ export default function ChatScreen({ loaderData, params }: Route.ComponentProps)
         <TalkList tab={tab} keyword={keyword} talkId={talkId} news={news} />
         {talkId === null ? (
           <div className={styles.nothing}>
+            <MessagesSquare aria-hidden="true" />
             <p className="muted">{m.chat_chooseTalk()}</p>
           </div>
         ) : (

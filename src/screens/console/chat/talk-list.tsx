@@ -45,7 +45,7 @@ export function TalkList({ tab, keyword, talkId, news }: Props) {
           </p>
         )}
         {value === null && !hasFailed && <ListWaiting />}
-        {value?.rows.length === 0 && <p className={styles.none}>{keyword === '' ? m.chat_noneHere() : m.chat_noneFound({ keyword })}</p>}
+        {value?.rows.length === 0 && <NoTalks tab={tab} keyword={keyword} talkId={talkId} />}
         <ul>
           {value?.rows.map((talk) => (
             <TalkRow
@@ -106,6 +106,38 @@ function ListWaiting() {
       {[1, 2, 3, 4].map((each) => (
         <i key={each} />
       ))}
+    </div>
+  )
+}
+
+const nothing: Record<TalkTab, { title: () => string; text: () => string }> = {
+  open: { title: m.chat_noneOpen, text: m.chat_noneOpenText },
+  waiting: { title: m.chat_noneWaiting, text: m.chat_noneOpenText },
+  mine: { title: m.chat_noneMine, text: m.chat_noneMineText },
+  closed: { title: m.chat_noneClosed, text: m.chat_noneClosedText },
+}
+
+/** Why there is none, and where there may be some. */
+function NoTalks({ tab, keyword, talkId }: Pick<Props, 'tab' | 'keyword' | 'talkId'>) {
+  const isSearch = keyword !== ''
+  const elsewhere: TalkTab = tab === 'mine' ? 'waiting' : 'open'
+  return (
+    <div className={styles.none}>
+      <p>
+        <b>{isSearch ? m.chat_noneFound({ keyword }) : nothing[tab].title()}</b>
+        {!isSearch && nothing[tab].text()}
+      </p>
+      {isSearch ? (
+        <AppLink className="btn small" to={talkAddress({ talkId, tab, keyword: '' })} replace>
+          {m.chat_clearSearch()}
+        </AppLink>
+      ) : (
+        tab !== 'open' && (
+          <AppLink className="btn small" to={talkAddress({ talkId, tab: elsewhere, keyword })} replace>
+            {m.chat_seeTab({ tab: labels[elsewhere]() })}
+          </AppLink>
+        )
+      )}
     </div>
   )
 }

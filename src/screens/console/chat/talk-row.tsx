@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { StaffTalk } from '#features/chat/staff-contract.ts'
 import { shortTime } from '#features/chat/web/short-time.ts'
+import { AsWritten, writtenIn } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './chat.module.css'
 import { visitorName } from './visitor-name.ts'
@@ -14,19 +15,25 @@ export function TalkRow({ talk, keyword, isOpen, to }: Props) {
     <li>
       <AppLink className={styles.row} to={to} aria-current={isOpen ? 'true' : undefined}>
         <span className={styles.portrait} data-here={isHere || undefined} aria-hidden="true">
-          {name.slice(0, 1)}
+          <AsWritten text={name.slice(0, 1)} />
         </span>
         <span className={styles.rowText}>
           <span className={styles.rowHead}>
-            <b>{name}</b>
+            <b>
+              <AsWritten text={name} />
+            </b>
             <time className="fig">{shortTime(talk.lastTime)}</time>
           </span>
-          <span className={styles.last}>{found ? <Found text={found.text} keyword={keyword} /> : lastWords(talk)}</span>
+          <span className={styles.last} lang={writtenIn(found?.text ?? talk.lastText ?? '')}>
+            {found ? <Found text={found.text} keyword={keyword} /> : lastWords(talk)}
+          </span>
           <span className={styles.rowFoot}>
             {state === 'closed' ? (
               <span className="tag grey">{m.chat_tabClosed()}</span>
             ) : assignee ? (
-              <span className="tag blue">{assignee.name}</span>
+              <span className="tag blue">
+                <AsWritten text={assignee.name} />
+              </span>
             ) : (
               <span className="tag warn">{m.chat_tabWaiting()}</span>
             )}

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { maskPhone } from '#features/accounts/targets.ts'
 import { longDate } from '#platform/i18n/format.ts'
+import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import styles from './chat.module.css'
 import type { TalkDetail } from './talk-calls.ts'
 import { visitorName } from './visitor-name.ts'
@@ -25,10 +26,12 @@ function Facts({ detail }: { detail: TalkDetail }) {
     <>
       <p className={styles.who}>
         <span className={styles.portrait} data-here={detail.isHere || undefined} aria-hidden="true">
-          {visitorName(detail).slice(0, 1)}
+          <AsWritten text={visitorName(detail).slice(0, 1)} />
         </span>
         <span>
-          <b>{visitorName(detail)}</b>
+          <b>
+            <AsWritten text={visitorName(detail)} />
+          </b>
           <span className={`tag ${memberName === null ? 'grey' : 'blue'}`}>
             {memberName === null ? m.chat_notMember() : m.chat_member()}
           </span>
@@ -46,7 +49,7 @@ function Facts({ detail }: { detail: TalkDetail }) {
         {page && (
           <Fact term={m.chat_cameFrom()}>
             <a href={page} target="_blank" rel="noopener">
-              {pageTitle ?? page}
+              <AsWritten text={pageTitle ?? page} />
               <ExternalLink className="icon" aria-hidden="true" />
               <span className="sr">{m.frame_newWindow()}</span>
             </a>

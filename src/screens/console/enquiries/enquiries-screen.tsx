@@ -77,7 +77,7 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
       </div>
       <section className={`card ${styles.list}`} aria-label={m.enquiry_title()}>
         {rows.length === 0 ? (
-          <Empty heading="h2" title={m.enquiry_none()} text={m.enquiry_noneText()} />
+          <NoEnquiries isFiltered={[shown, filter.solutionId, filter.keyword].some((value) => value !== undefined)} />
         ) : (
           <ul>
             {rows.map((row) => (
@@ -90,6 +90,22 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
     </>
   )
 }
+
+/** Where something was asked for, the way back to all of them. */
+const NoEnquiries = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty heading="h2" title={m.enquiry_noneFound()} text={m.enquiry_noneFoundText()}>
+      <AppLink className="btn" to={base}>
+        {m.enquiry_showAll()}
+      </AppLink>
+    </Empty>
+  ) : (
+    <Empty heading="h2" title={m.enquiry_none()} text={m.enquiry_noneText()}>
+      <AppLink className="btn" to="/solutions">
+        {m.solution_show()}
+      </AppLink>
+    </Empty>
+  )
 
 function EnquiryItem({
   row: { id, status, solutionTitle, name, company, target, message, createTime, language },

@@ -5,13 +5,11 @@ import { m } from '#messages'
 import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
 import { truckName } from '#features/routing/web/truck-words.ts'
 import { ConsoleHead } from '../console-head.tsx'
+import stacked from '../stacked-table.module.css'
 import { RateDialog } from './rate-dialog.tsx'
-import { RatesFailed } from './rates-failed.tsx'
 import styles from './rates.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadRates(request)
-
-export const ErrorBoundary = RatesFailed
 
 const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
   { kind: 'diesel', title: m.rates_diesel, text: m.rates_dieselText },
@@ -49,7 +47,7 @@ export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) 
 function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }) {
   if (rows.length === 0) return <p className={styles.none}>{m.rates_none()}</p>
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.rates_versionsOf({ what })}>
+    <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={m.rates_versionsOf({ what })}>
       <table>
         <thead>
           <tr>
@@ -63,11 +61,13 @@ function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} data-current={row.current || undefined}>
-              <td className="fig">{row.effectiveFrom}</td>
-              <td>
+              <td className="fig" data-label={m.rates_from()}>
+                {row.effectiveFrom}
+              </td>
+              <td data-label={m.rates_figures()}>
                 <Figures row={row} />
               </td>
-              <td>
+              <td data-label={m.rates_source()}>
                 {row.sourceUrl ? (
                   <a href={row.sourceUrl} rel="noreferrer nofollow" target="_blank">
                     {row.sourceTitle}
@@ -76,8 +76,10 @@ function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }
                   row.sourceTitle
                 )}
               </td>
-              <td className="fig">{row.createTime.slice(0, 16)}</td>
-              <td>
+              <td className="fig" data-label={m.rates_entered()}>
+                {row.createTime.slice(0, 16)}
+              </td>
+              <td data-label={m.rates_state()}>
                 {row.current && <span className="tag ok">{m.rates_current()}</span>}
                 {row.kind === 'toll' && <span className="tag">{row.verified ? m.rates_verified() : m.rates_estimate()}</span>}
               </td>

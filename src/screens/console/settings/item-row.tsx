@@ -26,15 +26,21 @@ export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRe
   const name = item.labelZh
   return (
     <tr data-off={item.status === '1' || undefined}>
-      <td className="fig">{item.dictValue}</td>
-      <td lang="zh-CN">
-        {item.labelZh} {item.isDefault && <span className="tag">{m.settings_defaultItem()}</span>}
+      <td className="fig" data-label={m.dictionaries_value()}>
+        {item.dictValue}
       </td>
-      <td lang="en">{item.labelEn}</td>
-      <td>
+      <td data-label={m.dictionaries_labelZh()}>
+        <span lang="zh-CN">{item.labelZh}</span> {item.isDefault && <span className="tag">{m.settings_defaultItem()}</span>}
+      </td>
+      <td data-label={m.dictionaries_labelEn()}>
+        <span lang="en">{item.labelEn}</span>
+      </td>
+      <td data-label={m.settings_look()}>
         <span className={`tag ${tagOf(item.listClass)}`}>{getLocale() === 'en-US' ? item.labelEn : item.labelZh}</span>
       </td>
-      <td>{item.status === '0' ? m.settings_inUse() : m.settings_switchedOff()}</td>
+      <td className={styles.state} data-label={m.dictionaries_status()}>
+        {item.status === '0' ? m.settings_inUse() : m.settings_switchedOff()}
+      </td>
       <td className={styles.rowActions}>
         {mayEdit && <ListButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
         {mayEdit && <SquareButton icon={Pencil} label={m.settings_editNamed({ name })} onClick={onEdit} />}

@@ -6,6 +6,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import stacked from '../stacked-table.module.css'
 import styles from './dictionaries.module.css'
 import { moved } from './entries.ts'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -36,7 +37,7 @@ export function ItemTable({ type, items, onEdit }: Props) {
 
   if (items.length === 0) return <p className={styles.none}>{m.settings_noItems()}</p>
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.dictionaries_value()}>
+    <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={m.dictionaries_value()}>
       <table>
         <ItemsHead />
         <tbody>

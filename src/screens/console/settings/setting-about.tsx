@@ -16,7 +16,9 @@ export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {
   const label = setting.label({}, options)
   return (
     <div className={styles.about}>
-      <h3 id={`setting-${setting.key}`} tabIndex={-1}>{label}</h3>
+      <h3 id={`setting-${setting.key}`} tabIndex={-1}>
+        {label}
+      </h3>
       <p className="muted">{setting.help({}, options)}</p>
       <p className={styles.key}>
         <code>{setting.key}</code>

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { EntryList } from './entry-list.tsx'
@@ -42,7 +43,7 @@ function OneText({ setting, draft, errors, isOff, onChange }: EditorProps) {
       // A page of the portal is no URL to a browser.
       type={kind.is === 'link' && kind.ownPage ? 'text' : (inputTypes[kind.is] ?? 'text')}
       inputMode={kind.is === 'number' ? 'numeric' : undefined}
-      hint={kind.is === 'number' ? m.settings_bounds({ least: String(kind.least), most: String(kind.most) }) : undefined}
+      hint={kind.is === 'number' ? m.settings_bounds({ least: formatNumber(kind.least), most: formatNumber(kind.most) }) : undefined}
       autoComplete="off"
       maxLength={500}
       disabled={isOff}

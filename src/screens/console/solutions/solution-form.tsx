@@ -30,6 +30,11 @@ export function SolutionForm({ solution, isEditable, onSaved }: Props) {
         if (!isBusy) void submit()
       }}
     >
+      <p className={`${styles.pair} ${styles.sides}`} aria-hidden="true">
+        {sides.map((side) => (
+          <span key={side}>{sideNames[side]()}</span>
+        ))}
+      </p>
       <fieldset disabled={!isEditable}>
         {parts.map(({ name, label, rows }) => (
           <div key={name} className={styles.group}>

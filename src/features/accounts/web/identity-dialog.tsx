@@ -8,7 +8,7 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { maskEmail, maskPhone } from '../targets.ts'
-import styles from './confirm-dialog.module.css'
+import styles from './identity-dialog.module.css'
 import { answerConfirmation } from './confirm-identity.ts'
 import { explainCode } from './explain-code.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -27,7 +27,7 @@ const leave = () => answerConfirmation(false)
 const confirm = () => answerConfirmation(true)
 
 /** Who is signed in proves it once more, by the password or a code; the page behind stays as it is. */
-export function ConfirmDialog() {
+export function IdentityDialog() {
   const { member } = useMember()
   const [way, setWay] = useState<Way>('password')
   // The dialog gives the focus to its cross.
