@@ -67,6 +67,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
 }
 
 function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[]; isAgreed: boolean; title: string }) {
+  if (rows.length === 0) return <p className="muted">{m.agreement_noVersions()}</p>
   return (
     <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={`${title} · ${m.agreement_versions()}`}>
       <table>

@@ -54,7 +54,7 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
       <UnsavedWork drafts={drafts} />
       <ArticleFilters key={JSON.stringify(filter)} filter={filter} categories={categories} total={total} />
       <section className={`card ${styles.list}`} aria-label={m.console_articles()}>
-        <BulkBar count={chosen.length} onMove={(kind) => void move(kind, chosen)} onDelete={askToDelete} />
+        {rows.length > 0 && <BulkBar count={chosen.length} onMove={(kind) => void move(kind, chosen)} onDelete={askToDelete} />}
         {rows.length === 0 ? (
           <NoArticles isNarrow={isFiltered(filter)} />
         ) : (
@@ -105,16 +105,23 @@ function ArticlesHead() {
   )
 }
 
-const NoArticles = ({ isNarrow }: { isNarrow: boolean }) => (
-  <Empty
-    heading="h2"
-    title={isNarrow ? m.content_articleNoneFound() : m.content_articleNone()}
-    text={isNarrow ? m.content_articleNoneFoundText() : m.content_articleNoneText()}
-  >
-    {isNarrow && (
-      <AppLink className="btn" to={articlesUrl}>
-        {m.content_articleShowAll()}
-      </AppLink>
-    )}
-  </Empty>
-)
+function NoArticles({ isNarrow }: { isNarrow: boolean }) {
+  const mayAdd = hasAny(useHeld(), ['system:article:add'])
+  if (isNarrow)
+    return (
+      <Empty heading="h2" title={m.content_articleNoneFound()} text={m.content_articleNoneFoundText()}>
+        <AppLink className="btn" to={articlesUrl}>
+          {m.content_articleShowAll()}
+        </AppLink>
+      </Empty>
+    )
+  return (
+    <Empty heading="h2" title={m.content_articleNone()} text={m.content_articleNoneText()}>
+      {mayAdd && (
+        <AppLink className="btn primary" to={`${articlesUrl}/new`}>
+          {m.content_articleNew()}
+        </AppLink>
+      )}
+    </Empty>
+  )
+}

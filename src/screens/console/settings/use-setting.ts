@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { withFreshSignIn } from '#features/accounts/web/public.ts'
+import { withFreshSignIn } from '#features/accounts/web/confirm-identity.ts'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
