@@ -36,7 +36,7 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
   )
   const [showsCard, setShowsCard] = useState(false)
   const ownId = useSignedInMember()?.userId ?? null
-  const { value: detail, hasFailed } = useFresh(talkId, news, async () => (await import('./talk-calls.ts')).askTalk(talkId))
+  const { value: detail, hasFailed, again } = useFresh(talkId, news, async () => (await import('./talk-calls.ts')).askTalk(talkId))
   const fetchFile = useCallback(
     async (fileId: string) => (await import('#features/chat/web/chat-calls.ts')).fetchVisitorsFile(talkId, fileId),
     [talkId],
@@ -47,7 +47,7 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
   }, [chat, talk])
   useReading(talk, countUnread(view, 'visitor', view.standing?.readByStaff ?? 0))
 
-  if (hasFailed) return <NoTalk back={back} />
+  if (hasFailed) return <NoTalk back={back} onAgain={again} />
   const { assignee = null, state = 'open' } = view.standing ?? {}
   const name = detail ? visitorName(detail) : ''
   return (
@@ -87,10 +87,13 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
   )
 }
 
-function NoTalk({ back }: { back: string }) {
+function NoTalk({ back, onAgain }: { back: string; onAgain: () => void }) {
   return (
     <div className={styles.nothing} role="alert">
       <p className="muted">{m.chat_noSuchTalk()}</p>
+      <button type="button" className="btn primary" onClick={onAgain}>
+        {m.chat_retry()}
+      </button>
       <AppLink className="btn" to={back}>
         {m.chat_backToTalks()}
       </AppLink>
