@@ -35,9 +35,9 @@ export function IdentityDialog() {
   if (!member) return null
   const others = ways.filter((one) => one !== way && (one === 'password' || contactOf(member, one) !== null))
   return (
-    <Dialog title={m.accounts_confirmTitle()} onClose={leave}>
+    <Dialog title={m.accounts_identityTitle()} onClose={leave}>
       <div className={styles.confirm}>
-        <p>{m.accounts_confirmText()}</p>
+        <p>{m.accounts_identityText()}</p>
         <p className={styles.who}>
           <ShieldCheck className="icon" aria-hidden="true" />
           {m.accounts_account()} <b>{member.name}</b>
@@ -60,9 +60,9 @@ export function IdentityDialog() {
 const contactOf = ({ phonenumber, email }: Member, way: 'phone' | 'email') => (way === 'phone' ? phonenumber : email)
 
 const wayLabels: Record<Way, (member: Member) => string> = {
-  password: () => m.accounts_confirmByPassword(),
-  phone: ({ phonenumber }) => m.accounts_confirmByCode({ target: maskPhone(phonenumber ?? '') }),
-  email: ({ email }) => m.accounts_confirmByCode({ target: maskEmail(email ?? '') }),
+  password: () => m.accounts_identityByPassword(),
+  phone: ({ phonenumber }) => m.accounts_identityByCode({ target: maskPhone(phonenumber ?? '') }),
+  email: ({ email }) => m.accounts_identityByCode({ target: maskEmail(email ?? '') }),
 }
 
 const wrongPassword = 10_007
@@ -96,7 +96,7 @@ function ByPassword({ name }: { name: string }) {
       <CaptchaField captcha={captcha} error={form.errors['captcha']} />
       <FormFailure text={waiting ?? form.errors['']} />
       <SubmitButton isBusy={form.isBusy} isOff={secondsLeft > 0}>
-        {m.accounts_confirmYes()}
+        {m.accounts_identityYes()}
       </SubmitButton>
     </form>
   )
@@ -115,7 +115,7 @@ function ByCode({ contact }: { contact: string }) {
   })
   return (
     <form {...form.props} method="post" className={styles.form}>
-      <p className={styles.target}>{m.accounts_confirmSentTo({ target: isEmail ? maskEmail(contact) : maskPhone(contact) })}</p>
+      <p className={styles.target}>{m.accounts_identitySentTo({ target: isEmail ? maskEmail(contact) : maskPhone(contact) })}</p>
       <CodeField
         purpose="login"
         errors={form.errors}
@@ -124,7 +124,7 @@ function ByCode({ contact }: { contact: string }) {
         show={form.show}
       />
       <FormFailure text={form.errors['']} />
-      <SubmitButton isBusy={form.isBusy}>{m.accounts_confirmYes()}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy}>{m.accounts_identityYes()}</SubmitButton>
     </form>
   )
 }
