@@ -20,7 +20,14 @@ async function start({ connection, secretKey }: Order) {
     log: console,
     limitTimes: 1_000_000,
   })
-  const app = await buildApp({ deps, limits, readiness: { draining: false }, hosts: 'any', trustProxy: false, logLevel: 'warn' })
+  const app = await buildApp({
+    deps,
+    limits,
+    readiness: { draining: false, warming: false },
+    hosts: 'any',
+    trustProxy: false,
+    logLevel: 'warn',
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   process.send?.({ port: (app.server.address() as { port: number }).port } satisfies Ready)
 }

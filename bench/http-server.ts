@@ -32,7 +32,14 @@ async function start(connection: pg.ClientConfig) {
   })
   await search.ready
   const loadMs = Math.round(performance.now() - started)
-  const app = await buildApp({ deps, limits, readiness: { draining: false }, hosts: 'any', trustProxy: false, logLevel: 'warn' })
+  const app = await buildApp({
+    deps,
+    limits,
+    readiness: { draining: false, warming: false },
+    hosts: 'any',
+    trustProxy: false,
+    logLevel: 'warn',
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bare = Fastify({ forceCloseConnections: true })
   bare.get('/', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bareText))

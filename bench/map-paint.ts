@@ -2,74 +2,34 @@
 // What a browser loads for the map beyond the list, and how long the first whole picture takes in headless Chromium, where the processor
 // does the work of a graphics card. Without an address it starts a portal with the demo world. Exit code 1 when anything shifts or
 // complains. Result: docs/benchmarks/map-paint.json.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { launchForMaps, sizeNames, sizes, type Size } from './map-browser.ts'
+import { startPortal } from './portal-process.ts'
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, runs: { type: 'string', default: '3' } } })
 const runs = Number(values.runs)
 const loadBefore = os.loadavg()[0] ?? 0
-const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 const mapPage = '/whs/warehouse/map?regionCode=370200'
-const flags = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--disable-dev-shm-usage',
-]
 
 type File = { name: string; gzipKb: number }
 type Paint = { size: string; paintedMs: number; tiles: number; tilesKb: number; layoutShift: number; complaints: string[] }
 
-const portal = values.url ? null : await startPortal()
+const portal = values.url ? null : await startPortal({ DEMO: '1' })
 const origin = values.url ?? portal!.origin
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+const browser = await launchForMaps()
 try {
   const files = await ownFiles(browser)
   const paints: Paint[] = []
-  for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) paints.push(await median(browser, size))
+  for (const size of sizeNames) paints.push(await median(browser, size))
   report(files, paints)
 } finally {
   await browser.close()
   await portal?.stop()
-}
-
-/** A portal of its own with the demo world, in a folder that is gone afterwards. */
-async function startPortal() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'))
-  chmodSync(folder, 0o755)
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'error', DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return {
-    origin: await addressOf(child),
-    async stop() {
-      child.kill('SIGINT')
-      await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function addressOf(child: ChildProcess) {
-  let told = ''
-  for await (const chunk of child.stdout!) {
-    told += String(chunk)
-    const address = /ready: (http:\S+)\/whs\/\n/.exec(told)?.[1]
-    if (address) {
-      child.stdout!.resume()
-      return address
-    }
-  }
-  throw new Error(`the portal ended: ${told}`)
 }
 
 /** Scripts and sheets of the map that the list does not load. */
@@ -96,7 +56,7 @@ async function filesOf(given: Browser, address: string, until: string) {
   return files
 }
 
-async function median(given: Browser, size: keyof typeof sizes): Promise<Paint> {
+async function median(given: Browser, size: Size): Promise<Paint> {
   const all: Paint[] = []
   for (let run = 0; run < runs; run++) all.push(await paint(given, size))
   const middle = all.toSorted((a, b) => a.paintedMs - b.paintedMs)[Math.floor(runs / 2)]!
@@ -104,7 +64,7 @@ async function median(given: Browser, size: keyof typeof sizes): Promise<Paint> 
 }
 
 /** In a new browser profile, so that nothing is kept from before. */
-async function paint(given: Browser, size: keyof typeof sizes): Promise<Paint> {
+async function paint(given: Browser, size: Size): Promise<Paint> {
   const context = await given.newContext({ viewport: sizes[size] })
   const page = await context.newPage()
   const complaints: string[] = []

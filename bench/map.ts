@@ -1,10 +1,10 @@
 // npm run bench:map -- [--parks 100000] [--warehouses 500000] [--seed 1] [--visitors 40] [--steps 25] [--sql 15]
 // What the map of the portal asks while people filter, pan, zoom and draw, over HTTP on loopback and one after the other, against the large
 // world. The server is a process of its own. Some of each kind are also asked of SQL, and both must count alike. Exit code 1 when a figure
-// is missed by more than a fifth. Result: docs/benchmarks/map.json. Then bench/map-paint.ts, for what the browser makes of it.
+// is missed by more than a fifth. Result: docs/benchmarks/map.json. Then bench/map-paint.ts and bench/map-large.ts, for what the browser makes of it.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -86,7 +86,8 @@ try {
   await database.close()
   await world.stop()
 }
-await paint()
+await alsoRun('map-paint.ts')
+await alsoRun('map-large.ts', `--parks=${size.parks}`, `--warehouses=${size.warehouses}`, `--seed=${size.seed}`)
 
 async function ask(order: Order): Promise<Ready> {
   server.send(order)
@@ -246,9 +247,7 @@ function report(rows: Row[], cpuMsEach: number) {
 }
 
 /** Sizes and first paint, by a process of its own. */
-async function paint() {
-  const script = path.join(import.meta.dirname, 'map-paint.ts')
-  if (!existsSync(script)) return
-  const [code] = (await once(fork(script), 'exit')) as [number | null]
+async function alsoRun(name: string, ...settings: string[]) {
+  const [code] = (await once(fork(path.join(import.meta.dirname, name), settings), 'exit')) as [number | null]
   if (code !== 0) process.exitCode = 1
 }

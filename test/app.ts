@@ -117,7 +117,7 @@ export async function startOwnApp({
     ...(router && { router }),
     ...(linkHosts && { linkHosts }),
   })
-  const readiness = { draining: false }
+  const readiness = { draining: false, warming: false }
   const app = await buildApp({
     deps: open.deps,
     limits: open.limits,

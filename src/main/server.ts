@@ -32,7 +32,7 @@ import { Started, watchParents } from './stopping.ts'
 const { values: options } = parseArgs({ options: { live: { type: 'boolean', default: false }, parents: { type: 'string', default: '' } } })
 
 const started = new Started()
-const readiness: Readiness = { draining: false }
+const readiness: Readiness = { draining: false, warming: true }
 let app: FastifyInstance | null = null
 
 /** For people, while the process starts. */
@@ -46,6 +46,9 @@ const log: Log = {
 
 /** A balancer in front needs a moment to see that this process wants no more requests. */
 const drainMs = 3_000
+
+/** A search that cannot load leaves the process to PostgreSQL; waiting longer would help nobody. */
+const mostWarmingMs = 30_000
 
 /** While the database is on its way up it cannot be stopped yet. */
 let opening: Promise<unknown> = Promise.resolve()
@@ -128,6 +131,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     logLevel: env.logLevel,
     apiDocs: env.apiDocs,
   })
+  void Promise.race([search.ready, sleep(mostWarmingMs, undefined, { ref: false })]).then(() => (readiness.warming = false))
   pluginScript(portal)
   crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl })
   started.add('the requests', () => close(portal), 7_000)

@@ -15,6 +15,14 @@ test('[RUN-3] a process that stops is alive but wants no new requests', async ()
   expect(answers.map(({ status }) => status)).toEqual([200, 503])
 })
 
+test('[RUN-3] a process whose search is still loading is alive but wants no requests yet', async () => {
+  const { get, readiness } = await startApp()
+  readiness.warming = true
+  const answers = [await get('/livez'), await get('/readyz')]
+  readiness.warming = false
+  expect(answers.map(({ status }) => status)).toEqual([200, 503])
+})
+
 test('[RUN-3] without a working database the process is alive but not ready', async () => {
   const { get, sql } = await startApp()
   await sql('alter table readiness_probe rename to gone')

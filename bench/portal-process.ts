@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+/** A portal of its own, pages included, in a folder that is gone afterwards. Wants to be built. */
+export async function startPortal(settings: Record<string, string>) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'))
+  // PostgreSQL runs as another user than root.
+  chmodSync(folder, 0o755)
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await addressOf(child)
+  while (!(await fetch(`${origin}/readyz`)).ok) await setTimeout(200)
+  return {
+    origin,
+    async stop() {
+      child.kill('SIGINT')
+      await once(child, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess) {
+  let told = ''
+  for await (const chunk of child.stdout!) {
+    told += String(chunk)
+    const address = /ready: (http:\S+)\/whs\/\n/.exec(told)?.[1]
+    if (address) {
+      child.stdout!.resume()
+      return address
+    }
+  }
+  throw new Error(`the portal ended: ${told}`)
+}
