@@ -1,4 +1,4 @@
-// The process that `npm run bench:http` measures: the portal's own app, and beside it a bare Fastify that answers a fixed text.
+// The process that `npm run bench:http` and `bench:map` measure: the portal's own app, and beside it a bare Fastify that answers a fixed text.
 import os from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -6,15 +6,22 @@ import type pg from 'pg'
 import { buildApp } from '#main/app.ts'
 import { openDeps } from '#main/open-deps.ts'
 
-export type Order = { connection: pg.ClientConfig } | { bytes: number } | 'cpu'
-export type Ready = { port: number; barePort: number; loadMs: number } | { bytes: number } | { cpuMs: number }
+export type Order = { connection: pg.ClientConfig } | { bytes: number } | 'cpu' | 'times'
+export type Ready = { port: number; barePort: number; loadMs: number } | { bytes: number } | { cpuMs: number } | { timesMs: number[] }
 
 let bareText = ''
+/** From the arrival of each request until its answer was handed to the system; since they were last asked for. */
+let timesMs: number[] = []
 
 process.on('message', (order: Order) => {
   if (order === 'cpu') {
     const { user, system } = process.cpuUsage()
     return void process.send?.({ cpuMs: (user + system) / 1_000 } satisfies Ready)
+  }
+  if (order === 'times') {
+    process.send?.({ timesMs } satisfies Ready)
+    timesMs = []
+    return
   }
   if ('connection' in order) return void start(order.connection)
   bareText = JSON.stringify({ code: 200, msg: '', data: 'x'.repeat(Math.max(0, order.bytes - 32)) })
@@ -39,6 +46,10 @@ async function start(connection: pg.ClientConfig) {
     hosts: 'any',
     trustProxy: false,
     logLevel: 'warn',
+  })
+  app.server.prependListener('request', (_request, response) => {
+    const arrived = performance.now()
+    response.once('finish', () => timesMs.push(performance.now() - arrived))
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const bare = Fastify({ forceCloseConnections: true })
