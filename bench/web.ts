@@ -152,15 +152,17 @@ async function record(url: string, form: 'phone' | 'desk', port: number) {
   throw new Error(`Lighthouse could not measure ${url}: ${reason}`)
 }
 
-type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string | undefined }
+type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string | undefined; details?: unknown }
 
 /** The audits that cost points, so that a miss has a name. */
 function tellMisses(where: string, audits: Audit[]) {
   const missed = audits.filter(
     ({ score, scoreDisplayMode }) => ['binary', 'metricSavings', 'numeric'].includes(scoreDisplayMode) && score !== null && score < 0.9,
   )
-  if (missed.length > 0)
-    console.log(`${where}: ${missed.map(({ id, displayValue }) => `${id}${displayValue ? ` (${displayValue})` : ''}`).join(', ')}`)
+  if (missed.length === 0) return
+  console.log(`${where}: ${missed.map(({ id, displayValue }) => `${id}${displayValue ? ` (${displayValue})` : ''}`).join(', ')}`)
+  // What was complained of is gone when the run is over.
+  for (const { id, details } of missed) if (id === 'errors-in-console') console.log(JSON.stringify(details))
 }
 
 function report() {
