@@ -123,3 +123,28 @@ test('[APP-1] every address lives under /whs/ without a hash, every call under /
   expect(calls.filter((path) => !path.startsWith('/whs/prod-api/'))).toEqual([])
   expect(asked.filter(({ path }) => !path.startsWith('/whs/'))).toEqual([])
 })
+
+test('[HDR-1] links are links: another tab with Ctrl, no entry in the history for where one is, and no page is loaded anew', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/warehouse')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  const link = page.locator('main a[href*="sort="]').first()
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page).toHaveURL(/\/warehouse$/)
+
+  await link.click()
+  await expect(page).toHaveURL(/sort=/)
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  const home = page.getByRole('banner').getByRole('link').first()
+  for (const _ of ['there', 'again']) {
+    await home.click()
+    await expect(page).toHaveURL(/\/whs\/$/)
+    expect(await entries()).toBe(before + 1)
+  }
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
