@@ -1,10 +1,7 @@
 // The process that `npm run bench:http` and `bench:map` measure: the portal's own app, and beside it a bare Fastify that answers a fixed text.
-import os from 'node:os'
-import path from 'node:path'
 import Fastify from 'fastify'
 import type pg from 'pg'
-import { buildApp } from '#main/app.ts'
-import { openDeps } from '#main/open-deps.ts'
+import { openApi, portOf } from './open-api.ts'
 
 export type Order = { connection: pg.ClientConfig } | { bytes: number } | 'cpu' | 'times'
 export type Ready = { port: number; barePort: number; loadMs: number } | { bytes: number } | { cpuMs: number } | { timesMs: number[] }
@@ -30,23 +27,9 @@ process.on('message', (order: Order) => {
 
 async function start(connection: pg.ClientConfig) {
   const started = performance.now()
-  const { deps, search, limits } = await openDeps({
-    pool: connection,
-    session: connection,
-    dataDir: path.join(os.tmpdir(), 'portal-bench'),
-    log: console,
-    limitTimes: 1_000_000,
-  })
+  const { app, search } = await openApi(connection)
   await search.ready
   const loadMs = Math.round(performance.now() - started)
-  const app = await buildApp({
-    deps,
-    limits,
-    readiness: { draining: false, warming: false },
-    hosts: 'any',
-    trustProxy: false,
-    logLevel: 'warn',
-  })
   app.server.prependListener('request', (_request, response) => {
     const arrived = performance.now()
     response.once('finish', () => timesMs.push(performance.now() - arrived))
@@ -57,5 +40,3 @@ async function start(connection: pg.ClientConfig) {
   await bare.listen({ port: 0, host: '127.0.0.1' })
   process.send?.({ port: portOf(app), barePort: portOf(bare), loadMs } satisfies Ready)
 }
-
-const portOf = ({ server }: { server: { address(): unknown } }) => (server.address() as { port: number }).port

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 
 /** A portal of its own, pages included, in a folder that is gone afterwards. Wants to be built. */
 export async function startPortal(settings: Record<string, string>) {
@@ -15,10 +14,8 @@ export async function startPortal(settings: Record<string, string>) {
     env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: folder, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const origin = await addressOf(child)
-  while (!(await fetch(`${origin}/readyz`)).ok) await setTimeout(200)
   return {
-    origin,
+    origin: await addressOf(child),
     async stop() {
       child.kill('SIGINT')
       await once(child, 'exit')
