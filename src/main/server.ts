@@ -107,6 +107,8 @@ async function start(): Promise<void> {
     started.add('the counting of views', flushViewsRegularly({ ...shared.deps, log: app.log }))
     started.add('what follows the listings', followListings({ ...shared.deps, followers: listingFollowers(shared.deps), log: app.log }))
   }
+  await Promise.race([shared.search.ready, sleep(mostWarmingMs, undefined, { ref: false })])
+  readiness.warming = false
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
   const kept = shared.deps.showsOutbox ? [`Messages are kept, not sent: http://localhost:${portOf(app)}/whs/outbox`] : []
   say([`The portal is ready: ${address}/whs/`, ...announcements, ...kept, 'Ctrl-C stops it.'].join('\n'))
@@ -131,7 +133,6 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
     logLevel: env.logLevel,
     apiDocs: env.apiDocs,
   })
-  void Promise.race([search.ready, sleep(mostWarmingMs, undefined, { ref: false })]).then(() => (readiness.warming = false))
   pluginScript(portal)
   crawlerRoutes(portal, { db: deps.db, baseUrl: env.baseUrl })
   started.add('the requests', () => close(portal), 7_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCityStore } from './city-choice.ts'
+import { createCityStore, unchosen } from './city-choice.ts'
 
 const qingdao = { name: '青岛', code: '370200', level: 2 as const }
 
@@ -14,6 +14,10 @@ function buildStorage(initial: Record<string, string> = {}) {
 
 test('[CITY-4] before any choice all cities are selected', () => {
   expect(createCityStore(buildStorage(), 'zh_CN').get()).toMatchObject({ selectCity: '全部', selectCityCode: '', isChosen: false })
+})
+
+test('[SEO-1] before any choice the browser has the very value that the server rendered, so that no page is rendered twice', () => {
+  for (const language of ['zh_CN', 'en_US'] as const) expect(createCityStore(buildStorage(), language).get()).toBe(unchosen(language))
 })
 
 test('[CITY-2] a choice keeps name, code and level, and survives a reload', () => {

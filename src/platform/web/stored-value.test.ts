@@ -1,0 +1,32 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storedValue } from './stored-value.ts'
+
+const stored = new Map<string, string>()
+const none: readonly string[] = []
+const names = storedValue('names', none, (value) => (Array.isArray(value) ? value.map(String) : none))
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  })
+})
+
+test('[SEO-1] nothing stored reads as the very value that the server rendered, so that no page is rendered twice', () => {
+  expect(renderToString(createElement(() => String(names.use() === none)))).toBe('true')
+  expect(names.read()).toBe(none)
+  stored.set('names', '{broken')
+  expect(names.read()).toBe(none)
+})
+
+test('[SRCH-13] what is stored keeps its identity until it changes', () => {
+  names.write(['a'])
+  const first = names.read()
+  expect(first).toEqual(['a'])
+  expect(names.read()).toBe(first)
+  names.write(['b'])
+  expect(names.read()).toEqual(['b'])
+})
