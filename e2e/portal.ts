@@ -53,11 +53,12 @@ export async function onEverySize(page: Page, check: (size: Size) => Promise<voi
 export const address = (path: string, language: Language) =>
   `/whs${path}${language === 'en_US' ? `${path.includes('?') ? '&' : '?'}lang=en_US` : ''}`
 
-/** Opened, hydrated and quiet. */
+/** Opened, hydrated and quiet. What only the browser loads, such as a screen of the console, has come once the page has a heading. */
 export async function open(page: Page, path: string, language: Language = 'zh_CN') {
   const response = await page.goto(address(path, language), { waitUntil: 'networkidle' })
   // React marks what it has taken over; before that, nothing on the page listens.
   await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')))
+  await expect(page.locator('h1').first()).toBeAttached()
   return response!
 }
 

@@ -35,15 +35,22 @@ export async function build({ always = false } = {}) {
   fs.rmSync(stamp, { force: true })
   await generate()
   await step('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))
+  await generateTexts()
   await step('The assets could not be compressed', runScript('tools/compress-assets.ts', [], { quiet: true }))
   fs.writeFileSync(stamp, wanted)
 }
 
 /** What is made from the sources and imported by them: texts and styles. */
 export async function generate() {
-  const texts = ['compile', '--project', './project.inlang', '--outdir', './src/generated/paraglide']
-  await step('The texts could not be compiled', runTool('paraglide-js', texts, { quiet: true }))
+  await generateTexts()
   await step('The styles could not be extracted', runScript('tools/extract-antd-css.ts', [], { quiet: true }))
+}
+
+/** One file a language for what runs from the sources. The build of the pages makes a file a text, to leave out what a page does not say. */
+async function generateTexts() {
+  const files = ['--project', './project.inlang', '--outdir', './src/generated/paraglide', '--output-structure', 'locale-modules']
+  const texts = ['compile', ...files, '--strategy', 'custom-language', 'baseLocale']
+  await step('The texts could not be compiled', runTool('paraglide-js', texts, { quiet: true }))
 }
 
 async function step(failure, running) {

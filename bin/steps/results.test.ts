@@ -23,13 +23,15 @@ test('[RUN-1] the results of both runners are added up, a browser test once for 
       tests: [
         { status: 'expected', projectName: 'desk' },
         { status: 'unexpected', projectName: 'phone' },
+        { status: 'flaky', projectName: 'tablet' },
       ],
     },
   ]
   const playwright = readPlaywright(reportOf({ suites: [{ title: 'list.test.ts', specs: [], suites: [{ title: 'list', specs }] }] }), 1)
   const vitest = readVitest(vitestReport(['[SRCH-4] sorts', 'passed'], ['[SRCH-4] skipped', 'skipped']), 0)
   expect(summary([vitest, playwright])).toEqual({
-    passed: ['[SRCH-4] sorts', 'list [SRCH-5] pages (desk)'],
+    passed: ['[SRCH-4] sorts', 'list [SRCH-5] pages (desk)', 'list [SRCH-5] pages (tablet)'],
+    triedAgain: ['list [SRCH-5] pages (tablet)'],
     failed: ['list [SRCH-5] pages (phone)'],
   })
 })

@@ -1,29 +1,33 @@
 import fs from 'node:fs'
 
-/** Titles that passed and that failed. A run that ended badly without a failed test counts as one failure: no result is no success. */
-function part(name, passed, failed, code) {
+/**
+ * Titles that passed, those of them that did so only when tried again, and titles that failed. A run that ended badly without a failed
+ * test counts as one failure: no result is no success.
+ */
+function part(name, { passed, triedAgain = [], failed }, code) {
   if (code !== 0 && failed.length === 0) failed.push(`${name} ended with exit code ${code}`)
-  return { passed, failed }
+  return { passed, triedAgain, failed }
 }
 
 export function readVitest(file, code) {
   const report = readReport(file)
-  if (!report) return part('vitest', [], ['vitest gave no result'], code)
+  if (!report) return part('vitest', { passed: [], failed: ['vitest gave no result'] }, code)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const titles = (status) => tests.filter((test) => test.status === status).map((test) => test.fullName)
   // A file that cannot be loaded has failed without having a test.
   const broken = report.testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
     .map(({ name }) => `${name} could not be loaded`)
-  return part('vitest', titles('passed'), [...titles('failed'), ...broken], code)
+  return part('vitest', { passed: titles('passed'), failed: [...titles('failed'), ...broken] }, code)
 }
 
 export function readPlaywright(file, code) {
   const report = readReport(file)
-  if (!report) return part('playwright', [], ['playwright gave no result'], code)
+  if (!report) return part('playwright', { passed: [], failed: ['playwright gave no result'] }, code)
   const specs = report.suites.flatMap((suite) => specsOf(suite, []))
   const titles = (wanted) => specs.filter(({ outcome }) => outcome === wanted).map(({ title }) => title)
-  return part('playwright', titles('expected'), [...titles('unexpected'), ...titles('flaky')], code)
+  const triedAgain = titles('flaky')
+  return part('playwright', { passed: [...titles('expected'), ...triedAgain], triedAgain, failed: titles('unexpected') }, code)
 }
 
 /** A test runs once for each project (size, language): each counts. */
@@ -37,7 +41,11 @@ function specsOf(suite, above) {
   return [...here, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...above, inner.title]))]
 }
 
-export const summary = (parts) => ({ passed: parts.flatMap(({ passed }) => passed), failed: parts.flatMap(({ failed }) => failed) })
+export const summary = (parts) => ({
+  passed: parts.flatMap(({ passed }) => passed),
+  triedAgain: parts.flatMap(({ triedAgain }) => triedAgain),
+  failed: parts.flatMap(({ failed }) => failed),
+})
 
 function readReport(file) {
   try {
