@@ -16,7 +16,7 @@ const keepAlive = { keepAlive: true, connectionTimeoutMillis: 2_000 }
 /** What the database's list of sessions calls it. */
 export const listenerName = 'search-feed'
 
-/** A session that hears of changes. `heard` gets the payload: empty, or 'reload'. `lost` is called once, when it is over. */
+/** A session that hears of changes. `heard` gets the payload: empty, or 'reload'. `lost` is called once, when it is over, even before it was there. */
 export async function openListener(connection: SessionConfig, heard: (payload: string) => void, lost: (error: Error | null) => void) {
   const client = new pg.Client({
     statement_timeout: 10_000,
@@ -29,9 +29,14 @@ export async function openListener(connection: SessionConfig, heard: (payload: s
   client.on('notification', ({ payload }) => heard(payload ?? ''))
   client.on('error', (error) => (reason = error))
   client.on('end', () => lost(reason))
-  await client.connect()
-  await client.query('set jit = off')
-  await client.query('listen search_change')
+  try {
+    await client.connect()
+    await client.query('set jit = off')
+    await client.query('listen search_change')
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
   return client
 }
 

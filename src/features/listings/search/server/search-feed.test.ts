@@ -1,3 +1,5 @@
+import net from 'node:net'
+import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rng, type Random } from '#db/demo/random.ts'
@@ -203,6 +205,29 @@ test('[RUN-2] after a lost connection the changes it missed are read', async () 
 
   await expect.poll(() => parksNamed('断线之后'), { timeout: 20_000 }).toBe(1)
   await expectEqualToSql(rng(7, 'lost', 1), 5)
+})
+
+test('[RUN-3] a database that lets nobody in is knocked at more and more seldom, by one connection after the other', async () => {
+  const knocks: number[] = []
+  let isOpen = false
+  const door = net.createServer((visitor) => {
+    knocks.push(performance.now())
+    if (!isOpen) return void visitor.destroy()
+    const inside = net.connect(path.join(connection.host, `.s.PGSQL.${connection.port}`))
+    visitor.on('error', () => inside.destroy()).pipe(inside)
+    inside.on('error', () => visitor.destroy()).pipe(visitor)
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as net.AddressInfo
+  const outside = startSearch({ connection: { ...connection, host: '127.0.0.1', port }, db: database.db, log, clock: systemClock })
+  await expect.poll(() => knocks.length, { timeout: 20_000 }).toBe(5)
+  // No timer is early, and each begins after the knock before: a busy machine only widens the gaps.
+  const gaps = knocks.slice(1).map((at, index) => at - knocks[index]!)
+  for (const [index, gap] of gaps.entries()) expect(gap).toBeGreaterThanOrEqual(100 * 2 ** index - 2)
+  isOpen = true
+  await outside.ready
+  await outside.stop()
+  await new Promise((resolve) => door.close(resolve))
 })
 
 test('[RUN-2] a process that is behind what has been trimmed loads everything again', async () => {

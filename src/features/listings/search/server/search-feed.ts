@@ -46,7 +46,6 @@ export class SearchFeed {
   #successor: Copy | null = null
   #client: pg.Client | null = null
   readonly #stopping = new AbortController()
-  #failures = 0
   #draining: Promise<void> | null = null
   #drainAgain = false
   #lastDrainAt = 0
@@ -66,7 +65,7 @@ export class SearchFeed {
   }
 
   start() {
-    void this.#connect()
+    void this.#stayConnected()
     this.#timers.push(setInterval(() => void this.drain(), pollMs).unref(), setInterval(() => void this.#trim(), trimMs).unref())
   }
 
@@ -117,42 +116,42 @@ export class SearchFeed {
     await promise
   }
 
-  async #connect() {
-    if (this.#stopped) return
+  /** One connection after the other, for as long as the feed runs. */
+  async #stayConnected() {
+    let failures = 0
+    while (!this.#stopped) {
+      try {
+        await this.#listen(() => (failures = 0))
+      } catch (error) {
+        this.#log.warn({ err: error }, 'no connection for the search feed')
+      }
+      await this.#pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures++))
+    }
+  }
+
+  /** Resolves when the connection has been lost. `caughtUp`: it has shown that it works. */
+  async #listen(caughtUp: () => void) {
+    const { promise: lost, resolve } = Promise.withResolvers<Error | null>()
+    const client = await openListener(this.#connection, (payload) => this.#heard(payload), resolve)
+    const forgotten = lost.then(() => void (this.#client = null))
+    this.#client = client
     try {
-      const client = await openListener(
-        this.#connection,
-        (payload) => this.#heard(payload),
-        (error) => this.#lost(error),
-      )
-      this.#client = client
-      if (this.#stopped) return void client.end().catch(() => {})
-      this.#failures = 0
+      if (this.#stopped) return
       const identity = await getIdentity(client)
       if (this.#copy && this.#copy.identity !== identity) this.#copy = null
       // What was missed meanwhile is in the table of changes.
-      if (this.#copy) await this.drain()
-      else await this.reload()
-    } catch (error) {
-      this.#log.warn({ err: error }, 'no connection for the search feed')
-      if (this.#client) await this.#client.end().catch(() => {})
-      else this.#connectLater()
+      await Promise.race([this.#copy ? this.drain() : this.reload(), forgotten])
+      if (this.#client) caughtUp()
+      const error = await lost
+      if (!this.#stopped) this.#log.warn({ err: error }, 'connection of the search feed lost')
+    } finally {
+      await client.end().catch(() => {})
+      await forgotten
     }
   }
 
   #heard(payload: string) {
     void (payload === 'reload' ? this.reload() : this.drain())
-  }
-
-  #lost(error: Error | null) {
-    this.#client = null
-    if (this.#stopped) return
-    this.#log.warn({ err: error }, 'connection of the search feed lost')
-    this.#connectLater()
-  }
-
-  #connectLater() {
-    void this.#pause(Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures++)).then(() => this.#connect())
   }
 
   async #loadUntilDone() {
