@@ -87,12 +87,16 @@ async function measureRate({ name, path: place }: Page): Promise<Measured[]> {
   ]
   if (name !== 'list') return results
   let count = 0
-  const rendered = await load({
-    url: target,
-    connections: 4,
-    duration: 6,
-    requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `${place}?areaMin=${(count++ % 90_000) + 1}` }) }],
-  })
+  const renderFor = (duration: number) =>
+    load({
+      url: target,
+      connections: 4,
+      duration,
+      requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `${place}?areaMin=${(count++ % 90_000) + 1}` }) }],
+    })
+  // Warm, as a process that serves: the first few hundred pages take half as long again.
+  await renderFor(15)
+  const rendered = await renderFor(6)
   return [...results, { name: `${name}: pages rendered`, figure: rendered.requests.average, limit: 60, unit: '/s', atLeast: true }]
 }
 

@@ -4,7 +4,7 @@ type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | nul
 /** What every page loads: the entry of the browser, the document, and the frame around public pages. */
 const everywhere = /\/src\/(root|entry\.client|screens\/frame\/full-layout)\.tsx/
 /** Files that hand on what others have, of which each page takes a little: that they are imported everywhere says nothing. */
-const collections = /\/paraglide\/messages\.js|\/lucide-react\/dist\/esm\/(lucide-react|icons\/index)/
+const collections = /\/paraglide\/messages\.js|\/lucide\/dist\/esm\/(lucide|iconsAndAliases)/
 
 /**
  * Puts the script of the pages into few files, because a file for each small module that some pages share costs a phone more than the

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/agreement-screen'
 import { m } from '#messages'
@@ -12,6 +12,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ErrorPage } from '#screens/errors/error-screen.tsx'
 import { urls } from '#screens/urls.ts'
 import styles from './agreement.module.css'
@@ -107,7 +108,7 @@ function Facts({ agreement: { version, effectiveTime, state } }: { agreement: Ag
       <span>{m.content_agreementVersion({ version: String(version) })}</span>
       <time dateTime={effectiveTime.slice(0, 10)}>{m.content_agreementEffectiveOn({ date: longDate(effectiveTime, getLocale()) })}</time>
       <button type="button" className="btn small" onClick={() => print()} disabled={!isReady}>
-        <Printer className="icon" aria-hidden="true" />
+        <Icon of={Printer} />
         {m.agreement_print()}
       </button>
     </p>

@@ -1,10 +1,11 @@
-import { ClipboardPen } from 'lucide-react'
+import { ClipboardPen } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Article } from '#features/content/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { areaSummary, formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignLink } from '#screens/frame/consign-link.tsx'
 import styles from './article.module.css'
 import type { LoadedArticle } from './load-article.ts'
@@ -32,7 +33,7 @@ export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
         <h2 id="looking-for">{m.content_lookingFor()}</h2>
         {toLet && <p>{textOf(toLet)}</p>}
         <ConsignLink className="btn dark block">
-          <ClipboardPen className="icon" aria-hidden="true" />
+          <Icon of={ClipboardPen} />
           {m.frame_findForMe()}
         </ConsignLink>
       </section>

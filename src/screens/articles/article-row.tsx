@@ -1,10 +1,11 @@
-import { Eye } from 'lucide-react'
+import { Eye } from 'lucide'
 import { m } from '#messages'
 import type { ArticleRow as Row } from '#features/content/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { ArticleCover } from '#features/content/web/article-cover.tsx'
 import { formatNumber, shortDate } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './article-list.module.css'
 
 type Props = { article: Row }
@@ -57,7 +58,7 @@ function Facts({ article: { releaseTime, source, viewCount } }: Props) {
       </time>
       {source && <span>{source}</span>}
       <span className={styles.views}>
-        <Eye className="icon" aria-hidden="true" />
+        <Icon of={Eye} />
         {m.content_views({ count: formatNumber(viewCount) })}
       </span>
     </p>

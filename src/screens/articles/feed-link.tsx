@@ -1,10 +1,11 @@
-import { Rss } from 'lucide-react'
+import { Rss } from 'lucide'
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ContentType } from '#features/content/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { languageOf } from '#platform/i18n/language.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './article-list.module.css'
 import { columns } from './columns.ts'
 
@@ -16,7 +17,7 @@ export function FeedLink({ type }: { type: ContentType }) {
       href={`/whs${urls.feed(type, languageOf(getLocale()))}`}
       title={m.content_feedOf({ column: columns[type].title() })}
     >
-      <Rss className="icon" aria-hidden="true" />
+      <Icon of={Rss} />
       {m.content_feed()}
     </a>
   )

@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Form, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import { urls } from '#features/content/urls.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './article-list.module.css'
 import { columns } from './columns.ts'
 import type { LoadedList } from './load-list.ts'
@@ -51,7 +52,7 @@ function KeywordForm({ action, keyword }: { action: string; keyword: string }) {
         autoComplete="off"
       />
       <button type="submit" aria-label={m.content_searchDo()}>
-        <Search className="icon" aria-hidden="true" />
+        <Icon of={Search} />
       </button>
     </Form>
   )

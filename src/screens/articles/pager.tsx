@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { pagesAround } from './pages-around.ts'
 import styles from './pager.module.css'
 
@@ -11,7 +12,7 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
     <nav className={styles.pager} aria-label={m.content_pages()}>
       {page > 1 && (
         <AppLink to={to(page - 1)} rel="prev" aria-label={m.content_previousPage()}>
-          <ChevronLeft className="icon" aria-hidden="true" />
+          <Icon of={ChevronLeft} />
         </AppLink>
       )}
       {pagesAround(page, pages).map((step, place) =>
@@ -32,7 +33,7 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
       )}
       {page < pages && (
         <AppLink to={to(page + 1)} rel="next" aria-label={m.content_nextPage()}>
-          <ChevronRight className="icon" aria-hidden="true" />
+          <Icon of={ChevronRight} />
         </AppLink>
       )}
     </nav>

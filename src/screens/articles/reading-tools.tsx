@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './article.module.css'
 import { textSize, textSizes, type TextSize } from './text-size.ts'
@@ -34,7 +35,7 @@ export function ReadingTools({ title }: { title: string }) {
       </div>
       <ShareButton name={title} iconOnly />
       <button type="button" className="btn square" aria-label={m.content_print()} title={m.content_print()} onClick={() => window.print()}>
-        <Printer className="icon" aria-hidden="true" />
+        <Icon of={Printer} />
       </button>
     </div>
   )

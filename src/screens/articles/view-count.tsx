@@ -1,7 +1,8 @@
-import { Eye } from 'lucide-react'
+import { Eye } from 'lucide'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './article.module.css'
 
 /** Views as the page was rendered; once it is read, as they are with this look. */
@@ -21,7 +22,7 @@ export function ViewCount({ id, rendered }: { id: string; rendered: number }) {
   }, [id])
   return (
     <span className={styles.views}>
-      <Eye className="icon" aria-hidden="true" />
+      <Icon of={Eye} />
       {m.content_views({ count: formatNumber(Math.max(counted ?? 0, rendered)) })}
     </span>
   )

@@ -1,8 +1,9 @@
-import { ChevronDown, Headset } from 'lucide-react'
+import { ChevronDown, Headset } from 'lucide'
 import { m } from '#messages'
 import type { Duty } from '#features/chat/frames.ts'
 import type { LineStatus } from '#features/chat/web/line.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls } from '#screens/urls.ts'
 import styles from './chat.module.css'
 import { tellParent } from './use-shown.ts'
@@ -14,7 +15,7 @@ export function ChatHead({ duty, assignee, workTime, status, isFramed }: Props) 
   return (
     <header className={styles.head}>
       <span className={styles.mark} data-on={duty?.online || undefined}>
-        <Headset className="icon" aria-hidden="true" />
+        <Icon of={Headset} />
       </span>
       <div className={styles.names}>
         <h1>{m.chat_title()}</h1>
@@ -22,7 +23,7 @@ export function ChatHead({ duty, assignee, workTime, status, isFramed }: Props) 
       </div>
       {isFramed ? (
         <button type="button" aria-label={m.chat_collapse()} title={m.chat_collapse()} onClick={() => tellParent({ type: 'collapse' })}>
-          <ChevronDown className="icon" aria-hidden="true" />
+          <Icon of={ChevronDown} />
         </button>
       ) : (
         <AppLink to={urls.home()}>{m.chat_toPortal()}</AppLink>

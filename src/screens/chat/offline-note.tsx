@@ -1,8 +1,9 @@
-import { CircleCheck, Moon } from 'lucide-react'
+import { CircleCheck, Moon } from 'lucide'
 import { useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import type { Duty } from '#features/chat/frames.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
 
 type Contact = { phone: string } | { email: string }
@@ -22,13 +23,13 @@ export function OfflineNote({ reason, workTime, mayLeave, hasContact, onLeave }:
   return (
     <section className={styles.offline} aria-label={m.chat_offline()}>
       <p>
-        <Moon className="icon" aria-hidden="true" />
+        <Icon of={Moon} />
         {text}
       </p>
       {mayLeave && (!hasContact || isChanging) && <ContactForm onLeave={onLeave} onLeft={() => setChanging(false)} />}
       {hasContact && !isChanging && (
         <p className={styles.left} role="status">
-          <CircleCheck className="icon" aria-hidden="true" />
+          <Icon of={CircleCheck} />
           {m.chat_contactKept()}
           <button type="button" onClick={() => setChanging(true)}>
             {m.chat_contactChange()}

@@ -1,10 +1,11 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { mostCompared, type CompareKind } from '#features/listings/web/compare-choice.ts'
 import { useRecentParks } from '#features/listings/web/recent-parks.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './compare.module.css'
 
 type Props = { kind: CompareKind; ids: string[]; query: SearchQuery }
@@ -20,7 +21,7 @@ export function AddPanel({ kind, ids, query }: Props) {
     <aside className={`${styles.add} no-print`} aria-label={m.compare_more()}>
       <h2>{m.compare_moreCount({ count: String(mostCompared - ids.length) })}</h2>
       <AppLink className="btn" to={urls.search(query)}>
-        <Plus className="icon" aria-hidden />
+        <Icon of={Plus} />
         {m.compare_toList()}
       </AppLink>
       {kind === 'parks' && recent.length > 0 && (

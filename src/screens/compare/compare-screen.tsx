@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
 import { mostCompared } from '#features/listings/web/compare-choice.ts'
@@ -9,6 +9,7 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { AddPanel } from './add-panel.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -61,7 +62,7 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
         <div className={`${styles.actions} no-print`}>
           <ShareButton name={title} />
           <button type="button" className="btn" onClick={() => window.print()}>
-            <Printer className="icon" aria-hidden />
+            <Icon of={Printer} />
             {m.park_print()}
           </button>
         </div>

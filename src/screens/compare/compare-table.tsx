@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import { Fragment } from 'react'
 import { m } from '#messages'
 import { urls } from '#features/listings/urls.ts'
@@ -8,6 +8,7 @@ import { ParkGlyph } from '#features/listings/web/park-row-glyph.tsx'
 import { ParkPicture } from '#features/media/web/public.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Compared } from './compared.ts'
 import styles from './compare.module.css'
 import type { Column } from './load.ts'
@@ -108,7 +109,7 @@ function Name({ id, item, kind, others, query }: NameProps) {
         preventScrollReset
         onClick={() => removeCompared(kind, id)}
       >
-        <X className="icon" aria-hidden />
+        <Icon of={X} />
       </AppLink>
     </div>
   )
@@ -118,7 +119,7 @@ function Matched({ match: { met, asked, missed } }: { match: NonNullable<Compare
   return (
     <>
       <span className={met === asked ? styles.all : undefined}>
-        {met === asked && <Check className="icon" aria-hidden />}
+        {met === asked && <Icon of={Check} />}
         {m.compare_met({ met: String(met), asked: String(asked) })}
       </span>
       {missed.length > 0 && <small>{m.compare_missed({ what: missed.join(' · ') })}</small>}
@@ -156,7 +157,7 @@ function ValueRow({ row, columns, missing }: { row: Row; columns: Column[]; miss
           {cell ? <Value cell={cell} /> : <NotSaid text={columns[at]!.item ? missing : null} />}
           {row.best.includes(at) && (
             <Fragment>
-              <Check className="icon" aria-hidden />
+              <Icon of={Check} />
               <span className="sr">{m.compare_better()}</span>
             </Fragment>
           )}

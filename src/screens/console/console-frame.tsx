@@ -1,10 +1,11 @@
-import { Bell, Menu, X } from 'lucide-react'
+import { Bell, Menu, X } from 'lucide'
 import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { AccountSlot } from '#features/accounts/web/account-slot.tsx'
 import type { Held } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { NavigationProgress } from '#screens/frame/navigation-progress.tsx'
 import { ConsoleContext } from './console-context.ts'
 import styles from './console-layout.module.css'
@@ -29,7 +30,7 @@ export function ConsoleFrame({ held, children }: { held: Held | null; children: 
         <p className={styles.section}>{sectionAt(pathname)?.label() ?? m.console_name()}</p>
         <div ref={setBar} className={styles.head} />
         <AppLink className={styles.square} to="/profile/notices" aria-label={m.console_notices()} title={m.console_notices()}>
-          <Bell className="icon" aria-hidden="true" />
+          <Icon of={Bell} />
         </AppLink>
         <AccountSlot className={styles.account}>{null}</AccountSlot>
       </header>
@@ -53,7 +54,7 @@ function RailMenu({ held }: { held: Held | null }) {
         aria-haspopup="dialog"
         onClick={() => drawer.current?.showModal()}
       >
-        <Menu className="icon" aria-hidden="true" />
+        <Icon of={Menu} />
       </button>
       <dialog
         ref={drawer}
@@ -63,7 +64,7 @@ function RailMenu({ held }: { held: Held | null }) {
       >
         <div className={styles.drawerBody}>
           <button type="button" className={styles.drawerClose} aria-label={m.ui_close()} onClick={close}>
-            <X className="icon" aria-hidden="true" />
+            <Icon of={X} />
           </button>
           <ConsoleRail held={held} onFollow={close} />
         </div>

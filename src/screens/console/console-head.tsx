@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { useContext, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsoleContext } from './console-context.ts'
 import styles from './console-layout.module.css'
 
@@ -23,7 +24,7 @@ export function ConsoleHead({ title, back, children }: Props) {
       <>
         {back && (
           <AppLink className={styles.back} to={back} aria-label={m.console_back()} title={m.console_back()}>
-            <ArrowLeft className="icon" aria-hidden="true" />
+            <Icon of={ArrowLeft} />
           </AppLink>
         )}
         <h1 data-head>{title}</h1>

@@ -1,8 +1,9 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { NavLink } from 'react-router'
 import { m } from '#messages'
 import type { Held } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { LanguageSwitch } from '#screens/frame/language-switch.tsx'
 import { groups, sectionsFor, sectionUrl } from './console-sections.ts'
 import styles from './console-layout.module.css'
@@ -29,10 +30,10 @@ export function ConsoleRail({ held, onFollow }: { held: Held | null; onFollow?: 
             <section key={group} aria-label={label()}>
               <p aria-hidden="true">{label()}</p>
               <ul>
-                {own.map(({ path, label: name, icon: Icon }) => (
+                {own.map(({ path, label: name, icon }) => (
                   <li key={path}>
                     <NavLink to={sectionUrl(path)} onClick={onFollow}>
-                      <Icon className="icon" aria-hidden="true" />
+                      <Icon of={icon} />
                       {name()}
                     </NavLink>
                   </li>
@@ -44,7 +45,7 @@ export function ConsoleRail({ held, onFollow }: { held: Held | null; onFollow?: 
       </nav>
       <div className={styles.railFoot}>
         <AppLink to="/">
-          <ExternalLink className="icon" aria-hidden="true" />
+          <Icon of={ExternalLink} />
           {m.console_toSite()}
         </AppLink>
         <LanguageSwitch />

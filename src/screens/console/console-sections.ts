@@ -1,4 +1,4 @@
-import { FileText, Boxes, Headset, MessageSquareMore, Scale, Settings, Truck, type LucideIcon } from 'lucide-react'
+import { FileText, Boxes, Headset, MessageSquareMore, Scale, Settings, Truck, type IconNode } from 'lucide'
 import { m } from '#messages'
 import { hasAny, type Held, type Permission } from '#platform/contract/permission.ts'
 
@@ -11,7 +11,7 @@ export type ConsoleSection = {
   label: () => string
   /** Who lacks it neither sees the section nor may open it. The server checks every call by itself. */
   permission: Permission
-  icon: LucideIcon
+  icon: IconNode
 }
 
 export const groups: readonly { group: Group; label: () => string }[] = [

@@ -1,8 +1,9 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone } from 'lucide'
 import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls } from '#screens/urls.ts'
 import { ConsignLink } from './consign-link.tsx'
 import styles from './footer.module.css'
@@ -79,26 +80,26 @@ function Contact({ site }: { site: SiteFacts | null }) {
       <h2>{m.frame_contact()}</h2>
       {site?.phone && (
         <a className={styles.phone} href={telephoneHref(site.phone)} aria-label={m.frame_callService({ phone: site.phone })}>
-          <Phone className="icon" aria-hidden="true" />
+          <Icon of={Phone} />
           {site.phone}
         </a>
       )}
       <ul className={styles.facts}>
         {site?.workTime && (
           <li>
-            <Clock className="icon" aria-hidden="true" />
+            <Icon of={Clock} />
             {site.workTime}
           </li>
         )}
         {site?.email && (
           <li>
-            <Mail className="icon" aria-hidden="true" />
+            <Icon of={Mail} />
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </li>
         )}
         {site?.address && (
           <li>
-            <MapPin className="icon" aria-hidden="true" />
+            <Icon of={MapPin} />
             {site.address}
           </li>
         )}

@@ -1,4 +1,4 @@
-import { Phone, Search } from 'lucide-react'
+import { Phone, Search } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -8,6 +8,7 @@ import { CitySwitch } from '#features/regions/web/city-switch.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useScrolledPast } from '#platform/web/ui/scroll.ts'
 import { urls } from '#screens/urls.ts'
 import styles from './header.module.css'
@@ -35,14 +36,14 @@ export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boole
         <span className={styles.space} />
         {site?.phone && (
           <a className={styles.phone} href={telephoneHref(site.phone)} aria-label={m.frame_callService({ phone: site.phone })}>
-            <Phone className="icon" aria-hidden="true" />
+            <Icon of={Phone} />
             {site.phone}
           </a>
         )}
         <LanguageSwitch className={styles.language} />
         <AccountLinks />
         <AppLink className={styles.square} to={urls.list()} aria-label={m.frame_search()}>
-          <Search className="icon" aria-hidden="true" />
+          <Icon of={Search} />
         </AppLink>
         <PhoneMenu items={items} site={site} />
       </div>

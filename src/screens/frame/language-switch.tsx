@@ -1,15 +1,16 @@
-import { Languages } from 'lucide-react'
+import { Languages } from 'lucide'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { switchLanguage } from '#platform/web/language-choice.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 
 /** A link to this page in the other language, which works without JavaScript; with it the choice is also kept. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   return (
     <LanguageLink to={getLocale() === 'zh-CN' ? 'en_US' : 'zh_CN'} className={className}>
-      <Languages className="icon" aria-hidden="true" />
+      <Icon of={Languages} />
       {m.frame_otherLanguage()}
     </LanguageLink>
   )

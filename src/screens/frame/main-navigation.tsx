@@ -1,8 +1,9 @@
-import { ArrowUpRight, ChevronDown } from 'lucide-react'
+import { ArrowUpRight, ChevronDown } from 'lucide'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './header.module.css'
 import type { NavItem } from './nav-items.ts'
 
@@ -37,7 +38,7 @@ function More({ items }: { items: NavItem[] }) {
     >
       <summary data-active={items.some(({ isActive }) => isActive(pathname))}>
         {m.frame_more()}
-        <ChevronDown className="icon" aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </summary>
       <ul onClick={close}>
         {items.map((item) => (
@@ -56,7 +57,7 @@ export function NavLink({ item: { label, to, external, isActive }, onFollow }: {
     return (
       <a href={to} target="_blank" rel="noopener">
         {label}
-        <ArrowUpRight className="icon" aria-hidden="true" />
+        <Icon of={ArrowUpRight} />
         <span className="sr">{m.frame_newWindow()}</span>
       </a>
     )

@@ -1,4 +1,4 @@
-import { Headset, Menu, Phone, X } from 'lucide-react'
+import { Headset, Menu, Phone, X } from 'lucide'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/display-name.ts'
@@ -9,6 +9,7 @@ import { openChat } from '#features/chat/web/chat-panel-state.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls } from '#screens/urls.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -28,10 +29,10 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
         aria-haspopup="dialog"
         onClick={() => drawer.current?.showModal()}
       >
-        <Menu className="icon" aria-hidden="true" />
+        <Icon of={Menu} />
       </button>
       <a className={`${styles.square} ${styles.menuLink}`} href="#footer" aria-label={m.frame_menu()}>
-        <Menu className="icon" aria-hidden="true" />
+        <Icon of={Menu} />
       </a>
       <dialog
         ref={drawer}
@@ -43,7 +44,7 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
           <div className={styles.drawerHead}>
             <b>{m.frame_menu()}</b>
             <button type="button" className={styles.square} aria-label={m.frame_closeMenu()} onClick={close}>
-              <X className="icon" aria-hidden="true" />
+              <Icon of={X} />
             </button>
           </div>
           <nav aria-label={m.frame_mainNavigation()}>
@@ -65,7 +66,7 @@ export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts |
                 openChat()
               }}
             >
-              <Headset className="icon" aria-hidden="true" />
+              <Icon of={Headset} />
               {m.frame_service()}
             </button>
           )}
@@ -118,7 +119,7 @@ function DrawerFoot({ phone }: { phone: string }) {
     <div className={styles.drawerFoot}>
       {phone !== '' && (
         <a href={telephoneHref(phone)} aria-label={m.frame_callService({ phone })}>
-          <Phone className="icon" aria-hidden="true" />
+          <Icon of={Phone} />
           <span className="fig">{phone}</span>
         </a>
       )}

@@ -1,8 +1,9 @@
-import { ArrowUpToLine, ClipboardPen, Headset, QrCode } from 'lucide-react'
+import { ArrowUpToLine, ClipboardPen, Headset, QrCode } from 'lucide'
 import { m } from '#messages'
 import { ChatButton } from '#features/chat/web/chat-button.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { scrollToTop, useScrolledPast } from '#platform/web/ui/scroll.ts'
 import { ConsignLink } from './consign-link.tsx'
 import styles from './widget.module.css'
@@ -15,13 +16,13 @@ export default function Widget({ site }: { site: SiteFacts | null }) {
   return (
     <aside className={styles.widget} aria-label={m.frame_quickServices()}>
       <ConsignLink className={styles.consign}>
-        <ClipboardPen className="icon" aria-hidden="true" />
+        <Icon of={ClipboardPen} />
         {m.frame_findForMe()}
       </ConsignLink>
       {site?.qrImage && (
         <div className={styles.mini}>
           <button type="button" aria-describedby="mini-program">
-            <QrCode className="icon" aria-hidden="true" />
+            <Icon of={QrCode} />
             {m.frame_miniProgramShort()}
           </button>
           <div id="mini-program" role="tooltip" className={styles.qr}>
@@ -35,14 +36,14 @@ export default function Widget({ site }: { site: SiteFacts | null }) {
       ) : (
         site?.phone && (
           <a href={telephoneHref(site.phone)} title={m.frame_callService({ phone: site.phone })}>
-            <Headset className="icon" aria-hidden="true" />
+            <Icon of={Headset} />
             {m.frame_service()}
           </a>
         )
       )}
       {showsTop && (
         <button type="button" aria-label={m.frame_backToTop()} onClick={scrollToTop}>
-          <ArrowUpToLine className="icon" aria-hidden="true" />
+          <Icon of={ArrowUpToLine} />
           {m.frame_top()}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { ClipboardPen, List, MapPinned, Search } from 'lucide-react'
+import { ClipboardPen, List, MapPinned, Search } from 'lucide'
 import { useRef, useState, type ComponentType, type FormEvent, type PointerEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
@@ -6,6 +6,7 @@ import { searchQueryOf } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignLink } from '#screens/frame/consign-link.tsx'
 import type { Choice, Choices, Presets } from './load.ts'
 import { PopularSearches } from './popular-searches.tsx'
@@ -36,7 +37,7 @@ export function QueryForm({ choices, presets, hotCities }: Props) {
           <SelectField name="whType" label={m.home_whType()} choices={choices?.whTypes ?? []} />
           <SelectField name="constructionStandard" label={m.home_buildingType()} choices={choices?.buildingTypes ?? []} />
           <button type="submit" className={`btn primary ${styles.submit}`}>
-            <Search className="icon" aria-hidden="true" />
+            <Icon of={Search} />
             {isForMap ? m.home_searchMap() : m.home_search()}
           </button>
         </div>
@@ -64,15 +65,15 @@ function Tabs({ isForMap, onChange }: { isForMap: boolean; onChange: (isForMap: 
   return (
     <nav className={styles.tabs} aria-label={m.home_searchBy()}>
       <AppLink to={urls.search()} aria-current={!isForMap} onClick={choose(false)}>
-        <List className="icon" aria-hidden="true" />
+        <Icon of={List} />
         {m.home_byList()}
       </AppLink>
       <AppLink to={urls.mapSearch()} aria-current={isForMap} onClick={choose(true)}>
-        <MapPinned className="icon" aria-hidden="true" />
+        <Icon of={MapPinned} />
         {m.home_byMap()}
       </AppLink>
       <ConsignLink>
-        <ClipboardPen className="icon" aria-hidden="true" />
+        <Icon of={ClipboardPen} />
         {m.frame_findForMe()}
       </ConsignLink>
     </nav>

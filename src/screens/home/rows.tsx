@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
@@ -8,6 +8,7 @@ import { LeadWarehouse, warehouseName, WarehouseTile } from '#features/listings/
 import { cityStore, useCity } from '#features/regions/web/city-choice.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
 import { Deals } from './deals.tsx'
 import styles from './home.module.css'
@@ -72,7 +73,7 @@ function Row({ title, city, allLabel, warehouses, children }: RowProps) {
       <SectionHeading title={title} middle={city ?? m.home_everywhere()}>
         <AppLink className={styles.all} to={urls.search({ regionCode: selectCityCode, sort: 'popular' })} aria-label={allLabel}>
           {m.home_all()}
-          <ChevronRight className="icon" aria-hidden="true" />
+          <Icon of={ChevronRight} />
         </AppLink>
       </SectionHeading>
       {warehouses.length > 0 ? children : <None city={city} what={title} />}

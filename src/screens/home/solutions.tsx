@@ -1,6 +1,7 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
 import { urls } from '#screens/urls.ts'
 import automation from './art/automation.svg?url'
@@ -23,7 +24,7 @@ export function Solutions() {
       <SectionHeading title={m.home_solutions()}>
         <AppLink className={homeStyles.all} to={urls.solutions()}>
           {m.home_learnMore()}
-          <ChevronRight className="icon" aria-hidden="true" />
+          <Icon of={ChevronRight} />
         </AppLink>
       </SectionHeading>
       <ul className={styles.solutions}>

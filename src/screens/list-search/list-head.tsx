@@ -1,4 +1,4 @@
-import { MapPinned } from 'lucide-react'
+import { MapPinned } from 'lucide'
 import { m } from '#messages'
 import { parkCount, warehouseCount } from '#features/listings/counts.ts'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
@@ -7,6 +7,7 @@ import { urls } from '#features/listings/urls.ts'
 import { KeywordForm } from '#features/listings/web/keyword-form.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 import { headingOf } from './list-meta.ts'
 import type { Found } from './load.ts'
@@ -31,7 +32,7 @@ export function ListHead({ query, found }: { query: SearchQuery; found: Found | 
         name={headingOf({ query, found })}
       />
       <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
-        <MapPinned className="icon" aria-hidden />
+        <Icon of={MapPinned} />
         {m.listings_onMap()}
       </AppLink>
     </div>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { MouseEvent } from 'react'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
@@ -7,6 +7,7 @@ import { deepestRow, pageEntries, reachablePages } from '#features/listings/web/
 import { SearchForm } from '#features/listings/web/search-form.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './pager.module.css'
 import { scrollToTop } from './scroll-to-top.ts'
 
@@ -65,16 +66,16 @@ export function Pager({
 }
 
 function Step({ to, rel, label, isThere }: { to: string; rel: 'prev' | 'next'; label: string; isThere: boolean }) {
-  const Arrow = rel === 'prev' ? ChevronLeft : ChevronRight
+  const arrow = rel === 'prev' ? ChevronLeft : ChevronRight
   if (!isThere)
     return (
       <span aria-disabled="true" role="link" aria-label={label}>
-        <Arrow className="icon" aria-hidden />
+        <Icon of={arrow} />
       </span>
     )
   return (
     <AppLink to={to} rel={rel} aria-label={label} preventScrollReset>
-      <Arrow className="icon" aria-hidden />
+      <Icon of={arrow} />
     </AppLink>
   )
 }

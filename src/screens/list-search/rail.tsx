@@ -1,4 +1,4 @@
-import { ClipboardPen } from 'lucide-react'
+import { ClipboardPen } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { pictureUrl } from '#features/files/address.ts'
@@ -7,6 +7,7 @@ import { useRecentParks, type RecentPark } from '#features/listings/web/recent-p
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignLink } from '#screens/frame/consign-link.tsx'
 import styles from './rail.module.css'
 
@@ -27,7 +28,7 @@ export function ConsignBox() {
       <h2>{m.listings_cannotFind()}</h2>
       <p>{m.listings_consignText()}</p>
       <ConsignLink className="btn dark block">
-        <ClipboardPen className="icon" aria-hidden />
+        <Icon of={ClipboardPen} />
         {m.frame_findForMe()}
       </ConsignLink>
     </section>

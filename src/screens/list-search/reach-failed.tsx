@@ -1,12 +1,13 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 
 /** The reach could not be told: the search went on without it, and says so. */
 export function ReachFailed({ message }: { message: string }) {
   return (
     <p className={styles.reachFailed} role="alert">
-      <TriangleAlert className="icon" aria-hidden />
+      <Icon of={TriangleAlert} />
       {m.listings_reachFailed({ reason: message })}
     </p>
   )

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { m } from '#messages'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
@@ -13,6 +13,7 @@ import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.t
 import { reachOfQuery } from '#features/routing/web/reach.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 import type { Found } from './load.ts'
 import { Pager } from './pager.tsx'
@@ -115,7 +116,7 @@ function PastEnd({ query, total }: { query: SearchQuery; total: number }) {
 export function Failed({ query, message }: { query: SearchQuery; message: string }) {
   return (
     <div className={`card ${styles.failed}`} role="alert">
-      <CircleAlert className="icon" aria-hidden />
+      <Icon of={CircleAlert} />
       <h2>{m.listings_failed()}</h2>
       <p className="muted">{message}</p>
       <AppLink className="btn primary" to={urls.search(query)} preventScrollReset>

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowDownUp, ArrowUp, Calculator } from 'lucide-react'
+import { ArrowDown, ArrowDownUp, ArrowUp, Calculator } from 'lucide'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { sortLinks, type SortLink, type SortName } from '#features/listings/web/sort-links.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 
 const words: Record<SortName, () => string> = {
@@ -29,7 +30,7 @@ export function SortBar({ query }: { query: SearchQuery }) {
         to={urls.totalCost({ ...query, pageNum: undefined, pageSize: undefined, sort: undefined, order: undefined })}
         rel="nofollow"
       >
-        <Calculator className="icon" aria-hidden />
+        <Icon of={Calculator} />
         {m.listings_rankByTotalCost()}
       </AppLink>
       <span className={styles.priceUnit}>{m.listings_pricesIn()}</span>
@@ -39,11 +40,11 @@ export function SortBar({ query }: { query: SearchQuery }) {
 
 function Direction({ link: { isCurrent, order } }: { link: SortLink }) {
   if (order === null) return null
-  if (!isCurrent) return <ArrowDownUp className="icon" aria-hidden />
-  const Arrow = order === 'asc' ? ArrowUp : ArrowDown
+  if (!isCurrent) return <Icon of={ArrowDownUp} />
+  const arrow = order === 'asc' ? ArrowUp : ArrowDown
   return (
     <>
-      <Arrow className="icon" aria-hidden />
+      <Icon of={arrow} />
       <span className="sr">{order === 'asc' ? m.listings_ascending() : m.listings_descending()}</span>
     </>
   )

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/display-name.ts'
 import { useMember } from '#features/accounts/web/member-store.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/account-frame/account-form.module.css'
 
 type Asking = { device: string; city: string | null }
@@ -52,11 +53,13 @@ export default function LoginConfirmScreen() {
       <div aria-live="polite">
         {view.step === 'loading' && <p className="muted">{m.accounts_loadingPage()}</p>}
         {view.step === 'asking' && <Question asking={view.asking} name={member ? displayName(member) : ''} onAnswer={answer} />}
-        {view.step === 'confirmed' && <Note icon={<CircleCheck />} title={m.accounts_confirmDone()} text={m.accounts_confirmDoneText()} />}
-        {view.step === 'cancelled' && (
-          <Note icon={<CircleX />} title={m.accounts_confirmCancelled()} text={m.accounts_confirmCancelledText()} />
+        {view.step === 'confirmed' && (
+          <Note icon={<Icon of={CircleCheck} />} title={m.accounts_confirmDone()} text={m.accounts_confirmDoneText()} />
         )}
-        {view.step === 'failed' && <Note icon={<CircleAlert />} title={view.text} text={m.accounts_confirmInvalid()} />}
+        {view.step === 'cancelled' && (
+          <Note icon={<Icon of={CircleX} />} title={m.accounts_confirmCancelled()} text={m.accounts_confirmCancelledText()} />
+        )}
+        {view.step === 'failed' && <Note icon={<Icon of={CircleAlert} />} title={view.text} text={m.accounts_confirmInvalid()} />}
       </div>
     </>
   )

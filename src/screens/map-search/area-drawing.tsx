@@ -1,10 +1,11 @@
-import { Check, Crosshair, Plus, Trash2, Undo2, X } from 'lucide-react'
+import { Check, Crosshair, Plus, Trash2, Undo2, X } from 'lucide'
 import { useEffect, useRef, type KeyboardEvent as KeyPress } from 'react'
 import { m } from '#messages'
 import { coordinates } from '#platform/i18n/format.ts'
 import { useMap } from '#platform/web/map/map-context.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { fewestCorners, insertCorner, middles, mostCorners, moveCorner, shapeOf, type Draft } from './area-draft.ts'
 import styles from './area-drawing.module.css'
 import type { Drawing } from './use-drawing.ts'
@@ -23,7 +24,7 @@ export function AreaDrawing({ drawing }: { drawing: Drawing }) {
   useEnter(!draft.isClosed, () => drawing.addAt(map.view().center))
   return (
     <>
-      {!draft.isClosed && <Crosshair className={styles.crosshair} aria-hidden />}
+      {!draft.isClosed && <Icon of={Crosshair} className={styles.crosshair} />}
       <Corners drawing={drawing} />
       <Panel drawing={drawing} />
     </>
@@ -101,23 +102,23 @@ function Panel({ drawing }: { drawing: Drawing }) {
       <div className={styles.actions}>
         {!isClosed && (
           <button type="button" className="btn" onClick={() => addAt(map.view().center)}>
-            <Plus className="icon" aria-hidden />
+            <Icon of={Plus} />
             {m.mapSearch_drawAddHere()}
           </button>
         )}
         <button type="button" className="btn" onClick={stepBack} disabled={past.length === 0}>
-          <Undo2 className="icon" aria-hidden />
+          <Icon of={Undo2} />
           {m.mapSearch_drawUndo()}
         </button>
         {isClosed && (
           <button type="button" className="btn" onClick={clear}>
-            <Trash2 className="icon" aria-hidden />
+            <Icon of={Trash2} />
             {m.mapSearch_drawClear()}
           </button>
         )}
         {!isClosed && (
           <button type="button" className="btn" onClick={leave}>
-            <X className="icon" aria-hidden />
+            <Icon of={X} />
             {m.mapSearch_drawCancel()}
           </button>
         )}
@@ -127,7 +128,7 @@ function Panel({ drawing }: { drawing: Drawing }) {
           onClick={isClosed ? leave : finish}
           disabled={!isClosed && corners.length < fewestCorners}
         >
-          <Check className="icon" aria-hidden />
+          <Icon of={Check} />
           {m.mapSearch_drawFinish()}
         </button>
       </div>

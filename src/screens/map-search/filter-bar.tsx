@@ -1,4 +1,4 @@
-import { List } from 'lucide-react'
+import { List } from 'lucide'
 import { m } from '#messages'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
 import { flagNames, listNames, narrowing, searchParamsOf, type ListName } from '#features/listings/search/search-query.ts'
@@ -13,6 +13,7 @@ import { PhoneFilters } from '#features/listings/web/phone-filters.tsx'
 import { RangeForm } from '#features/listings/web/range-form.tsx'
 import { SearchLink, useSearchTarget } from '#features/listings/web/search-target.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { partsOfTruckFilters } from '#screens/list-search/truck-filters.tsx'
 import styles from './filter-bar.module.css'
 
@@ -56,7 +57,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
         name={chosen.map(({ label }) => label).join(' ') || m.mapSearch_title()}
       />
       <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
-        <List className="icon" aria-hidden />
+        <Icon of={List} />
         <span>{m.mapSearch_list()}</span>
       </AppLink>
     </div>

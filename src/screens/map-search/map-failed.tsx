@@ -1,6 +1,7 @@
-import { MapPinOff } from 'lucide-react'
+import { MapPinOff } from 'lucide'
 import { m } from '#messages'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './map-search.module.css'
 
 const reasons: Record<MapFailure, () => string> = {
@@ -13,7 +14,7 @@ const reasons: Record<MapFailure, () => string> = {
 export function MapFailed({ reason }: { reason: MapFailure }) {
   return (
     <div className={styles.unavailable} role="alert">
-      <MapPinOff className="icon" aria-hidden />
+      <Icon of={MapPinOff} />
       <div>
         <h2>{m.mapSearch_unavailable()}</h2>
         <p>{reasons[reason]()}</p>

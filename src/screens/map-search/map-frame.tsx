@@ -1,4 +1,4 @@
-import { PanelLeftOpen } from 'lucide-react'
+import { PanelLeftOpen } from 'lucide'
 import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { m } from '#messages'
 import { reachOfQuery } from '#features/routing/web/reach.ts'
@@ -8,6 +8,7 @@ import type { MapProps } from './map-props.ts'
 import styles from './map-search.module.css'
 import { ParkCard } from './park-card.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 
 const SearchMap = lazy(() => import('./search-map.late.tsx'))
 
@@ -37,7 +38,7 @@ export function MapFrame({ failure, list, ...props }: FrameProps) {
           title={m.mapSearch_expand()}
           onClick={list.show}
         >
-          <PanelLeftOpen className="icon" aria-hidden />
+          <Icon of={PanelLeftOpen} />
         </button>
       )}
       {selected.park && (

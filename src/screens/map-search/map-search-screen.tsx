@@ -1,4 +1,4 @@
-import { List } from 'lucide-react'
+import { List } from 'lucide'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/map-search-screen'
@@ -15,6 +15,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ReachFailed } from '#screens/list-search/reach-failed.tsx'
 import { boxOfKilometres, boxText } from './boxes.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -118,7 +119,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
         </noscript>
         {park && sheet.stop === 'peek' && (
           <button type="button" className={`btn dark ${styles.listPill}`} onClick={() => sheet.setStop('half')}>
-            <List className="icon" aria-hidden />
+            <Icon of={List} />
             <Figure value={parkCount(found.page.total)} />
           </button>
         )}

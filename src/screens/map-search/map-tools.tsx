@@ -1,5 +1,6 @@
-import { PencilLine, Repeat, Search, Trash2 } from 'lucide-react'
+import { PencilLine, Repeat, Search, Trash2 } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Shown } from './entry-words.ts'
 import styles from './map-tools.module.css'
 import type { useFollowing } from './use-following.ts'
@@ -30,12 +31,12 @@ export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveA
         </div>
         <div className={styles.tool}>
           <button type="button" onClick={onDraw}>
-            <PencilLine className="icon" aria-hidden />
+            <Icon of={PencilLine} />
             {hasArea ? m.mapSearch_drawEdit() : m.mapSearch_draw()}
           </button>
           {hasArea && (
             <button type="button" aria-label={m.mapSearch_drawRemove()} title={m.mapSearch_drawRemove()} onClick={onRemoveArea}>
-              <Trash2 className="icon" aria-hidden />
+              <Icon of={Trash2} />
             </button>
           )}
         </div>
@@ -45,14 +46,14 @@ export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveA
         {!hasArea && (
           <div className={styles.tool}>
             <button type="button" role="switch" aria-checked={follows} className={styles.follow} onClick={() => setFollows(!follows)}>
-              <Repeat className="icon" aria-hidden />
+              <Icon of={Repeat} />
               <span>{m.mapSearch_searchAsIMove()}</span>
             </button>
           </div>
         )}
         {isElsewhere && (
           <button type="button" className={`btn primary ${styles.here}`} onClick={searchHere}>
-            <Search className="icon" aria-hidden />
+            <Icon of={Search} />
             {m.mapSearch_searchHere()}
           </button>
         )}

@@ -1,4 +1,4 @@
-import { Play, Rotate3d, Route, X } from 'lucide-react'
+import { Play, Rotate3d, Route, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -13,6 +13,7 @@ import { ParkPicture } from '#features/media/web/public.tsx'
 import { area, columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './park-card.module.css'
 import type { PlacedPark } from './placed-park.ts'
 import { freeArea, placeLine } from './result-item.tsx'
@@ -58,14 +59,14 @@ export function ParkCard({ park, reach, takesFocus, onClose }: Props) {
           title={m.mapSearch_closeCard()}
           onClick={onClose}
         >
-          <X className="icon" aria-hidden />
+          <Icon of={X} />
         </button>
       </div>
       <CardFigures park={park} />
       <div className={styles.actions}>
         {park.full ? null : <BookViewingButton target={{ parkId, parkName: name, area: freeArea(park), price: park.priceMin }} />}
         <AppLink className="btn" to={urls.routeFrom(parkId)} aria-label={m.listings_planRouteFrom({ name })}>
-          <Route className="icon" aria-hidden />
+          <Icon of={Route} />
           {m.listings_planRoute()}
         </AppLink>
         <AppLink className="btn plain" to={urls.park(parkId)} aria-label={m.mapSearch_detailsOf({ name })} prefetch="intent">
@@ -91,13 +92,13 @@ function CardPicture({ park }: { park: PlacedPark }) {
       <div className={styles.badges}>
         {park.hasVr && (
           <span className="badge">
-            <Rotate3d className="icon" aria-hidden />
+            <Icon of={Rotate3d} />
             VR
           </span>
         )}
         {park.hasVideo && (
           <span className="badge">
-            <Play className="icon" aria-hidden />
+            <Icon of={Play} />
             {m.listings_video()}
           </span>
         )}

@@ -1,4 +1,4 @@
-import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PanelLeftClose, X } from 'lucide-react'
+import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PanelLeftClose, X } from 'lucide'
 import type { ReactNode, RefObject } from 'react'
 import { m } from '#messages'
 import { parkCount, warehouseCount } from '#features/listings/counts.ts'
@@ -13,6 +13,7 @@ import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
 import { reachOfQuery } from '#features/routing/web/reach.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignBox } from '#screens/list-search/rail.tsx'
 import type { Found } from './load.ts'
 import styles from './result-panel.module.css'
@@ -49,7 +50,7 @@ export function ResultPanel({ query, found, selectedId, onSelect, sheet, onColla
             title={m.mapSearch_collapse()}
             onClick={onCollapse}
           >
-            <PanelLeftClose className="icon" aria-hidden />
+            <Icon of={PanelLeftClose} />
           </button>
           <SheetButtons stop={stop} onChange={setStop} />
         </div>
@@ -91,12 +92,12 @@ function SheetButtons({ stop, onChange }: { stop: Stop; onChange: (stop: Stop) =
     <span className={styles.stops}>
       {stop !== 'peek' && (
         <button type="button" aria-label={m.mapSearch_sheetLess()} onClick={() => onChange(lower(stop))}>
-          <ChevronDown className="icon" aria-hidden />
+          <Icon of={ChevronDown} />
         </button>
       )}
       {stop !== 'full' && (
         <button type="button" aria-label={m.mapSearch_sheetMore()} onClick={() => onChange(higher(stop))}>
-          <ChevronUp className="icon" aria-hidden />
+          <Icon of={ChevronUp} />
         </button>
       )}
     </span>
@@ -118,7 +119,7 @@ function Order({ query }: { query: SearchQuery }) {
       <Dropdown label={words[current?.sort ?? 'latest']()} icon={ArrowDownUp} name={m.listings_sort()} chosen={0}>
         {links.map(({ sort, isCurrent, order, to }) => (
           <SearchLink key={sort} to={to} className={styles.orderLink} aria-current={isCurrent || undefined}>
-            <span className={styles.tick}>{isCurrent && <Check className="icon" aria-hidden />}</span>
+            <span className={styles.tick}>{isCurrent && <Icon of={Check} />}</span>
             {words[sort]()}
             {isCurrent && order !== null && (
               <span className="muted">{order === 'asc' ? m.listings_ascending() : m.listings_descending()}</span>
@@ -135,7 +136,7 @@ function PlaceChips({ query }: { query: SearchQuery }) {
   const chip = (label: string, without: SearchQuery): ReactNode => (
     <SearchLink to={without} className="chip on" aria-label={m.listings_remove({ what: label })}>
       {label}
-      <X className="icon" aria-hidden />
+      <Icon of={X} />
     </SearchLink>
   )
   if (query.polygon === undefined && query.reachMinutes === undefined) return null
@@ -189,11 +190,11 @@ function Pages({ query, page: { pageNum, pageSize, total } }: { query: SearchQue
   return (
     <nav className={styles.pages} aria-label={m.listings_pages()}>
       <PageStep to={pageNum > 1 ? to(pageNum - 1) : null} rel="prev" label={m.listings_previousPage()}>
-        <ChevronLeft className="icon" aria-hidden />
+        <Icon of={ChevronLeft} />
       </PageStep>
       <span>{m.mapSearch_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
       <PageStep to={pageNum < pages ? to(pageNum + 1) : null} rel="next" label={m.listings_nextPage()}>
-        <ChevronRight className="icon" aria-hidden />
+        <Icon of={ChevronRight} />
       </PageStep>
     </nav>
   )

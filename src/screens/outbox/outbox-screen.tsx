@@ -1,9 +1,10 @@
-import { Mail, MessageSquareText } from 'lucide-react'
+import { Mail, MessageSquareText } from 'lucide'
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { Route } from './+types/outbox-screen'
 import { m } from '#messages'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { OutboxFrame, OutboxLoading } from './outbox-frame.tsx'
 import styles from './outbox.module.css'
 
@@ -48,11 +49,11 @@ export default function OutboxScreen({ loaderData: { target, messages } }: Route
 }
 
 function MessageCard({ message: { channel, target, subject, text, code, createTime } }: { message: Message }) {
-  const Icon = channel === 'sms' ? MessageSquareText : Mail
+  const icon = channel === 'sms' ? MessageSquareText : Mail
   return (
     <article className={`card ${styles.message}`}>
       <header>
-        <Icon className="icon" aria-hidden="true" />
+        <Icon of={icon} />
         <h2>{target}</h2>
         <span className="tag grey">{channel === 'sms' ? m.outbox_sms() : m.outbox_email()}</span>
         <time className="muted fig">{createTime}</time>

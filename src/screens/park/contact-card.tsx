@@ -1,4 +1,4 @@
-import { ContactRound, Mail, Phone } from 'lucide-react'
+import { ContactRound, Mail, Phone } from 'lucide'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
@@ -10,6 +10,7 @@ import type { SiteFacts } from '#features/site/contract.ts'
 import { area, formatNumber, money, months, price } from '#platform/i18n/format.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './contact.module.css'
 import { verifiedText } from './trust-block.tsx'
 import { targetOf } from './viewing-target.ts'
@@ -78,15 +79,15 @@ function Ways({ site, park }: { site: SiteFacts; park: ParkDetail }) {
   return (
     <>
       <a className="btn block" href={telephoneHref(site.phone)}>
-        <Phone className="icon" aria-hidden />
+        <Icon of={Phone} />
         <span className="fig">{site.phone}</span>
       </a>
       <ContactButton className="btn block" target={{ parkId: park.parkId, parkName: park.name }}>
-        <ContactRound className="icon" aria-hidden />
+        <Icon of={ContactRound} />
         {m.appointments_showContact()}
       </ContactButton>
       <a className="btn block" href={`mailto:${site.email}?subject=${encodeURIComponent(`${park.name} (${park.parkId})`)}`}>
-        <Mail className="icon" aria-hidden />
+        <Icon of={Mail} />
         {m.park_emailUs()}
       </a>
       <p className={styles.hours}>{m.park_workTime({ time: site.workTime })}</p>
@@ -106,13 +107,13 @@ export function ContactBar({ park }: { park: ParkDetail }) {
       </span>
       {park.full ? (
         <a className="btn primary large" href={telephoneHref(site.phone)}>
-          <Phone className="icon" aria-hidden />
+          <Icon of={Phone} />
           {m.park_callUs()}
         </a>
       ) : (
         <div className={styles.barActions}>
           <a className="btn large square" href={telephoneHref(site.phone)} aria-label={m.park_callUs()} title={m.park_callUs()}>
-            <Phone className="icon" aria-hidden />
+            <Icon of={Phone} />
           </a>
           <BookViewingButton target={targetOf(park)} className="btn primary large" />
         </div>

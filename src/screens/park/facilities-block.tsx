@@ -1,8 +1,9 @@
-import { Building2, DoorOpen, FileCheck2, ShieldCheck, Truck, Zap, type LucideIcon } from 'lucide-react'
+import { Building2, DoorOpen, FileCheck2, ShieldCheck, Truck, Zap, type IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './facilities.module.css'
 import { listSeparator } from './overview-block.tsx'
 
@@ -26,13 +27,13 @@ export function FacilitiesBlock({ park }: { park: ParkDetail }) {
   )
 }
 
-function Group({ icon: Icon, title, facts }: { icon: LucideIcon; title: string; facts: Fact[] }) {
+function Group({ icon, title, facts }: { icon: IconNode; title: string; facts: Fact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== '')
   if (known.length === 0) return null
   return (
     <div className={styles.group}>
       <h3>
-        <Icon className="icon" aria-hidden />
+        <Icon of={icon} />
         {title}
       </h3>
       <dl>

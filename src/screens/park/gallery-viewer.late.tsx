@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/public.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './gallery-viewer.module.css'
 
 const PanoramaViewer = lazy(() =>
@@ -32,7 +33,7 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
           <span aria-live="polite">{entry.title ?? m.park_pictureOf({ name, number: String(at + 1) })}</span>
         </p>
         <button type="button" className={styles.round} aria-label={m.park_close()} onClick={() => dialog.current?.close()}>
-          <X aria-hidden />
+          <Icon of={X} />
         </button>
       </header>
       <div className={styles.stage}>
@@ -41,10 +42,10 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
       {entries.length > 1 && (
         <>
           <button type="button" className={`${styles.round} ${styles.previous}`} aria-label={m.park_previous()} onClick={() => turn(-1)}>
-            <ChevronLeft aria-hidden />
+            <Icon of={ChevronLeft} />
           </button>
           <button type="button" className={`${styles.round} ${styles.next}`} aria-label={m.park_next()} onClick={() => turn(1)}>
-            <ChevronRight aria-hidden />
+            <Icon of={ChevronRight} />
           </button>
         </>
       )}

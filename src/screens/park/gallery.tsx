@@ -1,9 +1,10 @@
-import { Play, Rotate3d } from 'lucide-react'
+import { Play, Rotate3d } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import type { MediaEntry } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/public.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionImage } from './section-image.tsx'
 import styles from './gallery.module.css'
 
@@ -31,7 +32,7 @@ export function Gallery({ park }: { park: ParkDetail }) {
         </Opener>
         {tour && (
           <a className={styles.tour} href={tour.url} onClick={(event) => openInstead(event, () => open(tour))}>
-            <Rotate3d aria-hidden />
+            <Icon of={Rotate3d} />
             {m.park_enterVr()}
           </a>
         )}
@@ -94,7 +95,7 @@ function PlayMark({ entry }: { entry: MediaEntry }) {
     <>
       <span className={styles.play}>
         <i>
-          <Play aria-hidden />
+          <Icon of={Play} />
         </i>
       </span>
       {entry.title && <span className={`badge ${styles.caption}`}>{entry.title}</span>}

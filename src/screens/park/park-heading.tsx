@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon } from 'lucide-react'
+import { BadgeCheck, ChevronRight, MapPin, Printer, Route as RouteIcon } from 'lucide'
 import { m } from '#messages'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
@@ -8,6 +8,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { area, formatNumber, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './heading.module.css'
 import { targetOf } from './viewing-target.ts'
@@ -23,7 +24,7 @@ export function ParkHeading({ park }: { park: ParkDetail }) {
             <Tags park={park} />
           </div>
           <p className={styles.address}>
-            <MapPin className="icon" aria-hidden />
+            <Icon of={MapPin} />
             <span>{park.address}</span>
             <span className={styles.views}>{m.park_views({ count: formatNumber(park.viewCount) })}</span>
           </p>
@@ -46,12 +47,12 @@ function Breadcrumb({ park }: { park: ParkDetail }) {
           .filter(({ name }, index, all) => name !== all[index - 1]?.name)
           .map(({ code, name }) => (
             <li key={code}>
-              <ChevronRight className="icon" aria-hidden />
+              <Icon of={ChevronRight} />
               <AppLink to={`/warehouse?regionCode=${code}`}>{name}</AppLink>
             </li>
           ))}
         <li>
-          <ChevronRight className="icon" aria-hidden />
+          <Icon of={ChevronRight} />
           <span aria-current="page">{park.name}</span>
         </li>
       </ol>
@@ -66,7 +67,7 @@ function Tags({ park }: { park: ParkDetail }) {
       {park.full && <li className="tag full">{m.park_full()}</li>}
       {park.certified && (
         <li className="tag ok">
-          <BadgeCheck className="icon" aria-hidden />
+          <Icon of={BadgeCheck} />
           {m.park_certified()}
         </li>
       )}
@@ -100,11 +101,11 @@ function Actions({ park }: { park: ParkDetail }) {
       <CompareButton kind="parks" id={park.parkId} name={park.name} look="button" />
       <ShareButton name={park.name} />
       <button type="button" className="btn" onClick={() => window.print()}>
-        <Printer className="icon" aria-hidden />
+        <Icon of={Printer} />
         {m.park_print()}
       </button>
       <AppLink className="btn" to={`/warehouse/route/${park.parkId}`}>
-        <RouteIcon className="icon" aria-hidden />
+        <Icon of={RouteIcon} />
         {m.park_planRoute()}
       </AppLink>
       {!park.full && <BookViewingButton target={targetOf(park)} className={`btn primary ${styles.book}`} />}

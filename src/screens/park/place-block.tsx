@@ -1,4 +1,4 @@
-import { MapPinned, Route as RouteIcon } from 'lucide-react'
+import { MapPinned, Route as RouteIcon } from 'lucide'
 import { lazy, Suspense } from 'react'
 import { m } from '#messages'
 import type { ParkCard } from '#features/listings/park-card.ts'
@@ -7,6 +7,7 @@ import { coordinates, distance } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './place.module.css'
 import { offsetKm, ringsFor } from './surroundings.ts'
 
@@ -31,11 +32,11 @@ export function PlaceBlock({ park, nearby }: Props) {
             ))}
           </ul>
           <AppLink className="btn block" to={`/warehouse/route/${park.parkId}`}>
-            <RouteIcon className="icon" aria-hidden />
+            <Icon of={RouteIcon} />
             {m.park_planRoute()}
           </AppLink>
           <AppLink className="btn block" to={`/warehouse/map?regionCode=${park.cityCode}`}>
-            <MapPinned className="icon" aria-hidden />
+            <Icon of={MapPinned} />
             {m.park_onMap()}
           </AppLink>
         </div>

@@ -1,8 +1,9 @@
-import { BadgeCheck, TriangleAlert } from 'lucide-react'
+import { BadgeCheck, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { area, longDate, price, shortDate } from '#platform/i18n/format.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
 
 /** When the figures were last verified and by whom, and how price and availability have moved. */
@@ -13,11 +14,7 @@ export function TrustBlock({ park }: { park: ParkDetail }) {
         {m.park_trust()}
       </h2>
       <p className={styles.verified}>
-        {park.stale || park.verifiedTime === null ? (
-          <TriangleAlert className="icon" aria-hidden />
-        ) : (
-          <BadgeCheck className="icon" aria-hidden />
-        )}
+        {park.stale || park.verifiedTime === null ? <Icon of={TriangleAlert} /> : <Icon of={BadgeCheck} />}
         <span>
           {verifiedText(park)}
           {park.stale && park.verifiedTime !== null && <em>{m.park_stale()}</em>}

@@ -1,4 +1,4 @@
-import { ExternalLink, Search } from 'lucide-react'
+import { ExternalLink, Search } from 'lucide'
 import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Route } from './+types/plugin-screen'
@@ -11,6 +11,7 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { FoundParks } from './found.ts'
 import type { Loaded } from './load.ts'
 import { queryIn } from './plugin-query.ts'
@@ -108,7 +109,7 @@ function SearchForm({ offered: { region, cities, provinces, whTypes }, onChange 
         />
       </div>
       <button type="submit" className="btn primary">
-        <Search className="icon" aria-hidden="true" />
+        <Icon of={Search} />
         {m.plugin_search()}
       </button>
     </form>
@@ -178,7 +179,7 @@ function Found({ count: { found, isAsking }, to, query }: FoundProps) {
       </ul>
       <a className={styles.all} href={to(urls.search(query))} target="_blank" rel="noopener">
         {m.plugin_all()}
-        <ExternalLink className="icon" aria-hidden="true" />
+        <Icon of={ExternalLink} />
         <span className="sr">{m.frame_newWindow()}</span>
       </a>
     </div>

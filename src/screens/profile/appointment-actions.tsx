@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
@@ -8,6 +8,7 @@ import { viewingInWords } from '#features/appointments/viewing-time.ts'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { placeName, type ViewingTarget } from '#features/appointments/web/viewing-target.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const loadCalls = () => import('#features/appointments/web/appointment-calls.ts')
@@ -40,7 +41,7 @@ export function AppointmentActions({ appointment, className, inWords = false }: 
         title={m.profile_appointmentCalendar()}
         onClick={() => void loadCalls().then(({ saveCalendarFile }) => saveCalendarFile(appointment.id).catch(() => {}))}
       >
-        <CalendarPlus className="icon" aria-hidden="true" />
+        <Icon of={CalendarPlus} />
         {inWords && m.profile_appointmentCalendar()}
       </button>
       {isOpen ? (

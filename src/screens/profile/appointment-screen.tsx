@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/appointment-screen'
 import { m } from '#messages'
@@ -10,6 +10,7 @@ import { placeName } from '#features/appointments/web/viewing-target.ts'
 import { urls } from '#features/listings/urls.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { AppointmentActions, targetOf } from './appointment-actions.tsx'
 import { AppointmentProgress } from './appointment-progress.tsx'
 import { DayBlock } from './appointment-row.tsx'
@@ -47,7 +48,7 @@ export default function AppointmentScreen({ loaderData }: Route.ComponentProps) 
 
 const Back = () => (
   <AppLink className={own.back} to={appointmentUrls.list}>
-    <ChevronLeft className="icon" aria-hidden="true" />
+    <Icon of={ChevronLeft} />
     {m.profile_appointmentBack()}
   </AppLink>
 )

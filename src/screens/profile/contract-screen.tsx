@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Route } from './+types/contract-screen'
 import { m } from '#messages'
@@ -12,6 +12,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls as listings } from '#features/listings/urls.ts'
 import own from './contracts.module.css'
 import { NotLoaded } from './not-loaded.tsx'
@@ -59,7 +60,7 @@ export default function ContractScreen({ loaderData }: Route.ComponentProps) {
 
 const BackToContracts = () => (
   <AppLink className={own.back} to={urls.contracts()}>
-    <ChevronLeft className="icon" aria-hidden="true" />
+    <Icon of={ChevronLeft} />
     {m.contracts_contracts()}
   </AppLink>
 )

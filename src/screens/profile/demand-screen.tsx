@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/demand-screen'
@@ -14,6 +14,7 @@ import type { WarehouseCard } from '#features/listings/contract.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DemandFigures, demandName, StatusTag } from './demand-card.tsx'
 import { DemandFacts } from './demand-facts.tsx'
@@ -45,7 +46,7 @@ export default function DemandScreen({ loaderData: demand }: Route.ComponentProp
     <>
       <section className={`card ${shared.card}`}>
         <AppLink className={styles.back} to={demandsUrl}>
-          <ChevronLeft className="icon" aria-hidden="true" />
+          <Icon of={ChevronLeft} />
           {m.demands_back()}
         </AppLink>
         <div className={styles.title}>

@@ -1,10 +1,11 @@
-import { Plus, Search } from 'lucide-react'
+import { Plus, Search } from 'lucide'
 import type { Route } from './+types/demands-screen'
 import { m } from '#messages'
 import { openDemandDialog } from '#features/demands/web/demand-request.ts'
 import { demandsUrl } from '#features/demands/urls.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { DemandCard } from './demand-card.tsx'
 import { demandsAddress, demandStates, type DemandFilter, type DemandState } from './demand-filter.ts'
 import styles from './demands.module.css'
@@ -39,7 +40,7 @@ export default function DemandsScreen({ loaderData: { filter, total, rows } }: R
           }))}
         />
         <button type="button" className="btn primary" onClick={askForNew}>
-          <Plus className="icon" aria-hidden="true" />
+          <Icon of={Plus} />
           {m.demands_new()}
         </button>
       </div>
@@ -97,7 +98,7 @@ function KeywordForm({ filter }: { filter: DemandFilter }) {
           placeholder={m.demands_keywordHint()}
         />
         <button type="submit" className="btn">
-          <Search className="icon" aria-hidden="true" />
+          <Icon of={Search} />
           {m.demands_search()}
         </button>
       </form>

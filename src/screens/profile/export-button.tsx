@@ -1,6 +1,7 @@
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 
 /** A list as it is filtered, all its pages, as an Excel file. A failure has its toast. */
 export function ExportButton({ download, disabled = false }: { download: () => Promise<void>; disabled?: boolean }) {
@@ -12,7 +13,7 @@ export function ExportButton({ download, disabled = false }: { download: () => P
   }
   return (
     <button type="button" className="btn" disabled={disabled || isBusy} onClick={() => void start()}>
-      <FileSpreadsheet className="icon" aria-hidden="true" />
+      <Icon of={FileSpreadsheet} />
       {m.contracts_export()}
     </button>
   )

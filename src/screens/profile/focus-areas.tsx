@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import own from './preference.module.css'
 
 const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
@@ -40,7 +41,7 @@ export function FocusAreas({ chosen, onChange, error }: Props) {
                 aria-label={m.profile_focusRemove({ name })}
                 onClick={() => onChange(chosen.filter((area) => area.code !== each))}
               >
-                <X className="icon" aria-hidden="true" />
+                <Icon of={X} />
               </button>
             </li>
           ))}

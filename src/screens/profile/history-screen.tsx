@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/history-screen'
@@ -11,6 +11,7 @@ import { price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ClearButton } from './clear-button.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import styles from './profile.module.css'
@@ -90,7 +91,7 @@ function ForgetButton({ id, name }: { id: string; name: string }) {
   const label = m.profile_forgetVisit({ name })
   return (
     <button type="button" className={own.forget} disabled={isBusy} aria-label={label} title={label} onClick={() => void forget()}>
-      <Trash2 className="icon" aria-hidden="true" />
+      <Icon of={Trash2} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import styles from './profile.module.css'
 import { useProfile } from './profile-layout.tsx'
@@ -22,7 +23,7 @@ export default function MyDataScreen() {
         <SectionHead title={m.profile_download()} />
         <p className={styles.text}>{m.profile_downloadText()}</p>
         <button type="button" className="btn" disabled={isBusy} onClick={() => void download()}>
-          <Download className="icon" aria-hidden="true" />
+          <Icon of={Download} />
           {m.profile_download()}
         </button>
       </section>

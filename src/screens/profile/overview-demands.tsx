@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { m } from '#messages'
 import type { EntrustVo } from '#features/demands/contract.ts'
 import { demandsUrl } from '#features/demands/urls.ts'
 import { openDemandDialog } from '#features/demands/web/demand-request.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { DemandCard } from './demand-card.tsx'
 import demandStyles from './demands.module.css'
 import { OverviewBlock } from './overview-block.tsx'
@@ -17,7 +18,7 @@ export const OverviewDemands = ({ demands }: { demands: { total: number; rows: E
     title={m.demands_mine()}
     head={
       <button type="button" className="btn plain" onClick={() => openDemandDialog({ mode: 'new', prefill: {} })}>
-        <Plus className="icon" aria-hidden="true" />
+        <Icon of={Plus} />
         {m.demands_new()}
       </button>
     }

@@ -5,6 +5,7 @@ import type { Profile } from '#features/accounts/profile-contract.ts'
 import { useSignedInMember } from '#features/accounts/web/member-store.ts'
 import type { Overview } from '#features/overview/contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from './portrait.tsx'
 import styles from './profile-navigation.module.css'
 import { sections, sectionUrl, type Section } from './sections.ts'
@@ -45,14 +46,14 @@ export function ProfileNavigation({ profile, counts }: Props) {
 /** More is not counted out: the list itself says how many there are. */
 const mostShown = 99
 
-function SectionLink({ section: { path, name, icon: Icon, count, anyOf }, counts }: { section: Section; counts: Props['counts'] }) {
+function SectionLink({ section: { path, name, icon, count, anyOf }, counts }: { section: Section; counts: Props['counts'] }) {
   const member = useSignedInMember()
   if (anyOf && !(member && hasAny(member, anyOf))) return null
   const number = counts && count ? count(counts) : 0
   return (
     <li>
       <NavLink to={sectionUrl(path)} end={path === ''} prefetch="intent">
-        <Icon className="icon" aria-hidden="true" />
+        <Icon of={icon} />
         {name()}
         {number > 0 && (
           <>

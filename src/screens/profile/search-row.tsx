@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
@@ -9,6 +9,7 @@ import { filterWords } from '#features/listings/web/filter-words.ts'
 import { formatNumber, shortDate } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import own from './searches.module.css'
 
 type Props = { search: SavedSearch; onRename: () => void; onDelete: () => void; onChanged: () => Promise<void> }
@@ -48,7 +49,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
           title={m.engagement_renameSearch()}
           onClick={onRename}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Icon of={Pencil} />
         </button>
         <button
           type="button"
@@ -57,7 +58,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
           title={m.engagement_deleteSearch()}
           onClick={onDelete}
         >
-          <Trash2 className="icon" aria-hidden="true" />
+          <Icon of={Trash2} />
         </button>
       </div>
     </li>

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { pageEntries, reachablePages } from '#features/listings/web/page-links.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { pageSizes } from './list-address.ts'
 import styles from './section-pager.module.css'
 
@@ -23,7 +24,7 @@ export function SectionPager({ pageNum, pageSize, total, to }: Props) {
       <ul>
         <li>
           <Step to={pageNum > 1 ? toPage(pageNum - 1) : null} rel="prev" label={m.listings_previousPage()}>
-            <ChevronLeft className="icon" aria-hidden="true" />
+            <Icon of={ChevronLeft} />
           </Step>
         </li>
         {pageEntries(pageNum, pages).map((entry) =>
@@ -45,7 +46,7 @@ export function SectionPager({ pageNum, pageSize, total, to }: Props) {
         )}
         <li>
           <Step to={pageNum < pages ? toPage(pageNum + 1) : null} rel="next" label={m.listings_nextPage()}>
-            <ChevronRight className="icon" aria-hidden="true" />
+            <Icon of={ChevronRight} />
           </Step>
         </li>
       </ul>

@@ -17,8 +17,8 @@ import {
   Sparkles,
   User,
   Warehouse,
-  type LucideIcon,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 import { m } from '#messages'
 import type { Overview } from '#features/overview/contract.ts'
 
@@ -26,7 +26,7 @@ export type Section = {
   /** Below `/profile`. */
   path: string
   name: () => string
-  icon: LucideIcon
+  icon: IconNode
   /** How many rows its list has; nothing is shown for none. */
   count?: (counts: Overview['counts']) => number
   /** Shown to whoever has one of these permissions or roles; to everybody where nothing is said. */

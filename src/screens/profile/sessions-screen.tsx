@@ -1,9 +1,10 @@
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/sessions-screen'
 import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import styles from './profile.module.css'
@@ -66,7 +67,7 @@ export default function SessionsScreen({ loaderData: sessions }: Route.Component
 function SessionRow({ session: { device, city, createTime, lastTime, current }, onEnd }: { session: Session; onEnd: () => void }) {
   return (
     <li>
-      <MonitorSmartphone className={own.device} aria-hidden="true" />
+      <Icon of={MonitorSmartphone} className={own.device} />
       <div className={own.words}>
         <b>
           {device}

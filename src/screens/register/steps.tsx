@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './register.module.css'
 
 export function Steps({ now }: { now: 1 | 2 }) {
@@ -9,7 +10,7 @@ export function Steps({ now }: { now: 1 | 2 }) {
         const isDone = index + 1 < now
         return (
           <li key={name} aria-current={index + 1 === now ? 'step' : undefined} data-done={isDone}>
-            <b aria-hidden="true">{isDone ? <Check className="icon" /> : index + 1}</b>
+            <b aria-hidden="true">{isDone ? <Icon of={Check} /> : index + 1}</b>
             {name}
             {isDone && <span className="sr"> {m.accounts_stepDone()}</span>}
           </li>

@@ -1,4 +1,4 @@
-import { Pill, SlidersHorizontal, Snowflake, Thermometer, ThermometerSnowflake, TriangleAlert, Warehouse } from 'lucide-react'
+import { Pill, SlidersHorizontal, Snowflake, Thermometer, ThermometerSnowflake, TriangleAlert, Warehouse } from 'lucide'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/form-failure.tsx'
@@ -7,6 +7,7 @@ import { Field } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/account-frame/account-form.module.css'
 import own from './register.module.css'
 import type { SecondStep } from './registration.ts'
@@ -97,6 +98,6 @@ function useWarehouseTypes(): Choice[] {
 const icons = [Warehouse, Thermometer, Snowflake, SlidersHorizontal, ThermometerSnowflake, Pill, TriangleAlert]
 
 function TypeIcon({ value }: { value: string }) {
-  const Icon = icons[Number(value) - 1] ?? Warehouse
-  return <Icon aria-hidden="true" />
+  const icon = icons[Number(value) - 1] ?? Warehouse
+  return <Icon of={icon} />
 }

@@ -1,8 +1,9 @@
-import { MapPinOff } from 'lucide-react'
+import { MapPinOff } from 'lucide'
 import { Component, lazy, Suspense, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { MapProps } from './map-props.ts'
 import styles from './route-planner.module.css'
 
@@ -27,7 +28,7 @@ export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure
     <div className={styles.map} data-failed={failure ?? undefined}>
       {failure ? (
         <div className={styles.mapFailed} role="alert">
-          <MapPinOff className="icon" aria-hidden />
+          <Icon of={MapPinOff} />
           <div>
             <h2>{m.routePlanner_mapUnavailable()}</h2>
             <p>{reasons[failure]()}</p>

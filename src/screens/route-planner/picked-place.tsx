@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { shortPoint } from './draft.ts'
 import styles from './route-markers.module.css'
 
@@ -27,7 +28,7 @@ export function PickedPlace({ point, onPlace, onClose }: Props) {
         <div>
           <span className="fig">{shortPoint({ longitude, latitude })}</span>
           <button type="button" className={styles.close} aria-label={m.routePlanner_close()} onClick={onClose}>
-            <X className="icon" aria-hidden />
+            <Icon of={X} />
           </button>
         </div>
         <div>

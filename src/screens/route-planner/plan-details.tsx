@@ -1,4 +1,4 @@
-import { Printer, TriangleAlert } from 'lucide-react'
+import { Printer, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Plan, PlanAnswer } from '#features/routing/contract.ts'
@@ -7,6 +7,7 @@ import { FitAnswer } from '#features/routing/web/fit-answer.tsx'
 import { useFit } from '#features/routing/web/use-fit.ts'
 import { distance, duration, formatNumber, money } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './plan-details.module.css'
 import type { Start, TruckChoice } from './route-question.ts'
@@ -33,7 +34,7 @@ export function PlanDetails({ answer, plan, start, truck, units, onStart }: Prop
           <ul>
             {plan.warnings.map((text) => (
               <li key={text}>
-                <TriangleAlert className="icon" aria-hidden />
+                <Icon of={TriangleAlert} />
                 {text}
               </li>
             ))}
@@ -63,7 +64,7 @@ export function PlanDetails({ answer, plan, start, truck, units, onStart }: Prop
       </p>
       <div className={`${styles.actions} no-print`}>
         <button type="button" className="btn" onClick={() => window.print()}>
-          <Printer className="icon" aria-hidden />
+          <Icon of={Printer} />
           {m.routePlanner_print()}
         </button>
         <ShareButton name={`${answer.start.name} → ${answer.destination.name}`} />

@@ -1,6 +1,7 @@
-import { CircleAlert, RotateCcw } from 'lucide-react'
+import { CircleAlert, RotateCcw } from 'lucide'
 import { m } from '#messages'
 import type { Mode, PlanAnswer } from '#features/routing/contract.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { CardSkeletons, PlanCards } from './plan-cards.tsx'
 import { PlanDetails } from './plan-details.tsx'
 import type { StartPark } from './load.ts'
@@ -68,12 +69,12 @@ function Done({ answer, question, park, onMode, onStart }: Omit<Props, 'state' |
 function Failed({ message, canRetry, onRetry }: { message: string; canRetry: boolean; onRetry: () => void }) {
   return (
     <div className={styles.failed} role="alert">
-      <CircleAlert className="icon" aria-hidden />
+      <Icon of={CircleAlert} />
       <h2>{m.routePlanner_failed()}</h2>
       <p>{message}</p>
       {canRetry && (
         <button type="button" className="btn" onClick={onRetry}>
-          <RotateCcw className="icon" aria-hidden />
+          <Icon of={RotateCcw} />
           {m.routePlanner_retry()}
         </button>
       )}

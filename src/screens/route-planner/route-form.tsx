@@ -1,8 +1,9 @@
-import { CircleAlert, LocateFixed, Route as RouteIcon } from 'lucide-react'
+import { CircleAlert, LocateFixed, Route as RouteIcon } from 'lucide'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { cutNumber } from '#platform/web/form/numeric-input.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Accuracy } from '#features/routing/contract.ts'
 import { destinationOf, shortPoint, type Draft } from './draft.ts'
 import { mistakeIn, type Mistake, type Point } from './route-question.ts'
@@ -78,14 +79,14 @@ export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, on
         <p id="route-mistake" role="alert" className={styles.mistake}>
           {message && (
             <>
-              <CircleAlert className="icon" aria-hidden />
+              <Icon of={CircleAlert} />
               {message}
             </>
           )}
         </p>
         {!isAsked && (
           <button type="submit" className={`btn primary block ${styles.submit}`}>
-            <RouteIcon className="icon" aria-hidden />
+            <Icon of={RouteIcon} />
             {m.routePlanner_plan()}
           </button>
         )}
@@ -181,7 +182,7 @@ function Coordinates({ draft, onChange, found, isPicking, onPick, hasMistake }: 
         </button>
         {found && found.accuracy !== 'point' && <span className={styles.accuracy}>{accuracyWords[found.accuracy]()}</span>}
         <button type="button" className={styles.pick} aria-pressed={isPicking} onClick={onPick}>
-          <LocateFixed className="icon" aria-hidden />
+          <Icon of={LocateFixed} />
           {isPicking ? m.routePlanner_pickCancel() : m.routePlanner_pick()}
         </button>
       </div>

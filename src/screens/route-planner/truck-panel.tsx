@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import { rememberTruck } from '#features/routing/web/remembered-truck.ts'
@@ -6,6 +6,7 @@ import { TruckDrawing } from '#features/routing/web/truck-drawing.tsx'
 import { plainMetres, truckName, type TruckPreset } from '#features/routing/web/truck-words.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { figureNames, type TruckChoice } from './route-question.ts'
 import { TruckDialog } from './truck-dialog.tsx'
 import { figuresOf } from './truck-figures.ts'
@@ -56,7 +57,7 @@ export function TruckPanel({ truck, presets, onTruck }: Props) {
         )}
       </dl>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        <Pencil className="icon" aria-hidden />
+        <Icon of={Pencil} />
         {m.routePlanner_changeTruck()}
       </button>
       {isOpen && (

@@ -1,8 +1,9 @@
-import { Clock, Mail, Phone } from 'lucide-react'
+import { Clock, Mail, Phone } from 'lucide'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './solutions.module.css'
 
 /** What happens after one has asked, and the other ways to ask. */
@@ -18,7 +19,7 @@ export function EnquiryAside() {
       <ul className={styles.contact}>
         {site?.phone && (
           <li>
-            <Phone className="icon" aria-hidden="true" />
+            <Icon of={Phone} />
             <a className="fig" href={telephoneHref(site.phone)}>
               {site.phone}
             </a>
@@ -26,13 +27,13 @@ export function EnquiryAside() {
         )}
         {site?.workTime && (
           <li>
-            <Clock className="icon" aria-hidden="true" />
+            <Icon of={Clock} />
             {site.workTime}
           </li>
         )}
         {site?.email && (
           <li>
-            <Mail className="icon" aria-hidden="true" />
+            <Icon of={Mail} />
             <a href={`mailto:${site.email}`}>{site.email}</a>
           </li>
         )}

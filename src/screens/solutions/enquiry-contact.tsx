@@ -1,9 +1,10 @@
-import { Mail, Smartphone } from 'lucide-react'
+import { Mail, Smartphone, type IconNode } from 'lucide'
 import { m } from '#messages'
 import type { Member } from '#features/accounts/web/public.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './enquiry.module.css'
 
 export type Kind = 'phone' | 'email'
@@ -11,29 +12,29 @@ export type Kind = 'phone' | 'email'
 /** The contacts of the account: they are proved, and nothing has to be typed. */
 export function MemberContact({ member: { phonenumber, email }, error }: { member: Member; error: string | undefined }) {
   const own = [
-    { name: 'phonenumber', value: phonenumber, Icon: Smartphone },
-    { name: 'email', value: email, Icon: Mail },
+    { name: 'phonenumber', value: phonenumber, icon: Smartphone },
+    { name: 'email', value: email, icon: Mail },
   ].flatMap((each) => (each.value ? [{ ...each, value: each.value }] : []))
   return (
     <fieldset className={styles.own}>
       <legend className="label">{m.solution_answerTo()}</legend>
-      {own.map(({ name, value, Icon }, index) => (
-        <OwnContact key={name} name={name} value={value} isFirst={index === 0} isOnly={own.length === 1} Icon={Icon} />
+      {own.map(({ name, value, icon }, index) => (
+        <OwnContact key={name} name={name} value={value} isFirst={index === 0} isOnly={own.length === 1} icon={icon} />
       ))}
       <FieldError name="contact" error={error} />
     </fieldset>
   )
 }
 
-type OwnProps = { name: string; value: string; isFirst: boolean; isOnly: boolean; Icon: typeof Mail }
+type OwnProps = { name: string; value: string; isFirst: boolean; isOnly: boolean; icon: IconNode }
 
 /** Which of them it is stands before its value. */
-function OwnContact({ name, value, isFirst, isOnly, Icon }: OwnProps) {
+function OwnContact({ name, value, isFirst, isOnly, icon }: OwnProps) {
   return (
     <label>
       {!isOnly && <input type="radio" name="contact" value={`${name}:${value}`} defaultChecked={isFirst} />}
       {isOnly && <input type="hidden" name="contact" value={`${name}:${value}`} />}
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={icon} />
       {value}
     </label>
   )

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { m } from '#messages'
@@ -10,6 +10,7 @@ import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { MemberContact, VisitorContact, type Kind } from './enquiry-contact.tsx'
 import styles from './enquiry.module.css'
 import { MessageField } from './message-field.tsx'
@@ -132,7 +133,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   return (
     <div className={styles.sent}>
       <div role="status">
-        <CircleCheck aria-hidden="true" />
+        <Icon of={CircleCheck} />
         <b>{m.content_solutionEnquirySent()}</b>
         <p>{m.solution_confirmedTo({ target: to })}</p>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight, Check } from 'lucide'
 import type { ComponentType } from 'react'
 import { m } from '#messages'
 import type { Solution, SolutionId } from '#features/content/solution-contract.ts'
@@ -6,6 +6,7 @@ import automation from '#screens/home/art/automation.svg?url'
 import park from '#screens/home/art/park.svg?url'
 import saas from '#screens/home/art/saas.svg?url'
 import yard from '#screens/home/art/yard.svg?url'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { DockTimetable } from './drawings/dock-timetable.tsx'
 import { HighBay } from './drawings/high-bay.tsx'
 import { LoadProfile } from './drawings/load-profile.tsx'
@@ -45,7 +46,7 @@ export function SolutionBlock({ solution: { solutionId, title, lead, intro, scop
           ))}
           <a className="btn primary large" href="#enquiry" onClick={() => onAsk(solutionId)}>
             {m.solution_ask({ title })}
-            <ArrowRight className="icon" aria-hidden="true" />
+            <Icon of={ArrowRight} />
           </a>
         </div>
         <div className={styles.art} data-solution={solutionId}>
@@ -61,7 +62,7 @@ export function SolutionBlock({ solution: { solutionId, title, lead, intro, scop
           <ul>
             {scope.map((part) => (
               <li key={part}>
-                <Check className="icon" aria-hidden="true" />
+                <Icon of={Check} />
                 {part}
               </li>
             ))}

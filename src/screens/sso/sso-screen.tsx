@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/account-frame/account-form.module.css'
 import { urls } from '#screens/urls.ts'
 import { readHandOver, type HandOver } from './hand-over.ts'
@@ -37,7 +38,7 @@ export default function SsoScreen() {
       <div aria-live="polite">
         {hasFailed ? (
           <div className={styles.note}>
-            <CircleAlert aria-hidden="true" />
+            <Icon of={CircleAlert} />
             <h2>{m.accounts_ssoFailed()}</h2>
             <p className="muted">{m.accounts_ssoFailedText()}</p>
             <AppLink className="btn primary large" to={urls.login()}>

@@ -1,8 +1,9 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { m } from '#messages'
 import type { Place } from '#features/routing/web/place-search.ts'
 import { PlaceField } from '#features/routing/web/place-field.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { CountField } from './count-field.tsx'
 import styles from './cost-form.module.css'
 import { isCovered, limits, usualTrips, type CostQuestion } from './cost-question.ts'
@@ -52,7 +53,7 @@ export function Destinations({ rows, errors, onRows }: Props) {
           className={`btn plain ${styles.add}`}
           onClick={() => onRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)])}
         >
-          <Plus className="icon" aria-hidden />
+          <Icon of={Plus} />
           {m.totalCost_addDestination()}
         </button>
       )}
@@ -89,7 +90,7 @@ function DestinationRow({ row, number, errors, onChange, onRemove }: RowProps) {
           title={m.totalCost_removeDestination({ number })}
           onClick={onRemove}
         >
-          <X className="icon" aria-hidden />
+          <Icon of={X} />
         </button>
       )}
     </div>

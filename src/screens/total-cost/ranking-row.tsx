@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { urls } from '#features/listings/urls.ts'
@@ -7,6 +7,7 @@ import { distance, formatFixed, money } from '#platform/i18n/format.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { CostQuestion } from './cost-question.ts'
 import { truckingOf, type RankedPark } from './ranking.ts'
 import styles from './ranking.module.css'
@@ -57,7 +58,7 @@ export function RankingRow({ park, place, scale, question }: Props) {
           onClick={() => setOpen(!isOpen)}
         >
           {m.totalCost_terms()}
-          <ChevronDown className="icon" aria-hidden />
+          <Icon of={ChevronDown} />
         </button>
       </div>
       <div id={`terms-${parkId}`} className={styles.terms} hidden={!isOpen}>

@@ -1,9 +1,10 @@
-import { CircleAlert, Download, Printer } from 'lucide-react'
+import { CircleAlert, Download, Printer } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import { cutNumber } from '#platform/web/form/numeric-input.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { limits, rankings, type CostQuestion, type RankBy } from './cost-question.ts'
 import type { Ranking } from './rank-parks.ts'
@@ -21,7 +22,7 @@ export function RankingView({ state, question, onQuestion, onRetry }: Props) {
   if (state.status === 'failed')
     return (
       <div className={`card ${styles.failed}`} role="alert">
-        <CircleAlert className="icon" aria-hidden />
+        <Icon of={CircleAlert} />
         <h2>{m.totalCost_failed()}</h2>
         <p className="muted">{state.message}</p>
         <button type="button" className="btn primary" onClick={onRetry}>
@@ -151,11 +152,11 @@ function Actions({ question, ids }: ActionsProps) {
   return (
     <div className={`${styles.actions} no-print`}>
       <button type="button" className="btn" disabled={isSaving || ids.length === 0} onClick={() => void save()}>
-        <Download className="icon" aria-hidden />
+        <Icon of={Download} />
         {m.totalCost_export()}
       </button>
       <button type="button" className="btn" onClick={() => window.print()}>
-        <Printer className="icon" aria-hidden />
+        <Icon of={Printer} />
         {m.routePlanner_print()}
       </button>
       <ShareButton name={m.totalCost_title()} />

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/update-password-screen'
 import { m } from '#messages'
@@ -6,6 +6,7 @@ import { UpdatePasswordForm } from '#features/accounts/web/update-password-form.
 import { insideOnly } from '#platform/web/inside.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/account-frame/account-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -28,7 +29,7 @@ export default function UpdatePasswordScreen() {
       <h1 className={styles.title}>{m.accounts_updateTitle()}</h1>
       {asked !== null && (
         <p className={styles.warning} suppressHydrationWarning>
-          <TriangleAlert className="icon" aria-hidden="true" />
+          <Icon of={TriangleAlert} />
           {m.accounts_mustResetText()}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { User } from 'lucide-react'
+import { User } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { CheckBox } from '#platform/web/form/check-box.tsx'

@@ -1,7 +1,8 @@
-import { ChevronDown, LayoutDashboard, LogOut, User } from 'lucide-react'
+import { ChevronDown, LayoutDashboard, LogOut, User } from 'lucide'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './account-menu.module.css'
 import { displayName } from './display-name.ts'
 import { isStaff } from './is-staff.ts'
@@ -27,26 +28,26 @@ export default function AccountMenu({ member }: { member: Member }) {
         <Portrait member={member} name={name} />
         <span className={styles.name}>{name}</span>
         <span className="sr">{m.accounts_menu()}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </summary>
       <ul onClick={close}>
         <li>
           <AppLink to="/profile">
-            <User className="icon" aria-hidden="true" />
+            <Icon of={User} />
             {m.accounts_personalCentre()}
           </AppLink>
         </li>
         {isStaff(member) && (
           <li>
             <AppLink to="/admin">
-              <LayoutDashboard className="icon" aria-hidden="true" />
+              <Icon of={LayoutDashboard} />
               {m.accounts_console()}
             </AppLink>
           </li>
         )}
         <li>
           <button type="button" onClick={() => askMember('signOut')}>
-            <LogOut className="icon" aria-hidden="true" />
+            <Icon of={LogOut} />
             {m.accounts_signOut()}
           </button>
         </li>

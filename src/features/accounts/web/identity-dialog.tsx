@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { CodeField } from './code-field.tsx'
@@ -7,6 +7,7 @@ import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { maskEmail, maskPhone } from '../targets.ts'
 import styles from './identity-dialog.module.css'
 import { answerConfirmation } from './confirm-identity.ts'
@@ -39,7 +40,7 @@ export function IdentityDialog() {
       <div className={styles.confirm}>
         <p>{m.accounts_identityText()}</p>
         <p className={styles.who}>
-          <ShieldCheck className="icon" aria-hidden="true" />
+          <Icon of={ShieldCheck} />
           {m.accounts_account()} <b>{member.name}</b>
         </p>
         {way === 'password' ? <ByPassword name={member.name} /> : <ByCode key={way} contact={contactOf(member, way)!} />}

@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { passwordParts } from '../password-parts.ts'
 import styles from './new-password-field.module.css'
 
@@ -36,7 +37,7 @@ export function NewPasswordField({ name, label, error, about }: Props) {
           <ul className={styles.parts}>
             {passwordParts.map(({ key, isMet }) => (
               <li key={key} data-met={isMet(typed)}>
-                {isMet(typed) && <Check aria-hidden="true" />}
+                {isMet(typed) && <Icon of={Check} />}
                 {partNames[key]()}
                 {isMet(typed) && <span className="sr"> {m.accounts_ruleMet()}</span>}
               </li>

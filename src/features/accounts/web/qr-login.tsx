@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, RotateCw, Smartphone } from 'lucide-react'
+import { CircleAlert, CircleCheck, RotateCw, Smartphone } from 'lucide'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './qr-login.module.css'
 import { watchQrCode, type QrView } from './watch-qr-code.ts'
 
@@ -45,14 +46,14 @@ function Cover({ view, again }: { view: QrView; again: () => void }) {
     loading: <span className="sr">{m.accounts_qrLoading()}</span>,
     scanned: (
       <>
-        <Smartphone aria-hidden="true" />
+        <Icon of={Smartphone} />
         <b>{m.accounts_qrScanned()}</b>
         {m.accounts_qrScannedText()}
       </>
     ),
     confirmed: (
       <>
-        <CircleCheck aria-hidden="true" />
+        <Icon of={CircleCheck} />
         <b>{m.accounts_qrConfirmed()}</b>
       </>
     ),
@@ -69,10 +70,10 @@ function Cover({ view, again }: { view: QrView; again: () => void }) {
 
 const Ended = ({ text, again }: { text: string; again: () => void }) => (
   <>
-    <CircleAlert aria-hidden="true" />
+    <Icon of={CircleAlert} />
     <b>{text}</b>
     <button type="button" className="btn primary" onClick={again}>
-      <RotateCw className="icon" aria-hidden="true" />
+      <Icon of={RotateCw} />
       {m.accounts_qrRefresh()}
     </button>
   </>

@@ -1,4 +1,4 @@
-import { Mail, Smartphone } from 'lucide-react'
+import { Mail, Smartphone } from 'lucide'
 import { m } from '#messages'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'

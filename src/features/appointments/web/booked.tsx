@@ -1,7 +1,8 @@
-import { CalendarPlus, CircleCheck } from 'lucide-react'
+import { CalendarPlus, CircleCheck } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Appointment } from '../contract.ts'
 import { appointmentUrls } from '../urls.ts'
 import { viewingInWords } from '../viewing-time.ts'
@@ -14,7 +15,7 @@ export function Booked({ appointment, onClose }: { appointment: Appointment; onC
   return (
     <div className={styles.booked}>
       <div role="status">
-        <CircleCheck aria-hidden="true" />
+        <Icon of={CircleCheck} />
         <b>{m.appointments_booked()}</b>
         <p className="muted">
           {warehouseName === null ? parkName : `${parkName} · ${warehouseName}`}
@@ -24,7 +25,7 @@ export function Booked({ appointment, onClose }: { appointment: Appointment; onC
       </div>
       <div className={styles.next}>
         <button type="button" className="btn large" onClick={() => void saveCalendarFile(id).catch(() => {})}>
-          <CalendarPlus className="icon" aria-hidden="true" />
+          <Icon of={CalendarPlus} />
           {m.appointments_addToCalendar()}
         </button>
         <AppLink className="btn primary large" to={appointmentUrls.list} onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from 'lucide'
 import { useState } from 'react'
 import { AgreementBox, CodeField, explainCode, FormFailure, textOf } from '#features/accounts/web/public.tsx'
 import { useSignedInMember } from '#features/accounts/web/public.ts'
@@ -7,6 +7,7 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { checkContact, showContact } from './appointment-calls.ts'
 import { usePrechecked } from './appointment-form.tsx'
 import styles from './appointment.module.css'
@@ -85,7 +86,7 @@ function ContactNumber({ contact: { contact, phone }, onClose }: { contact: Cont
           {m.appointments_contactDone()}
         </button>
         <a className="btn primary large" href={telephoneHref(phone)}>
-          <Phone className="icon" aria-hidden="true" />
+          <Icon of={Phone} />
           {m.appointments_contactCall()}
         </a>
       </div>

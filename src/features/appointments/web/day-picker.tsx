@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longDate, longMonth } from '#platform/i18n/format.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { weekdayOf } from '../viewing-time.ts'
 import styles from './day-picker.module.css'
 import { dayByKey, monthOf, monthsAfter, weeksOf, within } from './month-grid.ts'
@@ -121,7 +122,7 @@ function MonthHead({ month, first, last, onTurn }: HeadProps) {
         disabled={month <= monthOf(first)}
         onClick={() => turn(-1)}
       >
-        <ChevronLeft className="icon" aria-hidden="true" />
+        <Icon of={ChevronLeft} />
       </button>
       <button
         type="button"
@@ -130,7 +131,7 @@ function MonthHead({ month, first, last, onTurn }: HeadProps) {
         disabled={month >= monthOf(last)}
         onClick={() => turn(1)}
       >
-        <ChevronRight className="icon" aria-hidden="true" />
+        <Icon of={ChevronRight} />
       </button>
     </div>
   )

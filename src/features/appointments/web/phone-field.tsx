@@ -1,4 +1,4 @@
-import { Smartphone } from 'lucide-react'
+import { Smartphone } from 'lucide'
 import { m } from '#messages'
 import { TextField } from '#platform/web/form/text-field.tsx'
 

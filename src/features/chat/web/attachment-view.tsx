@@ -1,6 +1,7 @@
-import { FileText, ImageOff } from 'lucide-react'
+import { FileText, ImageOff } from 'lucide'
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Attachment } from '../frames.ts'
 import styles from './messages.module.css'
 
@@ -37,7 +38,7 @@ function Picture({ file: { fileId, name, width, height }, fetchFile }: Props) {
   if (url === 'failed')
     return (
       <p className={styles.file}>
-        <ImageOff className="icon" aria-hidden="true" />
+        <Icon of={ImageOff} />
         <span>{m.chat_pictureGone()}</span>
       </p>
     )
@@ -75,7 +76,7 @@ function Document({ file: { fileId, name, bytes }, fetchFile }: Props) {
   }
   return (
     <button type="button" className={styles.file} disabled={isBusy} onClick={() => void save()} aria-label={m.chat_download({ name })}>
-      <FileText className="icon" aria-hidden="true" />
+      <Icon of={FileText} />
       <span>{name}</span>
       <small className="fig">{size(bytes)}</small>
     </button>

@@ -1,6 +1,7 @@
-import { Headset } from 'lucide-react'
+import { Headset } from 'lucide'
 import { useEffect } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat-button.module.css'
 import { hideChat, openChat, setUnread, useChatPanel } from './chat-panel-state.ts'
 import { keptTalk } from './kept-talk.ts'
@@ -20,7 +21,7 @@ export function ChatButton({ label }: { label: string }) {
       aria-controls={isShown ? 'chat-panel' : undefined}
       onClick={isShown ? hideChat : openChat}
     >
-      <Headset className="icon" aria-hidden="true" />
+      <Icon of={Headset} />
       {label}
       {unread > 0 && (
         <span className={styles.unread}>

@@ -1,7 +1,8 @@
-import { CloudOff, Headset, Phone, X } from 'lucide-react'
+import { CloudOff, Headset, Phone, X } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { telephoneHref } from '#platform/web/telephone.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { frameAddress, type FrameAddress } from '../frame-address.ts'
 import { hideChat } from './chat-panel-state.ts'
 import styles from './chat-panel.module.css'
@@ -78,10 +79,10 @@ function Frame({ frame, isThere, ref, onLoad }: FrameProps) {
 function Bar() {
   return (
     <header className={styles.bar}>
-      <Headset className="icon" aria-hidden="true" />
+      <Icon of={Headset} />
       <b>{m.chat_title()}</b>
       <button type="button" aria-label={m.chat_collapse()} title={m.chat_collapse()} onClick={hideChat}>
-        <X className="icon" aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </header>
   )
@@ -101,7 +102,7 @@ function Loading() {
 function Failed({ phone, onRetry }: { phone: string; onRetry: (() => void) | null }) {
   return (
     <div className={styles.failed} role="alert">
-      <CloudOff aria-hidden="true" />
+      <Icon of={CloudOff} />
       <b>{m.chat_failedTitle()}</b>
       <p className="muted">{phone === '' ? m.chat_failedText() : m.chat_failedCall()}</p>
       {onRetry && (
@@ -111,7 +112,7 @@ function Failed({ phone, onRetry }: { phone: string; onRetry: (() => void) | nul
       )}
       {phone !== '' && (
         <a className="btn" href={telephoneHref(phone)}>
-          <Phone className="icon" aria-hidden="true" />
+          <Icon of={Phone} />
           <span className="fig">{phone}</span>
         </a>
       )}

@@ -1,6 +1,7 @@
-import { Paperclip, SendHorizontal } from 'lucide-react'
+import { Paperclip, SendHorizontal } from 'lucide'
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { countCharacters, mostCharacters } from '../said-length.ts'
 import styles from './composer.module.css'
 
@@ -82,7 +83,7 @@ export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabl
           aria-label={m.chat_send()}
           title={m.chat_send()}
         >
-          <SendHorizontal className="icon" aria-hidden="true" />
+          <Icon of={SendHorizontal} />
         </button>
       </div>
       {count >= showCountFrom && <CharacterCount count={count} />}
@@ -106,7 +107,7 @@ function AttachButton({ isOff, onAttach }: { isOff: boolean; onAttach: (file: Fi
         title={m.chat_attachHint()}
         onClick={() => chooser.current?.click()}
       >
-        <Paperclip className="icon" aria-hidden="true" />
+        <Icon of={Paperclip} />
       </button>
       <input ref={chooser} type="file" accept={accepted} hidden tabIndex={-1} aria-label={m.chat_attach()} onChange={handleChosen} />
     </>

@@ -1,8 +1,9 @@
-import { CheckCheck, Mail, MessageSquareText } from 'lucide-react'
+import { CheckCheck, Mail, MessageSquareText } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { longDate } from '#platform/i18n/format.ts'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { ChatMessage } from '../frames.ts'
 import { AttachmentView, type FetchFile } from './attachment-view.tsx'
 import styles from './messages.module.css'
@@ -66,16 +67,16 @@ const minutesBetween = (a: ChatMessage, b: ChatMessage) => minuteOf(b.time) - mi
 
 const Read = () => (
   <span>
-    <CheckCheck className="icon" aria-hidden="true" />
+    <Icon of={CheckCheck} />
     {m.chat_read()}
   </span>
 )
 
 function SentBy({ by }: { by: 'sms' | 'email' }) {
-  const Icon = by === 'sms' ? MessageSquareText : Mail
+  const icon = by === 'sms' ? MessageSquareText : Mail
   return (
     <span>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={icon} />
       {by === 'sms' ? m.chat_sentBySms() : m.chat_sentByEmail()}
     </span>
   )

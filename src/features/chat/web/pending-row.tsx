@@ -1,5 +1,6 @@
-import { CircleAlert, LoaderCircle, Paperclip } from 'lucide-react'
+import { CircleAlert, LoaderCircle, Paperclip } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './messages.module.css'
 import type { Pending } from './talk-state.ts'
 
@@ -12,19 +13,19 @@ export function PendingRow({ pending: { clientId, text, file, state, reason }, o
       {text !== null && <p className={styles.bubble}>{text}</p>}
       {file && (
         <p className={styles.file}>
-          <Paperclip className="icon" aria-hidden="true" />
+          <Icon of={Paperclip} />
           <span>{file.name}</span>
           {state === 'sending' && file.progress < 1 && <progress max={1} value={file.progress} aria-label={m.chat_uploading()} />}
         </p>
       )}
       {state === 'sending' ? (
         <p className={styles.mark}>
-          <LoaderCircle className={`icon ${styles.turning}`} aria-hidden="true" />
+          <Icon of={LoaderCircle} className={styles.turning} />
           {m.chat_sending()}
         </p>
       ) : (
         <p className={styles.mark} role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
+          <Icon of={CircleAlert} />
           <span>{reason ?? m.chat_notSent()}</span>
           <button type="button" onClick={() => onRetry(clientId)}>
             {m.chat_retry()}

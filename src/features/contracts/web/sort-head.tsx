@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './tables.module.css'
 
 export type Sorting<Column extends string> = {
@@ -23,12 +24,12 @@ export function SortHead<Column extends string>({ label, column, sorting, isFigu
       </th>
     )
   const order = sorting.column === column ? sorting.direction : 'none'
-  const Icon = icons[order]
+  const icon = icons[order]
   return (
     <th scope="col" className={look} aria-sort={ariaSort[order]}>
       <AppLink to={sorting.to(column, order === 'desc' ? 'asc' : 'desc')} className={styles.sort} data-order={order} preventScrollReset>
         {label}
-        <Icon className="icon" aria-hidden="true" />
+        <Icon of={icon} />
       </AppLink>
     </th>
   )

@@ -1,10 +1,11 @@
-import { CircleCheck, CloudOff } from 'lucide-react'
+import { CircleCheck, CloudOff } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { demandUrl } from '../urls.ts'
 import type { EntrustDetail } from '../contract.ts'
 import { loadChoices, loadDemand, type Choices } from './demand-calls.ts'
@@ -33,7 +34,7 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
       {loaded.step === 'loading' && <div className={styles.loading} role="status" aria-label={m.demands_loading()} />}
       {loaded.step === 'failed' && (
         <div className={styles.failed} role="alert">
-          <CloudOff aria-hidden="true" />
+          <Icon of={CloudOff} />
           <p>{m.demands_formFailed()}</p>
           <button type="button" className="btn primary" onClick={retry}>
             {m.demands_retry()}
@@ -101,7 +102,7 @@ function Sent({ demandId }: { demandId: string }) {
       }
     >
       <div className={styles.sent} role="status">
-        <CircleCheck aria-hidden="true" />
+        <Icon of={CircleCheck} />
         <div>
           <h3>{m.demands_sentTitle()}</h3>
           <p className="muted">{m.demands_sentText()}</p>

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
+import { Check, CircleAlert, TriangleAlert } from 'lucide'
 import { useEffect, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -9,6 +9,7 @@ import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { DemandMatch } from '../match-contract.ts'
 import styles from './match-list.module.css'
 
@@ -38,7 +39,7 @@ export function MatchList({ demandId, version = 0, shown = 5, heading: Heading =
       {loading.state === 'loading' && <Skeleton rows={Math.min(shown, 3)} />}
       {loading.state === 'failed' && (
         <div className={styles.failed} role="alert">
-          <CircleAlert className="icon" aria-hidden="true" />
+          <Icon of={CircleAlert} />
           <span>{m.demands_match_failed()}</span>
           <button type="button" className="btn" onClick={load}>
             {m.demands_match_retry()}
@@ -138,14 +139,14 @@ function Marks({ reasons, misses }: Pick<DemandMatch, 'reasons' | 'misses'>) {
     <ul className={styles.marks}>
       {misses.map((text) => (
         <li key={text} data-side="against">
-          <TriangleAlert className="icon" aria-hidden="true" />
+          <Icon of={TriangleAlert} />
           <span className="sr">{m.demands_match_misses()}: </span>
           {text}
         </li>
       ))}
       {reasons.map((text) => (
         <li key={text} data-side="for">
-          <Check className="icon" aria-hidden="true" />
+          <Icon of={Check} />
           <span className="sr">{m.demands_match_reasons()}: </span>
           {text}
         </li>

@@ -1,7 +1,8 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { asMember } from '#features/accounts/web/public.ts'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Target } from '../contract.ts'
 import styles from './follow-button.module.css'
 import { followIntention, setFollowed } from './follow-intention.ts'
@@ -38,7 +39,7 @@ export function FollowButton({ target, name, look = 'round', isAssumed = false }
         title={look === 'button' ? undefined : label}
         onClick={press}
       >
-        <Heart className={`icon ${styles.heart}`} aria-hidden="true" />
+        <Icon of={Heart} className={styles.heart} />
         {look === 'button' && <Word isFollowed={isFollowed} />}
       </button>
       {isAsking && (

@@ -1,7 +1,8 @@
-import { BellPlus } from 'lucide-react'
+import { BellPlus } from 'lucide'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { asMember, useIntention } from '#features/accounts/web/public.ts'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { readSearchToSave, saveSearchIntention, type SearchToSave } from './save-search.ts'
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.late.tsx'))
@@ -28,7 +29,7 @@ export function SaveSearchButton({ query, name, className = '', wordClassName }:
         title={m.engagement_saveSearch()}
         onClick={() => asMember(() => setAsked(ask), { kind: saveSearchIntention, data: ask })}
       >
-        <BellPlus className="icon" aria-hidden="true" />
+        <Icon of={BellPlus} />
         <span className={wordClassName}>{m.engagement_saveSearch()}</span>
       </button>
       {asked && (

@@ -1,5 +1,6 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { chosenFilters, type FilterState } from './chosen-filters.ts'
 import styles from './filter.module.css'
 import { SearchLink, useSearchTarget } from './search-target.tsx'
@@ -17,7 +18,7 @@ export function ChosenChips({ state }: { state: FilterState }) {
       {chosen.map(({ key, label, without }) => (
         <SearchLink key={key} to={without} className="chip on" aria-label={m.listings_remove({ what: label })}>
           {label}
-          <X className="icon" aria-hidden />
+          <Icon of={X} />
         </SearchLink>
       ))}
       <SearchLink to={target.cleared(state.query)} className={styles.clear}>

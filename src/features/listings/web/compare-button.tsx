@@ -1,7 +1,8 @@
-import { Scale } from 'lucide-react'
+import { Scale } from 'lucide'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls } from '../urls.ts'
 import { mostCompared, toggleCompared, useCompareChoice, type CompareKind } from './compare-choice.ts'
 import styles from './compare-button.module.css'
@@ -26,7 +27,7 @@ export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
   const className = look === 'button' ? 'btn' : styles[look]
   const content = (
     <>
-      {look === 'button' ? <Scale className="icon" aria-hidden /> : <i aria-hidden="true" />}
+      {look === 'button' ? <Icon of={Scale} /> : <i aria-hidden="true" />}
       {look === 'tick' && m.listings_compare()}
       {look === 'button' && (isChosen ? m.listings_compareInComparison() : m.listings_compareAdd())}
     </>

@@ -1,7 +1,8 @@
-import { Scale, X } from 'lucide-react'
+import { Scale, X } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { narrowing, searchQueryOf, type SearchQuery } from '../search/search-query.ts'
 import { urls } from '../urls.ts'
 import { clearCompared, mostCompared, removeCompared, type CompareChoice, type CompareKind } from './compare-choice.ts'
@@ -40,7 +41,7 @@ export default function CompareTray({ choice, search }: Props) {
           <li key={id}>
             <span title={name}>{name}</span>
             <button type="button" aria-label={m.listings_compareRemove({ name })} onClick={() => removeCompared(kind, id)}>
-              <X className="icon" aria-hidden />
+              <Icon of={X} />
             </button>
           </li>
         ))}
@@ -56,7 +57,7 @@ export default function CompareTray({ choice, search }: Props) {
           wishesOf(search),
         )}
       >
-        <Scale className="icon" aria-hidden />
+        <Icon of={Scale} />
         {m.listings_compareStart()}
       </AppLink>
     </aside>

@@ -1,5 +1,6 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown, type IconNode } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './filter.module.css'
 
 /** Dropdowns of which at most one is open. With JavaScript, Esc, a click elsewhere and leaving by keyboard close it. */
@@ -18,7 +19,7 @@ export function Dropdown({
   label,
   chosen,
   isOn = chosen > 0,
-  icon: Icon = ChevronDown,
+  icon = ChevronDown,
   name,
   children,
 }: {
@@ -26,7 +27,7 @@ export function Dropdown({
   /** How many values are chosen; shown where it is above 0. */
   chosen: number
   isOn?: boolean
-  icon?: LucideIcon
+  icon?: IconNode
   /** What the label is a value of, for those who cannot see where it stands. */
   name?: string
   children: ReactNode
@@ -37,7 +38,7 @@ export function Dropdown({
         {name && <span className="sr">{name}</span>}
         <span>{label}</span>
         {chosen > 0 && <span className={styles.chosenCount}>{chosen}</span>}
-        <Icon className="icon" aria-hidden />
+        <Icon of={icon} />
       </summary>
       <div className={styles.popover}>{children}</div>
     </details>

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { ValueCount } from '../contract.ts'
 import type { FilterState } from './chosen-filters.ts'
 import { AnyLink, ValueLink } from './filter-values.tsx'
@@ -69,7 +70,7 @@ export function RegionPath({ state: { query, region } }: { state: FilterState })
       </SearchLink>
       {path.map(({ code, name }, index) => (
         <span key={code}>
-          <ChevronRight className="icon" aria-hidden />
+          <Icon of={ChevronRight} />
           {index === path.length - 1 ? (
             <span aria-current="true">{name}</span>
           ) : (

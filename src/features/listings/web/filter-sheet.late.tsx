@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { parkCount } from '../counts.ts'
 import { flagNames, listNames } from '../search/search-query.ts'
 import type { FilterState } from './chosen-filters.ts'
@@ -44,7 +45,7 @@ export default function FilterSheet({
       <header className={styles.head}>
         <h2 id="sheet-title">{m.listings_filters()}</h2>
         <button type="button" className={styles.close} aria-label={m.listings_close()} onClick={() => sheet.current?.close()}>
-          <X className="icon" aria-hidden />
+          <Icon of={X} />
         </button>
       </header>
       <div className={styles.body}>

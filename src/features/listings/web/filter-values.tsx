@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { changed, toggled, type FlagName, type ListName, type RangeName, type SearchQuery } from '../search/search-query.ts'
 import { numberIn, rangeText, type FilterState } from './chosen-filters.ts'
 import styles from './filter.module.css'
@@ -25,7 +26,7 @@ export function ValueLink({
     <SearchLink to={to} className={styles.value} aria-current={chosen || undefined} data-none={count === 0 || undefined}>
       {many && (
         <span className={styles.box} aria-hidden>
-          {chosen && <Check className="icon" />}
+          {chosen && <Icon of={Check} />}
         </span>
       )}
       {label}

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { SearchQuery } from '../search/search-query.ts'
 import styles from './keyword-form.module.css'
 import { SearchForm } from './search-form.tsx'
@@ -22,7 +23,7 @@ export function KeywordForm({ query }: { query: SearchQuery }) {
         autoComplete="off"
       />
       <button type="submit" aria-label={m.listings_search()}>
-        <Search className="icon" aria-hidden />
+        <Icon of={Search} />
       </button>
     </SearchForm>
   )

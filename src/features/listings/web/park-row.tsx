@@ -1,10 +1,11 @@
-import { BadgeCheck, CircleCheck, Play, Rotate3d, Route, TriangleAlert } from 'lucide-react'
+import { BadgeCheck, CircleCheck, Play, Rotate3d, Route, TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { area, columns, load, metres, percent, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { ListedPark } from '../listed-park.ts'
 import { urls } from '../urls.ts'
 import { CompareButton } from './compare-button.tsx'
@@ -40,13 +41,13 @@ export function ParkRow({ park, place, action, booking, facts }: Props) {
         <div className={styles.badges}>
           {park.hasVr && (
             <span className="badge">
-              <Rotate3d className="icon" aria-hidden />
+              <Icon of={Rotate3d} />
               VR
             </span>
           )}
           {park.hasVideo && (
             <span className="badge">
-              <Play className="icon" aria-hidden />
+              <Icon of={Play} />
               {m.listings_video()}
             </span>
           )}
@@ -86,7 +87,7 @@ function Tags({ park }: { park: ListedPark }) {
     <ul className={styles.tags}>
       {park.certified && (
         <li className="tag ok">
-          <BadgeCheck className="icon" aria-hidden />
+          <Icon of={BadgeCheck} />
           {m.listings_certified()}
         </li>
       )}
@@ -171,7 +172,7 @@ function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode;
         <Rentable park={park} />
         {park.match && park.match.misses.length === 0 && park.match.asked > 1 && (
           <p className={styles.meets}>
-            <CircleCheck className="icon" aria-hidden />
+            <Icon of={CircleCheck} />
             {m.listings_matchAll({ asked: String(park.match.asked) })}
           </p>
         )}
@@ -190,7 +191,7 @@ function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode;
           to={urls.routeFrom(park.parkId)}
           aria-label={m.listings_planRouteFrom({ name: park.name })}
         >
-          <Route className="icon" aria-hidden />
+          <Icon of={Route} />
           {m.listings_planRoute()}
         </AppLink>
       </div>
@@ -227,7 +228,7 @@ function Misses({ park }: { park: ListedPark }) {
   const words = misses.map(({ label, value, asked: wanted }) => m.listings_missed({ label, value, asked: wanted }))
   return (
     <p className={styles.misses}>
-      <TriangleAlert className="icon" aria-hidden />
+      <Icon of={TriangleAlert} />
       <strong>{m.listings_matchSome({ met: String(met), asked: String(asked) })}</strong>
       <span>{words.join(getLocale() === 'zh-CN' ? '；' : '; ')}</span>
     </p>

@@ -1,6 +1,7 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { chosenFilters, type FilterState } from './chosen-filters.ts'
 import type { MoreParts, SheetPart } from './filter-sheet.late.tsx'
 import styles from './phone-filters.module.css'
@@ -19,13 +20,13 @@ export function PhoneFilters({ state, total, more = [] }: { state: FilterState; 
   const chip = (at: NonNullable<SheetPart>, label: string, isOn: boolean) => (
     <a href="#filters" className={isOn ? 'chip on' : 'chip'} onClick={open(at)}>
       {label}
-      <ChevronDown className="icon" aria-hidden />
+      <Icon of={ChevronDown} />
     </a>
   )
   return (
     <div className={styles.chips}>
       <a href="#filters" className={chosen > 0 ? 'chip on' : 'chip'} onClick={open(null)}>
-        <SlidersHorizontal className="icon" aria-hidden />
+        <Icon of={SlidersHorizontal} />
         {m.listings_filters()} {chosen > 0 ? chosen : ''}
       </a>
       {chip('region', m.listings_region(), query.regionCode !== undefined || query.regionType !== undefined)}

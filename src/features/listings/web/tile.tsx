@@ -1,4 +1,4 @@
-import { MapPin, Play, Rotate3d } from 'lucide-react'
+import { MapPin, Play, Rotate3d } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
@@ -7,6 +7,7 @@ import { ParkPicture } from '#features/media/web/public.tsx'
 import { area, columns, load, metres, price as priceOf } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareBar } from './share-bar.tsx'
 import styles from './tile.module.css'
 
@@ -73,7 +74,7 @@ export function TileTitle({ facts: { to, title, place } }: { facts: TileFacts })
         </AppLink>
       </h3>
       <p className={styles.place}>
-        <MapPin className="icon" aria-hidden="true" />
+        <Icon of={MapPin} />
         <span>{place}</span>
       </p>
     </div>
@@ -128,13 +129,13 @@ export function TilePicture({ facts, sizes = '(max-width: 767px) 272px, (max-wid
       <div className={styles.badges}>
         {hasVr && (
           <span className="badge">
-            <Rotate3d className="icon" aria-hidden="true" />
+            <Icon of={Rotate3d} />
             VR
           </span>
         )}
         {hasVideo && (
           <span className="badge">
-            <Play className="icon" aria-hidden="true" />
+            <Icon of={Play} />
             {m.listings_video()}
           </span>
         )}

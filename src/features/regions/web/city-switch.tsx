@@ -1,6 +1,7 @@
-import { ChevronDown, MapPin } from 'lucide-react'
+import { ChevronDown, MapPin } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { cityStore, useCity, type City } from './city-choice.ts'
 import styles from './city-switch.module.css'
 
@@ -33,9 +34,9 @@ export function CitySwitch({ onChoose }: { onChoose: (city: City | null) => void
         aria-label={m.regions_chooseCity({ city: shown })}
         onClick={() => setOpen(!isOpen)}
       >
-        <MapPin className="icon" aria-hidden="true" />
+        <Icon of={MapPin} />
         <span>{shown}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </button>
       {isOpen && (
         <Suspense fallback={<div className={styles.popover} />}>

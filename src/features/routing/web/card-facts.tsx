@@ -1,8 +1,9 @@
-import { Clock, Truck } from 'lucide-react'
+import { Clock, Truck } from 'lucide'
 import { createContext, useContext, type ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { duration } from '#platform/i18n/format.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './card-facts.module.css'
 import { checkWords, decidingCheck, resultWords } from './fit-words.ts'
 import { useCardFacts, type CardFacts as Facts, type CardFit, type ReachPlace } from './use-card-facts.ts'
@@ -38,7 +39,7 @@ function Minutes({ facts, parkId, look }: { facts: Facts; parkId: string; look: 
   const time = minutes === null ? m.routing_noRoadThere() : duration(minutes, getLocale())
   return (
     <span className={styles.minutes}>
-      <Clock className="icon" aria-hidden />
+      <Icon of={Clock} />
       <span className="sr">{m.routing_byTruck()}</span>
       {time}
     </span>
@@ -50,7 +51,7 @@ function Fit({ fit, look }: { fit: CardFit; look: 'line' | 'short' }) {
   const why = deciding ? m.routing_fitWhy({ label: deciding.label, words: checkWords(deciding) }) : ''
   return (
     <span className={styles.fit} data-result={fit.result} title={why || undefined}>
-      <Truck className="icon" aria-hidden />
+      <Icon of={Truck} />
       <span className={look === 'short' ? 'sr' : undefined}>
         {fit.result === 'unknown' ? m.routing_fitUnknownShort() : resultWords[fit.result]()}
       </span>

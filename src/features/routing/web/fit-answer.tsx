@@ -1,5 +1,6 @@
-import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react'
+import { Check, CircleHelp, TriangleAlert, X } from 'lucide'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './fit-answer.module.css'
 import { checkWords, decidingCheck, resultWords, type FitResult } from './fit-words.ts'
 import type { FitState } from './use-fit.ts'
@@ -33,6 +34,6 @@ export function FitAnswer({ fit }: { fit: FitState }) {
 }
 
 function Sign({ result }: { result: FitResult }) {
-  const Icon = icons[result]
-  return <Icon className="icon" aria-hidden />
+  const icon = icons[result]
+  return <Icon of={icon} />
 }

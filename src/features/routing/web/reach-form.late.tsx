@@ -1,10 +1,11 @@
-import { LocateFixed, MapPin } from 'lucide-react'
+import { LocateFixed, MapPin } from 'lucide'
 import { useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { duration } from '#platform/i18n/format.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Place } from './place-search.ts'
 import { PlaceField } from './place-field.tsx'
 import type { Reach } from './reach.ts'
@@ -51,7 +52,7 @@ export default function ReachForm({ reach, onReach, city, onPick }: ReachFormPro
       <div className={styles.ways}>
         {city && (
           <button type="button" className="chip" onClick={() => void chooseCity()}>
-            <LocateFixed className="icon" aria-hidden />
+            <Icon of={LocateFixed} />
             {m.routing_reachCity({ city: city.name })}
           </button>
         )}
@@ -64,7 +65,7 @@ export default function ReachForm({ reach, onReach, city, onPick }: ReachFormPro
               onPick(minutes)
             }}
           >
-            <MapPin className="icon" aria-hidden />
+            <Icon of={MapPin} />
             {m.routing_reachPick()}
           </button>
         )}

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './field.module.css'
 
 export type FieldProps = { name: string; label: string; error: string | undefined; hint?: ReactNode; required?: boolean }
@@ -35,7 +36,7 @@ export function FieldError({ name, error }: { name: string; error: string | unde
   return (
     error && (
       <p id={`error-${name}`} className={styles.error} role="alert">
-        <CircleAlert className="icon" aria-hidden="true" />
+        <Icon of={CircleAlert} />
         {error}
       </p>
     )

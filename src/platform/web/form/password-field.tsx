@@ -1,6 +1,7 @@
-import { ArrowBigUp, Eye, EyeOff, KeyRound } from 'lucide-react'
+import { ArrowBigUp, Eye, EyeOff, KeyRound } from 'lucide'
 import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Field, tiesOf, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
@@ -16,11 +17,11 @@ export function PasswordField({ name, label, error, hint, required = false, with
   const [isShown, setShown] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  const Icon = isShown ? EyeOff : Eye
+  const icon = isShown ? EyeOff : Eye
   return (
     <Field name={name} label={label} error={error} hint={hint} required={required}>
       <span className={`${styles.box} ${styles.withEnd}`}>
-        {withIcon && <KeyRound aria-hidden="true" />}
+        {withIcon && <Icon of={KeyRound} />}
         <input
           className="input"
           type={isShown ? 'text' : 'password'}
@@ -40,12 +41,12 @@ export function PasswordField({ name, label, error, hint, required = false, with
           aria-label={isShown ? m.form_hidePassword() : m.form_showPassword()}
           onClick={() => setShown(!isShown)}
         >
-          <Icon className="icon" aria-hidden="true" />
+          <Icon of={icon} />
         </button>
       </span>
       {hasCapsLock && (
         <p className={styles.caps} role="status">
-          <ArrowBigUp className="icon" aria-hidden="true" />
+          <Icon of={ArrowBigUp} />
           {m.form_capsLock()}
         </p>
       )}

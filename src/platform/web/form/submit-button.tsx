@@ -1,6 +1,7 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
 import type { ReactNode } from 'react'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './submit-button.module.css'
 
 type Props = {
@@ -25,7 +26,7 @@ export function SubmitButton({ isBusy, isOff = false, className = 'btn primary l
       data-waiting={!isReady}
       aria-busy={isBusy}
     >
-      {isBusy && <LoaderCircle className={`icon ${styles.turning}`} aria-hidden="true" />}
+      {isBusy && <Icon of={LoaderCircle} className={styles.turning} />}
       {children}
     </button>
   )

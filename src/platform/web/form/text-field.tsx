@@ -1,15 +1,16 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { InputHTMLAttributes } from 'react'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Field, tiesOf, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
-type Props = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required'> & { icon?: LucideIcon }
+type Props = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required'> & { icon?: IconNode }
 
-export function TextField({ name, label, error, hint, required = false, icon: Icon, ...input }: Props) {
+export function TextField({ name, label, error, hint, required = false, icon, ...input }: Props) {
   return (
     <Field name={name} label={label} error={error} hint={hint} required={required}>
       <span className={styles.box}>
-        {Icon && <Icon aria-hidden="true" />}
+        {icon && <Icon of={icon} />}
         <input className="input" type="text" {...input} {...tiesOf({ name, error, hint, required })} />
       </span>
     </Field>

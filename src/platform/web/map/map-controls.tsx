@@ -1,6 +1,7 @@
-import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { LocateFixed, Minus, Plus } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { findMe } from './find-me.ts'
 import { useMap } from './map-context.ts'
 import type { LngLat, MapViewProps } from './map-handle.ts'
@@ -14,10 +15,10 @@ export function MapControls({ onLocated }: Pick<MapViewProps, 'onLocated'>) {
     <div className={`${styles.controls} no-print`}>
       <div className={styles.group}>
         <button type="button" aria-label={m.map_zoomIn()} title={m.map_zoomIn()} onClick={() => map.zoomBy(1)}>
-          <Plus aria-hidden />
+          <Icon of={Plus} />
         </button>
         <button type="button" aria-label={m.map_zoomOut()} title={m.map_zoomOut()} onClick={() => map.zoomBy(-1)}>
-          <Minus aria-hidden />
+          <Icon of={Minus} />
         </button>
       </div>
       {onLocated && <Locate onLocated={onLocated} />}
@@ -38,7 +39,7 @@ function Locate({ onLocated }: Required<Pick<MapViewProps, 'onLocated'>>) {
   return (
     <div className={styles.group}>
       <button type="button" aria-label={m.map_locate()} title={m.map_locate()} aria-busy={isLocating} onClick={() => void locate()}>
-        <LocateFixed aria-hidden />
+        <Icon of={LocateFixed} />
       </button>
       {me && (
         <MapMarker lngLat={me} zIndex={3}>

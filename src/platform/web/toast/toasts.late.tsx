@@ -1,6 +1,7 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ToastList, type Shown } from './toast-list.ts'
 import type { ToastKind } from './toast-kind.ts'
 import styles from './toasts.module.css'
@@ -58,7 +59,7 @@ function Toasts({ shown }: { shown: readonly Shown[] }) {
 }
 
 function Toast({ toast: { id, kind, text } }: { toast: Shown }) {
-  const Icon = icons[kind]
+  const icon = icons[kind]
   return (
     <p
       className={styles.toast}
@@ -67,7 +68,7 @@ function Toast({ toast: { id, kind, text } }: { toast: Shown }) {
       onPointerLeave={() => list.resume(id)}
       onClick={() => list.remove(id)}
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon of={icon} />
       {text}
     </p>
   )

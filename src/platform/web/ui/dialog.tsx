@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
+import { Icon } from './icon.tsx'
 import styles from './dialog.module.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export function Dialog({ title, width = 400, onClose, children, foot }: Props) {
         <h2 id={titleId}>{title}</h2>
         {onClose && (
           <button type="button" className={styles.close} aria-label={m.ui_close()} onClick={onClose}>
-            <X className="icon" aria-hidden="true" />
+            <Icon of={X} />
           </button>
         )}
       </div>

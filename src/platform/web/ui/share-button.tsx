@@ -1,6 +1,7 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
+import { Icon } from './icon.tsx'
 
 const ShareDialog = lazy(() => import('./share-dialog.late.tsx'))
 
@@ -16,7 +17,7 @@ export function ShareButton({ name, iconOnly = false }: { name: string; iconOnly
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Share2 className="icon" aria-hidden="true" />
+        <Icon of={Share2} />
         <span className={iconOnly ? 'sr' : undefined}>{m.ui_share()}</span>
       </button>
       {isOpen && (

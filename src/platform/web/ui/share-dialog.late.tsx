@@ -1,7 +1,8 @@
-import { Check, Copy, Share2 } from 'lucide-react'
+import { Check, Copy, Share2 } from 'lucide'
 import { toString as drawCode } from 'qrcode'
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
+import { Icon } from './icon.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './share-dialog.module.css'
 
@@ -63,7 +64,7 @@ function Link({ url }: { url: string }) {
       <div className={styles.link}>
         <input ref={field} id={id} className="input" readOnly value={url} onFocus={({ currentTarget }) => currentTarget.select()} />
         <button type="button" className="btn primary" onClick={() => void copy()}>
-          {copied === 'yes' ? <Check className="icon" aria-hidden="true" /> : <Copy className="icon" aria-hidden="true" />}
+          {copied === 'yes' ? <Icon of={Check} /> : <Icon of={Copy} />}
           {m.ui_copy()}
         </button>
       </div>
@@ -79,7 +80,7 @@ function SystemShare({ name, url }: { name: string; url: string }) {
   const share = () => void navigator.share({ title: name, url }).catch(() => {})
   return (
     <button type="button" className="btn" onClick={share}>
-      <Share2 className="icon" aria-hidden="true" />
+      <Icon of={Share2} />
       {m.ui_shareBySystem()}
     </button>
   )

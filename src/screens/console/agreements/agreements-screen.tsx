@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from './+types/agreements-screen'
@@ -7,6 +7,7 @@ import type { AgreementType, StaffAgreementRow } from '#features/content/agreeme
 import { formatNumber } from '#platform/i18n/format.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHeld } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import stacked from '../stacked-table.module.css'
@@ -53,7 +54,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
                   </AppLink>
                 ) : (
                   <button type="button" className="btn" disabled={busy !== null} onClick={() => void start(type)}>
-                    <Plus className="icon" aria-hidden="true" />
+                    <Icon of={Plus} />
                     {m.agreement_newVersion()}
                   </button>
                 ))}

@@ -1,6 +1,7 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import type { Language } from '#platform/i18n/language.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './editor.module.css'
 import { otherOf, overLimit, withoutDescription, type Fields, type Pair } from './editor-state.ts'
 
@@ -17,10 +18,10 @@ export function ArticleChecks({ pair, language }: { pair: Pair; language: Langua
       <h2 id="article-checks">{m.content_articleChecks()}</h2>
       <ul className={styles.checks}>
         {[...checksOf(fields), otherLanguage(language, other !== undefined && other.fields.title !== '')].map(({ kind, text }) => {
-          const Icon = icons[kind]
+          const icon = icons[kind]
           return (
             <li key={text} data-kind={kind}>
-              <Icon className="icon" aria-hidden="true" />
+              <Icon of={icon} />
               {text}
             </li>
           )

@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { articleStatuses } from '#features/content/article-rules.ts'
 import type { Category } from '#features/content/category-contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#screens/profile/segments.tsx'
 import { useGoTo } from '#screens/profile/use-go-to.ts'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'
@@ -95,7 +96,7 @@ function KeywordField({ start, onSearch }: { start: string; onSearch: (keyword: 
         placeholder={m.content_articleKeyword()}
       />
       <button type="submit" className="btn square" aria-label={m.content_searchDo()} title={m.content_searchDo()}>
-        <Search className="icon" aria-hidden="true" />
+        <Icon of={Search} />
       </button>
     </form>
   )

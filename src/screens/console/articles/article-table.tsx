@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { m } from '#messages'
 import type { ArticleMove } from '#features/content/article-rules.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'
 import { ArticleRow, type Row } from './article-row.tsx'
 import styles from './articles.module.css'
@@ -67,7 +68,7 @@ function SortHead({ column, label, filter, isFigure = false }: SortProps) {
     <th scope="col" className={isFigure ? styles.figure : undefined} aria-sort={isOn ? (isAsc ? 'ascending' : 'descending') : undefined}>
       <AppLink to={articlesAddress({ ...kept, orderByColumn: column, isAsc: isOn && !isAsc ? 'asc' : 'desc' })} preventScrollReset>
         {label}
-        {isOn && (isAsc ? <ArrowUp className="icon" aria-hidden="true" /> : <ArrowDown className="icon" aria-hidden="true" />)}
+        {isOn && (isAsc ? <Icon of={ArrowUp} /> : <Icon of={ArrowDown} />)}
       </AppLink>
     </th>
   )

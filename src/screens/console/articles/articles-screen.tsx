@@ -1,4 +1,4 @@
-import { FolderTree, Plus } from 'lucide-react'
+import { FolderTree, Plus } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/articles-screen'
@@ -8,6 +8,7 @@ import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionPager } from '#screens/profile/section-pager.tsx'
 import { useHeld } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
@@ -92,12 +93,12 @@ function ArticlesHead() {
   return (
     <ConsoleHead title={m.console_articles()}>
       <AppLink className="btn small" to={`${articlesUrl}/categories`}>
-        <FolderTree className="icon" aria-hidden="true" />
+        <Icon of={FolderTree} />
         {m.content_articleCategories()}
       </AppLink>
       {hasAny(held, ['system:article:add']) && (
         <AppLink className="btn primary small" to={`${articlesUrl}/new`}>
-          <Plus className="icon" aria-hidden="true" />
+          <Icon of={Plus} />
           {m.content_articleNew()}
         </AppLink>
       )}

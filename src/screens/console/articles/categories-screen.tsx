@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/categories-screen'
@@ -6,6 +6,7 @@ import { m } from '#messages'
 import type { Category } from '#features/content/category-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#screens/profile/confirm-dialog.tsx'
 import { useHeld } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
@@ -40,7 +41,7 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
             <h2 id={`column-${column}`}>{columnNames[wireOf[column]]()}</h2>
             {hasAny(held, ['system:category:add']) && (
               <button type="button" className="btn small" onClick={() => setEditing({ contentType: wireOf[column] })}>
-                <Plus className="icon" aria-hidden="true" />
+                <Icon of={Plus} />
                 {m.content_articleAddCategory()}
               </button>
             )}

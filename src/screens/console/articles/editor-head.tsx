@@ -1,9 +1,10 @@
-import { Columns2, Eye, Save } from 'lucide-react'
+import { Columns2, Eye, Save } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { mayMove } from '#features/content/article-rules.ts'
 import { hasAny } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHeld } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { articlesUrl } from './article-filter.ts'
@@ -46,15 +47,15 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
     <ConsoleHead title={articles.length === 0 ? m.content_articleNew() : m.content_articleEditTitle()} back={articlesUrl}>
       <KeepingStatus keeping={keeping} isChanged={sides.some(isDirty)} />
       <button type="button" className={`btn small ${styles.wide}`} aria-pressed={isBeside} onClick={onBeside}>
-        <Columns2 className="icon" aria-hidden="true" />
+        <Icon of={Columns2} />
         {m.content_articleBeside()}
       </button>
       <button type="button" className="btn small" onClick={() => onOpen('preview')}>
-        <Eye className="icon" aria-hidden="true" />
+        <Icon of={Eye} />
         {m.content_articlePreview()}
       </button>
       <button type="button" className="btn small" disabled={isSaving} onClick={onSave}>
-        <Save className="icon" aria-hidden="true" />
+        <Icon of={Save} />
         {m.content_articleSave()}
       </button>
       {mayEdit && (

@@ -1,10 +1,11 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import { useRef } from 'react'
 import { m } from '#messages'
 import { mayMove } from '#features/content/article-rules.ts'
 import type { ConsoleArticle } from '#features/content/console-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHeld } from '../console-context.ts'
 import { languageNames } from './article-words.ts'
 import styles from './editor.module.css'
@@ -33,7 +34,7 @@ export function EditorMenu({ articles, onHistory, onWithdraw, onDelete }: Props)
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <summary className="btn square small" aria-label={m.content_articleMore()} title={m.content_articleMore()}>
-        <Ellipsis className="icon" aria-hidden="true" />
+        <Icon of={Ellipsis} />
       </summary>
       <ul>
         <Item label={m.content_articleHistory()} onChoose={closing(onHistory)} />

@@ -1,8 +1,9 @@
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { useId } from 'react'
 import { m } from '#messages'
 import { acceptedPictures, pictureRule } from '#features/content/web/rich-text/picture-rules.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './editor.module.css'
 
 type Props = {
@@ -42,7 +43,7 @@ export function PictureChooser({ name, label, error, share, isMultiple = false, 
         }}
       />
       <label htmlFor={id} className="btn small">
-        <Upload className="icon" aria-hidden="true" />
+        <Icon of={Upload} />
         {label}
       </label>
       {share !== null && <progress value={share} max={1} aria-label={m.content_editorSending()} />}

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { mostPictures } from '#features/content/article-rules.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './editor.module.css'
 import { countPictures, type Fields } from './editor-state.ts'
 import { PictureChooser } from './picture-chooser.tsx'
@@ -37,7 +38,7 @@ export function PicturesBeside({ fields, onChange }: Props) {
               <li key={address}>
                 <img src={address} alt={name} width="72" height="48" loading="lazy" />
                 <button type="button" aria-label={m.content_articleMoveUp({ name })} disabled={at === 0} onClick={() => move(at, at - 1)}>
-                  <ArrowUp className="icon" aria-hidden="true" />
+                  <Icon of={ArrowUp} />
                 </button>
                 <button
                   type="button"
@@ -45,14 +46,14 @@ export function PicturesBeside({ fields, onChange }: Props) {
                   disabled={at === images.length - 1}
                   onClick={() => move(at, at + 1)}
                 >
-                  <ArrowDown className="icon" aria-hidden="true" />
+                  <Icon of={ArrowDown} />
                 </button>
                 <button
                   type="button"
                   aria-label={m.content_articleTakeAway({ name })}
                   onClick={() => onChange({ images: images.toSpliced(at, 1) })}
                 >
-                  <X className="icon" aria-hidden="true" />
+                  <Icon of={X} />
                 </button>
               </li>
             )

@@ -1,10 +1,11 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Category } from '#features/content/category-contract.ts'
 import { ArticleBody } from '#features/content/web/article-body.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import article from '#screens/articles/article.module.css'
 import { Skeleton } from '#screens/profile/skeleton.tsx'
 import { columnNames } from './article-words.ts'
@@ -50,7 +51,7 @@ export function PreviewDialog({ side: { article: stored, fields }, language, cat
         <h2 id={titleId}>{m.content_articlePreview()}</h2>
         <span>{m.content_articlePreviewText()}</span>
         <button type="button" aria-label={m.ui_close()} onClick={onClose}>
-          <X className="icon" aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
       <div className={`${article.page} ${styles.sheet}`}>

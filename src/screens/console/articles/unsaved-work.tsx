@@ -1,6 +1,7 @@
-import { PencilLine } from 'lucide-react'
+import { PencilLine } from 'lucide'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { articlesUrl } from './article-filter.ts'
 import styles from './articles.module.css'
 
@@ -15,7 +16,7 @@ export function UnsavedWork({ drafts }: { drafts: readonly Draft[] }) {
   return (
     <section className={styles.unsaved} aria-label={m.content_articleUnsaved()}>
       <b>
-        <PencilLine className="icon" aria-hidden="true" />
+        <Icon of={PencilLine} />
         {m.content_articleUnsaved()}
       </b>
       <ul>

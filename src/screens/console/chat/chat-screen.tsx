@@ -1,6 +1,7 @@
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from 'lucide'
 import type { Route } from './+types/chat-screen'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsoleHead } from '../console-head.tsx'
 import styles from './chat.module.css'
 import { talkAddress } from './talk-address.ts'
@@ -26,7 +27,7 @@ export default function ChatScreen({ loaderData, params }: Route.ComponentProps)
         <TalkList tab={tab} keyword={keyword} talkId={talkId} news={news} />
         {talkId === null ? (
           <div className={styles.nothing}>
-            <MessagesSquare aria-hidden="true" />
+            <Icon of={MessagesSquare} />
             <p className="muted">{m.chat_chooseTalk()}</p>
           </div>
         ) : (

@@ -1,9 +1,10 @@
-import { Settings2, Trash2, Zap } from 'lucide-react'
+import { Settings2, Trash2, Zap } from 'lucide'
 import { useRef, useState, type FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Language } from '#platform/i18n/language.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
 
 export type Reply = { id: string; zh: string; en: string }
@@ -23,7 +24,7 @@ export function QuickReplies({ replies, language, onChoose }: Props) {
       }}
     >
       <summary>
-        <Zap className="icon" aria-hidden="true" />
+        <Icon of={Zap} />
         {m.chat_quickReplies()}
       </summary>
       <ul>
@@ -43,7 +44,7 @@ export function QuickReplies({ replies, language, onChoose }: Props) {
         ))}
         <li>
           <button type="button" className={styles.edit} onClick={() => setEditing(true)}>
-            <Settings2 className="icon" aria-hidden="true" />
+            <Icon of={Settings2} />
             {m.chat_editReplies()}
           </button>
         </li>
@@ -83,7 +84,7 @@ function EditReplies({ replies, onClose }: { replies: readonly Reply[]; onClose:
               aria-label={m.chat_removeReply({ text: zh })}
               onClick={() => void change((calls) => calls.removeReply(id)).catch(() => {})}
             >
-              <Trash2 className="icon" aria-hidden="true" />
+              <Icon of={Trash2} />
             </button>
           </li>
         ))}

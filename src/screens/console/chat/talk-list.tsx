@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages'
 import { talkTabs, type TalkTab } from '#features/chat/talk-tabs.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
 import { talkAddress } from './talk-address.ts'
 import { TalkRow } from './talk-row.tsx'
@@ -69,7 +70,7 @@ export function TalkList({ tab, keyword, talkId, news }: Props) {
 const TalkSearch = ({ tab, keyword }: Pick<Props, 'tab' | 'keyword'>) => (
   <Form className={styles.search} role="search" replace>
     {tab !== 'open' && <input type="hidden" name="tab" value={tab} />}
-    <Search className="icon" aria-hidden="true" />
+    <Icon of={Search} />
     <input
       key={keyword}
       className="input"

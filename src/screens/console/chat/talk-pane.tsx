@@ -1,4 +1,4 @@
-import { ArrowLeft, Info } from 'lucide-react'
+import { ArrowLeft, Info } from 'lucide'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { m } from '#messages'
 import { MessageList } from '#features/chat/web/message-list.tsx'
@@ -7,6 +7,7 @@ import type { Talk } from '#features/chat/web/talk.ts'
 import { countUnread } from '#features/chat/web/talk-state.ts'
 import { useSignedInMember } from '#features/accounts/web/public.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useVisible } from '#platform/web/ui/visible.ts'
 import styles from './chat.module.css'
 import { AnswerBox } from './answer-box.tsx'
@@ -55,7 +56,7 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
       <section className={styles.talk} aria-label={m.chat_talkWith({ name })}>
         <header className={styles.talkHead}>
           <AppLink className={styles.back} to={back} aria-label={m.chat_backToTalks()}>
-            <ArrowLeft className="icon" aria-hidden="true" />
+            <Icon of={ArrowLeft} />
           </AppLink>
           <div className={styles.talkName}>
             <h2>{name}</h2>
@@ -69,7 +70,7 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
             aria-label={m.chat_visitorFacts()}
             onClick={() => setShowsCard(!showsCard)}
           >
-            <Info className="icon" aria-hidden="true" />
+            <Icon of={Info} />
           </button>
         </header>
         <MessageList

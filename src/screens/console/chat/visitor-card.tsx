@@ -1,9 +1,10 @@
-import { ExternalLink, X } from 'lucide-react'
+import { ExternalLink, X } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { maskPhone } from '#features/accounts/targets.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
 import type { TalkDetail } from './talk-calls.ts'
 import { visitorName } from './visitor-name.ts'
@@ -13,7 +14,7 @@ export function VisitorCard({ detail, isShown, onClose }: { detail: TalkDetail |
   return (
     <aside className={styles.card} aria-label={m.chat_visitorFacts()} data-shown={isShown || undefined}>
       <button type="button" className={styles.cardClose} aria-label={m.ui_close()} onClick={onClose}>
-        <X className="icon" aria-hidden="true" />
+        <Icon of={X} />
       </button>
       {detail && <Facts detail={detail} />}
     </aside>
@@ -50,7 +51,7 @@ function Facts({ detail }: { detail: TalkDetail }) {
           <Fact term={m.chat_cameFrom()}>
             <a href={page} target="_blank" rel="noopener">
               <AsWritten text={pageTitle ?? page} />
-              <ExternalLink className="icon" aria-hidden="true" />
+              <Icon of={ExternalLink} />
               <span className="sr">{m.frame_newWindow()}</span>
             </a>
           </Fact>

@@ -1,10 +1,11 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { Form } from 'react-router'
 import type { Route } from './+types/enquiries-screen'
 import { m } from '#messages'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionPager } from '#screens/profile/section-pager.tsx'
 import { Segments } from '#screens/profile/segments.tsx'
 import { ConsoleHead } from '../console-head.tsx'
@@ -70,7 +71,7 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
             defaultValue={filter.keyword ?? ''}
           />
           <button type="submit" className="btn">
-            <Search className="icon" aria-hidden="true" />
+            <Icon of={Search} />
             {m.enquiry_search()}
           </button>
         </Form>

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import type { Route } from './+types/rates-screen'
 import { m } from '#messages'
 import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
 import { truckName } from '#features/routing/web/truck-words.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsoleHead } from '../console-head.tsx'
 import stacked from '../stacked-table.module.css'
 import { RateDialog } from './rate-dialog.tsx'
@@ -30,7 +31,7 @@ export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) 
             <h2 id={`rates-${kind}`}>{title()}</h2>
             <p className="muted">{text()}</p>
             <button type="button" className="btn" onClick={() => setAdding(kind)} aria-label={m.rates_addTo({ what: title() })}>
-              <Plus className="icon" aria-hidden />
+              <Icon of={Plus} />
               {m.rates_add()}
             </button>
           </header>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { Route } from './+types/dictionaries-screen'
@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHeld } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import styles from './dictionaries.module.css'
@@ -27,7 +28,7 @@ export default function DictionariesScreen({ loaderData: { types, shown, items }
       <ConsoleHead title={m.settings_title()}>
         {hasAny(held, ['system:dictType:add']) && (
           <button type="button" className="btn" onClick={() => setDialog('newType')}>
-            <Plus className="icon" aria-hidden="true" />
+            <Icon of={Plus} />
             {m.settings_addType()}
           </button>
         )}
@@ -82,7 +83,7 @@ function Items({ type, items, onRename }: { type: EditedType; items: readonly Ed
               title={isFull ? m.dictionaries_noSlot({ n: String(type.slots) }) : undefined}
               onClick={() => setEditing('new')}
             >
-              <Plus className="icon" aria-hidden="true" />
+              <Icon of={Plus} />
               {m.settings_addItem()}
             </button>
           )}

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { moved, readEntries, writeEntries, type Entry } from './entries.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { ListButtons } from './list-buttons.tsx'
@@ -47,7 +48,7 @@ export function EntryList({ setting: { key }, draft, errors, groups, isOff, most
       </ol>
       <FieldError name={key} error={errors['valueZh'] ?? errors['valueEn'] ?? errors['']} />
       <button type="button" className="btn" disabled={isOff || entries.length >= most} onClick={() => set([...entries, empty])}>
-        <Plus className="icon" aria-hidden="true" />
+        <Icon of={Plus} />
         {place === 'url' ? m.settings_addLink() : m.settings_addRegion()}
       </button>
     </>

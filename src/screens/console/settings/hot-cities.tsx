@@ -1,8 +1,9 @@
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { hasAny } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHeld } from '../console-context.ts'
 import { moved } from './entries.ts'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -47,7 +48,7 @@ export function HotCities({ cities: saved, groups }: { cities: readonly HotCity[
         <div className={styles.buttons}>
           {edited.isChanged && <SaveButtons isBusy={edited.isBusy} onSave={() => void edited.save()} onDiscard={edited.discard} />}
           <button type="button" className={styles.history} onClick={() => setShowsHistory(true)}>
-            <History className="icon" aria-hidden="true" />
+            <Icon of={History} />
             {m.settings_history()}
           </button>
         </div>

@@ -1,9 +1,10 @@
-import { Upload, X } from 'lucide-react'
+import { Upload, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './settings.module.css'
 import type { EditorProps } from './editor-props.ts'
 
@@ -57,12 +58,12 @@ export function ImageEditor({ setting: { key, label }, draft, errors, isOff, onC
           }}
         />
         <button type="button" className="btn" disabled={isOff || sent !== null} onClick={() => input.current?.click()}>
-          <Upload className="icon" aria-hidden="true" />
+          <Icon of={Upload} />
           {sent === null ? m.settings_upload() : m.settings_uploading({ percent: String(Math.round(sent * 100)) })}
         </button>
         {draft.valueZh !== '' && (
           <button type="button" className="btn plain" disabled={isOff} onClick={() => onChange({ valueZh: '', valueEn: null })}>
-            <X className="icon" aria-hidden="true" />
+            <Icon of={X} />
             {m.settings_noPictureAnyMore()}
           </button>
         )}

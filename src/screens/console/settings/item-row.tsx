@@ -1,4 +1,4 @@
-import { History, Pencil, Trash2 } from 'lucide-react'
+import { History, Pencil, Trash2 } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EditedItem } from '#features/dictionaries/admin-contract.ts'

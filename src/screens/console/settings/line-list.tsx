@@ -1,7 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { readList } from './entries.ts'
 import styles from './settings.module.css'
 import { SquareButton } from './square-button.tsx'
@@ -40,7 +41,7 @@ export function LineList({ setting: { key, kind }, draft, errors, isOff, most, o
       </ul>
       <FieldError name={key} error={errors['valueZh'] ?? errors['']} />
       <button type="button" className="btn" disabled={isOff || lines.length >= most} onClick={() => set([...lines, ''])}>
-        <Plus className="icon" aria-hidden="true" />
+        <Icon of={Plus} />
         {m.settings_addLine()}
       </button>
     </>

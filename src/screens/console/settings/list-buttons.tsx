@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { m } from '#messages'
 import styles from './settings.module.css'
 import { SquareButton } from './square-button.tsx'

@@ -1,9 +1,10 @@
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { hasAny } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHeld } from '../console-context.ts'
 import styles from './settings.module.css'
 
@@ -27,7 +28,7 @@ export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {
       </p>
       {hasAny(held, ['system:config:query']) && (
         <button type="button" className={styles.history} onClick={onHistory}>
-          <History className="icon" aria-hidden="true" />
+          <Icon of={History} />
           <span className="sr">{m.settings_historyOf({ name: label })}</span>
           {row.updateBy === '' ? m.settings_history() : m.settings_changedBy({ who: row.updateBy, time: row.updateTime.slice(0, 16) })}
         </button>

@@ -1,9 +1,10 @@
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { hasAny } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { useHeld } from '../console-context.ts'
 import type { RegionGroup } from './load.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -43,7 +44,7 @@ export function SettingForm({ setting, row, draft, groups, editing }: Props) {
         {editing.isChanged && !editing.theirs && <SaveButtons isBusy={editing.isBusy} onDiscard={editing.discard} />}
         {mayEdit && !editing.isDefault && (
           <button type="button" className="btn plain" onClick={editing.reset}>
-            <RotateCcw className="icon" aria-hidden="true" />
+            <Icon of={RotateCcw} />
             {m.settings_reset()}
             <span className="sr">{setting.label({}, { locale: getLocale() })}</span>
           </button>

@@ -1,8 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import type { StaffSolution } from '#features/content/solution-contract.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { languageOf, sideNames, sides, TextBox } from './text-box.tsx'
 import styles from './solutions.module.css'
 
@@ -90,7 +91,7 @@ function Line({ name, onRemove, children }: { name: string; onRemove: () => void
     <div className={styles.line}>
       <div className={styles.pair}>{children}</div>
       <button type="button" className="btn square" aria-label={m.solution_removeLine({ name })} onClick={onRemove}>
-        <Trash2 className="icon" aria-hidden="true" />
+        <Icon of={Trash2} />
       </button>
     </div>
   )
@@ -98,7 +99,7 @@ function Line({ name, onRemove, children }: { name: string; onRemove: () => void
 
 const AddButton = ({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) => (
   <button type="button" className="btn small" disabled={isFull} onClick={onAdd}>
-    <Plus className="icon" aria-hidden="true" />
+    <Icon of={Plus} />
     {m.solution_addLine()}
   </button>
 )

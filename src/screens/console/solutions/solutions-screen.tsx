@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import { useState } from 'react'
 import type { Route } from './+types/solutions-screen'
 import { m } from '#messages'
@@ -6,6 +6,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { StaffSolution } from '#features/content/solution-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#screens/profile/segments.tsx'
 import { urls } from '#screens/urls.ts'
 import { useHeld } from '../console-context.ts'
@@ -28,7 +29,7 @@ export default function SolutionsScreen({ loaderData, params }: Route.ComponentP
     <>
       <ConsoleHead title={m.solution_consoleTitle()}>
         <AppLink className="btn small" to={`${urls.solutions()}#${shown.id}`} target="_blank" rel="noopener">
-          <ExternalLink className="icon" aria-hidden="true" />
+          <Icon of={ExternalLink} />
           {m.solution_show()}
         </AppLink>
       </ConsoleHead>

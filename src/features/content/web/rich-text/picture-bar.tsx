@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/react'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './rich-text.module.css'
 
 type Props = { editor: Editor; picture: { alt: string | null; caption: string | null } }
@@ -38,7 +39,7 @@ export function PictureBar({ editor, picture }: Props) {
         }}
       />
       <button type="button" className="btn small" onClick={() => editor.chain().focus().deleteSelection().run()}>
-        <Trash2 className="icon" aria-hidden="true" />
+        <Icon of={Trash2} />
         {m.content_editorDeletePicture()}
       </button>
     </div>

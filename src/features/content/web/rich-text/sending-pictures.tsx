@@ -1,8 +1,9 @@
 import type { Editor } from '@tiptap/react'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { acceptedPictures, pictureMistake } from './picture-rules.ts'
 import styles from './rich-text.module.css'
 import type { SentPicture } from './send-picture.ts'
@@ -84,7 +85,7 @@ export function SendingList({ sending }: { sending: readonly Sending[] }) {
             title={m.content_editorStopSending({ name })}
             onClick={() => stop.abort()}
           >
-            <X className="icon" aria-hidden="true" />
+            <Icon of={X} />
           </button>
         </li>
       ))}

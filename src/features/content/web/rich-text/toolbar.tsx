@@ -18,16 +18,17 @@ import {
   Table,
   Underline,
   Undo2,
-  type LucideIcon,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 import { useRef, type KeyboardEvent } from 'react'
 import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './rich-text.module.css'
 
 /** What the toolbar shows of the place where the cursor stands. */
 export type ToolbarState = Record<ToolName, { isOn: boolean; isOff: boolean }> & { isInTable: boolean }
 
-type Tool = { name: string; label: () => string; icon: LucideIcon; keys?: string; run: (editor: Editor) => void; isToggle?: boolean }
+type Tool = { name: string; label: () => string; icon: IconNode; keys?: string; run: (editor: Editor) => void; isToggle?: boolean }
 
 const tools = [
   [
@@ -190,7 +191,7 @@ export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, 
       >
         {tools.map((group, at) => (
           <span key={group[0].name} className={styles.group} data-first={at === 0 || undefined}>
-            {(group as readonly (Tool & { name: ToolName })[]).map(({ name, label, icon: Icon, keys, run, isToggle }) => (
+            {(group as readonly (Tool & { name: ToolName })[]).map(({ name, label, icon, keys, run, isToggle }) => (
               <button
                 key={name}
                 type="button"
@@ -203,7 +204,7 @@ export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, 
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => (own[name] ? own[name]() : run(editor))}
               >
-                <Icon className="icon" aria-hidden="true" />
+                <Icon of={icon} />
               </button>
             ))}
           </span>

@@ -1,0 +1,24 @@
+import { createElement, type ReactElement } from 'react'
+import type { IconNode } from 'lucide'
+
+/** The lines of an icon are the same wherever it stands: made once. */
+const drawn = new WeakMap<IconNode, ReactElement[]>()
+
+function linesOf(icon: IconNode): ReactElement[] {
+  let lines = drawn.get(icon)
+  if (!lines) {
+    lines = icon.map(([shape, attributes], at) => createElement(shape, { key: at, ...attributes }))
+    drawn.set(icon, lines)
+  }
+  return lines
+}
+
+/**
+ * An icon of Lucide, beside words or in a control that has a name: it says nothing itself. Size and strokes are those of `.icon` in the
+ * theme (docs/decisions/0018).
+ */
+export const Icon = ({ of, className }: { of: IconNode; className?: string | undefined }) => (
+  <svg className={className === undefined ? 'icon' : `icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    {linesOf(of)}
+  </svg>
+)
