@@ -3,7 +3,6 @@ import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import { startSession } from '#features/accounts/server/sessions.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
@@ -20,6 +19,7 @@ import type { Readiness } from '#platform/server/health.ts'
 import { transact } from '#platform/server/transact.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import { readAnswer } from '#platform/web/request/read-answer.ts'
+import { afterFile } from './after-file.ts'
 import { createTestDatabase, type TestConnection } from './database.ts'
 
 type Given = {
@@ -56,11 +56,6 @@ export type Caller = {
   get(address: string, given?: Given): Promise<Answer>
 }
 
-const opened: (() => Promise<void>)[] = []
-afterAll(async () => {
-  for (const close of opened.splice(0).toReversed()) await close()
-})
-
 let shared: Promise<TestApp> | null = null
 
 /** Known to builders, which store what only the portal can read. */
@@ -68,7 +63,10 @@ export const secretKey = 'the same for all processes of a test'
 
 /** The app of this test file, on a database of its own with the reference data; the same for every test of the file. */
 export function startApp(): Promise<TestApp> {
-  shared ??= startOwnApp()
+  if (!shared) {
+    shared = startOwnApp()
+    afterFile(async () => void (shared = null))
+  }
   return shared
 }
 
@@ -128,7 +126,7 @@ export async function startOwnApp({
     apiDocs,
   })
   const pool = new pg.Pool({ ...database, max: 2 })
-  opened.push(async () => {
+  afterFile(async () => {
     await app.close()
     await pool.end()
     await open.close()
