@@ -22,6 +22,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
+    // Without these, one that waits for what is gone takes all the time of its test.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Without its film, which takes a sixth of the processor from the tests.
     trace: { mode: 'retain-on-failure', screenshots: false },

@@ -135,8 +135,8 @@ test('[REQ-4] [REQ-5] a line that is down, a fault and a sign-out that fails hav
   await page.unrouteAll()
   // The same as the first time, and a repetition while that is less than half a second ago.
   await expect(async () => {
-    await logInHere(page, account)
-    await expect(menuOf(page, account.username)).toBeVisible({ timeout: 2_000 })
+    if (await menuOf(page, account.username).isHidden()) await logInHere(page, account)
+    await expect(menuOf(page, account.username)).toBeVisible({ timeout: 5_000 })
   }).toPass()
 
   await page.route(/auth\/logout/, (route) => route.abort())

@@ -31,12 +31,12 @@ test.skipIf(!findChromium())(
       })
       for (const { wall, turnDegrees, left, right } of orientationMarks) {
         await page.evaluate(([picture, turn]) => window.stage.viewPanorama(picture, turn), [url, turnDegrees] as const)
-        const [seenLeft, seenRight] = await coloursBesideTheMiddle(await page.screenshot())
-        expect({ wall, left: distance(seenLeft, left) < 60, right: distance(seenRight, right) < 60 }).toEqual({
-          wall,
-          left: true,
-          right: true,
-        })
+        const seen = async () => {
+          const [seenLeft, seenRight] = await coloursBesideTheMiddle(await page.screenshot())
+          return { left: distance(seenLeft, left) < 60, right: distance(seenRight, right) < 60 }
+        }
+        // What has been drawn is not on the screen at once on a busy machine.
+        await expect.poll(seen, { timeout: 10_000, message: wall }).toEqual({ left: true, right: true })
       }
       expect(bytesOf(url).length).toBeGreaterThan(0)
       expect(complaints).toEqual([])

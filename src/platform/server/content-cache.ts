@@ -1,69 +1,25 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { listenTo, type Listening } from './listen.ts'
 
 type Log = { warn(details: object, text: string): void }
 
-export type ContentWatch = {
+export type ContentWatch = Listening & {
   /** Calls when a table has changed, whoever changed it, and when changes may have been missed. `*`: any table. Returns how to stop. */
   on(table: string, heard: () => void): () => void
-  /** Resolves when the first connection listens. */
-  listening: Promise<void>
-  close(): Promise<void>
 }
 
-const firstPauseMs = 250
-const longestPauseMs = 10_000
-
-/** Listens to `content_change`, whose payload is the name of a table. One connection a process, straight to the primary: a pooler loses notifications. */
+/** Listens to `content_change`, whose payload is the name of a table. */
 export function watchContent(connection: pg.ClientConfig, log: Log): ContentWatch {
   const listeners = new Set<{ table: string; heard: () => void }>()
-  let client: pg.Client | null = null
-  let closed = false
-  let failures = 0
-  let pause: NodeJS.Timeout | undefined
-  const { promise: listening, resolve: nowListening } = Promise.withResolvers<void>()
-
   const tell = (table: string | null) => {
     for (const listener of listeners) if (table === null || listener.table === '*' || listener.table === table) listener.heard()
   }
-
-  async function connect() {
-    const opened = new pg.Client({ connectionTimeoutMillis: 2_000, keepAlive: true, ...connection })
-    client = opened
-    opened.on('notification', ({ payload }) => tell(payload ?? null))
-    opened.on('error', (error) => log.warn({ err: error }, 'connection for content changes lost'))
-    opened.on('end', () => again(opened))
-    try {
-      await opened.connect()
-      await opened.query('listen content_change')
-      failures = 0
-      tell(null)
-      nowListening()
-    } catch (error) {
-      log.warn({ err: error }, 'no connection for content changes')
-      await opened.end().catch(() => {})
-      again(opened)
-    }
-  }
-
-  function again(lost: pg.Client) {
-    if (closed || client !== lost) return
-    client = null
-    pause = setTimeout(() => void connect(), Math.min(longestPauseMs, firstPauseMs * 2 ** failures++))
-  }
-
-  const connecting = connect()
   return {
+    ...listenTo('content_change', connection, log, { heard: tell, missed: () => tell(null) }),
     on(table, heard) {
       const listener = { table, heard }
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    listening,
-    async close() {
-      closed = true
-      clearTimeout(pause)
-      await connecting
-      await client?.end().catch(() => {})
     },
   }
 }

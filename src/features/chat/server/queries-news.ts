@@ -1,58 +1,18 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Db } from '#platform/server/database.ts'
+import { listenTo } from '#platform/server/listen.ts'
 
 const channel = 'chat'
-const firstPauseMs = 250
-const longestPauseMs = 10_000
 
 /** What a notification says: a talk has news, or somebody is typing in it. */
 export type News = { talkId: string; typing: 'visitor' | 'staff' | null }
 
 type Log = { warn(details: object, text: string): void }
 
-/**
- * One connection of the process that hears of all talks, straight to the primary: a pooler loses notifications. `missed` is called
- * whenever some may have gone by unheard. Gives how to stop.
- */
-export function listenToChat(connection: pg.ClientConfig, log: Log, hear: { news(news: News): void; missed(): void }) {
-  let client: pg.Client | null = null
-  let closed = false
-  let failures = 0
-  let pause: NodeJS.Timeout | undefined
-
-  async function connect() {
-    const opened = new pg.Client({ connectionTimeoutMillis: 2_000, keepAlive: true, ...connection })
-    client = opened
-    opened.on('notification', ({ payload = '' }) => hear.news(readNews(payload)))
-    opened.on('error', (error) => log.warn({ err: error }, 'connection for news of talks lost'))
-    opened.on('end', () => again(opened))
-    try {
-      await opened.connect()
-      await opened.query(`listen ${channel}`)
-      failures = 0
-      hear.missed()
-    } catch (error) {
-      log.warn({ err: error }, 'no connection for news of talks')
-      await opened.end().catch(() => {})
-      again(opened)
-    }
-  }
-
-  function again(lost: pg.Client) {
-    if (closed || client !== lost) return
-    client = null
-    pause = setTimeout(() => void connect(), Math.min(longestPauseMs, firstPauseMs * 2 ** failures++))
-  }
-
-  const connecting = connect()
-  return async () => {
-    closed = true
-    clearTimeout(pause)
-    await connecting
-    await client?.end().catch(() => {})
-  }
-}
+/** Hears of all talks. `missed` is called whenever some news may have gone by unheard. Gives how to stop. */
+export const listenToChat = (connection: pg.ClientConfig, log: Log, { news, missed }: { news(news: News): void; missed(): void }) =>
+  listenTo(channel, connection, log, { heard: (payload) => news(readNews(payload)), missed }).close
 
 /** `ID`, or `ID typing visitor`. */
 function readNews(payload: string): News {
