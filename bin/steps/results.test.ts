@@ -36,6 +36,20 @@ test('[RUN-1] the results of both runners are added up, a browser test once for 
   })
 })
 
+test('[RUN-1] of browser tests that passed only when tried again, two are named, and three have failed', () => {
+  const reportWith = (count: number) =>
+    reportOf({
+      suites: [
+        {
+          title: 'list.test.ts',
+          specs: Array.from({ length: count }, (_, at) => ({ title: `[SRCH-5] ${at}`, tests: [{ status: 'flaky', projectName: '' }] })),
+        },
+      ],
+    })
+  expect(readPlaywright(reportWith(2), 0)).toMatchObject({ passed: { length: 2 }, triedAgain: { length: 2 }, failed: [] })
+  expect(readPlaywright(reportWith(3), 0)).toMatchObject({ passed: [], triedAgain: [], failed: { length: 3 } })
+})
+
 test('[RUN-1] a runner that breaks without a failed test is a failure: no result, a bad exit, a file that does not load', () => {
   expect(readVitest('/not/there', 0).failed).toHaveLength(1)
   expect(readPlaywright('/not/there', 1).failed).toHaveLength(1)
