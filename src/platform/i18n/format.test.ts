@@ -59,6 +59,15 @@ test('[I18N-2] the wire has the time of Shanghai', () => {
   expect(wireDate(new Date('2026-06-18T16:30:05Z'))).toBe('2026-06-19')
 })
 
+test('[I18N-2] the time of Shanghai is what Intl says, from summer times long ago to the year 10,000', () => {
+  const byIntl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
+  const [from, to] = [Date.UTC(1985, 0), Date.UTC(10_001, 0)]
+  const often = Array.from({ length: 2_000 }, (_, index) => from + index * 6_000_000_000 + index)
+  const seldom = Array.from({ length: 500 }, (_, index) => from + Math.floor(((to - from) * index) / 500))
+  const edges = [Date.UTC(1991, 8, 14, 15, 59, 59), Date.UTC(1991, 8, 14, 18), Date.UTC(1992, 0) - 1, Date.UTC(1992, 0), Date.UTC(9999, 0)]
+  for (const time of [...often, ...seldom, ...edges]) expect(wireTime(new Date(time))).toBe(byIntl.format(time))
+})
+
 test('the ends of a range are whole figures, or have two decimals each', () => {
   expect([formatFixed(30_000, 0), formatFixed(0.8, 2), formatFixed(1_200, 2)]).toEqual(['30,000', '0.80', '1,200.00'])
 })
