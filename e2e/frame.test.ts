@@ -39,6 +39,20 @@ test('[HDR-3] [I18N-1] switching the language reloads the page, stores the choic
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('[I18N-1] a choice whose cookie is lost is still the choice, and a first visit stores none', async ({ page }) => {
+  await open(page, '/warehouse', 'en_US')
+  await page.context().clearCookies({ name: 'Language' })
+  await page.goto('/whs/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('Language=en_US')
+
+  await page.context().clearCookies({ name: 'Language' })
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await page.evaluate(() => [localStorage.getItem('Language'), document.cookie.includes('Language')])).toEqual([null, false])
+})
+
 test('[CITY-1] [CITY-2] [CITY-4] the city switcher offers all, eight hot cities and tabs of five initials, and its choice survives', async ({
   page,
 }) => {

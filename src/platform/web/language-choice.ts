@@ -1,5 +1,5 @@
 import { defineCustomClientStrategy, defineCustomServerStrategy, getLocale, overwriteGetLocale } from '#paraglide/runtime.js'
-import { languageFromCookies, languageKey, languageOf, localeOf, readLanguage, type Language } from '#platform/i18n/language.ts'
+import { languageFromCookies, languageKey, localeOf, readLanguage, type Language } from '#platform/i18n/language.ts'
 
 /** Order of a page: `?lang=`, cookie, Chinese. The last is Paraglide's base locale. */
 export function languageOfPage(url: string, cookies: string | null): Language | null {
@@ -16,10 +16,8 @@ defineCustomServerStrategy('custom-language', {
 defineCustomClientStrategy('custom-language', {
   // What the server has rendered, so that hydration cannot disagree with it.
   getLocale: () => (document.documentElement.lang === 'en' ? 'en-US' : 'zh-CN'),
-  // Called once by itself, with what the page is in. A page in somebody's frame leaves nothing behind.
-  setLocale: (locale) => {
-    if (window.parent === window) storeLanguage(languageOf(locale))
-  },
+  // Paraglide calls it by itself with what the page is in, which is nobody's choice: stored, it would win over one that is.
+  setLocale: () => {},
 })
 
 if (typeof document !== 'undefined') {
@@ -28,7 +26,7 @@ if (typeof document !== 'undefined') {
   overwriteGetLocale(() => shown)
 }
 
-export function storeLanguage(language: Language) {
+function storeLanguage(language: Language) {
   localStorage.setItem(languageKey, language)
   document.cookie = `${languageKey}=${language};path=/whs/;max-age=31536000;samesite=lax`
 }
