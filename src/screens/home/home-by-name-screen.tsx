@@ -1,11 +1,10 @@
 import type { Route } from './+types/home-by-name-screen'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
-import { homeLinks, homeMeta, HomePage } from './home-page.tsx'
+import { homeMeta, HomePage } from './home-page.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall))
 export const clientLoader = async () => (await import('./load.ts')).load(await quietCall())
-export const links = homeLinks
 export const meta: Route.MetaFunction = ({ matches }) => homeMeta(matches)
 
 /** `/index` is the home page too. */

@@ -1,10 +1,8 @@
 import { Suspense } from 'react'
-import type { LinksFunction } from 'react-router'
 import { m } from '#messages'
 import { Teasers } from '#features/content/web/teasers.tsx'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import heroArt from './art/hero.svg?url'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
@@ -16,8 +14,6 @@ import { Rows } from './rows.tsx'
 import { Solutions } from './solutions.tsx'
 import { structuredSite } from './structured-site.ts'
 import { useLists } from './use-lists.ts'
-
-export const homeLinks: LinksFunction = () => [{ rel: 'preload', as: 'image', href: heroArt, type: 'image/svg+xml', fetchPriority: 'high' }]
 
 /** One canonical address for `/` and `/index`. */
 export function homeMeta(matches: readonly unknown[]) {
