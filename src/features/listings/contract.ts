@@ -5,6 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { MapEntry, Marker, ParkCard } from './park-card.ts'
 import { ParkDetail, WarehouseDetail } from './park-detail.ts'
+import { parkViewPath } from './park-view-path.ts'
 import { ParkFilter } from './search/park-filter.ts'
 
 const ValueCount = Labelled.extend({ count: z.number() })
@@ -210,7 +211,7 @@ export const listSimilarParks = defineEndpoint({
 /** To be called by the page when a person looks at it, not when it is rendered. */
 export const countParkView = defineEndpoint({
   method: 'POST',
-  path: '/system/park/:parkId/view',
+  path: parkViewPath,
   access: 'optional',
   summary: '记录一次浏览，同一访客 30 分钟内只计一次 · Counts a look at a park, once per visitor in 30 minutes',
   input: z.object({ parkId: z.string() }),
