@@ -123,8 +123,11 @@ test('[ROUTE-8] planner and park page say whether the truck gets in', async ({ p
   await expect(page.getByRole('heading', { name: '我的货车能进吗？' })).toBeVisible()
   await expect(page.getByText('大门宽度', { exact: true })).toBeVisible()
   await open(page, `/warehouse/detail/${parkId}`)
+  // Asked for when one comes near, and not for everybody who opens the page.
+  await page.getByRole('heading', { name: '我的货车能进吗？' }).scrollIntoViewIfNeeded()
   await page.getByRole('combobox', { name: '选择车型' }).selectOption('1')
   await expect(page.getByText(/本车 2\.1 m/)).toBeVisible()
+  await expectSound(page, 'zh_CN')
 })
 
 for (const language of languages)

@@ -1,13 +1,13 @@
 import { MapPinned, Route as RouteIcon } from 'lucide'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { m } from '#messages'
 import type { ParkCard } from '#features/listings/park-card.ts'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { coordinates, distance } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
-import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useNearView } from '#platform/web/ui/near-view.ts'
 import styles from './place.module.css'
 import { offsetKm, ringsFor } from './surroundings.ts'
 
@@ -50,14 +50,15 @@ export function PlaceBlock({ park, nearby }: Props) {
   )
 }
 
-/** Filled in by the browser, in a place that is as high already. */
+/** Filled in by the browser as one comes near, in a place that is as high already: each answer is a route that is worked out. */
 function TruckFit({ parkId }: { parkId: string }) {
-  const isHydrated = useHydrated()
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(place)
   return (
-    <div className={`${styles.fit} no-print`}>
+    <div ref={place} className={`${styles.fit} no-print`}>
       <h3>{m.routing_fitTitle()}</h3>
       <div>
-        <Suspense fallback={null}>{isHydrated && <ParkFit parkId={parkId} />}</Suspense>
+        <Suspense fallback={null}>{isNear && <ParkFit parkId={parkId} />}</Suspense>
       </div>
     </div>
   )
