@@ -34,9 +34,9 @@ type StepKind = 'drag' | 'zoom' | 'filter'
 type Step = { kind: StepKind; shownMs: number | null; bytes: number; marks: number }
 type Walk = { steps: Step[]; longTasks: number[]; heapMb: number; complaints: string[] }
 
+const browser = await launchForMaps()
 const large = await openScaleWorld(world, (line) => console.log(line))
 const portal = await startPortal({ DATABASE_URL: urlOf(large.connection), DEMO: '0', ALLOW_OUTBOX: '1', WHS_LIMITS: 'test' })
-const browser = await launchForMaps()
 try {
   const walks: [Size, Walk][] = []
   for (const size of sizeNames) walks.push([size, await walk(browser, size)])

@@ -19,9 +19,9 @@ const mapPage = '/whs/warehouse/map?regionCode=370200'
 type File = { name: string; gzipKb: number }
 type Paint = { size: string; paintedMs: number; tiles: number; tilesKb: number; layoutShift: number; complaints: string[] }
 
+const browser = await launchForMaps()
 const portal = values.url ? null : await startPortal({ DEMO: '1' })
 const origin = values.url ?? portal!.origin
-const browser = await launchForMaps()
 try {
   const files = await ownFiles(browser)
   const paints: Paint[] = []

@@ -1,7 +1,6 @@
 // npm run bench:web -- [--url http://localhost:8080] [--runs 5]
 // Lighthouse on home, list, detail and an article, phone and desk, over HTTP/2 with TLS; bytes of script named in the HTML; pages a second, kept and
 // rendered. Wants a portal that runs with the demo world and WHS_LIMITS=test, as one address asks it all. Targets are those of the design; the exit code tells whether all are met.
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +9,7 @@ import { gzipSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
+import { ensureChromium } from '../bin/steps/chromium.mjs'
 import { startTlsProxy } from './web-proxy.ts'
 
 const { values } = parseArgs({
@@ -110,7 +110,7 @@ async function measureLighthouse() {
     '--no-first-run',
   ]
   const chrome = await launch({
-    chromePath: process.env['CHROMIUM_PATH'] ?? which('chromium') ?? which('google-chrome') ?? 'chromium',
+    chromePath: await ensureChromium(),
     chromeFlags: ['--headless=new', '--no-sandbox', '--ignore-certificate-errors', ...quiet],
   })
   try {
@@ -188,12 +188,4 @@ function report() {
   const machine = { cpus: os.cpus().length, loadBefore, loadAfter: os.loadavg()[0], barePerSecond, benchmarkIndex: speed }
   writeFileSync(path.join(folder, 'web.json'), `${JSON.stringify({ runs, machine, rows }, null, 2)}\n`)
   process.exitCode = measured.every(isMet) ? 0 : 1
-}
-
-function which(name: string) {
-  try {
-    return execFileSync('which', [name], { encoding: 'utf8' }).trim()
-  } catch {
-    return null
-  }
 }

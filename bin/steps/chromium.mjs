@@ -9,8 +9,9 @@ const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '
 /** The path of a Chromium that runs, and a Chinese font for it: found, or installed where that needs nobody's leave (Debian, as root). */
 export async function ensureChromium() {
   const found = findChromium()
-  const missing = [...(found ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
-  if (missing.length === 0) return found
+  const hasFont = hasChineseFont()
+  if (found && hasFont) return found
+  const missing = [...(found ? [] : ['chromium']), ...(hasFont ? [] : ['fonts-noto-cjk'])]
   if (!canInstall()) throw new Failure(advice(missing))
   say(`Installing ${missing.join(' and ')} …`)
   await apt(['update'])
