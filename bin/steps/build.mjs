@@ -7,7 +7,7 @@ import { Failure, inRoot, say } from './shell.mjs'
 const sources = [
   'src',
   'messages',
-  'project.inlang',
+  'project.inlang/settings.json',
   'public',
   'geo/china.pmtiles',
   'geo/world.pmtiles',
@@ -22,11 +22,11 @@ const sources = [
   'package-lock.json',
   'bin/steps/build.mjs',
 ]
-const notSources = /^src\/generated\/|\.test\.tsx?$|(^|\/)\.|^project\.inlang\/cache\//
+const notSources = /^src\/generated\/|\.test\.tsx?$|(^|\/)\./
 
 /** Builds the portal when what is built is not from these sources. The contents count, not the times: a checkout changes times. */
 export async function build({ always = false } = {}) {
-  const wanted = hashOf(sources)
+  const wanted = hashOfSources()
   const stamp = inRoot('build', '.sources')
   const isBuilt =
     fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted && fs.existsSync(inRoot('src/generated/paraglide/messages.js'))
@@ -57,9 +57,12 @@ async function step(failure, running) {
   if ((await running) !== 0) throw new Failure(`${failure}; see above.`)
 }
 
-function hashOf(places) {
+/** Nothing that a build writes: the next start would take it for a change and build again. */
+export const sourceFiles = () => sources.flatMap(filesIn).sort()
+
+function hashOfSources() {
   const hash = createHash('sha256')
-  for (const file of places.flatMap(filesIn).sort()) hash.update(`${file}\n`).update(fs.readFileSync(inRoot(file)))
+  for (const file of sourceFiles()) hash.update(`${file}\n`).update(fs.readFileSync(inRoot(file)))
   return hash.digest('hex')
 }
 
