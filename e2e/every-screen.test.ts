@@ -30,6 +30,8 @@ test('[APP-3] an unknown path leads to the 404 page', async ({ page }) => {
   const response = await open(page, '/no/such/page')
   expect(response.status()).toBe(404)
   expect(new URL(page.url()).pathname).toBe('/whs/404')
+  await open(page, '/no/such/page', 'en_US')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
 test('[APP-4] /redirect goes to a path of the portal, and never to another origin', async ({ request }) => {

@@ -53,6 +53,19 @@ test('[I18N-1] a choice whose cookie is lost is still the choice, and a first vi
   expect(await page.evaluate(() => [localStorage.getItem('Language'), document.cookie.includes('Language')])).toEqual([null, false])
 })
 
+test('[I18N-1] [APP-14] the language of an address is the choice, also where it leads to the login', async ({ page, baseURL }) => {
+  const stored = () => page.evaluate(() => [localStorage.getItem('Language'), document.cookie.includes('Language=en_US')])
+  for (const flag of ['0', '1']) {
+    await page.context().addCookies([{ name: 'whs_flag', value: flag, url: `${baseURL}/whs` }])
+    await open(page, '/profile', 'en_US')
+    await expect(page).toHaveURL(/\/whs\/login\?redirect=%2Fprofile/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect.poll(stored).toEqual(['en_US', true])
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies()
+  }
+})
+
 test('[CITY-1] [CITY-2] [CITY-4] the city switcher offers all, eight hot cities and tabs of five initials, and its choice survives', async ({
   page,
 }) => {

@@ -32,7 +32,7 @@ test('[APP-4] [APP-14] what leads on to another page keeps its whole query', () 
 
 test('[APP-14] the personal centre and the console lead to the login, and from there to the address that was asked for, unless somebody may be signed in', () => {
   const login = (originalUrl: string, cookie?: string) => loginBefore({ originalUrl, headers: { cookie } } as unknown as FastifyRequest)
-  expect(login('/whs/profile/userInfo?lang=en_US')).toBe('/whs/login?redirect=%2Fprofile%2FuserInfo%3Flang%3Den_US')
+  expect(login('/whs/profile/userInfo?lang=en_US')).toBe('/whs/login?redirect=%2Fprofile%2FuserInfo%3Flang%3Den_US&lang=en_US')
   expect(login('/whs/profile', 'whs_flag=')).toBe('/whs/login?redirect=%2Fprofile')
   expect(login('/whs/profile', 'Language=en_US; whs_flag=1')).toBeNull()
   expect(login('/whs/admin/articles?status=draft')).toBe('/whs/login?redirect=%2Fadmin%2Farticles%3Fstatus%3Ddraft')

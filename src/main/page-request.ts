@@ -31,11 +31,13 @@ const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect|o
 const signedIn = /^\/whs\/(profile|admin)(\/|$)/
 const signedInFlag = /(?:^|; ?)whs_flag=1(?:;|$)/
 
-/** Where a visitor of the personal centre or the console has to go first who cannot be signed in; null for everybody else. */
+/** Where a visitor of the personal centre or the console has to go first who cannot be signed in, in the same language; null for everybody else. */
 export function loginBefore(request: FastifyRequest): string | null {
-  const { pathname, search } = new URL(request.originalUrl, 'http://page')
+  const { pathname, search, searchParams } = new URL(request.originalUrl, 'http://page')
   if (!signedIn.test(pathname) || signedInFlag.test(request.headers.cookie ?? '')) return null
-  return `/whs/login?${new URLSearchParams({ redirect: pathname.slice('/whs'.length) + search }).toString()}`
+  const language = searchParams.get('lang')
+  const query = { redirect: pathname.slice('/whs'.length) + search, ...(language !== null && { lang: language }) }
+  return `/whs/login?${new URLSearchParams(query).toString()}`
 }
 
 export function readPageRequest(request: FastifyRequest): PageRequest {

@@ -26,6 +26,9 @@ if (typeof document !== 'undefined') {
   overwriteGetLocale(() => shown)
 }
 
+/** Of the address that one came to: a redirect may have replaced it by the time of the first paint. */
+const isAskedFor = typeof location !== 'undefined' && new URL(location.href).searchParams.has('lang')
+
 function storeLanguage(language: Language) {
   localStorage.setItem(languageKey, language)
   document.cookie = `${languageKey}=${language};path=/whs/;max-age=31536000;samesite=lax`
@@ -44,7 +47,7 @@ export function switchLanguage(language: Language) {
  * from localStorage, with one reload where the page is in the other language.
  */
 export function restoreLanguage(shown: Language) {
-  if (new URL(location.href).searchParams.has('lang')) return storeLanguage(shown)
+  if (isAskedFor) return storeLanguage(shown)
   const stored = readLanguage(localStorage.getItem(languageKey))
   if (!stored || languageFromCookies(document.cookie)) return
   storeLanguage(stored)

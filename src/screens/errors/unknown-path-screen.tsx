@@ -1,6 +1,11 @@
 import { redirect } from 'react-router'
+import type { Route } from './+types/unknown-path-screen'
 
-export const loader = () => redirect('/404')
+/** In the language that was asked for. */
+export function loader({ request }: Route.LoaderArgs) {
+  const language = new URL(request.url).searchParams.get('lang')
+  return redirect(language === null ? '/404' : `/404?${new URLSearchParams({ lang: language }).toString()}`)
+}
 
 export default function UnknownPathScreen() {
   return null
