@@ -84,11 +84,12 @@ async function settle(page: Page) {
   )
 }
 
-/** What holds of every screen and dialog, on a desk and on a phone: one language, accessible, nothing sticks out. */
+/** What holds of every screen and dialog, on a desk and on a phone: one language, accessible, nothing sticks out or is cut off. */
 export const expectSound = (page: Page, language: Language) =>
   onEverySize(page, async () => {
     await expectOneLanguage(page, language)
     await expectNoSidewaysScroll(page)
+    await expectNoCutText(page)
     await expectAccessible(page)
   })
 
@@ -99,6 +100,36 @@ export async function expectNoSidewaysScroll(page: Page) {
     shown: document.documentElement.clientWidth,
   }))
   expect(content).toBeLessThanOrEqual(shown)
+}
+
+/** No text runs on behind the right edge of a box that hides what it has no room for, unless it says so by dots or can be scrolled. */
+export async function expectNoCutText(page: Page) {
+  const cut = await page.evaluate(() => {
+    const endsIn = (element: Element) => {
+      const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element)
+      if (textOverflow === 'ellipsis' || clipPath !== 'none' || /auto|scroll/.test(overflowX) || position === 'fixed') return 'no matter'
+      return /hidden|clip/.test(overflowX) ? 'hiding' : 'showing'
+    }
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      if (!text.parentElement?.checkVisibility() || text.textContent?.trim() === '') continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { right, width } = range.getBoundingClientRect()
+      for (let box: Element | null = text.parentElement; width > 0 && box && box !== document.body; box = box.parentElement) {
+        const end = endsIn(box)
+        if (end === 'no matter') break
+        if (end === 'hiding' && right > box.getBoundingClientRect().right + 1) {
+          found.push(`${text.textContent?.trim().slice(0, 40)} (by ${Math.ceil(right - box.getBoundingClientRect().right)} px)`)
+          break
+        }
+      }
+    }
+    return found
+  })
+  expect(cut).toEqual([])
 }
 
 /** One language at a time: Chinese only where a switch names its own language, and in what people are called. */

@@ -59,7 +59,7 @@ function Sum({ label, value, className }: { label: string; value: Measured; clas
   )
 }
 
-/** As wide as its share. What is too narrow for its words is cut off in the bar; they are read from the list all the same. */
+/** As wide as its share. Words that it is too narrow for end in dots; they are read from the list all the same. */
 function Part({ className, share, label, value }: { className: string | undefined; share: number; label: string; value: Measured }) {
   if (share <= 0) return null
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
-import { buildingsOf, lengthOf, sectionFigures } from './building.ts'
+import { buildingsOf, lengthOf, sectionFigures, sharedStart } from './building.ts'
 
 type Floor = ParkDetail['floors'][number]
 
@@ -47,6 +47,22 @@ test('[DET-10] a bay has the state of the unit that its middle lies in', () => {
 
   expect(sectionFigures(building).bays).toBe(5)
   expect(sectionFigures(building).states![1]).toEqual(['rentable', 'leased', 'leased', 'leased', 'leased'])
+})
+
+test('[DET-10] what all units of a building begin with is told in whole words', () => {
+  const startOf = (...names: string[]) =>
+    sharedStart(
+      only(
+        [floor(1, 1)],
+        names.map((name) => unit('1-1', { name })),
+      ),
+    )
+  expect(startOf('Building 1, 2F-A', 'Building 1, 2F-B')).toBe('Building 1, ')
+  expect(startOf('1 号库 B', '1 号库 C')).toBe('1 号库 ')
+  expect(startOf('1F-A', '1F-B')).toBe('')
+  expect(startOf('Hall 1', 'Hall')).toBe('')
+  expect(startOf('Hall A', 'Shed A')).toBe('')
+  expect(startOf('Building 1, A')).toBe('')
 })
 
 test('[DET-10] what is not known is not drawn', () => {

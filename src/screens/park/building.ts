@@ -23,6 +23,16 @@ export function buildingsOf({ floors, warehouses }: Pick<ParkDetail, 'floors' | 
   }))
 }
 
+/** Whole words that the names of all units begin with, such as “Building 1, ”: in the plan of that building they say nothing. */
+export function sharedStart({ floors }: Building): string {
+  const [name = '', ...others] = floors.flatMap(({ units }) => units.map((unit) => unit.name))
+  if (others.length === 0) return ''
+  let end = 0
+  for (let at = name.indexOf(' ') + 1; at > 0; at = name.indexOf(' ', at) + 1)
+    if (others.every((other) => other.startsWith(name.slice(0, at)))) end = at
+  return name.slice(0, end)
+}
+
 /** Metres from the first column to the last: what plan and section both give as the length of the building. */
 export function lengthOf(building: Building): number | null {
   const { bays, columnSpacingM } = sectionFigures(building)

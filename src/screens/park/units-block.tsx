@@ -4,7 +4,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
 import { area, load, metres, price } from '#platform/i18n/format.ts'
-import { buildingsOf, lengthOf, type Building } from './building.ts'
+import { buildingsOf, lengthOf, sharedStart, type Building } from './building.ts'
 import { UnitTable } from './unit-table.tsx'
 import { availability, stateText } from './unit-words.tsx'
 import styles from './units.module.css'
@@ -71,6 +71,7 @@ function StackingPlan({ building, chosen, onChoose }: { building: Building } & C
     ),
   )
   const length = lengthOf(building)
+  const start = sharedStart(building)
   return (
     <>
       <ol className={styles.floors}>
@@ -80,7 +81,7 @@ function StackingPlan({ building, chosen, onChoose }: { building: Building } & C
             <ul className={styles.blocks}>
               {blocks.map(({ unit: { unit }, widthPercent }) => (
                 <li key={unit.warehouseId} style={{ width: `${widthPercent}%` }}>
-                  <Block unit={unit} chosen={chosen} onChoose={onChoose} />
+                  <Block unit={unit} start={start} chosen={chosen} onChoose={onChoose} />
                 </li>
               ))}
             </ul>
@@ -108,7 +109,8 @@ function FloorFigures({ building, floor }: { building: Building; floor: number }
   )
 }
 
-function Block({ unit, chosen, onChoose }: { unit: WarehouseDetail } & Choose) {
+/** `start` is what the building's units have in common: heard, and not shown. */
+function Block({ unit, start, chosen, onChoose }: { unit: WarehouseDetail; start: string } & Choose) {
   const isChosen = unit.warehouseId === chosen
   return (
     <button
@@ -117,7 +119,10 @@ function Block({ unit, chosen, onChoose }: { unit: WarehouseDetail } & Choose) {
       aria-pressed={isChosen}
       onClick={() => onChoose(isChosen ? null : unit.warehouseId)}
     >
-      <span className={styles.blockName}>{unit.name}</span>
+      <span className={styles.blockName}>
+        {start !== '' && <span className="sr">{start}</span>}
+        {unit.name.slice(start.length)}
+      </span>
       <span className={styles.blockArea}>{area(unit.totalArea).figure} m²</span>
       <span className={styles.blockState}>{availability(unit)}</span>
       {unit.price !== null && unit.rentableArea > 0 && <span className={styles.blockPrice}>{price(unit.price, getLocale()).figure}</span>}
