@@ -47,6 +47,22 @@ export async function tokenOf(request: APIRequestContext, { username, password: 
   return ((await answer.json()) as { data: { access_token: string } }).data.access_token
 }
 
+/** Creates an account and signs this page's browser in to it. `post` calls the API for the same member in a session of its own. */
+export async function signInAsNewMember(page: Page) {
+  const account = await buildAccount(page.request)
+  const { username, password: secret } = account
+  const response = await page.request.post(`${api}/auth/login`, { data: { username, password: secret } })
+  expect(await response.json()).toMatchObject({ code: 200 })
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, account)}`, 'x-client': 'app' }
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`${api}${path}`, { headers, data })
+    const envelope = (await reply.json()) as { code: number; data: { id: string; matchCount: number } }
+    expect(envelope).toMatchObject({ code: 200 })
+    return envelope.data
+  }
+  return { post }
+}
+
 /** By the form, on whatever login page is open, in Chinese. */
 export async function logInHere(page: Page, { username, password: secret }: Account) {
   await page.getByLabel('账号', { exact: true }).fill(username)

@@ -1,0 +1,93 @@
+import { buildAccount, codeFor, menuOf, newEmail, newPhone, password } from '../members.ts'
+import { expect, expectAccessible, expectOneLanguage, open, test } from '../portal.ts'
+
+// Whole journeys, with passwords that are made slow to check.
+test.describe.configure({ timeout: 120_000 })
+
+test('[AUTH-1] [AUTH-2] [AUTH-4] [AUTH-5] by phone: every mistake has its words, a code its countdown, and step two is a choice', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  await open(page, '/register?redirect=/warehouse')
+  await page.getByRole('button', { name: '下一步' }).click()
+  for (const text of ['请填写账号名称', '请输入手机号', '请获取验证码', '请填写密码']) await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('账号名称')).toBeFocused()
+
+  await page.getByLabel('手机号').fill('1380013')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByText('请输入正确的手机号')).toBeVisible()
+
+  await page.getByLabel('账号名称').fill('蓝湾供应链青岛有限公司')
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
+  await page.getByLabel('设置密码').fill('short')
+  await page.getByLabel('确认密码').fill('short')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('密码长度必须在8到20个字符之间')).toBeVisible()
+  await page.getByLabel('设置密码').fill('onlylowercase')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('密码必须包含大小写字母、数字和特殊字符')).toBeVisible()
+  await page.getByLabel('设置密码').fill(password)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('两次输入的密码不一致')).toBeVisible()
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('checkbox', { name: /同意/ }).uncheck()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect(page.getByText('请选择同意服务协议')).toBeVisible()
+  await page.getByRole('checkbox', { name: /同意/ }).check()
+
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page.request, phone))
+  await expect(page.getByRole('meter', { name: '密码强度' })).toBeVisible()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('checkbox', { name: '冷藏库' }).check()
+  await page.getByLabel('企业名称').fill('青岛蓝湾供应链管理有限公司')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '完成注册' }).click()
+  await expect(page.getByText('恭喜，您的账号已注册成功')).toBeVisible()
+  await expect(page).toHaveURL(/\/whs\/warehouse$/)
+  // 11 characters become 6 and an ellipsis.
+  await expect(menuOf(page, '蓝湾供应链青…')).toBeVisible()
+})
+
+test('[AUTH-1] [AUTH-14] by e-mail, in English, the second step skipped', async ({ page }) => {
+  const email = newEmail()
+  const name = `u${email.slice(4, 13)}`
+  await open(page, '/register', 'en_US')
+  await page.getByRole('button', { name: 'By e-mail' }).click()
+  await page.getByLabel('Account name').fill(name)
+  await page.getByLabel('E-mail', { exact: true }).fill('lin@example.c')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('please enter the correct email address')).toBeVisible()
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await page.getByLabel('Verification code').fill(await codeFor(page.request, email))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expectOneLanguage(page, 'en_US')
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByText('Congratulations, your account has been successfully registered')).toBeVisible()
+  await expect(menuOf(page, name)).toBeVisible()
+})
+
+test('[AUTH-4] [AUTH-15] a wrong code and a taken name lead back to the field that they are about', async ({ page, request }) => {
+  const { username } = await buildAccount(request)
+  const phone = newPhone()
+  await open(page, '/register')
+  await page.getByLabel('账号名称').fill(username)
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const code = await codeFor(page.request, phone)
+  await page.getByLabel('验证码', { exact: true }).fill(code === '000000' ? '111111' : '000000')
+  await page.getByLabel('设置密码').fill(password)
+  await page.getByLabel('确认密码').fill(password)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '跳过' }).click()
+  await expect(page.getByText('验证码错误')).toBeVisible()
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused()
+  await page.getByLabel('验证码', { exact: true }).fill(code)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '跳过' }).click()
+  await expect(page.getByText('该账号已被注册')).toBeVisible()
+})

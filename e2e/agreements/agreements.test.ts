@@ -1,0 +1,194 @@
+import { buildAccount, logInHere, newPhone } from '../members.ts'
+import { startOwnPortal, type OwnPortal } from '../own-portal.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectOneLanguage, expect, languages, open, sizes, test } from '../portal.ts'
+
+const api = '/whs/prod-api'
+const documents = ['terms', 'privacy', 'about', 'law']
+
+test('[AGR-1][APP-9] the four documents are read in both languages, on a desk and a phone, and without JavaScript', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  for (const language of languages) {
+    for (const name of documents) {
+      await page.setViewportSize(name === 'privacy' ? sizes.phone : sizes.desk)
+      const response = await open(page, `/agreement/${name}`, language)
+      expect(response.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectOneLanguage(page, language)
+      await expectNoSidewaysScroll(page)
+      if (name === 'privacy' || name === 'terms') await expectAccessible(page)
+    }
+  }
+  // The contents lead to their section, and the page says which version it is and from when.
+  await page.setViewportSize(sizes.desk)
+  await open(page, '/agreement/terms?lang=zh_CN')
+  await page.getByRole('navigation', { name: '目录' }).getByRole('link').nth(2).click()
+  await expect(page).toHaveURL(/#s3$/)
+  await expect(page.locator('#s3')).toBeInViewport()
+  await expect(page.getByRole('article')).toContainText('第 1 版')
+  const missing = await page.request.get('/whs/agreement/terms?version=99')
+  expect(missing.status()).toBe(404)
+
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  const bare = await plain.newPage()
+  await bare.goto('/whs/agreement/privacy')
+  await expect(bare.getByRole('heading', { level: 1 })).toHaveText('隐私政策')
+  await expect(bare.locator('article h2')).toHaveCount(12)
+  await bare.goto('/whs/solutions')
+  await expect(bare.locator('section h2')).toHaveCount(5)
+  await expect(bare.locator('noscript p')).toBeVisible()
+  await expect(bare.locator('noscript p')).toContainText('在线提交需要启用 JavaScript')
+  await plain.close()
+})
+
+test.describe('a portal of its own', () => {
+  test.describe.configure({ timeout: 180_000 })
+  let portal: OwnPortal
+  test.beforeAll(async ({ browserName: _ }, testInfo) => {
+    // A portal that starts from nothing has a database to make.
+    testInfo.setTimeout(180_000)
+    portal = await startOwnPortal()
+  })
+  test.afterAll(() => portal.stop())
+
+  test('[AGR-1][OPS-1] an editor drafts a version, sees what differs, publishes it; a member agrees at the next sign-in, another leaves', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desk })
+    const members = [await buildAccount(context.request), await buildAccount(context.request)]
+    const entered = await context.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
+    expect(await entered.json()).toMatchObject({ code: 200 })
+    const page = await context.newPage()
+    await open(page, '/admin/agreements')
+    const terms = page.getByRole('region', { name: '用户服务协议', exact: true })
+    await expect(terms.getByRole('row', { name: /第 1 版/ })).toContainText('2')
+    await expectAccessible(page)
+    await terms.getByRole('button', { name: '起草新版本' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('用户服务协议 · 第 2 版')
+    const [chinese, english] = [
+      page.getByRole('region', { name: '中文', exact: true }),
+      page.getByRole('region', { name: '英文', exact: true }),
+    ]
+    await chinese.getByRole('textbox', { name: /变更说明/ }).fill('注销后的反悔期延长到 30 天')
+    await english.getByRole('textbox', { name: /变更说明/ }).fill('Thirty days to change one’s mind')
+    for (const [side, text] of [
+      [chinese, '新增一段。'],
+      [english, 'One more paragraph.'],
+    ] as const) {
+      await side.getByRole('textbox', { name: /正文/ }).click()
+      await page.keyboard.press('Control+End')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(text)
+    }
+    await page.getByRole('checkbox', { name: /重新同意/ }).check()
+    await page.getByRole('button', { name: '保存草稿' }).click()
+    await expect(page.getByText(/^已保存/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '与第 1 版比较' }).click()
+    await expect(chinese.locator('ins')).toHaveText('新增一段。')
+    await expect(english.locator('ins')).toHaveText('One more paragraph.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '正文', exact: true }).click()
+    await page.getByRole('button', { name: '发布', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '发布', exact: true }).click()
+    await expect(page.getByText('已发布的版本只读')).toBeVisible()
+    await expect(page.getByRole('button', { name: '保存草稿' })).toHaveCount(0)
+    // Whoever publishes has agreed to nothing yet, and is asked as well.
+    await open(page, '/admin/agreements')
+    await page.getByRole('button', { name: '同意并继续' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await context.close()
+
+    const [loyal, leaving] = members
+    const visit = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.phone })
+    const phone = await visit.newPage()
+    await open(phone, '/agreement/terms?version=1')
+    await expect(phone.getByText('您正在查看历史版本')).toBeVisible()
+    await open(phone, '/login?redirect=/warehouse')
+    await logInHere(phone, leaving!)
+    const asked = phone.getByRole('dialog', { name: '协议已更新' })
+    await expect(asked).toContainText('注销后的反悔期延长到 30 天')
+    await expectAccessible(phone)
+    await asked.getByRole('button', { name: '不同意并退出' }).click()
+    await expect(phone).toHaveURL(/\/whs\/$/)
+    await open(phone, '/login?redirect=/warehouse')
+    await logInHere(phone, loyal!)
+    await asked.getByRole('button', { name: '同意并继续' }).click()
+    await expect(asked).toHaveCount(0)
+    await open(phone, '/profile')
+    await expect(phone.getByRole('navigation').first()).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await visit.close()
+
+    const again = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN' })
+    await again.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
+    const counts = await again.newPage()
+    await open(counts, '/admin/agreements')
+    await expect(counts.getByRole('row', { name: /第 2 版/ })).toContainText('现行')
+    await expect(
+      counts
+        .getByRole('row', { name: /第 2 版/ })
+        .locator('.fig')
+        .last(),
+    ).toHaveText('1')
+    await again.close()
+  })
+
+  test('[SOL-1][OPS-1] staff find an enquiry, note what was done and close it; an editor changes the texts of a solution', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desk })
+    const login = await context.request.post(`${api}/auth/login`, {
+      headers: { 'x-client': 'app' },
+      data: { username: 'admin', password: portal.password },
+    })
+    const { access_token: token } = ((await login.json()) as { data: { access_token: string } }).data
+    const headers = { authorization: `Bearer ${token}`, 'x-client': 'app' }
+    const own = newPhone()
+    const account = await buildAccount(context.request)
+    const entered = await context.request.post(`${api}/auth/login`, {
+      headers: { 'x-client': 'app' },
+      data: { username: account.username, password: account.password },
+    })
+    const member = ((await entered.json()) as { data: { access_token: string } }).data.access_token
+    const sent = await context.request.post(`${api}/system/solution/enquiry`, {
+      headers: { authorization: `Bearer ${member}`, 'x-client': 'app' },
+      data: { solutionId: 'park', name: `林 ${own}`, phonenumber: account.phone, message: '想看能耗大屏', agreement: true },
+    })
+    expect(await sent.json()).toMatchObject({ code: 200 })
+    await context.request.post(`${api}/system/agreement/accept`, { headers, data: { version: 'privacy-1,terms-2' } })
+
+    const browserLogin = await context.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
+    expect(await browserLogin.json()).toMatchObject({ code: 200 })
+    const page = await context.newPage()
+    for (const language of languages) {
+      await open(page, '/admin/enquiries', language)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await open(page, '/admin/solutions/yard', language)
+      await expectAccessible(page)
+    }
+    await open(page, '/admin/enquiries?lang=zh_CN')
+    await page.getByRole('link', { name: `林 ${own}` }).click()
+    await expect(page.getByRole('link', { name: account.phone })).toBeVisible()
+    await page.getByLabel('状态').selectOption({ label: '已联系' })
+    await page.getByLabel('备注').fill('已回电，约周三')
+    await page.getByRole('button', { name: '保存跟进' }).click()
+    await expect(page.getByRole('region', { name: '跟进记录' }).getByRole('listitem')).toContainText('已回电，约周三')
+    await expectAccessible(page)
+
+    await open(page, '/admin/solutions/yard', 'zh_CN')
+    await page.getByRole('textbox', { name: '标题 · 中文', exact: true }).fill('智慧堆场 2.0')
+    await page.getByRole('button', { name: '保存并发布' }).click()
+    await expect(page.getByText('保存成功').first()).toBeVisible()
+    await expect(async () => {
+      await open(page, '/solutions')
+      await expect(page.getByRole('heading', { name: '智慧堆场 2.0' })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await context.close()
+  })
+})

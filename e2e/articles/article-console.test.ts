@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signInAs } from '../members.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, forgive, languages, open, sizes, test, type Language } from '../portal.ts'
+
+/** Signing in may have to wait for the next minute. */
+const patient = 300_000
+
+const words = {
+  zh_CN: {
+    templateFirst: '请先设置模板',
+    twoColumns: /双栏/,
+    most: '最多 12 图',
+    title: '标题',
+    content: '正文',
+    category: '分类',
+    save: '保存',
+    titleEmpty: '标题不能为空',
+    contentEmpty: '内容不能为空',
+    wrongFormat: '文件格式不正确，请上传 png, jpg, jpeg, gif, tif, webp 格式',
+    tooLarge: '文件大小不能超过 5 MB',
+    failed: '图片插入失败',
+    kept: /^已暂存/,
+    restored: '已恢复上次未保存的内容',
+    preview: '预览',
+    publish: '发布',
+    publishedOne: '已发布 1 篇文章',
+    selectOne: '请至少选择一条数据',
+    delete: '删除',
+    question: '确定删除选中的 1 篇文章吗？删除后不能恢复。',
+    deleted: '删除成功',
+    select: (title: string) => `选择《${title}》`,
+    conflict: '文章已被他人修改',
+    compare: '对比',
+    keepMine: '保留我的',
+    saved: '保存成功',
+  },
+  en_US: {
+    templateFirst: 'The template must be set first',
+    twoColumns: /Two columns/,
+    most: 'max. 12 images',
+    title: 'Title',
+    content: 'Content',
+    category: 'Category',
+    save: 'Save',
+    titleEmpty: 'Title cannot be empty',
+    contentEmpty: 'Content cannot be empty',
+    wrongFormat: 'file format incorrect, please upload these formats: png, jpg, jpeg, gif, tif, webp',
+    tooLarge: 'file size cannot exceed 5 MB',
+    failed: 'image insertion failed',
+    kept: /^Kept/,
+    restored: 'Your unsaved work is back',
+    preview: 'Preview',
+    publish: 'Publish',
+    publishedOne: '1 articles published',
+    selectOne: 'At least one item must be selected',
+    delete: 'Delete',
+    question: 'Delete the 1 selected articles? This cannot be undone.',
+    deleted: 'Deleted successfully',
+    select: (title: string) => `Select “${title}”`,
+    conflict: 'Somebody else has changed the article',
+    compare: 'Compare',
+    keepMine: 'Keep mine',
+    saved: 'Saved successfully',
+  },
+} satisfies Record<Language, object>
+
+const editorOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).and(page.locator('[contenteditable]'))
+const drop = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file][multiple][hidden]').setInputFiles(files)
+
+/** Codes are few: who was signed in by the first test is so in the second one, which therefore runs beside it on no other worker. */
+test.describe.configure({ mode: 'serial' })
+let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = []
+async function signInOnce(page: Page) {
+  if (session.length === 0) await signInAs(page, 'editor')
+  else await page.context().addCookies(session)
+}
+
+for (const language of languages)
+  test(`[ART-4][ART-5] an article is written, kept, published and deleted in ${language}, by the rules of section 5`, async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(patient)
+    const w = words[language]
+    const title = `${w.title} ${Date.now()}`
+    await signInOnce(page)
+
+    // The template first; how many pictures it takes is said before.
+    await open(page, '/admin/articles/new', language)
+    await expect(page.getByRole('heading', { name: w.templateFirst })).toBeVisible()
+    await expect(page.getByText(w.most).first()).toBeVisible()
+    for (const viewport of [sizes.phone, sizes.desk]) {
+      await page.setViewportSize(viewport)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: w.save, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: w.templateFirst }).first()).toBeVisible()
+    await page.getByRole('button', { name: w.twoColumns }).first().click()
+
+    // Neither title nor content may be empty.
+    const text = editorOf(page, w.content)
+    await expect(text).toBeVisible()
+    await page.getByRole('button', { name: w.save, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: w.titleEmpty }).first()).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: w.contentEmpty }).first()).toBeVisible()
+    await page.getByRole('textbox', { name: w.title, exact: true }).fill(title)
+    await page.getByRole('combobox', { name: w.category }).selectOption({ index: 1 })
+
+    // By keyboard alone: text, a heading by the toolbar, back to the text.
+    await text.click()
+    await page.keyboard.type('Alpha')
+    await page.keyboard.press('Alt+F10')
+    await page.keyboard.press('Enter')
+    await expect(text.locator('h2')).toHaveText('Alpha')
+    await expect(text).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+
+    // What Word brings is plain structure afterwards, and brings no foreign pictures.
+    await text.evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData(
+        'text/html',
+        `<p class=MsoNormal style='mso-x:1'><b>Beta</b><o:p></o:p></p><p class=MsoListParagraph style='mso-list:l0'>· one</p><p class=MsoListParagraph style='mso-list:l0'>· two</p><img src="https://elsewhere.example/a.png"><script>window.ran = 1</script>`,
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect(text.locator('li')).toHaveText(['one', 'two'])
+    await expect(text.locator('strong')).toHaveText('Beta')
+    await expect(text.locator('img[src*=elsewhere], [class*=Mso], [style*=mso]')).toHaveCount(0)
+
+    // Wrong type, too large, disguised, interrupted; and one that is right.
+    const says = (message: string) =>
+      expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: message }).first()).toBeVisible()
+    await drop(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await says(w.wrongFormat)
+    await drop(page, { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1_048_576 + 1) })
+    await says(w.tooLarge)
+    await expect(page.getByText(w.wrongFormat)).toHaveCount(0, { timeout: 10_000 })
+    await drop(page, { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+    await says(w.wrongFormat)
+    await page.route('**/resource/oss/upload', (route) => route.abort())
+    const right = {
+      name: 'c.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp({ create: { width: 320, height: 180, channels: 3, background: '#409eff' } })
+        .jpeg()
+        .toBuffer(),
+    }
+    await drop(page, right)
+    await says(w.failed)
+    forgive(complaints, /ERR_FAILED/)
+    await page.unroute('**/resource/oss/upload')
+    await drop(page, right)
+    await expect(text.locator('img[src^="/whs/files/"]')).toHaveCount(1)
+
+    // Nothing is lost by a reload, nor by a lost connection.
+    await expect(page.getByRole('status').filter({ hasText: w.kept })).toBeVisible()
+    await page.context().setOffline(true)
+    // The picture that has just come in may push the line away from under the pointer.
+    await expect(async () => {
+      await text.locator('li').first().click()
+      expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('one')
+    }).toPass()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' three')
+    await expect(text.locator('li')).toHaveText(['one three', 'two'])
+    await page.context().setOffline(false)
+    await page.reload({ waitUntil: 'networkidle' })
+    forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
+    await expect(page.getByText(w.restored)).toBeVisible()
+    await expect(text.locator('li').first()).toHaveText('one three')
+    await expect(text.locator('img[src^="/whs/files/"]')).toHaveCount(1)
+    await expectAccessible(page)
+
+    // The preview shows it as readers will see it; then it is public.
+    await page.getByRole('button', { name: w.preview, exact: true }).click()
+    const preview = page.getByRole('dialog', { name: w.preview })
+    await expect(preview.getByRole('heading', { name: title })).toBeVisible()
+    await expect(preview.locator('li').first()).toHaveText('one three')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: w.publish, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: w.publish, exact: true }).click()
+    await says(w.publishedOne)
+    await expect(page).toHaveURL(/\/admin\/articles\/\d+/)
+    const id = /\/articles\/(\d+)/.exec(page.url())![1]!
+    const reader = await page.context().newPage()
+    await open(reader, `/news/detail/${id}`, language)
+    await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await reader.close()
+
+    // Two editors: the second is told, sees what differs, and may keep his own.
+    await expect(text).toBeVisible()
+    const other = await page.context().newPage()
+    await open(other, `/admin/articles/${id}`, language)
+    await other.getByRole('textbox', { name: w.title, exact: true }).fill(`${title} B`)
+    await other.getByRole('button', { name: w.save, exact: true }).click()
+    await expect(other.getByText(w.saved)).toBeVisible()
+    await other.close()
+    await page.getByRole('textbox', { name: w.title, exact: true }).fill(`${title} C`)
+    await page.getByRole('button', { name: w.save, exact: true }).click()
+    const conflict = page.getByRole('dialog', { name: w.conflict })
+    await conflict.getByRole('button', { name: w.compare }).click()
+    await expect(conflict.locator('del').filter({ hasText: 'B' })).toBeVisible()
+    await conflict.getByRole('button', { name: w.keepMine }).click()
+    await page.getByRole('button', { name: w.save, exact: true }).click()
+    await says(w.saved)
+
+    // Deleting needs a selection, and names the count.
+    await open(page, '/admin/articles', language)
+    const list = page.getByRole('main')
+    await expectAccessible(page)
+    await list.getByRole('button', { name: w.delete, exact: true }).click()
+    await says(w.selectOne)
+    await list.getByRole('checkbox', { name: w.select(`${title} C`) }).check()
+    await list.getByRole('button', { name: w.delete, exact: true }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText(w.question)
+    await question.getByRole('button', { name: w.delete, exact: true }).click()
+    await says(w.deleted)
+    await expect(list.getByRole('link', { name: `${title} C` })).toHaveCount(0)
+    await page.setViewportSize(sizes.phone)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    session = await page.context().cookies()
+  })

@@ -1,0 +1,165 @@
+import type { FrameLocator, Page, WebSocketRoute } from '@playwright/test'
+import { signInAs } from '../members.ts'
+import { address, expect, expectAccessible, expectNoSidewaysScroll, forgive, open, sizes, test } from '../portal.ts'
+
+// Live talks between two browsers.
+test.describe.configure({ timeout: 180_000 })
+
+const frameOf = (page: Page) => page.frameLocator('#chat-panel iframe')
+const panelOf = (page: Page) => page.locator('#chat-panel')
+
+async function say(where: FrameLocator | Page, label: string, text: string) {
+  const field = where.getByRole('textbox', { name: label, exact: true })
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==', 'base64')
+
+test('[WID-3] visitor and customer service talk live in both languages: a picture, marks of reading, unread words', async ({
+  page,
+  browser,
+}) => {
+  const mark = `k${Date.now()}`
+  await open(page, '/')
+  await page.getByRole('button', { name: '在线客服' }).click()
+  const chat = frameOf(page)
+  await say(chat, '消息', `${mark} <img src=x onerror=alert(1)>`)
+  await expect(chat.getByText(`${mark} <img`)).toBeVisible()
+  await expect(chat.getByText('已发送')).toBeVisible()
+
+  const desk = await (await browser.newContext({ viewport: sizes.desk, locale: 'zh-CN' })).newPage()
+  await signInAs(desk, 'service')
+  await desk.goto(`/whs/admin/chat?keyword=${mark}`)
+  await desk.getByRole('link', { name: /访客/ }).click()
+  await say(desk, '回复访客', '您好，马上为您查询')
+  await expect(chat.getByText('您好，马上为您查询')).toBeVisible()
+  await expect(desk.getByText('已读')).toBeVisible()
+  await expect(desk.getByText('由我接待')).toBeVisible()
+
+  await chat.locator('input[type=file]').setInputFiles({ name: '平面图.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(desk.getByRole('img', { name: '平面图.png' })).toBeVisible()
+  await expectAccessible(desk)
+  await expectAccessible(page)
+
+  await chat.getByRole('button', { name: '收起' }).click()
+  await expect(panelOf(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: '在线客服' })).toBeFocused()
+  await say(desk, '回复访客', '查到了三个园区')
+  await expect(page.getByRole('button', { name: /1 条未读消息/ })).toBeVisible()
+  await page.getByRole('button', { name: /在线客服/ }).click()
+  await expect(chat.getByText('查到了三个园区')).toBeVisible()
+  await expect(page.getByRole('button', { name: /未读/ })).toBeHidden()
+
+  // The same talk on another page, in English.
+  await open(page, '/warehouse', 'en_US')
+  await page.getByRole('button', { name: 'Service' }).click()
+  await expect(chat.getByRole('heading', { name: 'Customer service' })).toBeVisible()
+  await expect(chat.getByText('查到了三个园区')).toBeVisible()
+  await say(chat, 'message', 'Thank you')
+  await desk.goto(`${address('/admin/chat', 'en_US')}&keyword=${mark}`)
+  await desk.getByRole('link', { name: /Visitor/ }).click()
+  await expect(desk.getByText('Thank you')).toBeVisible()
+  await desk.getByRole('button', { name: 'Close' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(chat.getByText('The talk is closed')).toBeVisible()
+  await desk.context().close()
+})
+
+test('[WID-3] a collapse message closes the chat only from the origin and the window of the frame', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: '在线客服' }).click()
+  await expect(frameOf(page).getByRole('textbox', { name: '消息' })).toBeVisible()
+  // The page itself, and another frame of our own origin.
+  await page.evaluate(() => {
+    window.postMessage({ type: 'collapse' }, '*')
+    const other = document.body.appendChild(document.createElement('iframe'))
+    window.dispatchEvent(new MessageEvent('message', { data: { type: 'collapse' }, origin: location.origin, source: other.contentWindow }))
+    window.dispatchEvent(new MessageEvent('message', { data: { type: 'collapse' }, origin: 'https://evil.example', source: null }))
+  })
+  await expect(panelOf(page)).toBeVisible()
+  const own = page.frames().find((frame) => new URL(frame.url()).pathname === '/whs/chat')!
+  await own.evaluate(() => window.parent.postMessage({ type: 'close' }, '*'))
+  await expect(panelOf(page)).toBeVisible()
+  await own.evaluate(() => window.parent.postMessage({ type: 'collapse' }, '*'))
+  await expect(panelOf(page)).toBeHidden()
+})
+
+test('[WID-3] the chat of another provider stands in a sandbox, and its collapse message counts', async ({ page }) => {
+  // As if an operator had named it in the settings: the page with its address, and without the policy that names our own alone.
+  await page.route('**/whs/', async (route) => {
+    const answer = await route.fetch()
+    const headers = Object.fromEntries(Object.entries(answer.headers()).filter(([name]) => name !== 'content-security-policy'))
+    await route.fulfill({ response: answer, headers, body: (await answer.text()).replaceAll('/whs/chat', 'https://kf.example/talk') })
+  })
+  await page.route('https://kf.example/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<title>kf</title><button onclick="parent.postMessage({ type: 'collapse' }, '*')">collapse</button>`,
+    }),
+  )
+  await open(page, '/')
+  await page.getByRole('button', { name: '在线客服' }).click()
+  const frame = panelOf(page).locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups')
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(frame).toHaveAttribute('allow', '')
+  await expect(frame).toHaveAttribute('src', 'https://kf.example/talk')
+  await frameOf(page).getByRole('button', { name: 'collapse' }).click()
+  await expect(panelOf(page)).toBeHidden()
+  await page.getByRole('button', { name: '在线客服' }).click()
+  await page.keyboard.press('Escape')
+  await panelOf(page).getByRole('button', { name: '收起' }).click()
+  await expect(panelOf(page)).toBeHidden()
+})
+
+/** Outside working hours, whatever the clock says. */
+async function closeShop(page: Page) {
+  const duty = { online: false, reason: 'hours' }
+  await page.route('**/chat/duty', (route) => route.fulfill({ json: { code: 200, msg: '', data: duty } }))
+  await page.routeWebSocket(/\/chat\/socket$/, (socket: WebSocketRoute) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as { type: string }
+      socket.send(frame.type === 'duty' ? JSON.stringify({ ...frame, ...duty }) : message)
+    })
+  })
+}
+
+test('[WID-3] on a phone the chat fills the screen; outside working hours it takes a word and a way to answer it', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize(sizes.phone)
+  await closeShop(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '在线客服' }).click()
+  const chat = frameOf(page)
+  await expect(chat.getByText(/现在是非工作时间（/)).toBeVisible()
+  expect(await panelOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...sizes.phone })
+  await expectNoSidewaysScroll(page)
+  await say(chat, '消息', '请明天联系我')
+  await chat.getByLabel(/手机号或邮箱/).fill('1380013')
+  await chat.getByRole('button', { name: '保存' }).click()
+  await expect(chat.getByText('请填写正确的手机号或邮箱')).toBeVisible()
+  await chat.getByLabel(/手机号或邮箱/).fill('13800138000')
+  await chat.getByRole('button', { name: '保存' }).click()
+  await expect(chat.getByText(/联系方式已保存/)).toBeVisible()
+  await expect(chat.getByText('您已留下联系方式')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toBeHidden()
+
+  // A frame that does not come says so, and offers the phone.
+  await page.route('**/whs/chat?*', (route) => route.abort())
+  await open(page, '/')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '在线客服' }).click()
+  await expect(panelOf(page).getByText('客服窗口没有打开')).toBeVisible({ timeout: 30_000 })
+  await expect(panelOf(page).getByRole('link', { name: /0532/ })).toBeVisible()
+  await page.unroute('**/whs/chat?*')
+  await panelOf(page).getByRole('button', { name: '重试' }).click()
+  await expect(chat.getByText('请明天联系我')).toBeVisible()
+  forgive(complaints, /ERR_FAILED/)
+})

@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test'
+import { buildAccount, codeFor, menuOf, newPhone } from '../members.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOneLanguage,
+  languages,
+  open,
+  sizes,
+  test,
+  type Language,
+} from '../portal.ts'
+
+const api = '/whs/prod-api'
+
+const words = {
+  zh_CN: {
+    services: '快捷服务',
+    consign: '委托找仓',
+    type: '需求类型',
+    wholeWarehouse: '整仓租赁',
+    whType: '仓库类型',
+    ordinary: '普通仓',
+    area: '需求面积',
+    use: '期望使用时间',
+    term: '期望租期',
+    goods: '存储品类',
+    levels: ['省份或大洲', '城市或国家', '区县或海外城市'],
+    place: ['山东省', '青岛市', '黄岛区'],
+    abroad: ['欧洲', '德国'],
+    overseas: '海外',
+    domestic: '国内',
+    height: '层高',
+    dock: '平台',
+    person: '联系人',
+    target: '手机或邮箱',
+    send: '获取验证码',
+    code: '验证码',
+    submit: '提交委托',
+    save: '保存修改',
+    added: '新增委托成功',
+    edited: '修改委托成功',
+    sent: '委托已提交',
+    see: '查看委托详情',
+    areaWrong: '请输入小于100000000的正数',
+    targetWrong: '请输入正确的手机号/邮箱',
+    noCode: '请获取验证码',
+    agree: '请选择同意服务协议',
+    edit: '修改',
+    close: '关闭委托',
+    closed: '委托已关闭',
+    closedTag: '客户关闭',
+    remove: '删除',
+    removed: '删除成功',
+    mine: '需求发布',
+    none: '还没有发布需求',
+    fresh: '发布需求',
+    pending: '待受理',
+  },
+  en_US: {
+    services: 'Quick services',
+    consign: 'Find for me',
+    type: 'Demand type',
+    wholeWarehouse: 'Whole warehouse',
+    whType: 'Warehouse type',
+    ordinary: 'Ordinary',
+    area: 'Area',
+    use: 'Date of use',
+    term: 'Lease term',
+    goods: 'Goods to store',
+    levels: ['Province or continent', 'City or country', 'District or overseas city'],
+    place: ['Shandong', 'Qingdao', 'Huangdao District'],
+    abroad: ['Europe', 'Germany'],
+    overseas: 'Overseas',
+    domestic: 'Domestic',
+    height: 'Clear height',
+    dock: 'Loading platform',
+    person: 'Contact person',
+    target: 'Phone or e-mail',
+    send: 'Send code',
+    code: 'Verification code',
+    submit: 'Submit',
+    save: 'Save changes',
+    added: 'Successfully added delegation',
+    edited: 'Successfully edited the delegation',
+    sent: 'Your demand is with us',
+    see: 'See the demand',
+    areaWrong: 'Please enter a positive number less than 100000000',
+    targetWrong: 'Please enter the correct phone number/email address',
+    noCode: 'Please obtain the verification code',
+    agree: 'Please choose to agree to the service agreement',
+    edit: 'Edit',
+    close: 'Close',
+    closed: 'The demand is closed',
+    closedTag: 'Closed by customer',
+    remove: 'Delete',
+    removed: 'Deleted successfully',
+    mine: 'My needs',
+    none: 'No demands yet',
+    fresh: 'New demand',
+    pending: 'Pending',
+  },
+} satisfies Record<Language, unknown>
+type Words = (typeof words)['zh_CN'] | (typeof words)['en_US']
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true })
+
+async function choosePlace(form: Locator, { levels, place }: Words) {
+  for (const [level, name] of place.entries()) await field(form, levels[level]!).selectOption({ label: name })
+}
+
+async function fillIn(form: Locator, w: Words, goods: string) {
+  await field(form, w.type).selectOption({ label: w.wholeWarehouse })
+  await field(form, w.whType).selectOption({ label: w.ordinary })
+  await field(form, w.area).fill('6000')
+  await field(form, w.use).fill('2099-08-01T00:00:00')
+  await field(form, w.term).fill('24')
+  await field(form, w.goods).fill(goods)
+  await choosePlace(form, w)
+  await form.getByRole('switch', { name: w.dock }).check()
+}
+
+/** Somebody new, signed in to the browser of this page. */
+async function signUp(page: Page) {
+  const { username, password } = await buildAccount(page.request)
+  const answer = await page.request.post(`${api}/auth/login`, { data: { username, password } })
+  expect(await answer.json()).toMatchObject({ code: 200 })
+}
+
+for (const language of languages) {
+  const w = words[language]
+
+  test(`[ENT-3][WID-1] a visitor says what he looks for, and has an account, a demand and what matches, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await open(page, '/news', language)
+    await page.getByRole('complementary', { name: w.services }).getByRole('link', { name: w.consign }).click()
+    const form = dialogOf(page)
+    await expect(form.getByRole('heading', { level: 2 })).toBeVisible()
+    await field(form, w.area).waitFor()
+    await expectAccessible(page)
+    await expectOneLanguage(page, language)
+
+    await form.getByRole('button', { name: w.submit }).click()
+    await expect(field(form, w.type)).toBeFocused()
+    await expect(form.getByText(w.noCode)).toBeVisible()
+    await expectAccessible(page)
+
+    await fillIn(form, w, 'tyres')
+    await field(form, w.term).focus()
+    await expect(field(form, w.area)).toHaveValue('6000.00')
+    await field(form, w.person).fill('Lin')
+    await field(form, w.target).fill('1380532')
+    await form.getByRole('button', { name: w.send }).click()
+    await expect(form.getByText(w.targetWrong)).toBeVisible()
+    const phone = newPhone()
+    await field(form, w.target).fill(phone)
+    await form.getByRole('button', { name: w.send }).click()
+    await expect(field(form, w.code)).toBeFocused()
+    await field(form, w.code).fill(await codeFor(page.request, phone))
+    await form.getByRole('checkbox', { name: /协议|agreement/i }).uncheck()
+    await form.getByRole('button', { name: w.submit }).click()
+    await expect(form.getByText(w.agree)).toBeVisible()
+    await form.getByRole('checkbox', { name: /协议|agreement/i }).check()
+    await form.getByRole('button', { name: w.submit }).click()
+
+    await expect(page.getByText(w.added)).toBeVisible()
+    await expect(form.getByText(w.sent)).toBeVisible()
+    await expect(form.locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(menuOf(page, 'Lin')).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('link', { name: w.see }).click()
+    await expect(page).toHaveURL(/\/profile\/demands\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('tyres')
+    await expect(page.getByRole('main').getByText(w.pending, { exact: true })).toBeVisible()
+  })
+
+  test(`[ENT-2][ENT-4][ENT-8] a member posts, changes, closes and deletes a demand, in ${language}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await signUp(page)
+    await open(page, '/profile/demands', language)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: w.none })).toBeVisible()
+    await expectAccessible(page)
+    await main.getByRole('button', { name: w.fresh }).first().click()
+    const form = dialogOf(page)
+    await fillIn(form, w, 'tyres')
+    await expect(field(form, w.person)).toHaveCount(0)
+    await expect(field(form, w.target)).toHaveCount(0)
+
+    // Another side of the world begins anew.
+    await form.getByRole('button', { name: w.overseas }).click()
+    await expect(field(form, w.levels[0]!)).toHaveValue('')
+    for (const [level, name] of w.abroad.entries()) await field(form, w.levels[level]!).selectOption({ label: name })
+    await form.getByRole('button', { name: w.domestic }).click()
+    await expect(field(form, w.levels[0]!)).toHaveValue('')
+    await choosePlace(form, w)
+    await form.getByRole('button', { name: w.submit }).click()
+    await expect(page.getByText(w.added)).toBeVisible()
+    await form.getByRole('link', { name: w.see }).click()
+
+    await main.getByRole('button', { name: w.edit, exact: true }).click()
+    await expect(field(form, w.area)).toHaveValue('6000.00')
+    await expect(field(form, w.use)).toHaveValue(/^2099-08-01T00:00/)
+    await expect(field(form, w.levels[2]!)).toHaveValue('370211')
+    await expect(form.getByRole('switch', { name: w.dock })).toBeChecked()
+    await field(form, w.area).fill('0')
+    await field(form, w.term).focus()
+    await expect(form.getByText(w.areaWrong)).toBeVisible()
+    await field(form, w.area).fill('7200.5')
+    await field(form, w.height).fill('9')
+    await form.getByRole('button', { name: w.save }).click()
+    await expect(page.getByText(w.edited)).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await expect(main.getByText('7,200.50')).toBeVisible()
+    await expect(main.getByText('9.00')).toBeVisible()
+
+    await main.getByRole('button', { name: w.close, exact: true }).click()
+    await form.getByRole('button', { name: w.close }).last().click()
+    await expect(page.getByText(w.closed)).toBeVisible()
+    await expect(main.getByText(w.closedTag, { exact: true }).first()).toBeVisible()
+    await expect(main.getByRole('button', { name: w.edit, exact: true })).toBeDisabled()
+    await expectAccessible(page)
+
+    await main.getByRole('button', { name: w.remove, exact: true }).click()
+    await form.getByRole('button', { name: w.remove, exact: true }).click()
+    await expect(page.getByText(w.removed)).toBeVisible()
+    await expect(main.getByRole('heading', { name: w.none })).toBeVisible()
+  })
+
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`[ENT-1] the dialog and the section fit a ${size} in ${language}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await signUp(page)
+      await open(page, '/profile/demands', language)
+      await page.getByRole('main').getByRole('button', { name: w.fresh }).first().click()
+      const form = dialogOf(page)
+      await field(form, w.area).waitFor()
+      await expectNoSidewaysScroll(page)
+      const [scrolled, shown] = await form.evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth])
+      expect(scrolled).toBeLessThanOrEqual(shown!)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(form).toHaveCount(0)
+    })
+  }
+}
+
+test('[ENT-1] what was searched for is filled in, and where nothing is found the dialog is offered', async ({ page }) => {
+  await open(page, '/warehouse?regionCode=370211&whType=3&areaMin=99999999&platform=1')
+  await page.getByRole('main').getByRole('link', { name: '委托找仓' }).first().click()
+  const form = dialogOf(page)
+  await expect(field(form, '需求面积')).toHaveValue('99999999.00')
+  await expect(field(form, '仓库类型')).toHaveValue('3')
+  await expect(field(form, '区县或海外城市')).toHaveValue('370211')
+  await expect(form.getByRole('switch', { name: '平台' })).toBeChecked()
+})
+
+test('[ENT-6] somebody else’s demand, or none, is told as such', async ({ page }) => {
+  await signUp(page)
+  await open(page, '/profile/demands/0198c2f0-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: '找不到该委托' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,67 @@
+import { expect, test } from '../portal.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('[SRCH-5] [SEO-1] without JavaScript the list can be filtered, sorted and paged', async ({ page }) => {
+  await page.goto('/whs/warehouse')
+  const all = await page.locator('article h3').allTextContents()
+  expect(all).toHaveLength(20)
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
+  expect(await page.locator('article h3').first().textContent()).not.toBe(all[0])
+  await page.goto('/whs/warehouse')
+  await page.getByRole('link', { name: /^冷藏/ }).first().click()
+  await expect(page).toHaveURL(/whType=3/)
+  expect(await page.locator('article h3').count()).toBeGreaterThan(0)
+})
+
+test('[DET-1] [SEO-1] without JavaScript a park can be read', async ({ page, request }) => {
+  const answer = await request.get('/whs/prod-api/system/park/sieving')
+  const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { parkId: string; name: string }[] } } }
+  const { parkId, name } = data.parkVoPageInfo.list[0]!
+  await page.goto(`/whs/warehouse/detail/${parkId}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.locator('#units tbody tr').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /0532/ }).first()).toBeVisible()
+})
+
+test('[HOME-1] without JavaScript the query form searches', async ({ page }) => {
+  await page.goto('/whs/')
+  await page.locator('form select[name=whType]').selectOption('3')
+  await page.getByRole('button', { name: /搜索/ }).first().click()
+  await expect(page).toHaveURL(/whType=3/)
+})
+
+test('[SRCH-7] [SEO-1] without JavaScript the map search is its list: filtered, sorted and leading on, and it says what it lacks', async ({
+  page,
+}) => {
+  await page.goto('/whs/warehouse/map?regionCode=370200')
+  await expect(page.locator('noscript p', { hasText: '地图需要启用 JavaScript' })).toBeVisible()
+  const items = page.locator('#results').getByRole('listitem')
+  const before = await items.count()
+  expect(before).toBeGreaterThan(5)
+  await page.locator('summary', { hasText: '仓库类型' }).click()
+  await page.getByRole('link', { name: /^冷藏/ }).first().click()
+  await expect(page).toHaveURL(/\/warehouse\/map\?.*whType=3/)
+  expect(await items.count()).toBeLessThan(before)
+  await items.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/warehouse\/detail\//)
+})
+
+test('[ART-1] [SEO-1] without JavaScript articles can be found, paged and read', async ({ page }) => {
+  await page.goto('/whs/industry')
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/pageNum=2/)
+  await page.getByRole('navigation', { name: '分类' }).getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/industry\/\d+/)
+  await page.goto('/whs/industry')
+  const title = await page.locator('article h2').first().innerText()
+  await page.getByRole('searchbox', { name: '搜索文章' }).fill(title.slice(0, 4))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  await page.locator('article h2 a', { hasText: title }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('article div[lang] p').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+  await page.getByRole('navigation', { name: '行业资讯', exact: true }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/industry\/detail\//)
+})

@@ -1,0 +1,67 @@
+import { expect, open, sizes, test } from '../portal.ts'
+import { parkCount, parkCountFromApi } from '../search-results.ts'
+
+test('[SRCH-2] [SRCH-9] filters join one by one, each by the count it promised, and the address keeps them', async ({ page }) => {
+  await open(page, '/warehouse')
+  const before = await parkCount(page)
+
+  await page.getByRole('link', { name: /^冷藏/ }).first().click()
+  await expect(page).toHaveURL(/whType=3/)
+  await expect.poll(() => parkCount(page)).toBeLessThan(before)
+  expect(await parkCount(page)).toBe(await parkCountFromApi(page, 'whType=3'))
+
+  const found = await parkCount(page)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await parkCount(page)).toBe(found)
+  await page.goBack()
+  await expect.poll(() => parkCount(page)).toBe(before)
+})
+
+test('[SRCH-2] a shared address gives the same result in a browser of its own', async ({ page, browser }) => {
+  await open(page, '/warehouse?regionCode=370200&platform=1&sort=area')
+  const names = await page.locator('article h3').allTextContents()
+  const other = await browser.newContext({ viewport: sizes.desk })
+  const shared = await other.newPage()
+  await shared.goto(page.url())
+  expect(await shared.locator('article h3').allTextContents()).toEqual(names)
+  await other.close()
+})
+
+test('[SRCH-5] pages are links; the next one starts at the top and shows other parks', async ({ page }) => {
+  await open(page, '/warehouse')
+  const first = await page.locator('article h3').first().textContent()
+  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL(/pageNum=2/)
+  await expect(page.locator('article h3').first()).not.toHaveText(first!)
+  await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5_000 }).toBe(0)
+})
+
+test('[SRCH-4] the order can be turned round, and parks without a price come last both ways', async ({ page }) => {
+  for (const order of ['asc', 'desc']) {
+    const answer = await page.request.get(`/whs/prod-api/system/park/sieving?sort=price&order=${order}&pageSize=50&pageNum=4`)
+    const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { matchedPriceMin: number | null }[] } } }
+    const prices = data.parkVoPageInfo.list.map(({ matchedPriceMin }) => matchedPriceMin)
+    expect(prices.slice(prices.indexOf(null)).every((price) => price === null) || !prices.includes(null)).toBe(true)
+  }
+  await open(page, '/warehouse?sort=price')
+  await expect(page.getByRole('link', { name: /价格/ }).first()).toBeVisible()
+})
+
+test('[SRCH-8] an empty result offers to drop a filter, and the offer keeps its word', async ({ page }) => {
+  await open(page, '/warehouse?regionCode=370200&whType=7&bonded=1&heightMin=23')
+  const offer = page
+    .locator('main')
+    .getByRole('link', { name: /\d+ ?个园区/ })
+    .first()
+  await expect(offer).toBeVisible()
+  const promised = Number(/(\d+) ?个园区/.exec((await offer.textContent())!)![1])
+  await offer.click()
+  await expect.poll(() => parkCount(page)).toBe(promised)
+})
+
+test('[SRCH-2] a keyword finds by Chinese, pinyin and initials', async ({ page }) => {
+  const [chinese, pinyin] = [await parkCountFromApi(page, 'keyword=青岛'), await parkCountFromApi(page, 'keyword=qingdao')]
+  expect(chinese).toBeGreaterThan(3)
+  expect(pinyin).toBeGreaterThanOrEqual(chinese)
+  expect(await parkCountFromApi(page, 'keyword=qd')).toBeGreaterThan(0)
+})

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, expectSound, languages, open, test, type Language } from '../portal.ts'
+import { parkCount } from '../search-results.ts'
+
+/** Two hours by truck around Qingdao. */
+const reach = (name: string, minutes = 120) =>
+  new URLSearchParams({ reachLng: '120.38', reachLat: '36.07', reachMinutes: String(minutes), reachName: name }).toString()
+const names: Record<Language, { place: string; chip: RegExp; failed: RegExp; total: string }> = {
+  zh_CN: { place: '青岛', chip: /青岛 · 货车 2 小时内/, failed: /可达范围暂时无法计算/, total: '按总成本排名' },
+  en_US: { place: 'Qingdao', chip: /Within 2 h by truck of Qingdao/, failed: /cannot be told/, total: 'Rank by total cost' },
+}
+
+/** The route engine may still be building its roads. */
+async function whenRoutesAreReady(page: Page) {
+  await expect
+    .poll(async () => (await page.request.get('/whs/prod-api/system/route/reach?longitude=120.38&latitude=36.07&minutes=120')).status(), {
+      timeout: 90_000,
+      intervals: [2_000],
+    })
+    .toBe(200)
+}
+
+const cards = (page: Page) => page.locator('main article')
+
+test.beforeEach(({ page }) => whenRoutesAreReady(page))
+
+test('[SRCH-12] a place and a time are asked in the list, stand in the address, and fewer parks are left', async ({ page }) => {
+  await open(page, '/warehouse')
+  const all = await parkCount(page)
+  await page.locator('summary', { hasText: '货车可达范围' }).click()
+  await page.getByRole('combobox', { name: '从哪里出发' }).fill('青岛市')
+  await page.getByRole('option').filter({ hasText: '青岛' }).first().click()
+  await page.getByRole('slider').fill('120')
+  await page.getByRole('button', { name: '按范围筛选' }).click()
+  await expect(page).toHaveURL(/reachMinutes=120/)
+  await expect(page.getByRole('group', { name: '已选' })).toContainText('2 小时内')
+  expect(await parkCount(page)).toBeLessThan(all)
+  expect(await parkCount(page)).toBeGreaterThan(0)
+  // Every card says its own minutes, within the time.
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/\d+ (小时|分钟)/)
+      .first(),
+  ).toBeVisible()
+})
+
+for (const language of languages)
+  test(`[SRCH-12] the list within a reach, ${language}, on a desk and a phone: chip, minutes, accessible, one language`, async ({
+    page,
+  }) => {
+    test.slow()
+    await open(page, `/warehouse?${reach(names[language].place)}`, language)
+    await expect(page.getByText(names[language].chip).first()).toBeVisible()
+    const minutes = cards(page)
+      .first()
+      .getByText(language === 'zh_CN' ? /\d (小时|分钟)/ : /\d (h|min)/)
+    await expect(minutes.first()).toBeVisible()
+    await expectSound(page, language)
+  })
+
+test('[SRCH-12] the map draws the reach, shows it in words, and another place is picked on it', async ({ page }) => {
+  await open(page, `/warehouse/map?${reach('青岛')}`)
+  await expect(page.getByRole('img', { name: '可达范围的出发地：青岛' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: /移除.*青岛 · 货车 2 小时内|青岛 · 货车 2 小时内/ }).first()).toBeVisible()
+  await page.locator('summary.chip', { hasText: /^更多/ }).click()
+  await page.getByRole('button', { name: '地图选点' }).click()
+  await expect(page.getByText('请在地图上点选出发地，按 Esc 取消')).toBeVisible()
+  await page.locator('.maplibregl-canvas').click({ position: { x: 300, y: 240 } })
+  await expect(page).not.toHaveURL(/reachLng=120.38&/)
+  await expect(page).toHaveURL(/reachLng=/)
+})
+
+test('[SRCH-12] a place without a road nearby is said, and the search goes on without the reach', async ({ page }) => {
+  await open(page, '/warehouse?reachLng=84&reachLat=39&reachMinutes=60')
+  await expect(page.getByRole('alert').filter({ hasText: '该位置附近没有道路' })).toBeVisible()
+  expect(await parkCount(page)).toBeGreaterThan(100)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[SRCH-12] a search by reach is read without JavaScript', async ({ page }) => {
+    await page.goto(`/whs/warehouse?${reach('青岛')}`)
+    await expect(page.getByText(names.zh_CN.chip).first()).toBeVisible()
+    expect(await parkCount(page)).toBeGreaterThan(0)
+  })
+})
+
+test('[ROUTE-8] a remembered truck is judged on every card, without moving the page', async ({ page }) => {
+  await open(page, '/warehouse')
+  const before = await cards(page).nth(2).boundingBox()
+  await page.locator('summary', { hasText: '我的货车' }).click()
+  await page.getByRole('combobox', { name: '我的货车' }).selectOption({ label: '六轴半挂' })
+  await page.keyboard.press('Escape')
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/可以进|能进，但较紧|进不去|能否进入未知/),
+  ).toBeVisible()
+  expect(await cards(page).nth(2).boundingBox()).toEqual(before)
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/可以进|能进，但较紧|进不去|能否进入未知/),
+  ).toBeVisible()
+})

@@ -1,0 +1,267 @@
+import type { BrowserContext } from '@playwright/test'
+import {
+  clusters,
+  countOnMap,
+  dragMap,
+  flags,
+  focusedName,
+  items,
+  map,
+  marks,
+  openMap,
+  patienceMs,
+  qingdao,
+  results,
+  panelCount,
+} from './map-page.ts'
+import { address, expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, languages, open, sizes, test } from '../portal.ts'
+import { parkCount, parkCountFromApi, queryOf } from '../search-results.ts'
+
+test.setTimeout(patienceMs)
+
+test('[SRCH-1] [SRCH-7] the map shows as many parks as the list counts, and follows a filter', async ({ page }) => {
+  await openMap(page, qingdao)
+  const all = await panelCount(page)
+  expect(all).toBe(await parkCountFromApi(page, queryOf(page)))
+  await expect.poll(() => countOnMap(page)).toBe(all)
+
+  await page.getByRole('search').locator('summary', { hasText: '仓库类型' }).click()
+  await page.getByRole('link', { name: /^冷藏/ }).first().click()
+  await expect(page).toHaveURL(/whType=3/)
+  await expect.poll(() => panelCount(page)).toBeLessThan(all)
+  const some = await panelCount(page)
+  await expect.poll(() => countOnMap(page)).toBe(some)
+
+  await page.getByRole('link', { name: '以列表查看' }).click()
+  await expect(page).toHaveURL(/\/warehouse\?.*whType=3/)
+  await expect.poll(() => parkCount(page)).toBe(some)
+})
+
+test('[SRCH-7] list and map point at the same park both ways, and pointing never moves the map', async ({ page }) => {
+  await openMap(page, qingdao)
+  await clusters(page).first().click()
+  await expect(page).toHaveURL(/bbox=/)
+  await expect(flags(page).first()).toBeVisible()
+  const place = () => page.url()
+  const before = place()
+
+  const name = (await items(page).first().getByRole('heading').textContent())!
+  await items(page).first().hover()
+  await expect(map(page).locator('[data-pointed]')).toHaveCount(1)
+  await page.mouse.move(5, 5)
+  await expect(map(page).locator('[data-pointed]')).toHaveCount(0)
+
+  const flag = flags(page).first()
+  const label = (await flag.textContent())!
+  await flag.hover()
+  const pointed = results(page).locator('[data-pointed]')
+  await expect(pointed).toHaveCount(1)
+  expect(label).toContain((await pointed.getByRole('heading').textContent())!)
+  expect(name).toBeTruthy()
+  expect(place()).toBe(before)
+})
+
+test('[SRCH-7] a cluster opens into what it holds: the view is the search, and "back" takes it back', async ({ page }) => {
+  await openMap(page, qingdao)
+  const all = await panelCount(page)
+  const count = Number(await clusters(page).first().locator('b').textContent())
+  await clusters(page).first().click()
+  await expect(page).toHaveURL(/bbox=/)
+  await expect.poll(() => panelCount(page)).toBeLessThan(all)
+  expect(await panelCount(page)).toBeGreaterThanOrEqual(count)
+  expect(await panelCount(page)).toBe(await parkCountFromApi(page, queryOf(page)))
+  await expect.poll(() => countOnMap(page)).toBe(await panelCount(page))
+
+  await page.goBack()
+  await expect(page).not.toHaveURL(/bbox=/)
+  await expect.poll(() => panelCount(page)).toBe(all)
+  await expect.poll(() => countOnMap(page)).toBe(all)
+})
+
+test('[SRCH-7] a moved map searches what it shows; switched off, it offers to', async ({ page }) => {
+  await openMap(page, qingdao)
+  await dragMap(page, -260, 0)
+  await expect(page).toHaveURL(/bbox=/)
+  await expect.poll(() => panelCount(page)).toBe(await parkCountFromApi(page, queryOf(page)))
+  const moved = page.url()
+
+  await page.getByRole('switch', { name: '移动地图时搜索' }).click()
+  await dragMap(page, 200, 0)
+  const here = page.getByRole('button', { name: '搜索此区域' })
+  await expect(here).toBeVisible()
+  expect(page.url()).toBe(moved)
+  await here.click()
+  await expect(page).not.toHaveURL(moved)
+  await expect(here).toBeHidden()
+})
+
+test('[SRCH-7] [APP-8] a chosen park shows its card, is in the address, and leads on; Esc closes it', async ({ page, browser }) => {
+  await openMap(page, qingdao)
+  const link = items(page).nth(1).getByRole('link')
+  const name = (await link.textContent())!.trim()
+  await link.click()
+  const card = map(page).getByRole('article', { name: new RegExp(name) })
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('link', { name: /查看详情/ })).toHaveAttribute('href', /\/warehouse\/detail\//)
+  await expect(card.getByRole('link', { name: /路线规划/ })).toHaveAttribute('href', /\/warehouse\/route\//)
+  await expect(page).toHaveURL(/#park-/)
+  await expect(flags(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(1)
+  await expectAccessible(page)
+
+  const other = await (await browser.newContext({ viewport: sizes.desk })).newPage()
+  await other.goto(page.url())
+  await expect(map(other).getByRole('article', { name: new RegExp(name) })).toBeVisible()
+  await other.context().close()
+
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(page).not.toHaveURL(/#park-/)
+})
+
+test('[SRCH-7] by keyboard alone: through the marks by arrows, into a cluster, and to a park and back', async ({ page }) => {
+  await openMap(page, qingdao)
+  // One stop of the Tab key for all marks.
+  expect(await marks(page).evaluateAll((buttons) => buttons.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1)
+  await map(page).locator('.maplibregl-marker button[tabindex="0"]').focus()
+  const first = await focusedName(page)
+  await page.keyboard.press('ArrowRight')
+  expect(await focusedName(page)).not.toBe(first)
+  const url = page.url()
+  await page.keyboard.press('Home')
+  expect(await focusedName(page)).toBe(first)
+  // The arrows went through the marks and left the map where it was.
+  expect(page.url()).toBe(url)
+
+  await page.keyboard.press('End')
+  expect(await focusedName(page)).toMatch(/个园区/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/bbox=/)
+  await expect(flags(page).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.maplibregl-marker') !== null)).toBe(true)
+
+  await page.keyboard.press('Home')
+  const name = await focusedName(page)
+  await page.keyboard.press('Enter')
+  const card = map(page).getByRole('article')
+  await expect(card).toBeFocused()
+  expect(name).toContain((await card.getByRole('heading').textContent())!)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  expect(await focusedName(page)).toBe(name)
+})
+
+test('[APP-8] a place name in the path is the search of that place, another word a keyword', async ({ page }) => {
+  await page.goto(address('/warehouse/map/青岛?whType=1', 'zh_CN'))
+  await expect(page).toHaveURL(/\/warehouse\/map\?regionCode=370200&whType=1$/)
+  await page.goto(address(`/warehouse/map/${encodeURIComponent('冷链')}`, 'zh_CN'))
+  await expect(page).toHaveURL(/\/warehouse\/map\?keyword=/)
+  await expect(page.getByRole('searchbox').first()).toHaveValue('冷链')
+})
+
+test('[CITY-2] without a place in the address the map opens on the chosen city', async ({ page }) => {
+  await open(page, '/news')
+  await page.evaluate(() =>
+    localStorage.setItem('whs.city', JSON.stringify({ name: '青岛市', code: '370200', level: 2, language: 'zh_CN' })),
+  )
+  await openMap(page, '/warehouse/map')
+  await expect(page).toHaveURL(/regionCode=370200/)
+})
+
+const withGeolocation = async (context: BrowserContext) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 36.2, longitude: 120.3 })
+}
+
+test('[SRCH-7] the map opens where the visitor is, if the browser may tell', async ({ page, context }) => {
+  await withGeolocation(context)
+  await openMap(page, '/warehouse/map')
+  await expect(page).toHaveURL(/bbox=119\.\d+%2C35\.\d+%2C120\.\d+%2C36\.\d+/)
+  expect(await panelCount(page)).toBeGreaterThan(0)
+})
+
+test('[SRCH-7] a refused location is said, and nothing waits for it', async ({ page }) => {
+  // The message is gone before a slow map is there.
+  await page.goto(address('/warehouse/map', 'zh_CN'), { waitUntil: 'commit' })
+  await expect(page.getByText('自动定位失败')).toBeVisible()
+  expect(await panelCount(page)).toBeGreaterThan(0)
+
+  await openMap(page, qingdao)
+  await page.getByRole('button', { name: /定位/ }).click()
+  await expect(page.getByText('自动定位失败')).toBeVisible()
+  await expect(page).toHaveURL(/regionCode=370200/)
+})
+
+test('[SRCH-8] a search that finds nothing says so on an empty map, and its offers keep their word', async ({ page }) => {
+  await open(page, `${qingdao}&heightMin=9000`)
+  await expect(results(page).getByText('没有匹配的园区，请重新搜索')).toBeVisible()
+  await expect(results(page).getByText('找不到合适的园区？')).toBeVisible()
+  await expectAccessible(page)
+  const offer = results(page)
+    .getByRole('link', { name: /去掉.*\d+ ?个园区/ })
+    .first()
+  const promised = Number(/(\d+) ?个园区/.exec((await offer.textContent())!)![1])
+  await offer.click()
+  await expect.poll(() => panelCount(page)).toBe(promised)
+})
+
+test('[SRCH-7] the map asks nobody outside, and works with the world shut out', async ({ page, baseURL }) => {
+  const outside: string[] = []
+  await page.route(
+    (url) => url.origin !== new URL(baseURL!).origin && !['blob:', 'data:'].includes(url.protocol),
+    (route) => {
+      outside.push(route.request().url())
+      return route.abort()
+    },
+  )
+  await openMap(page, qingdao)
+  await dragMap(page, -200, 60)
+  await expect(page).toHaveURL(/bbox=/)
+  expect(outside).toEqual([])
+})
+
+test('[SRCH-7] a map that does not arrive leaves the list, and says why', async ({ page, complaints }) => {
+  await page.route(/pmtiles/, (route) => route.abort())
+  // Not until it is quiet: the script of a worker may count as never loaded while requests are held back.
+  await page.goto(address(qingdao, 'zh_CN'))
+  await expect(page.getByRole('alert').getByText('地图数据没有加载出来')).toBeVisible({ timeout: 30_000 })
+  expect(await items(page).count()).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await items(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/warehouse\/detail\//)
+  // The browser itself complains of what was held back.
+  complaints.length = 0
+})
+
+test('[SRCH-7] without WebGL the list stands alone, and says why', async ({ page }) => {
+  await page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: []) {
+      return kind.startsWith('webgl') ? null : (getContext as (...given: unknown[]) => unknown).call(this, kind, ...options)
+    } as typeof getContext
+  })
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport)
+    await open(page, qingdao)
+    await expect(page.getByRole('alert').getByText('没有启用 WebGL')).toBeVisible({ timeout: 30_000 })
+    await expect(items(page).first()).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+for (const language of languages)
+  for (const [size, viewport] of Object.entries(sizes))
+    test(`[I18N-1] [SRCH-7] the map in ${language} on a ${size}: one language, accessible, quiet, and nothing shifts`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.addInitScript(() => {
+        const shifts = ((window as unknown as { shifts: number[] }).shifts = [])
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value as never)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await openMap(page, qingdao, language)
+      await expectOneLanguage(page, language)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001)
+    })

@@ -1,0 +1,50 @@
+import { startOwnPortal } from '../own-portal.ts'
+import { expect, expectSound, open, test } from '../portal.ts'
+
+const words = {
+  zh_CN: { add: '新增版本：柴油价格', figure: '元/升', from: '生效日期', source: '依据', save: '保存为新版本', inForce: '现行' },
+  en_US: {
+    add: 'Add a version: Diesel price',
+    figure: 'Yuan a litre',
+    from: 'Effective from',
+    source: 'Source',
+    save: 'Save as a new version',
+    inForce: 'In force',
+  },
+}
+
+test('[ROUTE-4] an operator adds a diesel price with its day and source; a wrong one is told where, and the old one stays', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const portal = await startOwnPortal()
+  const context = await browser.newContext({ baseURL: portal.origin })
+  try {
+    const page = await context.newPage()
+    await page.request.post('/whs/prod-api/auth/login', { data: { username: 'admin', password: portal.password } })
+    for (const [language, price] of [
+      ['zh_CN', '7.45'],
+      ['en_US', '7.61'],
+    ] as const) {
+      const w = words[language]
+      await open(page, '/admin/rates', language)
+      await expectSound(page, language)
+      await page.getByRole('button', { name: w.add }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(w.figure).fill('-3')
+      await dialog.getByLabel(w.from).fill('2026-01-01')
+      await dialog.getByLabel(w.source, { exact: true }).fill('NDRC 2026-01-01')
+      await dialog.getByRole('button', { name: w.save }).click()
+      await expect(dialog.getByLabel(w.figure)).toHaveAttribute('aria-invalid', 'true')
+      await expectSound(page, language)
+      await dialog.getByLabel(w.figure).fill(price)
+      await dialog.getByRole('button', { name: w.save }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('row', { name: new RegExp(`¥${price}.*${w.inForce}`) })).toBeVisible()
+    }
+    await expect(page.getByRole('row', { name: /¥7\.45/ })).toBeVisible()
+  } finally {
+    await context.close()
+    await portal.stop()
+  }
+})
