@@ -8,6 +8,11 @@ const late = '[.]late[.]tsx$'
 const test = '[.]test[.]'
 const heavy = 'node_modules/(maplibre-gl|three|@photo-sphere-viewer|@tiptap)/'
 
+const escaped = (path) => path.replaceAll('.', '[.]')
+const offered = Object.entries(features).flatMap(([name, { offers = [] }]) =>
+  offers.map((path) => `^src/features/${name}/${escaped(path)}${path.endsWith('/') ? '' : '$'}`),
+)
+
 // dependency-cruiser refuses expressions with nested optional parts as unsafe: keep them flat, and put alternatives into arrays.
 export default {
   forbidden: [
@@ -55,18 +60,21 @@ export default {
     ),
     rule(
       'neighbours-by-the-front-door',
-      'Reach another feature by a file at its root, server/public or web/public.',
+      'Import a domain module (outside server/ and web/) or one that architecture.mjs lists under `offers`.',
       { path: '^src/features/([^/]+)/', pathNot: test },
-      {
-        path: '^src/features/',
-        pathNot: [
-          '^src/features/$1/',
-          '^src/features/[^/]+/[^/]+[.]ts$',
-          // Drawings are made on both sides, like files at the root.
-          '^src/features/media/drawings/[^/]+[.]ts$',
-          '^src/features/[^/]+/(server|web)/public[.]tsx?$',
-        ],
-      },
+      { path: '^src/features/.+/(server|web)/', pathNot: ['^src/features/$1/', ...offered] },
+    ),
+    rule(
+      'screens-know-no-screens',
+      'Move what two screens share to a feature or to platform/web. The frame, the error screens and urls.ts are shared.',
+      { path: '^src/screens/([^/]+)/', pathNot: test },
+      { path: '^src/screens/[^/]+/', pathNot: ['^src/screens/$1/', '^src/screens/(frame|errors)/'] },
+    ),
+    rule(
+      'console-sections-know-no-sections',
+      'Move what two sections of the console share to the console folder itself.',
+      { path: '^src/screens/console/([^/]+)/', pathNot: test },
+      { path: '^src/screens/console/[^/]+/', pathNot: '^src/screens/console/$1/' },
     ),
     ...Object.entries(features).map(([name, { uses }]) =>
       rule(

@@ -1,18 +1,32 @@
 /**
- * The map of the product, as data: what each feature may use, and which tables it owns. The import rules and the test of table
- * owners are made from it, and a test holds the diagram in ARCHITECTURE.md to it. An issue that brings a feature adds its line.
+ * The map of the product, as data: which other features each feature may use, which of its server and web modules it offers to them
+ * (a folder ends with a slash), and which tables it owns. The import rules and the test of table owners derive from it, and a test
+ * compares the diagram in ARCHITECTURE.md with it.
  */
 export const platform = {
   owns: ['schema_migration', 'readiness_probe', 'rate_use', 'rate_counter', 'recent_submit', 'idempotency_key', 'audit_log'],
 }
 
 export const features = {
-  regions: { uses: [], owns: ['region'] },
-  dictionaries: { uses: [], owns: ['dict_type', 'dict_item'] },
-  site: { uses: ['regions', 'files'], owns: ['site_setting'] },
-  files: { uses: [], owns: ['file', 'upload_day'] },
+  regions: { uses: [], offers: ['server/regions.ts', 'web/city-choice.ts'], owns: ['region'] },
+  dictionaries: { uses: [], offers: ['server/dictionaries.ts'], owns: ['dict_type', 'dict_item'] },
+  site: { uses: ['regions', 'files'], offers: ['server/site-settings.ts'], owns: ['site_setting'] },
+  files: { uses: [], offers: ['server/stored-files.ts'], owns: ['file', 'upload_day'] },
   accounts: {
     uses: ['regions', 'dictionaries', 'site', 'files', 'messaging'],
+    offers: [
+      'server/codes/code-input.ts',
+      'server/codes/codes.ts',
+      'server/profile/queries-profile.ts',
+      'server/queries-member.ts',
+      'server/registration/consent.ts',
+      'server/registration/queries-consent.ts',
+      'server/settings.ts',
+      'web/code-calls.ts',
+      'web/fields/',
+      'web/register-calls.ts',
+      'web/session/',
+    ],
     owns: [
       'member',
       'member_focus',
@@ -31,8 +45,8 @@ export const features = {
       'consent_decline',
     ],
   },
-  messaging: { uses: ['site'], owns: ['message_outbox', 'notice'] },
-  media: { uses: ['files'], owns: ['media'] },
+  messaging: { uses: ['site'], offers: ['server/messaging.ts', 'server/notices.ts'], owns: ['message_outbox', 'notice'] },
+  media: { uses: ['files'], offers: ['server/park-media.ts', 'web/park-picture.tsx'], owns: ['media'] },
   content: {
     uses: ['accounts', 'files', 'messaging'],
     owns: [
@@ -50,6 +64,24 @@ export const features = {
   },
   listings: {
     uses: ['regions', 'dictionaries', 'files', 'media'],
+    offers: [
+      'search/server/consume-listing-changes.ts',
+      'search/server/kept-queries.ts',
+      'search/server/queries-consumers.ts',
+      'search/server/queries-offers.ts',
+      'search/server/search.ts',
+      'server/cards.ts',
+      'server/ids.ts',
+      'server/labels.ts',
+      'server/queries-cards.ts',
+      'server/queries-places.ts',
+      'server/queries-rent.ts',
+      'server/queries-viewable.ts',
+      'server/recommend.ts',
+      'server/warehouse-cards.ts',
+      'web/filters/filter-dropdown.tsx',
+      'web/filters/search-target.tsx',
+    ],
     owns: [
       'park',
       'park_gate',
@@ -69,7 +101,7 @@ export const features = {
     owns: ['appointment', 'appointment_move', 'contact_request'],
   },
   engagement: { uses: ['accounts', 'listings', 'messaging'], owns: ['follow', 'visit', 'saved_search', 'saved_search_hit'] },
-  contracts: { uses: ['dictionaries', 'listings'], owns: ['contract', 'expense'] },
+  contracts: { uses: ['dictionaries', 'listings'], offers: ['server/queries.ts'], owns: ['contract', 'expense'] },
   demands: {
     uses: ['accounts', 'regions', 'dictionaries', 'listings', 'media', 'messaging', 'site'],
     owns: ['demand', 'demand_event', 'demand_move', 'demand_match', 'demand_matching'],

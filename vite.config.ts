@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         // Here and not in `build`: there, an input for the server is ignored in framework mode.
-        rolldownOptions: { input: './src/main/web-server.ts' },
+        rolldownOptions: { input: './src/main/pages/web-server.ts' },
       },
       resolve: {
         // Bundled for production, so that the strip plugin sees antd on the server too. In development nothing is bundled:

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Hello, ServerFrame } from '#features/chat/frames.ts'
 import { ChatLine, type Wire } from '#features/chat/web/line.ts'
-import { Talk } from '#features/chat/web/talk.ts'
-import { lastIdOf, noTalk } from '#features/chat/web/talk-state.ts'
+import { Talk } from '#features/chat/web/conversation.ts'
+import { lastIdOf, noTalk } from '#features/chat/web/conversation-state.ts'
 
 /** Where the portal is, as a balancer would say it: a process that is gone is left out. */
 export type Addresses = { of(person: number): string }

@@ -9,7 +9,7 @@ import { sessionComesFrom } from '#platform/web/session/current-session.ts'
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Loaded with the first call to the API, and not before.
-sessionComesFrom(async () => (await import('#features/accounts/web/session.ts')).memberSession)
+sessionComesFrom(async () => (await import('#features/accounts/web/session/session.ts')).memberSession)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import * as contract from '#features/content/console-contract.ts'
-import { getArticle } from '#features/content/contract.ts'
+import * as contract from '#features/content/articles/console-contract.ts'
+import { getArticle } from '#features/content/articles/contract.ts'
 import { startApp } from './app.ts'
 import { buildCategory } from './build/article.ts'
 import { buildMember } from './build/member.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sendCode } from '#features/accounts/code-contract.ts'
-import type { CodePurpose } from '#features/accounts/server/codes.ts'
+import type { CodePurpose } from '#features/accounts/server/codes/codes.ts'
 import type { TestApp } from './app.ts'
 
 /** What was kept for a target, newest first. */

@@ -6,25 +6,26 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
-import { makeFirstAdmin } from '#features/accounts/server/first-admin.ts'
+import { makeFirstAdmin } from '#features/accounts/server/sign-in/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { followReleases } from '#features/content/server/follow-releases.ts'
-import { flushViewsRegularly, followListings } from '#features/listings/server/public.ts'
+import { followReleases } from '#features/content/articles/server/watch-releases.ts'
+import { flushViewsRegularly } from '#features/listings/server/flush-views.ts'
+import { followListings } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
-import { crawlerRoutes } from './crawler-routes.ts'
-import { feedRoutes } from './feed-routes.ts'
+import { crawlerRoutes } from './pages/crawler-routes.ts'
+import { feedRoutes } from './pages/feed-routes.ts'
 import { readEnv, type Env } from './env.ts'
 import { listenRefusal, tryPort } from './listening.ts'
 import { listingFollowers } from './listing-followers.ts'
 import { openDeps, type Log, type OpenDeps } from './open-deps.ts'
 import { openStorage } from './open-storage.ts'
-import { PageCache } from './page-cache.ts'
-import { framesFrom } from './page-frames.ts'
+import { PageCache } from './pages/page-cache.ts'
+import { framesFrom } from './pages/page-frames.ts'
 import { openServer, prepareDatabase, type OpenedServer } from './prepare-database.ts'
-import { pluginScript } from './plugin-script.ts'
+import { pluginScript } from './pages/plugin-script.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { openSenders } from './senders.ts'
 import { Started, watchParents } from './stopping.ts'
@@ -149,10 +150,10 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
   started.add('the releases of articles', followReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
   feedRoutes(portal, { db: deps.db, baseUrl: env.baseUrl, cache, limits })
   if (options.live) {
-    const { serveLivePages } = await import('./live-pages.ts')
+    const { serveLivePages } = await import('./pages/live-pages.ts')
     await serveLivePages(portal, pages)
   } else {
-    const { serveBuiltPages } = await import('./built-pages.ts')
+    const { serveBuiltPages } = await import('./pages/built-pages.ts')
     await serveBuiltPages(portal, { ...pages, cache })
   }
   await portal.listen({ port: env.port, host: env.host, listenTextResolver: () => 'listening' }).catch((error: unknown) => {

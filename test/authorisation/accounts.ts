@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '#features/accounts/server/tokens.ts'
+import { hashOf, newToken } from '#features/accounts/server/sessions/tokens.ts'
 import { listSessions } from '#features/accounts/contract.ts'
 import { buildCode } from '../build/code.ts'
 import { nothing, self, freshEmail, picture, type MatrixRow, type World } from './matrix-row.ts'

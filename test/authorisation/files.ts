@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '#features/accounts/server/tokens.ts'
+import { hashOf, newToken } from '#features/accounts/server/sessions/tokens.ts'
 import { nothing, picture, type MatrixRow, type World } from './matrix-row.ts'
 
 async function ownedFile({ portal, owner }: World) {

@@ -1,4 +1,4 @@
-import type { AgreementType } from '#features/content/agreement-contract.ts'
+import type { AgreementType } from '#features/content/agreements/contract.ts'
 import type { TestApp } from '../app.ts'
 
 /** What an editor fills in. */

@@ -1,4 +1,4 @@
-import { newToken } from '#features/accounts/server/tokens.ts'
+import { newToken } from '#features/accounts/server/sessions/tokens.ts'
 import type { TestApp } from '../app.ts'
 
 let built = 0

@@ -1,5 +1,5 @@
-import { keyHashOf, macOf, type CodePurpose } from '#features/accounts/server/codes.ts'
-import { replaceCode } from '#features/accounts/server/queries-codes.ts'
+import { keyHashOf, macOf, type CodePurpose } from '#features/accounts/server/codes/codes.ts'
+import { replaceCode } from '#features/accounts/server/codes/queries-codes.ts'
 import type { TestApp } from '../app.ts'
 
 /** A code that the server takes, written past the sending of it, which has limits and tests of its own. */

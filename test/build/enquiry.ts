@@ -1,5 +1,5 @@
-import type { SolutionId } from '#features/content/solution-contract.ts'
-import { findSolution } from '#features/content/server/queries-solutions.ts'
+import type { SolutionId } from '#features/content/solutions/contract.ts'
+import { findSolution } from '#features/content/solutions/server/queries-solutions.ts'
 import type { TestApp } from '../app.ts'
 
 /** What a visitor fills in, without contact and code. */

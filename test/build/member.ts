@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { hashPassword } from '#features/accounts/server/passwords.ts'
+import { hashPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Member } from '#platform/server/db-types.ts'

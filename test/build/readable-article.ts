@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentType } from '#features/content/contract.ts'
+import type { ContentType } from '#features/content/articles/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 type Wish = {

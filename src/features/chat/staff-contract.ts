@@ -5,7 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { requiredLine } from '#platform/contract/text-fields.ts'
-import { talkTabs } from './talk-tabs.ts'
+import { talkTabs } from './conversation-tabs.ts'
 
 const may = (action: 'list' | 'query' | 'edit') => ({ permission: `system:chat:${action}` }) as const
 

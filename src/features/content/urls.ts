@@ -1,4 +1,4 @@
-import type { ContentType } from './contract.ts'
+import type { ContentType } from './articles/contract.ts'
 
 type ListPlace = { categoryId?: string | undefined; pageNum?: number; keyword?: string | undefined }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { AgreementType, getAgreement, listAgreementVersions } from '#features/content/agreement-contract.ts'
-import { withAnchors } from '#features/content/blocks.ts'
+import { AgreementType, getAgreement, listAgreementVersions } from '#features/content/agreements/contract.ts'
+import { withAnchors } from '#features/content/articles/blocks.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
 /** The document that the address names, in force or in the version that it asks for. */

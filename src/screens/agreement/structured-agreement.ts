@@ -1,5 +1,5 @@
 import { getLocale } from '#paraglide/runtime.js'
-import type { Agreement } from '#features/content/agreement-contract.ts'
+import type { Agreement } from '#features/content/agreements/contract.ts'
 import { urls } from '#screens/urls.ts'
 
 /** For search engines: https://schema.org/WebPage, and for the portrait of the company https://schema.org/AboutPage. */

@@ -1,13 +1,13 @@
 import { ClipboardPen } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { Article } from '#features/content/contract.ts'
+import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { areaSummary, formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignLink } from '#screens/frame/consign-link.tsx'
-import styles from './article.module.css'
+import styles from '#features/content/articles/web/article.module.css'
 import type { LoadedArticle } from './load-article.ts'
 
 /** Beside the text: what else to read, with why, and where to say what one looks for. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
-import type { Article } from '#features/content/contract.ts'
+import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { pageMeta, type OwnLanguage } from '#platform/web/page-meta.ts'
 import { feedMeta } from './feed-link.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ContentType } from '#features/content/contract.ts'
+import type { ContentType } from '#features/content/articles/contract.ts'
 
 /** What the two kinds of article are called. */
 export const columns: Record<ContentType, { title: () => string; description: () => string }> = {

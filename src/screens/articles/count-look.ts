@@ -1,4 +1,4 @@
-import { countArticleView } from '#features/content/contract.ts'
+import { countArticleView } from '#features/content/articles/contract.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 
 /** The views with this look among them; null when it could not be counted, which is not worth a word to the reader. */

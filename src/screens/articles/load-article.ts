@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { getArticle, type Article } from '#features/content/contract.ts'
+import { getArticle, type Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { getHomeFigures } from '#features/listings/contract.ts'
 import { getLocale } from '#paraglide/runtime.js'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listArticleCategories, listArticles, listMostRead } from '#features/content/contract.ts'
+import { listArticleCategories, listArticles, listMostRead } from '#features/content/articles/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { contentTypeOf } from './content-type.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { MostReadArticle } from '#features/content/contract.ts'
+import type { MostReadArticle } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './article-list.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article } from '#features/content/contract.ts'
+import type { Article } from '#features/content/articles/contract.ts'
 import { contentTypeOf } from './content-type.ts'
 import { descriptionOf, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
 

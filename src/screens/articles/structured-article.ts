@@ -1,4 +1,4 @@
-import type { Article } from '#features/content/contract.ts'
+import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { pictureUrl } from '#features/files/address.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from './article.module.css'
+import styles from '#features/content/articles/web/article.module.css'
 
 /** Views as the page was rendered; once it is read, as they are with this look. */
 export function ViewCount({ id, rendered }: { id: string; rendered: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { VisitorChat } from '#features/chat/web/visitor-chat.ts'
-import { noTalk } from '#features/chat/web/talk-state.ts'
+import { noTalk } from '#features/chat/web/conversation-state.ts'
 
 /** The visitor's side of the talk. It begins when the page lives: the server renders a chat that waits. */
 export function useVisitorChat() {

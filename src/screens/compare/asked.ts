@@ -1,4 +1,4 @@
-import { mostCompared, type CompareKind } from '#features/listings/web/compare-choice.ts'
+import { mostCompared, type CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 
 /** What an address wants side by side, or why that cannot be. */
 export type Asked = { kind: CompareKind; ids: string[]; fault: null } | { kind: CompareKind; ids: string[]; fault: 'tooMany' | 'mixed' }

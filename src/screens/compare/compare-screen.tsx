@@ -1,7 +1,7 @@
 import { Printer } from 'lucide'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
-import { mostCompared } from '#features/listings/web/compare-choice.ts'
+import { mostCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { urls } from '#features/listings/urls.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'

@@ -3,7 +3,7 @@ import type { Section } from '#features/listings/park-card.ts'
 import { isPlace, namesIn, wishesIn } from '#features/listings/search/filter-groups.ts'
 import { isOfWarehouse, missedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
 import type { ParkFilter } from '#features/listings/search/park-filter.ts'
-import { filterWords } from '#features/listings/web/filter-words.ts'
+import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
 import type { Picture } from '#features/media/contract.ts'
 
 /**

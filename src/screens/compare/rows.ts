@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { CompareKind } from '#features/listings/web/compare-choice.ts'
+import type { CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 import { area, columns, formatNumber, load, metres, months, price, shortDate, type Measured } from '#platform/i18n/format.ts'
 import type { Compared, Facts } from './compared.ts'
 

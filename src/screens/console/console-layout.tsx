@@ -1,21 +1,24 @@
 import { Outlet, useLocation } from 'react-router'
 import type { Route } from './+types/console-layout'
 import { m } from '#messages'
-import { mayBeSignedIn } from '#features/accounts/web/member-state.ts'
+import { mayBeSignedIn } from '#features/accounts/web/session/member-state.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { ErrorPage } from '#screens/errors/error-screen.tsx'
-import { NotLoaded } from '#screens/profile/not-loaded.tsx'
-import { Skeleton } from '#screens/profile/skeleton.tsx'
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { sectionAt, sectionsFor } from './console-sections.ts'
 
 /** Whoever cannot be signed in goes to the login without a question to the server, which does the same for a page that is opened. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [{ loadHeld }, { toLogin }] = await Promise.all([import('./load.ts'), import('#screens/profile/load.ts')])
-  if (!mayBeSignedIn()) throw toLogin(request)
+  const [{ loadHeld }, { redirectToLogin }] = await Promise.all([
+    import('./load.ts'),
+    import('#features/accounts/web/session/call-as-member.ts'),
+  ])
+  if (!mayBeSignedIn()) throw redirectToLogin(request)
   return loadHeld(request)
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteFacts } from '#features/site/contract.ts'
-import { CompareSlot } from '#features/listings/web/compare-slot.tsx'
+import { CompareSlot } from '#features/listings/web/compare/compare-slot.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { m } from '#messages'
-import { Teasers } from '#features/content/web/teasers.tsx'
+import { Teasers } from '#features/content/articles/web/teasers.tsx'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Figures } from './figures.tsx'

@@ -1,4 +1,4 @@
-import { listTeasers } from '#features/content/contract.ts'
+import { listTeasers } from '#features/content/articles/contract.ts'
 import { listDictionary } from '#features/dictionaries/contract.ts'
 import { getHomeFigures } from '#features/listings/contract.ts'
 import { areaPresets, pricePresets } from '#features/listings/search/presets.ts'

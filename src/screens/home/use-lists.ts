@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { memberNow, useIsBeingChecked, useSignedInMember } from '#features/accounts/web/public.ts'
-import { recentParks } from '#features/listings/web/recent-parks.ts'
+import { memberNow, useIsBeingChecked, useSignedInMember } from '#features/accounts/web/session/member-store.ts'
+import { recentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import type { HomeLists } from './lists.ts'

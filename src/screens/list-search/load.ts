@@ -4,8 +4,8 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { filterOnWire, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
-import { searchWithoutReach } from '#features/listings/web/search-without-reach.ts'
-import { regionOfSearch } from '#features/listings/web/region-of-search.ts'
+import { searchWithoutReach } from '#features/listings/web/filters/search-without-isochrone.ts'
+import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
 /** The page that an address asks for. A search that fails is a page too: it says so and keeps the filters for another try. */

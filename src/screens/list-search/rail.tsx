@@ -1,14 +1,12 @@
-import { ClipboardPen } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { pictureUrl } from '#features/files/address.ts'
 import { urls } from '#features/listings/urls.ts'
-import { useRecentParks, type RecentPark } from '#features/listings/web/recent-parks.ts'
+import { useRecentParks, type RecentPark } from '#features/listings/web/cards/recent-parks.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { area, price } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
-import { ConsignLink } from '#screens/frame/consign-link.tsx'
+import { ConsignBox } from '#screens/frame/consign-box.tsx'
 import styles from './rail.module.css'
 
 export function Rail() {
@@ -18,20 +16,6 @@ export function Rail() {
       <RecentlyViewed />
       <Legend />
     </aside>
-  )
-}
-
-/** "Can't find a suitable park": a person takes over. */
-export function ConsignBox() {
-  return (
-    <section className={`card ${styles.consign}`}>
-      <h2>{m.listings_cannotFind()}</h2>
-      <p>{m.listings_consignText()}</p>
-      <ConsignLink className="btn dark block">
-        <Icon of={ClipboardPen} />
-        {m.frame_findForMe()}
-      </ConsignLink>
-    </section>
   )
 }
 

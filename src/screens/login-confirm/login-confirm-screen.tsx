@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
-import { displayName } from '#features/accounts/web/display-name.ts'
-import { useMember } from '#features/accounts/web/member-store.ts'
+import { displayName } from '#features/accounts/web/session/display-name.ts'
+import { useMember } from '#features/accounts/web/session/member-store.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from '#screens/account-frame/account-form.module.css'
+import styles from '#screens/frame/account/account-form.module.css'
 
 type Asking = { device: string; city: string | null }
 type View =

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/login-screen'
 import { m } from '#messages'
-import { LoginCard } from '#features/accounts/web/login-card.tsx'
-import { useMember } from '#features/accounts/web/member-store.ts'
+import { LoginCard } from '#features/accounts/web/sign-in/login-card.tsx'
+import { useMember } from '#features/accounts/web/session/member-store.ts'
 import { insideOnly } from '#platform/web/inside.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import styles from '#screens/account-frame/account-form.module.css'
+import styles from '#screens/frame/account/account-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.accounts_logInTitle(), description: m.accounts_logInDescription(), path: '/login', noIndex: true })

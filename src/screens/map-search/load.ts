@@ -4,12 +4,12 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { filterOnWire, readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { searchWithoutReach } from '#features/listings/web/search-without-reach.ts'
-import { regionOfSearch } from '#features/listings/web/region-of-search.ts'
+import { searchWithoutReach } from '#features/listings/web/filters/search-without-isochrone.ts'
+import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
-import { boxAround, pointBox, type Box } from './boxes.ts'
-import { placedFields, type PlacedPark } from './placed-park.ts'
-import { placeNamed } from './place-named.ts'
+import { boxAround, pointBox, type Box } from './map/boxes.ts'
+import { placedFields, type PlacedPark } from './results/placed-park.ts'
+import { placeNamed } from './map/place-named.ts'
 
 type Asked = { request: Request; params: { query?: string | undefined } }
 

@@ -1,4 +1,4 @@
-import { mayBeSignedIn } from '#features/accounts/web/member-state.ts'
+import { mayBeSignedIn } from '#features/accounts/web/session/member-state.ts'
 import { parkViewPath } from '#features/listings/park-view-path.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 

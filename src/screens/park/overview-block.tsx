@@ -5,7 +5,7 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import { area, columns, formatNumber, load, metres, type Measured } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './overview.module.css'
-import { SectionImage } from './section-image.tsx'
+import { SectionImage } from './units/section-image.tsx'
 
 export function OverviewBlock({ park }: { park: ParkDetail }) {
   return (

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import type { ParkCard } from '#features/listings/park-card.ts'
-import { ParkTile } from '#features/listings/web/park-tile.tsx'
+import { ParkTile } from '#features/listings/web/cards/park-tile.tsx'
 import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
 import styles from './park.module.css'
 

@@ -1,18 +1,21 @@
 import { Outlet, useOutletContext } from 'react-router'
 import type { Route } from './+types/profile-layout'
 import { m } from '#messages'
-import { mayBeSignedIn } from '#features/accounts/web/member-state.ts'
+import { mayBeSignedIn } from '#features/accounts/web/session/member-state.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { NotLoaded } from './not-loaded.tsx'
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
 import { ProfileNavigation } from './profile-navigation.tsx'
 import styles from './profile.module.css'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 /** Whoever cannot be signed in goes to the login without a question to the server, which does the same for a page that is opened. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const { loadCentre, toLogin } = await import('./load.ts')
-  if (!mayBeSignedIn()) throw toLogin(request)
+  const [{ loadCentre }, { redirectToLogin }] = await Promise.all([
+    import('./load.ts'),
+    import('#features/accounts/web/session/call-as-member.ts'),
+  ])
+  if (!mayBeSignedIn()) throw redirectToLogin(request)
   return loadCentre(request)
 }
 

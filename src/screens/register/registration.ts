@@ -1,5 +1,5 @@
-import { explainCode } from '#features/accounts/web/explain-code.ts'
-import type { Target } from '#features/accounts/web/target.ts'
+import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
+import type { Target } from '#features/accounts/web/fields/target.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 

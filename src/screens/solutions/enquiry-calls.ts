@@ -1,7 +1,7 @@
 // What the form asks the server. Loaded with its first touch: contracts and zod are no part of the page.
 import type { z } from 'zod'
-import { sendEnquiry } from '#features/content/solution-contract.ts'
-import { checkTargetAndCode } from '#features/accounts/web/public.tsx'
+import { sendEnquiry } from '#features/content/solutions/contract.ts'
+import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'

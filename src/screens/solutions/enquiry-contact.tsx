@@ -1,6 +1,6 @@
 import { Mail, Smartphone, type IconNode } from 'lucide'
 import { m } from '#messages'
-import type { Member } from '#features/accounts/web/public.ts'
+import type { Member } from '#features/accounts/web/session/member-state.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'

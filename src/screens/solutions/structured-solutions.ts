@@ -1,5 +1,5 @@
 import { getLocale } from '#paraglide/runtime.js'
-import type { Solution } from '#features/content/solution-contract.ts'
+import type { Solution } from '#features/content/solutions/contract.ts'
 import { urls } from '#screens/urls.ts'
 
 /** For search engines: https://schema.org/Service, one for each solution, in a list as the page has them. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from '#screens/account-frame/account-form.module.css'
+import styles from '#screens/frame/account/account-form.module.css'
 import { urls } from '#screens/urls.ts'
 import { readHandOver, type HandOver } from './hand-over.ts'
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { m } from '#messages'
 import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
-import { truckName } from '#features/routing/web/truck-words.ts'
+import { truckName } from '#features/routing/web/truck-labels.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { Destinations, rowMistakes, rowsOf, type Row, type RowErrors } from './cost-destinations.tsx'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { searchParks } from '#features/listings/contract.ts'
 import { filterOnWire, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
-import { regionOfSearch } from '#features/listings/web/region-of-search.ts'
+import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
 /** The search that is ranked: how many parks it has, and its filters in words. The costs are the browser's to ask for. */

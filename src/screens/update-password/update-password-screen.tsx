@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/update-password-screen'
 import { m } from '#messages'
-import { UpdatePasswordForm } from '#features/accounts/web/update-password-form.tsx'
+import { UpdatePasswordForm } from '#features/accounts/web/sign-in/update-password-form.tsx'
 import { insideOnly } from '#platform/web/inside.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from '#screens/account-frame/account-form.module.css'
+import styles from '#screens/frame/account/account-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {

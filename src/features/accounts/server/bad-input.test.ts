@@ -7,13 +7,13 @@ import { getCaptcha, sendCode } from '../code-contract.ts'
 import * as accounts from '../contract.ts'
 import { resetPassword, updatePassword } from '../password-contract.ts'
 import { register } from '../register-contract.ts'
-import { startSession } from './sessions.ts'
+import { startSession } from './sessions/sessions.ts'
 
 // A third of the inputs that each operation gets is right. The codes are written to the database themselves: what sending allows has
 // tests of its own.
 
 // A real hash takes a tenth of a second, and thousands are made here.
-vi.mock(import('./passwords.ts'), async (original) => ({ ...(await original()), hashPassword: async () => 'no hash at all' }))
+vi.mock(import('./sign-in/passwords.ts'), async (original) => ({ ...(await original()), hashPassword: async () => 'no hash at all' }))
 
 let app: TestApp
 beforeAll(async () => void (app = await startOwnApp()))

@@ -1,5 +1,5 @@
-import type { CookieContext } from './cookies.ts'
-import type { PasswordKeys } from './passwords.ts'
+import type { CookieContext } from './sessions/cookies.ts'
+import type { PasswordKeys } from './sign-in/passwords.ts'
 
 /** What the start of the process decides about accounts. */
 export type AccountSettings = {

@@ -6,7 +6,7 @@ import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
 import { aloneWith } from '#platform/web/session/alone.ts'
 import { confirmQrCode, getQrCode, logIn, logInByCode, pollQrCode, scanQrCode } from '../contract.ts'
 import type { LoginAnswer } from '../login-answer.ts'
-import { begin, refreshLock } from './session.ts'
+import { begin, refreshLock } from './session/session.ts'
 
 /** The form shows its own failures. */
 const quiet = { noTip: true }

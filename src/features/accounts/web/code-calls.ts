@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { getCaptcha, sendCode, type CodePurpose } from '../code-contract.ts'
-import { newCodeKey } from './code-key.ts'
-import { isRightTarget, targetText, type Target } from './target.ts'
+import { newCodeKey } from './fields/code-key.ts'
+import { isRightTarget, targetText, type Target } from './fields/target.ts'
 
 /** The form shows its own failures. */
 const quiet = { noTip: true }

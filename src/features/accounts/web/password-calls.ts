@@ -5,8 +5,8 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { resetPassword, updatePassword } from '../password-contract.ts'
 import { checkRepeated, checkTargetAndCode } from './code-calls.ts'
-import { ended } from './session.ts'
-import type { Target } from './target.ts'
+import { ended } from './session/session.ts'
+import type { Target } from './fields/target.ts'
 
 /** The form shows its own failures. */
 const quiet = { noTip: true }

@@ -4,8 +4,8 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { register } from '../register-contract.ts'
 import { checkRepeated, checkTargetAndCode } from './code-calls.ts'
-import { begin } from './session.ts'
-import type { Target } from './target.ts'
+import { begin } from './session/session.ts'
+import type { Target } from './fields/target.ts'
 
 type Registration = z.input<typeof register.input>
 type FirstStep = Target & { code: string; codeKey: string } & Registration

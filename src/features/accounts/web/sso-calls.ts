@@ -1,7 +1,7 @@
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { makeOneToken, oneLogin } from '../contract.ts'
-import { memberNow } from './member-store.ts'
-import { begin } from './session.ts'
+import { memberNow } from './session/member-store.ts'
+import { begin } from './session/session.ts'
 
 /** Readable on the parent domain, without a secret: somebody may be signed in on a sister site. */
 const mayBeSignedInNextDoor = () => /(?:^|; )center-flag=/.test(document.cookie)

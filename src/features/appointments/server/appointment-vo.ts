@@ -1,5 +1,5 @@
 import { maskPhone } from '#features/accounts/targets.ts'
-import type { DictionarySet } from '#features/dictionaries/server/public.ts'
+import type { DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { wireTime } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Appointment, StaffAppointment } from '../contract.ts'

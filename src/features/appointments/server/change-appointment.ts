@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { m } from '#messages'
-import { addNotice } from '#features/messaging/server/public.ts'
+import { addNotice } from '#features/messaging/server/notices.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { isUuid } from '#platform/contract/codecs.ts'

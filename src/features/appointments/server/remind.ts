@@ -1,5 +1,6 @@
 import { m } from '#messages'
-import { addNotice, type Messaging } from '#features/messaging/server/public.ts'
+import { addNotice } from '#features/messaging/server/notices.ts'
+import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { wireDate } from '#platform/i18n/format.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
-import type { Dictionaries } from '#features/dictionaries/server/public.ts'
+import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { asMember } from '#features/accounts/web/public.ts'
+import { asMember } from '#features/accounts/web/session/login-prompt.ts'
 import { urls } from '#features/listings/urls.ts'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIntention } from '#features/accounts/web/public.ts'
+import { useIntention } from '#features/accounts/web/session/login-prompt.ts'
 import { BookingDialog } from './booking-dialog.tsx'
 import { bookingKind, type ViewingTarget } from './viewing-target.ts'
 

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Site } from '#features/site/server/public.ts'
+import type { Site } from '#features/site/server/site-settings.ts'
 import type { Duty, TalkState } from '../frames.ts'
 import { isWithin, readWorkHours } from '../work-hours.ts'
 import type { Line } from './line.ts'
 import { listNews, listStandings, type Standing } from './queries.ts'
-import { isAnybodyOn, listBehind, listenToChat, noteLeft, noteSeen, type News } from './queries-news.ts'
+import { isAnybodyOn, listBehind, listenToChat, noteLeft, noteSeen, type News } from './queries-events.ts'
 
 type Log = { warn(details: object, text: string): void }
 type Options = { connection: pg.ClientConfig; db: Db; site: Site; clock: Clock; log: Log }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildTalk } from '#test/build/talk.ts'
-import { personalData } from './public.ts'
+import { personalData } from './personal-data.ts'
 
 test('[PROF-6] the talk of a member is exported and erased with its attachments, those of others stay', async () => {
   const { deps, sql } = await startApp()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { TalkTab } from '../talk-tabs.ts'
-import { seenSeconds } from './queries-news.ts'
+import type { TalkTab } from '../conversation-tabs.ts'
+import { seenSeconds } from './queries-events.ts'
 
 /**
  * A talk with its row held, so that nobody else changes who answers. In two questions: one that had to wait for the lock would still join

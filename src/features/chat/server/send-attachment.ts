@@ -1,4 +1,4 @@
-import { findStoredFile } from '#features/files/server/public.ts'
+import { findStoredFile } from '#features/files/server/stored-files.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'

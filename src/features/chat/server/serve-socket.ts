@@ -10,10 +10,10 @@ import { Frame, Hello } from '../frames.ts'
 import type { ChatHub } from './hub.ts'
 import { framesPerMinute } from './limits.ts'
 import { Line } from './line.ts'
-import { findOwnTalk } from './own-talk.ts'
+import { findOwnTalk } from './own-conversation.ts'
 import { consoleFrame, mayListen } from './staff-frames.ts'
-import type { StaffDeps } from './say.ts'
-import type { Speaker } from './speaker.ts'
+import type { StaffDeps } from './send-message.ts'
+import type { Speaker } from './sender.ts'
 import { openTalk, visitorFrame } from './visitor-frames.ts'
 
 export type SocketDeps = StaffDeps & { chat: ChatHub; identify: Identify }

@@ -8,9 +8,9 @@ import type { ChatHub } from './hub.ts'
 import { openTalksPerConsole } from './limits.ts'
 import { markRead } from './queries.ts'
 import { findDescribed } from './queries-staff.ts'
-import { tellTyping } from './queries-news.ts'
-import { sayAsStaff, type StaffDeps } from './say.ts'
-import type { Speaker } from './speaker.ts'
+import { tellTyping } from './queries-events.ts'
+import { sayAsStaff, type StaffDeps } from './send-message.ts'
+import type { Speaker } from './sender.ts'
 import { openTalk, sendOlder, tellOutcome } from './visitor-frames.ts'
 
 type Deps = StaffDeps & { chat: ChatHub }

@@ -12,7 +12,7 @@ import * as contract from '../staff-contract.ts'
 import { listOlder } from './queries.ts'
 import * as queries from './queries-staff.ts'
 import { sendAttachment } from './send-attachment.ts'
-import { close, handOver, takeOver, type Actor } from './take-talk.ts'
+import { close, handOver, takeOver, type Actor } from './assign-conversation.ts'
 
 const messagesPerPage = 50
 

@@ -5,9 +5,9 @@ import type { Frame, Say } from '../frames.ts'
 import type { ChatHub } from './hub.ts'
 import type { Line } from './line.ts'
 import { listNews, listOlder, markRead, type Said } from './queries.ts'
-import { tellTyping } from './queries-news.ts'
-import { sayAsVisitor } from './say.ts'
-import type { Speaker } from './speaker.ts'
+import { tellTyping } from './queries-events.ts'
+import { sayAsVisitor } from './send-message.ts'
+import type { Speaker } from './sender.ts'
 
 const messagesAtOnce = 30
 /** Whoever has missed more sees the latest, and reads back from there. */

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat-button.module.css'
 import { hideChat, openChat, setUnread, useChatPanel } from './chat-panel-state.ts'
-import { keptTalk } from './kept-talk.ts'
+import { keptTalk } from './stored-conversation.ts'
 
 const lookEveryMs = 60_000
 

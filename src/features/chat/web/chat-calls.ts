@@ -5,7 +5,7 @@ import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
 import { upload } from '#platform/web/request/upload.ts'
 import { beginTalk, countUnread, getAttachment, getDuty, leaveContact, uploadAttachment } from '../contract.ts'
 import { getVisitorsFile, uploadForVisitor } from '../staff-contract.ts'
-import type { KeptTalk } from './kept-talk.ts'
+import type { KeptTalk } from './stored-conversation.ts'
 
 const own = ({ talkId, secret }: KeptTalk) => ({ talkId, ...(secret !== null && { secret }) })
 

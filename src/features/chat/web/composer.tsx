@@ -2,7 +2,7 @@ import { Paperclip, SendHorizontal } from 'lucide'
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { countCharacters, mostCharacters } from '../said-length.ts'
+import { countCharacters, mostCharacters } from '../message-length.ts'
 import styles from './composer.module.css'
 
 type Props = {

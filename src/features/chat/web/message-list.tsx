@@ -5,7 +5,7 @@ import type { FetchFile } from './attachment-view.tsx'
 import { MessageRow } from './message-row.tsx'
 import styles from './messages.module.css'
 import { PendingRow } from './pending-row.tsx'
-import { lastIdOf, type Pending, type TalkView } from './talk-state.ts'
+import { lastIdOf, type Pending, type TalkView } from './conversation-state.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 
 type Props = {

@@ -2,7 +2,7 @@ import { CircleAlert, LoaderCircle, Paperclip } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './messages.module.css'
-import type { Pending } from './talk-state.ts'
+import type { Pending } from './conversation-state.ts'
 
 type Props = { pending: Pending; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void }
 

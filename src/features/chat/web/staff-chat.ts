@@ -1,8 +1,8 @@
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
 import { after } from './open-wire.ts'
-import { Talk } from './talk.ts'
-import { lastIdOf, noTalk } from './talk-state.ts'
+import { Talk } from './conversation.ts'
+import { lastIdOf, noTalk } from './conversation-state.ts'
 import { WatchedLine } from './watched-line.ts'
 
 const calls = () => import('./chat-calls.ts')

@@ -1,10 +1,10 @@
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf } from '#platform/i18n/language.ts'
 import type { Hello } from '../frames.ts'
-import { keptTalk, type KeptTalk } from './kept-talk.ts'
+import { keptTalk, type KeptTalk } from './stored-conversation.ts'
 import { after } from './open-wire.ts'
-import { Talk } from './talk.ts'
-import { lastIdOf, noTalk } from './talk-state.ts'
+import { Talk } from './conversation.ts'
+import { lastIdOf, noTalk } from './conversation-state.ts'
 import { WatchedLine } from './watched-line.ts'
 
 const calls = () => import('./chat-calls.ts')

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { eraseEnquiries, exportEnquiries } from './queries-enquiries.ts'
+import { eraseEnquiries, exportEnquiries } from '../solutions/server/queries-enquiries.ts'
 
 /** Enquiries about solutions. They are of no use without the person, and go. */
 export const contentData: PersonalData = {

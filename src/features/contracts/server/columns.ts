@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { WorkbookColumn } from '#platform/server/workbook.ts'
 import type { Expense, Sums } from '../contract.ts'
-import { contractStateNames, expenseStateNames } from '../state-words.ts'
+import { contractStateNames, expenseStateNames } from '../state-labels.ts'
 import type { ContractRow } from './queries.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string

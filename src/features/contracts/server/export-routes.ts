@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { m } from '#messages'
-import type { Dictionaries } from '#features/dictionaries/server/public.ts'
+import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { wireDate } from '#platform/i18n/format.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -12,7 +12,7 @@ import { workbookType, writeWorkbook } from '#platform/server/workbook.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
 import { contractColumns, expenseColumns } from './columns.ts'
-import { expenseVo, kindsIn } from './contract-vo.ts'
+import { expenseVo, kindsIn } from './present-contract.ts'
 import * as queries from './queries.ts'
 
 /** What the routes of contracts need. */

@@ -192,7 +192,10 @@ export function listExpenses(db: Db, owner: Owner, filter: ExpenseListFilter, { 
   return ordered.orderBy('expense.id', 'desc').execute()
 }
 
-/** The figures of the overview. */
+/**
+ * Returns the figures of the overview: the number of contracts, m² under contracts in force, yuan due until the end of this month (overdue
+ * amounts included), and yuan overdue.
+ */
 export async function sumFigures(db: Db, owner: Owner) {
   const [contracts, expenses] = await Promise.all([
     contractsOf(db, owner)

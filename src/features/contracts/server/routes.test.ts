@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportMyData } from '#features/accounts/profile-contract.ts'
-import { eraseMembers } from '#features/accounts/server/leaving.ts'
+import { eraseMembers } from '#features/accounts/server/profile/account-deletion.ts'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildContract } from '#test/build/contract.ts'
 import { buildMember } from '#test/build/member.ts'

@@ -4,7 +4,7 @@ import { failures } from '#platform/contract/failures.ts'
 import { wireDate } from '#platform/i18n/format.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
-import { contractVo, expenseVo, kindsIn } from './contract-vo.ts'
+import { contractVo, expenseVo, kindsIn } from './present-contract.ts'
 import { exportRoutes, type ContractDeps } from './export-routes.ts'
 import * as queries from './queries.ts'
 

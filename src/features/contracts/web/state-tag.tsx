@@ -1,5 +1,5 @@
 import type { ContractState, ExpenseState } from '../states.ts'
-import { contractStateNames, expenseStateNames } from '../state-words.ts'
+import { contractStateNames, expenseStateNames } from '../state-labels.ts'
 
 const contractLooks: Record<ContractState, string> = {
   inForce: 'ok',

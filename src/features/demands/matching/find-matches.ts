@@ -4,7 +4,7 @@ import type { Mark } from './marks.ts'
 import { boxAround, standingOf, type ParkPlace, type Standing } from './place.ts'
 import { typesFor } from './rules.ts'
 import { marksOf, rankOf, scoreOf } from './score.ts'
-import type { Wish } from './wish.ts'
+import type { Wish } from './requirements.ts'
 
 /** So many are kept of a demand: more than anybody reads, and enough to filter. */
 export const mostMatches = 50

@@ -1,5 +1,5 @@
 import type { Mark } from './marks.ts'
-import type { WishedPlace } from './wish.ts'
+import type { WishedPlace } from './requirements.ts'
 
 /** Where a park lies, as the regions say. */
 export type ParkPlace = { districtCode: string; cityCode: string; provinceCode: string; lng: number; lat: number }

@@ -1,6 +1,6 @@
 import type { Offer } from '#features/listings/offer.ts'
 import type { Mark } from './marks.ts'
-import type { Wish } from './wish.ts'
+import type { Wish } from './requirements.ts'
 
 /** The warehouse is no match at all. */
 export const excluded = -1

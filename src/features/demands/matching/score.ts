@@ -2,7 +2,7 @@ import type { Offer } from '#features/listings/offer.ts'
 import type { Mark } from './marks.ts'
 import type { Standing } from './place.ts'
 import { excluded, notAsked, placeWeight, rules, type Rule } from './rules.ts'
-import type { Wish } from './wish.ts'
+import type { Wish } from './requirements.ts'
 
 const allRules: readonly Rule[] = Object.values(rules)
 

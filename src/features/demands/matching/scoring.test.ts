@@ -5,7 +5,7 @@ import { markSides, type MarkCode } from './marks.ts'
 import { boxAround, distanceKm, reachKm, standingOf, type ParkPlace } from './place.ts'
 import { placeWeight, rules } from './rules.ts'
 import { marksOf, rankOf, scoreOf } from './score.ts'
-import type { Wish } from './wish.ts'
+import type { Wish } from './requirements.ts'
 
 const here = { lng: 120_200_000, lat: 35_960_000 }
 const park: ParkPlace = { districtCode: '370211', cityCode: '370200', provinceCode: '370000', ...here }

@@ -12,9 +12,9 @@ import { demandStatuses, isOpen } from '../rules.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { contactOf, type Contact } from './contact.ts'
 import { matchAtOnce, type MatchDeps } from './match-demand.ts'
-import { requireVersion } from './move-demand.ts'
+import { requireVersion } from './change-demand-status.ts'
 import { lockOwner, updateDemand, type DemandRow, type Reach } from './queries.ts'
-import { lockIfReached } from './reach.ts'
+import { lockIfReached } from './demand-scope.ts'
 
 type Change = z.output<(typeof updateEndpoint)['input']>
 

@@ -4,7 +4,7 @@ import { startApp } from '#test/app.ts'
 import { buildDemand } from '#test/build/demand.ts'
 import { buildMember } from '#test/build/member.ts'
 import * as contract from '../contract.ts'
-import { personalData } from './public.ts'
+import { personalData } from './personal-data.ts'
 
 const app = await startApp()
 const { as, sql, deps } = app

@@ -1,8 +1,9 @@
-import { holdListings, type Search } from '#features/listings/server/public.ts'
-import type { Regions } from '#features/regions/server/public.ts'
+import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
+import type { Search } from '#features/listings/search/server/search.ts'
+import type { Regions } from '#features/regions/server/regions.ts'
 import type { Db } from '#platform/server/database.ts'
 import { MatchFinder, offersFor, type PlaceOf } from '../matching/find-matches.ts'
-import type { Wish } from '../matching/wish.ts'
+import type { Wish } from '../matching/requirements.ts'
 import { domestic } from '../rules.ts'
 import { findWish, replaceMatches, type WishRow } from './queries-matches.ts'
 

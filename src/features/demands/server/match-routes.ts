@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listWarehouseCards, momentOf, wordsIn, type WordDeps } from '#features/listings/server/public.ts'
+import { listWarehouseCards } from '#features/listings/server/warehouse-cards.ts'
+import { momentOf } from '#features/listings/server/cards.ts'
+import { wordsIn, type WordDeps } from '#features/listings/server/labels.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -8,10 +10,10 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import { listDemandMatches } from '../match-contract.ts'
 import { domestic } from '../rules.ts'
-import { wordsOfMarks } from './match-words.ts'
+import { wordsOfMarks } from './present-match.ts'
 import { findDemand } from './queries.ts'
 import { countMatches, listMatches } from './queries-matches.ts'
-import { ownOnly } from './reach.ts'
+import { ownOnly } from './demand-scope.ts'
 
 export type MatchRouteDeps = WordDeps & { db: Db; clock: Clock }
 

@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
 import { demandStatuses, followStatuses } from '../rules.ts'
-import { demandVo, eventVo, type DemandWords } from './demand-vo.ts'
-import { moveDemand, moveFollowUp, requireVersion, tellOwner } from './move-demand.ts'
+import { demandVo, eventVo, type DemandWords } from './present-demand.ts'
+import { moveDemand, moveFollowUp, requireVersion, tellOwner } from './change-demand-status.ts'
 import { findDemand, listEvents } from './queries.ts'
-import { auditDemand, reachOf, readDemand, requireDemand } from './reach.ts'
+import { auditDemand, reachOf, readDemand, requireDemand } from './demand-scope.ts'
 
 /** What staff do with the demands of others. */
 export function staffRoutes(app: FastifyInstance, { db, ...words }: DemandWords & { db: Db }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { checkTargetAndCode, registerWithDemand } from '#features/accounts/web/public.tsx'
+import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
+import { registerWithDemand } from '#features/accounts/web/register-calls.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import { listDictionary, type DictionaryEntry } from '#features/dictionaries/contract.ts'
 import { listAllRegions, type RegionGroup } from '#features/regions/contract.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Language } from '#platform/i18n/language.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
-import { labelIn, type Dictionaries } from './public.ts'
+import { labelIn, type Dictionaries } from './dictionaries.ts'
 import type { Item } from './queries.ts'
 
 export function dictionaryRoutes(app: FastifyInstance, { dictionaries }: { dictionaries: Dictionaries }) {

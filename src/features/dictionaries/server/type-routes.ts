@@ -8,7 +8,7 @@ import { invalid } from '#platform/server/read-input.ts'
 import * as contract from '../admin-contract.ts'
 import { failures } from '../failures.ts'
 import { fixedTypes, searchSlots } from '../kinds.ts'
-import { noted } from './noted.ts'
+import { noted } from './audit-change.ts'
 import * as queries from './queries-admin.ts'
 
 export function typeAdminRoutes(app: FastifyInstance, db: Db) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textIn, timeOnWire } from '#features/listings/server/public.ts'
+import { textIn, timeOnWire } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { FollowType } from '../contract.ts'

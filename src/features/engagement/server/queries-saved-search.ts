@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { timeOnWire } from '#features/listings/server/public.ts'
+import { timeOnWire } from '#features/listings/server/queries-cards.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { AlertPace } from '../saved-search.ts'
 import { encodeParks } from './known-parks.ts'

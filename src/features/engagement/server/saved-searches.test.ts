@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listNotices, listOutbox } from '#features/messaging/contract.ts'
 import { smtpSender } from '#features/messaging/server/senders/smtp.ts'
-import { follow } from '#features/listings/server/public.ts'
+import { follow } from '#features/listings/search/server/consume-listing-changes.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import * as contract from '../saved-search-contract.ts'
-import { savedSearchFollower } from './follow-searches.ts'
-import { personalData } from './public.ts'
+import { savedSearchFollower } from './listing-consumer.ts'
+import { personalData } from './personal-data.ts'
 import { tellDaily } from './search-alerts.ts'
 
 let app: TestApp

@@ -1,4 +1,6 @@
-import { holdListings, keptQuestion, readKeptQuery, type KeptQueryDeps, type Search } from '#features/listings/server/public.ts'
+import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
+import { keptQuestion, readKeptQuery, type KeptQueryDeps } from '#features/listings/search/server/kept-queries.ts'
+import type { Search } from '#features/listings/search/server/search.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'

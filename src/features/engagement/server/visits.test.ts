@@ -4,7 +4,7 @@ import { startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { clearVisits, deleteVisit, follow, listVisits } from '../contract.ts'
-import { personalData } from './public.ts'
+import { personalData } from './personal-data.ts'
 
 let now = new Date('2026-03-01T08:00:00Z')
 const app = await startOwnApp({ clock: () => now })

@@ -1,4 +1,4 @@
-import { useIntention } from '#features/accounts/web/public.ts'
+import { useIntention } from '#features/accounts/web/session/login-prompt.ts'
 import type { Target } from '../contract.ts'
 import { followIntention, setFollowed } from './follow-intention.ts'
 

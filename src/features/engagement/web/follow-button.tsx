@@ -1,6 +1,6 @@
 import { Heart } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
-import { asMember } from '#features/accounts/web/public.ts'
+import { asMember } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Target } from '../contract.ts'

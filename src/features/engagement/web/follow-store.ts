@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSignedInMember } from '#features/accounts/web/public.ts'
+import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import type { Target } from '../contract.ts'
 import { isFollowed, loadFollowed, subscribe } from './follow-state.ts'
 

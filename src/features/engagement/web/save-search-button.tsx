@@ -1,6 +1,6 @@
 import { BellPlus } from 'lucide'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { asMember, useIntention } from '#features/accounts/web/public.ts'
+import { asMember, useIntention } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { readSearchToSave, saveSearchIntention, type SearchToSave } from './save-search.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { FormFailure } from '#features/accounts/web/public.tsx'
+import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'

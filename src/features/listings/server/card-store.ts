@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database.ts'
 import { cardOf } from './cards.ts'
 import { findBriefs, findCards, type Moment } from './queries-cards.ts'
-import type { Words } from './words.ts'
+import type { Words } from './labels.ts'
 import { ParkCard } from '../park-card.ts'
 import { z } from 'zod'
 

@@ -4,7 +4,7 @@ import { wireDate } from '#platform/i18n/format.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ParkCard } from '../park-card.ts'
 import { findCards, type CardRow, type Moment } from './queries-cards.ts'
-import type { Words } from './words.ts'
+import type { Words } from './labels.ts'
 
 export function momentOf(clock: Clock): Moment {
   const now = clock()

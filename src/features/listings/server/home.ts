@@ -5,7 +5,7 @@ import type { Moment } from './queries-cards.ts'
 import { listDeals, listHotWarehouses, type DealRow, type Place } from './queries-home.ts'
 import { recommendWarehouses, type Signals } from './recommend.ts'
 import { warehouseCard } from './warehouse-cards.ts'
-import type { Words } from './words.ts'
+import type { Words } from './labels.ts'
 
 const mostWarehouses = 12
 const mostDeals = 20

@@ -8,7 +8,7 @@ import { listCards } from './cards.ts'
 import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
 import { findPlace, listWithin, type Neighbour } from './queries-neighbours.ts'
-import type { Words } from './words.ts'
+import type { Words } from './labels.ts'
 
 const most = 10
 /** In km; the last one is beyond half the way round the earth. */

@@ -1,4 +1,4 @@
-import { mediaOfPark, type OwnedMedia } from '#features/media/server/public.ts'
+import { mediaOfPark, type OwnedMedia } from '#features/media/server/park-media.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -10,7 +10,7 @@ import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
 import { findPark, listFloors, listGates, listHistory, listWarehouses, type FloorRow, type GateRow, type ParkRow } from './queries-park.ts'
 import { entryOf, warehouseDetail } from './warehouse-detail.ts'
-import type { Fact, Words } from './words.ts'
+import type { Fact, Words } from './labels.ts'
 
 /** Everything about a park, or 404. The figures that cards show too come from the card, so that they cannot differ. */
 export async function parkDetail(db: Db, parkId: string, words: Words, moment: Moment): Promise<ParkDetail> {

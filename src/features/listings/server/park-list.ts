@@ -1,11 +1,11 @@
-import type { Regions } from '#features/regions/server/public.ts'
+import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import { localeOf } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Call, ReadyJson } from '#platform/server/call.ts'
 import { invalid } from '#platform/server/read-input.ts'
 import type { SearchEngine } from '../search/engine.ts'
-import { AnswerStore } from '../search/server/sieving-answers.ts'
+import { AnswerStore } from './search-answer/answer-store.ts'
 import { writeMapParks } from './queries-map-parks.ts'
 
 type Deps = { db: Db; search: SearchEngine; regions: Regions }

@@ -9,7 +9,7 @@ import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
 import { listForemostWarehouses, listRecommendedWarehouses, type HomeWarehouseRow, type Place } from './queries-home.ts'
 import { warehouseCard } from './warehouse-cards.ts'
-import type { Words } from './words.ts'
+import type { Words } from './labels.ts'
 
 /** What is known of a visitor's interest: parks, the latest first, and what was said to be looked for. Of strangers, what their browser has seen. */
 export type Signals = Wishes & { followed: readonly string[]; viewed: readonly string[] }

@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { mount, mountReady } from '#platform/server/mount.ts'
 import { invalid } from '#platform/server/read-input.ts'
 import * as contract from '../contract.ts'
-import { sieving, type SievingDeps } from '../search/server/sieving.ts'
+import { sieving, type SievingDeps } from './search-answer/search-parks.ts'
 import { momentOf } from './cards.ts'
 import { homeLists } from './home.ts'
 import { isParkId } from './ids.ts'
@@ -16,7 +16,7 @@ import { sumHomeFigures } from './queries-home.ts'
 import { countView } from './queries-views.ts'
 import { noSignals, type Visitors } from './recommend.ts'
 import { visitorKeyOf } from '#platform/server/visitor.ts'
-import { wordsIn } from './words.ts'
+import { wordsIn } from './labels.ts'
 
 export type ListingDeps = SievingDeps & {
   /** Known to the processes only; see `visitorKeyOf`. */

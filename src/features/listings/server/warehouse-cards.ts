@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { WarehouseCard } from '../contract.ts'
 import type { Moment } from './queries-cards.ts'
 import { listWarehouses, type HomeWarehouseRow } from './queries-home.ts'
-import type { Words } from './words.ts'
+import type { Words } from './labels.ts'
 
 /** Published warehouses as cards, in any order; ids that nothing public has are left out. */
 export async function listWarehouseCards(db: Db, warehouseIds: readonly string[], words: Words, { now }: Moment): Promise<WarehouseCard[]> {

@@ -1,9 +1,9 @@
 import type { MediaEntry } from '#features/media/contract.ts'
-import type { OwnedMedia } from '#features/media/server/public.ts'
+import type { OwnedMedia } from '#features/media/server/park-media.ts'
 import type { WarehouseDetail } from '../park-detail.ts'
 import { daysAhead, type Moment } from './queries-cards.ts'
 import type { WarehouseRow } from './queries-park.ts'
-import type { Words } from './words.ts'
+import type { Words } from './labels.ts'
 
 const gspCertified = 3
 const unloadingModes = { 1: 'single', 2: 'double', 3: 'multiple' } as const

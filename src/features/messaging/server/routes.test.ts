@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { listNotices, listOutbox, readNotices } from '../contract.ts'
-import { addNotice, personalData } from './public.ts'
+import { addNotice, personalData } from './notices.ts'
 
 const app = await startApp()
 const { deps, as, ask, call } = app

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contractFigures } from '#features/contracts/server/public.ts'
+import { sumFigures } from '#features/contracts/server/queries.ts'
 import { wireDate } from '#platform/i18n/format.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -13,7 +13,7 @@ export function overviewRoutes(app: FastifyInstance, { db, clock }: { db: Db; cl
     const today = wireDate(clock())
     const [{ viewingsToCome, followedRentableArea, ...counts }, { contractCount, letArea, payable, overdue }] = await Promise.all([
       countOwn(db, memberId, today),
-      contractFigures(db, { memberId, today }),
+      sumFigures(db, { memberId, today }),
     ])
     return { viewingsToCome, followedRentableArea, letArea, payable, overdue, counts: { ...counts, contracts: contractCount } }
   })

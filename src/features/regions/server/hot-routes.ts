@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import { invalid } from '#platform/server/read-input.ts'
 import * as contract from '../admin-contract.ts'
-import type { Regions } from './public.ts'
+import type { Regions } from './regions.ts'
 import * as queries from './queries-hot.ts'
 import type { RegionTree } from './region-tree.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findTruckAccess, listGatesOf } from '#features/listings/server/public.ts'
+import { findTruckAccess, listGatesOf } from '#features/listings/server/queries-places.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'

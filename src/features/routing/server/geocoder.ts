@@ -1,5 +1,5 @@
-import { findParksNamed } from '#features/listings/server/public.ts'
-import type { Regions } from '#features/regions/server/public.ts'
+import { findParksNamed } from '#features/listings/server/queries-places.ts'
+import type { Regions } from '#features/regions/server/regions.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Accuracy } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Regions } from '#features/regions/server/public.ts'
+import type { Regions } from '#features/regions/server/regions.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Point } from './engine/truck-router.ts'
 

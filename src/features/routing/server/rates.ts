@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Site } from '#features/site/server/public.ts'
+import type { Site } from '#features/site/server/site-settings.ts'
 import { wireDate } from '#platform/i18n/format.ts'
 import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
 import type { Clock } from '#platform/server/clock.ts'

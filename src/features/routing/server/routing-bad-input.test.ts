@@ -9,7 +9,7 @@ import { openTestRouter } from '#test/router.ts'
 import { checkFit, checkFits, geocode, planRoute } from '../contract.ts'
 import { exportCosts, rankCosts } from '../cost-contract.ts'
 import { addDieselPrice, addFuelRate, addTollRate, listRates } from '../rates-contract.ts'
-import { measureMinutes, outlineReach } from '../reach-contract.ts'
+import { measureMinutes, outlineReach } from '../isochrone-contract.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
 let roads: OpenRouter

@@ -5,7 +5,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { duration } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './card-facts.module.css'
-import { checkWords, decidingCheck, resultWords } from './fit-words.ts'
+import { checkWords, decidingCheck, resultWords } from './fit-labels.ts'
 import { useCardFacts, type CardFacts as Facts, type CardFit, type ReachPlace } from './use-card-facts.ts'
 
 const FactsContext = createContext<{ facts: Facts; hasReach: boolean } | null>(null)

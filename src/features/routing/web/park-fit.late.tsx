@@ -5,7 +5,7 @@ import { defaultPreset } from '../truck.ts'
 import { FitAnswer } from './fit-answer.tsx'
 import styles from './park-fit.module.css'
 import { rememberTruck, useRememberedTruck } from './remembered-truck.ts'
-import { plainMetres, truckName, type TruckPreset } from './truck-words.ts'
+import { plainMetres, truckName, type TruckPreset } from './truck-labels.ts'
 import { useFit } from './use-fit.ts'
 
 /** On the page of a park: choose a truck, and read whether it gets in. */

@@ -56,7 +56,7 @@ async function loadMinutes(
   { longitude, latitude }: ReachPlace,
   signal: AbortSignal,
 ): Promise<[string, number | null][]> {
-  const [{ measureMinutes }, call] = await Promise.all([import('../reach-contract.ts'), quietCall()])
+  const [{ measureMinutes }, call] = await Promise.all([import('../isochrone-contract.ts'), quietCall()])
   const { rows } = await call(measureMinutes, { longitude, latitude, parkIds }, { signal })
   return rows.map(({ parkId, minutes }) => [parkId, minutes])
 }

@@ -3,7 +3,7 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { mount, mountReady } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
-import type { Site } from './public.ts'
+import type { Site } from './site-settings.ts'
 
 export function siteRoutes(app: FastifyInstance, { site }: { site: Site }) {
   mount(app, contract.listSettings, async (_, { language }) => [...(await site.current()).list(language)])

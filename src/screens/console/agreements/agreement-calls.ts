@@ -7,7 +7,7 @@ import {
   saveAgreementDraft,
   startAgreementDraft,
   type AgreementType,
-} from '#features/content/agreement-contract.ts'
+} from '#features/content/agreements/contract.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 

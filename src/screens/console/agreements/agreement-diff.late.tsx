@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import type { StaffAgreement } from '#features/content/agreement-contract.ts'
+import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import styles from './agreements.module.css'
 import { compareBlocks, type Compared, type Part } from './compare-blocks.ts'
 

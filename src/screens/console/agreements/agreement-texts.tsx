@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { StaffAgreement } from '#features/content/agreement-contract.ts'
+import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import styles from './agreements.module.css'
 
 /** What is published is read and not edited: both languages side by side. */

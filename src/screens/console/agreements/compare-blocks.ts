@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { blocksOf, type Block } from '#features/content/blocks.ts'
+import { blocksOf, type Block } from '#features/content/articles/blocks.ts'
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 /** A piece of the text: as it was, new, gone, or with parts that changed. */

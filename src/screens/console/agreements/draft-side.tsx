@@ -5,7 +5,7 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from './agreements.module.css'
 import type { Texts } from './use-draft.ts'
 
-const RichText = lazy(() => import('#features/content/web/rich-text/rich-text.late.tsx'))
+const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
 
 const sides = { Zh: { lang: 'zh-CN', name: m.agreement_chinese }, En: { lang: 'en', name: m.agreement_english } }
 

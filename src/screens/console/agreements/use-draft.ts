@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAgreement } from '#features/content/agreement-contract.ts'
+import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 

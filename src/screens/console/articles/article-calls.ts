@@ -12,14 +12,14 @@ import {
   restoreArticle,
   withdrawArticles,
   type ConsoleArticle,
-} from '#features/content/console-contract.ts'
-import { addCategory, editCategory, removeCategories } from '#features/content/category-contract.ts'
-import { discardDraft, listDrafts, saveDraft } from '#features/content/draft-contract.ts'
+} from '#features/content/articles/console-contract.ts'
+import { addCategory, editCategory, removeCategories } from '#features/content/articles/category-contract.ts'
+import { discardDraft, listDrafts, saveDraft } from '#features/content/articles/draft-contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
-import { draftOf, inputOf, type Fields, type Side } from './editor-state.ts'
+import { draftOf, inputOf, type Fields, type Side } from './editor/editor-state.ts'
 
 /** The editor shows its own failures. */
 const quiet = { noTip: true }

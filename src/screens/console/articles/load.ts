@@ -1,11 +1,11 @@
-import { listCategories } from '#features/content/category-contract.ts'
-import { getConsoleArticle, listConsoleArticles } from '#features/content/console-contract.ts'
-import { listDrafts } from '#features/content/draft-contract.ts'
-import { askAs } from '#screens/profile/load.ts'
-import { readFilter } from './article-filter.ts'
+import { listCategories } from '#features/content/articles/category-contract.ts'
+import { getConsoleArticle, listConsoleArticles } from '#features/content/articles/console-contract.ts'
+import { listDrafts } from '#features/content/articles/draft-contract.ts'
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
+import { readFilter } from './list/article-filter.ts'
 
 export const loadArticles = (request: Request) =>
-  askAs(request, async (call) => {
+  callAsMember(request, async (call) => {
     const filter = readFilter(new URL(request.url).searchParams)
     const [list, categories, drafts] = await Promise.all([
       call(listConsoleArticles, filter),
@@ -22,7 +22,7 @@ export const loadArticles = (request: Request) =>
 
 /** One article with the other of its pair; none for a new one. */
 export const loadPair = (request: Request, id: string | undefined) =>
-  askAs(request, async (call) => {
+  callAsMember(request, async (call) => {
     const [article, categories] = await Promise.all([id === undefined ? null : call(getConsoleArticle, { id }), call(listCategories, {})])
     const other = article?.translation ? await call(getConsoleArticle, { id: article.translation.id }) : null
     const articles = [article, other].filter((one) => one !== null)
@@ -33,6 +33,6 @@ export const loadPair = (request: Request, id: string | undefined) =>
   })
 
 /** Unsaved work on a pair that never was stored. */
-export const loadNewDrafts = (request: Request, key: string) => askAs(request, (call) => call(listDrafts, { key }))
+export const loadNewDrafts = (request: Request, key: string) => callAsMember(request, (call) => call(listDrafts, { key }))
 
-export const loadCategories = (request: Request) => askAs(request, async (call) => (await call(listCategories, {})).rows)
+export const loadCategories = (request: Request) => callAsMember(request, async (call) => (await call(listCategories, {})).rows)

@@ -1,6 +1,6 @@
-import type { Category } from '#features/content/category-contract.ts'
+import type { Category } from '#features/content/articles/category-contract.ts'
 import { getLocale } from '#paraglide/runtime.js'
-import { columnNames } from './article-words.ts'
+import { columnNames } from './article-labels.ts'
 
 export const categoryName = ({ nameZh, nameEn }: Pick<Category, 'nameZh' | 'nameEn'>) => (getLocale() === 'en-US' ? nameEn : nameZh)
 

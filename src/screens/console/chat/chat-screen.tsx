@@ -4,9 +4,9 @@ import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsoleHead } from '../console-head.tsx'
 import styles from './chat.module.css'
-import { talkAddress } from './talk-address.ts'
-import { TalkList } from './talk-list.tsx'
-import { TalkPane } from './talk-pane.tsx'
+import { talkAddress } from './conversation-address.ts'
+import { TalkList } from './conversation-list.tsx'
+import { TalkPane } from './conversation-pane.tsx'
 import { useStaffChat } from './use-staff-chat.ts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadConsole(request)

@@ -1,7 +1,7 @@
 // What the console asks beside its socket.
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import * as contract from '#features/chat/staff-contract.ts'
-import type { TalkTab } from '#features/chat/talk-tabs.ts'
+import type { TalkTab } from '#features/chat/conversation-tabs.ts'
 
 const quiet = { noTip: true }
 const perPage = 20

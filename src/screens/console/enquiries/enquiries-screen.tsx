@@ -6,10 +6,10 @@ import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { SectionPager } from '#screens/profile/section-pager.tsx'
-import { Segments } from '#screens/profile/segments.tsx'
+import { SectionPager } from '#platform/web/list/list-pager.tsx'
+import { Segments } from '#platform/web/ui/segments.tsx'
 import { ConsoleHead } from '../console-head.tsx'
-import { solutionWords, statuses, statusOf } from './enquiry-words.ts'
+import { solutionWords, statuses, statusOf } from './enquiry-labels.ts'
 import styles from './enquiries.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadEnquiries(request)

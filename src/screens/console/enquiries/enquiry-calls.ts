@@ -1,6 +1,6 @@
 // What the page of an enquiry sends: contracts and zod are no part of the page itself.
 import type { z } from 'zod'
-import { moveEnquiry } from '#features/content/enquiry-contract.ts'
+import { moveEnquiry } from '#features/content/solutions/enquiry-contract.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 

@@ -1,12 +1,12 @@
-import { getEnquiry, listEnquiries } from '#features/content/enquiry-contract.ts'
-import { solutionIds } from '#features/content/solution-contract.ts'
-import { paramsOf, readChoice, readPage } from '#screens/profile/list-address.ts'
-import { askAs } from '#screens/profile/load.ts'
+import { getEnquiry, listEnquiries } from '#features/content/solutions/enquiry-contract.ts'
+import { solutionIds } from '#features/content/solutions/contract.ts'
+import { paramsOf, readChoice, readPage } from '#platform/web/list/list-address.ts'
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
 const statuses = ['0', '1', '2'] as const
 
 export const loadEnquiries = (request: Request) =>
-  askAs(request, async (call) => {
+  callAsMember(request, async (call) => {
     const params = paramsOf(request)
     const status = readChoice(params, 'status', statuses)
     const solutionId = readChoice(params, 'solutionId', solutionIds)
@@ -15,4 +15,4 @@ export const loadEnquiries = (request: Request) =>
     return { filter, ...(await call(listEnquiries, filter)) }
   })
 
-export const loadEnquiry = (request: Request, id: string) => askAs(request, (call) => call(getEnquiry, { id }))
+export const loadEnquiry = (request: Request, id: string) => callAsMember(request, (call) => call(getEnquiry, { id }))

@@ -3,15 +3,15 @@ import { listCitiesByInitial, listAllRegions } from '#features/regions/contract.
 import { listHotCities } from '#features/regions/admin-contract.ts'
 import { listItems, listTypes } from '#features/dictionaries/admin-contract.ts'
 import { listEditedSettings } from '#features/site/admin-contract.ts'
-import { askAs } from '#screens/profile/load.ts'
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
-export const loadSettings = (request: Request) => askAs(request, async (call) => (await call(listEditedSettings, {})).rows)
+export const loadSettings = (request: Request) => callAsMember(request, async (call) => (await call(listEditedSettings, {})).rows)
 
 export type RegionGroup = { label: string; regions: { code: string; name: string }[] }
 
 /** Places that a hot region can lead to: parts of the world with their countries, provinces with their cities. */
 export const loadRegionGroups = (request: Request) =>
-  askAs(request, async (call): Promise<RegionGroup[]> => {
+  callAsMember(request, async (call): Promise<RegionGroup[]> => {
     const groups = await call(listAllRegions, { level: 2 })
     const highest = groups.flatMap((group) => ('regionNotGroupVoList' in group ? group.regionNotGroupVoList : []))
     return highest.map(({ code, name, children }) => ({
@@ -21,14 +21,14 @@ export const loadRegionGroups = (request: Request) =>
   })
 
 export const loadHotCities = (request: Request) =>
-  askAs(request, async (call) => {
+  callAsMember(request, async (call) => {
     const [cities, groups] = await Promise.all([call(listHotCities, {}), call(listCitiesByInitial, {})])
     return { cities, groups: groups.map(({ initial, areaInfoList }) => ({ label: initial, regions: areaInfoList })) }
   })
 
 /** All dictionaries, and the values of one of them: of the first where the address names none. */
 export const loadDictionaries = (request: Request, type: string | undefined) =>
-  askAs(request, async (call) => {
+  callAsMember(request, async (call) => {
     const isEnglish = getLocale() === 'en-US'
     const types = (await call(listTypes, {})).rows.toSorted((a, b) =>
       isEnglish ? a.nameEn.localeCompare(b.nameEn, 'en') : a.nameZh.localeCompare(b.nameZh, 'zh'),

@@ -1,4 +1,4 @@
-import { listAllSolutions } from '#features/content/solution-contract.ts'
-import { askAs } from '#screens/profile/load.ts'
+import { listAllSolutions } from '#features/content/solutions/contract.ts'
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
-export const loadSolutions = (request: Request) => askAs(request, async (call) => (await call(listAllSolutions, {})).rows)
+export const loadSolutions = (request: Request) => callAsMember(request, async (call) => (await call(listAllSolutions, {})).rows)

@@ -1,6 +1,6 @@
 // What the form of a solution sends: contracts and zod are no part of the page itself.
 import type { z } from 'zod'
-import { saveSolution } from '#features/content/solution-contract.ts'
+import { saveSolution } from '#features/content/solutions/contract.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 

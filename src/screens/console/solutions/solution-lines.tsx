@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import type { StaffSolution } from '#features/content/solution-contract.ts'
+import type { StaffSolution } from '#features/content/solutions/contract.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { languageOf, sideNames, sides, TextBox } from './text-box.tsx'

@@ -1,4 +1,4 @@
-import type { Regions } from '#features/regions/server/public.ts'
+import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -6,7 +6,7 @@ import { invalid } from '#platform/server/read-input.ts'
 import type { SieveQuery } from '../engine.ts'
 import { ParkFilter, readParkFilter, writeParkFilter } from '../park-filter.ts'
 import { listNames } from '../search-query.ts'
-import { reachOf, sieveQueryOf, unknownPlacesIn, type ReachArea } from './sieving-query.ts'
+import { reachOf, sieveQueryOf, unknownPlacesIn, type ReachArea } from '#features/listings/server/search-answer/query.ts'
 
 export type KeptQueryDeps = { regions: Regions; reachArea: ReachArea }
 

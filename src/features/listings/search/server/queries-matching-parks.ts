@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { SieveQuery } from '../engine.ts'
-import { every, parkGroups, placeAndTextConditions, regionCondition, warehouseGroups } from './queries-sieve-filters.ts'
+import { every, parkGroups, placeAndTextConditions, regionCondition, warehouseGroups } from './queries-search-filters.ts'
 
 /** Ids of all parks that match, or of those among a few: the truth behind the columns. */
 export async function listMatchingParks(db: Db, asked: SieveQuery, among: readonly number[] | null): Promise<number[]> {

@@ -14,7 +14,7 @@ import {
   absentShift,
 } from '../traits.ts'
 import { facetsFromBits } from './facets.ts'
-import { markerColumns } from './queries-sieve-markers.ts'
+import { markerColumns } from './queries-search-markers.ts'
 import {
   childRegion,
   every,
@@ -26,7 +26,7 @@ import {
   warehouseGroups,
   type ChosenGroup,
   type Condition,
-} from './queries-sieve-filters.ts'
+} from './queries-search-filters.ts'
 
 /**
  * The answer by one SQL statement: always right, and a hundred times slower. It serves while the columns are loading

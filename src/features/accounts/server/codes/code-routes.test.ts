@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
+import { startHttpProvider } from '#test/http-provider.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { httpGateway } from '#features/messaging/server/senders/http-gateway.ts'
+import { buildMember } from '#test/build/member.ts'
+import { getCaptcha, sendCode } from '#features/accounts/code-contract.ts'
+import { keepCaptcha } from './captcha.ts'
+
+const key = 'A'.repeat(32)
+let phones = 13_700_000_000
+const nextPhone = () => String(phones++)
+
+type Asked = Record<string, string>
+type Given = Parameters<TestApp['ask']>[2]
+const codeOf = async (app: TestApp, asked: Asked, given?: Given) => (await app.ask(sendCode, asked, given)).envelope.code
+
+/** As if so many seconds had gone by since everything that was sent. */
+async function later({ sql }: TestApp, seconds: number) {
+  await sql(`update code set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [
+    seconds,
+  ])
+  await sql(
+    `update rate_use set uses = array(select u - make_interval(secs => $1) from unnest(uses) u), last_at = last_at - make_interval(secs => $1)`,
+    [seconds],
+  )
+}
+
+/** Limits as they are in a running portal. */
+const strict = startOwnApp({ limitTimes: 1 })
+
+test('[AUTH-4][I18N-1] a code goes to a phone or an e-mail address, in the language of the caller', async () => {
+  const app = await startApp()
+  const phone = nextPhone()
+  const answer = await app.call(sendCode, { phonenumber: `+86 ${phone}`, codeKey: key, purpose: 'register' })
+  expect(answer).toEqual({ codeKey: key, expireIn: 300, resendIn: 60 })
+  const [sms] = await messagesTo(app, phone)
+  expect(sms).toMatchObject({ channel: 'sms', language: 'zh_CN', purpose: 'register', params: { code: expect.stringMatching(/^\d{6}$/) } })
+
+  await app.call(sendCode, { email: 'Reader@WHS.example', codeKey: key }, { language: 'en_US' })
+  const [mail] = await messagesTo(app, 'reader@whs.example')
+  expect(mail).toMatchObject({ channel: 'email', language: 'en_US', purpose: 'login' })
+})
+
+test('[AUTH-4] without a key the server makes one', async () => {
+  const app = await startApp()
+  expect((await app.call(sendCode, { phonenumber: nextPhone() })).codeKey).toMatch(/^[A-Za-z0-9]{32}$/)
+})
+
+test('[AUTH-4][AUTH-14] what is no phone number of the mainland and no e-mail address is refused in the words of the specification', async () => {
+  const app = await startApp()
+  for (const asked of [
+    {},
+    { phonenumber: '12345678901' },
+    { phonenumber: '+1 202 555 0123' },
+    { email: 'a@b' },
+    { email: 'a@whs.example\r\nBcc: b@whs.example' },
+    { phonenumber: '13800138000', email: 'a@whs.example' },
+  ]) {
+    const { envelope } = await app.ask(sendCode, asked, { language: 'en_US' })
+    expect(envelope, JSON.stringify(asked)).toMatchObject({ code: 422, msg: 'Please enter the correct phone number/email address' })
+  }
+  expect(await codeOf(app, { phonenumber: nextPhone(), codeKey: 'short' })).toBe(422)
+  expect(await codeOf(app, { phonenumber: nextPhone(), purpose: 'payment' })).toBe(422)
+})
+
+test('[AUTH-4] one code a minute for a target, over all purposes and by the clock of the database', async () => {
+  const app = await startApp()
+  const phonenumber = nextPhone()
+  expect(await codeOf(app, { phonenumber, purpose: 'login' })).toBe(200)
+  for (const purpose of ['login', 'register', 'reset', 'bind']) {
+    const { envelope } = await app.ask(sendCode, { phonenumber, purpose }, { language: 'en_US' })
+    expect(envelope.code).toBe(10_003)
+    const { retryAfter } = envelope.data as { retryAfter: number }
+    expect(retryAfter).toBeGreaterThan(50)
+    expect(envelope.msg).toBe(`A code was already sent. Please try again in ${retryAfter} s.`)
+  }
+  await later(app, 61)
+  expect(await codeOf(app, { phonenumber })).toBe(200)
+  expect(await messagesTo(app, phonenumber)).toHaveLength(2)
+})
+
+test('[AUTH-4] after two sends somebody must read a picture; five an hour and ten a day is all', async () => {
+  const app = await startApp()
+  const phonenumber = nextPhone()
+  const withCaptcha = async () => {
+    const uuid = await keepCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+    return { phonenumber, captcha: 'k7xa', uuid }
+  }
+  for (let send = 0; send < 2; send++) {
+    expect(await codeOf(app, { phonenumber })).toBe(200)
+    await later(app, 61)
+  }
+  expect(await codeOf(app, { phonenumber })).toBe(10_005)
+  expect(await codeOf(app, { ...(await withCaptcha()), captcha: 'wrong' })).toBe(10_006)
+  for (let send = 2; send < 5; send++) {
+    expect(await codeOf(app, await withCaptcha())).toBe(200)
+    await later(app, 61)
+  }
+  const { status, headers, envelope } = await app.ask(sendCode, await withCaptcha())
+  expect([status, envelope.code]).toEqual([429, 429])
+  expect(headers['retry-after']).toBe(String((envelope.data as { retryAfter: number }).retryAfter))
+  await later(app, 3_600)
+  for (let send = 5; send < 10; send++) {
+    expect(await codeOf(app, await withCaptcha())).toBe(200)
+    await later(app, 900)
+  }
+  expect(await codeOf(app, await withCaptcha())).toBe(429)
+  expect(await messagesTo(app, phonenumber)).toHaveLength(10)
+})
+
+test('[AUTH-4] rotating numbers and forged addresses do not get around the limit of an address', async () => {
+  const app = await strict
+  const answers: (number | undefined)[] = []
+  for (let send = 0; send < 40; send++) {
+    const uuid = await keepCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+    const headers = { 'x-forwarded-for': `203.0.113.${send}`, 'x-real-ip': `198.51.100.${send}` }
+    answers.push(await codeOf(app, { phonenumber: nextPhone(), captcha: 'K7XA', uuid }, { ip: '192.0.2.7', headers }))
+  }
+  expect(answers.filter((code) => code === 200)).toHaveLength(10)
+  expect(answers.slice(10)).toEqual(Array.from({ length: 30 }, () => 429))
+  const [sent] = await app.sql<{ count: string }>(`select count(*) from message_outbox where target like '1370000%'`)
+  expect(Number(sent!.count)).toBeLessThanOrEqual(10)
+})
+
+test('[AUTH-4] a device that changes its address is known by its cookie: thirty an hour', async () => {
+  const app = await strict
+  const first = await app.ask(sendCode, { phonenumber: nextPhone() }, { ip: '10.1.0.1' })
+  const cookie = String(first.headers['set-cookie']).split(';')[0]!
+  expect(cookie).toMatch(/^whs_dev=/)
+  const answers: (number | undefined)[] = []
+  for (let send = 1; send < 33; send++) {
+    const uuid = await keepCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+    answers.push(await codeOf(app, { phonenumber: nextPhone(), captcha: 'K7XA', uuid }, { ip: `10.${send + 1}.0.1`, headers: { cookie } }))
+  }
+  expect(answers.filter((code) => code === 200)).toHaveLength(29)
+})
+
+test('[AUTH-4] when the text messages of a day are used up, none is sent and somebody is told', async () => {
+  const app = await startOwnApp()
+  await app.sql(`update site_setting set value_zh = '1' where key = 'auth.sms.dailyMax'`)
+  expect(await codeOf(app, { phonenumber: nextPhone() })).toBe(200)
+  const { status, headers } = await app.ask(sendCode, { phonenumber: nextPhone() })
+  expect([status, headers['retry-after']]).toEqual([503, '3600'])
+  expect(await codeOf(app, { email: 'still@whs.example' })).toBe(200)
+})
+
+test('[AUTH-4] a page of another origin sends nothing', async () => {
+  const app = await startApp()
+  const phonenumber = nextPhone()
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }]) {
+    expect((await app.ask(sendCode, { phonenumber }, { headers: headers as Record<string, string> })).status).toBe(403)
+  }
+  expect(await messagesTo(app, phonenumber)).toEqual([])
+  expect(await codeOf(app, { phonenumber }, { headers: { 'sec-fetch-site': 'same-origin' } })).toBe(200)
+})
+
+test('[AUTH-4][AUTH-15] the answer is the same whether or not somebody is registered there, or disabled', async () => {
+  const app = await startApp()
+  const member = await buildMember(app.deps.db)
+  const disabled = await buildMember(app.deps.db, { disabledAt: new Date() })
+  const answers = []
+  for (const phonenumber of [member.phone, disabled.phone, nextPhone()]) {
+    const { status, envelope } = await app.ask(sendCode, { phonenumber, codeKey: key })
+    answers.push({ status, envelope })
+  }
+  expect(answers[1]).toEqual(answers[0])
+  expect(answers[2]).toEqual(answers[0])
+  expect(await messagesTo(app, disabled.phone)).toHaveLength(1)
+})
+
+test('[AUTH-4][REQ-4] a provider that fails is 503 with the time to wait', async () => {
+  const provider = await startHttpProvider(() => ({ status: 502 }))
+  const app = await startOwnApp({ senders: { sms: httpGateway({ url: provider.url, token: null }), email: null } })
+  const { status, headers, envelope } = await app.ask(sendCode, { phonenumber: nextPhone() })
+  expect([status, envelope.code, headers['retry-after']]).toEqual([503, 503, '60'])
+  expect(provider.calls).toHaveLength(1)
+})
+
+test('[AUTH-16] a captcha is made for everybody, and nobody else may keep it', async () => {
+  const app = await startApp()
+  const { headers, envelope } = await app.ask(getCaptcha, {})
+  expect(envelope.data).toEqual({ captchaEnabled: true, uuid: expect.any(String), img: expect.stringMatching(/^data:image\/png;base64,/) })
+  expect(headers['cache-control']).toBe('private, no-store')
+})

@@ -1,0 +1,50 @@
+import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+import { writeAudit } from '#platform/server/audit.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Job } from '#platform/server/jobs.ts'
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { transact } from '#platform/server/transact.ts'
+import { keyHashOf, takeCode } from '../codes/codes.ts'
+import { requireCode } from '../codes/code-input.ts'
+import { anonymise, askToBeDeleted, findTargetOfDeleteCode, listMembersToErase, lockForErasure } from './queries-profile.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+
+/** To change one's mind: design/security-and-reliability 4.12. */
+const daysToReturn = 15
+
+type GivenCode = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
+
+/** Signs the member out everywhere; signing in again before the moment that this gives takes it all back. */
+export async function leave(trx: Db, pepper: string, memberId: string, given: GivenCode, locale: Locale): Promise<Date> {
+  const code = requireCode(given, locale)
+  // A code that was sent elsewhere, or for something else, is no code for this.
+  const target = (await findTargetOfDeleteCode(trx, memberId, keyHashOf(code.codeKey))) ?? 'nobody'
+  await takeCode(trx, pepper, { purpose: 'delete', target, ...code })
+  const moment = await askToBeDeleted(trx, memberId, daysToReturn)
+  await endAllSessions(trx, memberId, 'deleted')
+  return moment
+}
+
+const atOnce = 100
+
+/** Erases those whose 15 days are over, each in a transaction of its own. Gives how many. */
+export async function eraseMembers(db: Db, personalData: readonly PersonalData[]): Promise<number> {
+  let erased = 0
+  for (const { id } of await listMembersToErase(db, atOnce)) {
+    const isDone = await transact(db, async (trx) => {
+      if (!(await lockForErasure(trx, id))) return false
+      for (const { erase } of personalData) await erase(trx, id)
+      await anonymise(trx, id, m.accounts_deletedMember({}, { locale: 'zh-CN' }))
+      await writeAudit(trx, { action: 'user.erase', objectType: 'user', objectId: id })
+      return true
+    })
+    if (isDone) erased++
+  }
+  return erased
+}
+
+/** Every hour: what is not done at once is done in the next. */
+export const accountJobs = ({ db, personalData }: { db: Db; personalData: readonly PersonalData[] }): Job<never>[] => [
+  { name: 'accounts.erase', cron: '23 * * * *', limitSeconds: 600, run: async () => void (await eraseMembers(db, personalData)) },
+]

@@ -1,0 +1,27 @@
+import { withdrawFile } from '#features/files/server/stored-files.ts'
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { listSessionsOf } from '../sessions/queries-session.ts'
+import { findPreferences, listConsentsOf, listDevicesOf, listRoleNames, setAvatar } from './queries-profile.ts'
+import { listDeclinesOf } from '../registration/queries-consent.ts'
+import { findUser } from '../queries-member.ts'
+
+/** The account itself. It is anonymised last, by the job that asks all features: before that goes the portrait. */
+export const accountData: PersonalData = {
+  async export(db, memberId) {
+    const [user, preferences, roles, sessions, devices, consents, declines] = await Promise.all([
+      findUser(db, memberId),
+      findPreferences(db, memberId),
+      listRoleNames(db, memberId),
+      listSessionsOf(db, memberId),
+      listDevicesOf(db, memberId),
+      listConsentsOf(db, memberId),
+      listDeclinesOf(db, memberId),
+    ])
+    const { passwordHash: _, permissionVersion: __, ...account } = user!
+    return { account, preferences, roles, sessions, devices, consents, declines }
+  },
+  async erase(trx, memberId) {
+    const portrait = await setAvatar(trx, memberId, null)
+    if (portrait !== null) await withdrawFile(trx, memberId, portrait)
+  },
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { m } from '#messages'
+import { fail, type FieldError } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import type { Language, Locale } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import { regionName } from '#features/regions/server/regions.ts'
+import type { Preferences, setPreferences } from '#features/accounts/profile-contract.ts'
+import { findPreferences, savePreferences } from './queries-profile.ts'
+import type { UserWords } from './present-user.ts'
+
+const interests = 'floor_warehouse_type'
+
+export async function preferencesOf(
+  db: Db,
+  memberId: string,
+  { dictionaries, regions }: UserWords,
+  language: Language,
+): Promise<Preferences> {
+  const [row, labels, tree] = await Promise.all([findPreferences(db, memberId), dictionaries.current(), regions.current()])
+  if (!row) throw fail(known.signedOut)
+  const { wantedProvinceCode: provinceCode, wantedCityCode: cityCode, wantedDistrictCode: districtCode } = row
+  const names = [provinceCode, cityCode, districtCode].filter((code) => code !== null).map((code) => regionName(tree, code, language))
+  const whTypes = row.whTypes ?? []
+  return {
+    address: provinceCode === null ? null : { provinceCode, cityCode, districtCode, regionName: names.join(' ') },
+    focusAreas: (row.focusCodes ?? []).map((code) => ({ code, name: regionName(tree, code, language) })),
+    whTypes: whTypes.map(String),
+    whTypesLabel: whTypes.map((type) => labels.labelOf(interests, type, language)),
+    areaMin: numberOrNull(row.wantedAreaMin),
+    areaMax: numberOrNull(row.wantedAreaMax),
+    priceMax: numberOrNull(row.wantedPriceMax),
+  }
+}
+
+const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
+
+type Given = z.output<(typeof setPreferences)['input']>
+
+/** Regions and types that there are, each once; every wrong field is named. */
+export async function changePreferences(trx: Db, memberId: string, given: Given, { dictionaries, regions }: UserWords, locale: Locale) {
+  const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])
+  const { provinceCode, cityCode, districtCode } = given.address
+  const place = [provinceCode, cityCode, districtCode].filter((code) => code != null)
+  const focusCodes = [...new Set(given.focusAreas)]
+  const whTypes = [...new Set(given.whTypes)]
+  const types = new Set(labels.itemsOf(interests).map(({ value }) => String(value)))
+  const wrong: FieldError[] = []
+  const refuse = (field: string, text: typeof m.accounts_regionWrong) => wrong.push({ field, rule: 'unknown', msg: text({}, { locale }) })
+  const isPath = String(tree.pathTo(place.at(-1)!).map(({ code }) => code)) === String(place)
+  if (!isPath || (districtCode != null && cityCode == null)) refuse('address', m.accounts_regionWrong)
+  if (focusCodes.some((code) => tree.find(code) === null)) refuse('focusAreas', m.accounts_focusWrong)
+  if (whTypes.some((type) => !types.has(type))) refuse('whTypes', m.accounts_whTypeWrong)
+  if (wrong.length > 0) throw invalid(wrong)
+  const wanted = {
+    wantedProvinceCode: provinceCode,
+    wantedCityCode: cityCode ?? null,
+    wantedDistrictCode: districtCode ?? null,
+    wantedAreaMin: given.areaMin ?? null,
+    wantedAreaMax: given.areaMax ?? null,
+    wantedPriceMax: given.priceMax ?? null,
+  }
+  await savePreferences(trx, memberId, wanted, { focusCodes, whTypes: whTypes.map(Number) })
+}

@@ -1,0 +1,35 @@
+import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
+import { pictureUrl } from '#features/files/address.ts'
+import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { defaultAvatar, type UserVo } from '#features/accounts/user.ts'
+import type { UserRow } from '../queries-member.ts'
+
+export type UserWords = { dictionaries: Dictionaries; regions: Regions }
+
+/** A person in the words of the wire and of the reader. To be shown to that person only: contacts are whole. */
+export async function userVo(row: UserRow, { dictionaries, regions }: UserWords, language: Language): Promise<UserVo> {
+  const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])
+  const codes = [row.provinceCode, row.cityCode, row.districtCode].filter((code) => code !== null)
+  return {
+    userId: row.id,
+    userName: row.userName,
+    name: row.name ?? row.userName,
+    nickName: row.nickName,
+    avatar: row.avatarFileId === null ? defaultAvatar : pictureUrl(row.avatarFileId, 400),
+    phonenumber: row.phone,
+    email: row.email,
+    userType: row.userType,
+    sex: String(row.gender),
+    sexLabel: labels.labelOf('sys_user_sex', row.gender, language),
+    enterpriseName: row.enterpriseName,
+    provinceCode: row.provinceCode,
+    cityCode: row.cityCode,
+    districtCode: row.districtCode,
+    regionName: codes.length === 0 ? null : codes.map((code) => regionName(tree, code, language)).join(' '),
+    createTime: wireTime(row.createdAt),
+    hasPassword: row.passwordHash !== null,
+    version: row.version,
+  }
+}

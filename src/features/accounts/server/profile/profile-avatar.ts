@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { m } from '#messages'
+import { pictureUrl } from '#features/files/address.ts'
+import { admitUpload, mostPortraitBytes, storePortrait, withdrawFile } from '#features/files/server/stored-files.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mountUpload } from '#platform/server/mount-upload.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { transact } from '#platform/server/transact.ts'
+import { uploadAvatar } from '#features/accounts/profile-contract.ts'
+import { setAvatar } from './queries-profile.ts'
+
+export type AvatarDeps = {
+  db: Db
+  storage: Storage
+  /** Folder for what is being uploaded. */
+  incoming: string
+}
+
+/** A picture of oneself is always one's own upload: there is no call that takes the address of another. */
+export function avatarRoute(app: FastifyInstance, { db, storage, incoming }: AvatarDeps) {
+  mountUpload(
+    app,
+    uploadAvatar,
+    { folder: incoming, maxBytes: () => mostPortraitBytes, admit: ({ identity }) => admitUpload(db, identity.memberId) },
+    async (_, { path, bytes, name }, { identity, locale }) => {
+      const fileId =
+        path === null || bytes === 0 ? null : await storePortrait(db, storage, { path, bytes, name, ownerId: identity.memberId })
+      if (fileId === null) throw invalid([{ field: 'avatarfile', rule: 'format', msg: m.accounts_avatarWrong({}, { locale }) }])
+      await transact(db, async (trx) => {
+        const before = await setAvatar(trx, identity.memberId, fileId)
+        if (before !== null) await withdrawFile(trx, identity.memberId, before)
+      })
+      return { imgUrl: pictureUrl(fileId, 400) }
+    },
+  )
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { buildCode } from '#test/build/code.ts'
+import { buildMember } from '#test/build/member.ts'
+import { buildPhotograph, errorsIn, huangdao, sendAvatar, startProfile } from '#test/own-profile.ts'
+import {
+  changeContact,
+  deleteAccount,
+  exportMyData,
+  getPreferences,
+  getProfile,
+  setPreferences,
+  updateProfile,
+} from '#features/accounts/profile-contract.ts'
+import { getInfo } from '#features/accounts/contract.ts'
+
+test('[PROF-2] a profile is whole to its owner', async () => {
+  const { member, profile } = await startProfile()
+  expect(profile).toMatchObject({
+    userId: member.memberId,
+    phonenumber: member.phone,
+    email: member.email,
+    avatar: '/whs/default-avatar.svg',
+    sex: '2',
+    sexLabel: '未知',
+    regionName: null,
+    roleGroup: '',
+    hasPassword: false,
+    version: 1,
+  })
+  expect(profile.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+})
+
+test('[PROF-2] nickname, gender, company and region are changed, and only by their owner', async () => {
+  const { own, profile, world } = await startProfile()
+  const other = world.as(await buildMember(world.deps.db))
+  const before = await other.call(getProfile, {})
+  const changed = await own.call(updateProfile, { ...profile, nickName: '林晓航', sex: '0', enterpriseName: '青岛蓝湾供应链', ...huangdao })
+  expect(changed).toMatchObject({ nickName: '林晓航', sex: '0', sexLabel: '男', enterpriseName: '青岛蓝湾供应链', ...huangdao, version: 2 })
+  expect(changed.regionName).toContain('黄岛')
+  expect(await other.call(getProfile, {})).toEqual(before)
+  const { user } = await own.call(getInfo, {})
+  expect(user).toMatchObject({ nickName: '林晓航', version: 2 })
+})
+
+test('[PROF-2] what was read before somebody else changed it is not written over', async () => {
+  const { own, profile } = await startProfile()
+  await own.call(updateProfile, { ...profile, ...huangdao, nickName: 'first' })
+  const late = await own.ask(updateProfile, { ...profile, ...huangdao, nickName: 'second' })
+  expect(late.envelope).toMatchObject({ code: 409, msg: '数据已被他人修改，请刷新后重试' })
+  const english = await own.ask(updateProfile, { ...profile, ...huangdao, nickName: 'third' }, { language: 'en_US' })
+  expect(english.envelope.msg).toBe('The data was changed by someone else. Please refresh and try again.')
+  expect(await own.call(getProfile, {})).toMatchObject({ nickName: 'first', version: 2 })
+})
+
+const longName = '仓'.repeat(31)
+
+test.each([
+  ['nickName', { nickName: '' }, '请填写昵称', 'Please enter a nickname'],
+  ['nickName', { nickName: '\u200B \u202E' }, '请填写昵称', 'Please enter a nickname'],
+  ['nickName', { nickName: longName }, '昵称不能超过30个字符', 'Nickname: at most 30 characters'],
+  ['nickName', { nickName: `a${'\u0301'.repeat(200)}` }, '昵称不能超过30个字符', 'Nickname: at most 30 characters'],
+  ['nickName', { nickName: 5 }, '昵称不正确', 'Nickname is not valid'],
+  ['sex', { sex: '3' }, '性别不正确', 'Gender is not valid'],
+  ['provinceCode', { provinceCode: '' }, '请选择所在地区', 'Please select your region'],
+  ['cityCode', { cityCode: null }, '请选择所在地区', 'Please select your region'],
+  ['districtCode', { districtCode: '' }, '请选择所在地区', 'Please select your region'],
+  ['provinceCode', { provinceCode: '310000' }, '所选地区不正确，请重新选择', 'The region is not valid. Please select it again.'],
+  ['provinceCode', { districtCode: '999999' }, '所选地区不正确，请重新选择', 'The region is not valid. Please select it again.'],
+  ['version', { version: 0 }, 'version不正确', 'version is not valid'],
+  ['version', { version: null }, '请填写version', 'Please enter version'],
+])('[PROF-2] a wrong %s is named: %j', async (field, wrong, chinese, english) => {
+  const { own, profile } = await startProfile()
+  const input = { ...profile, ...huangdao, ...wrong }
+  const answer = (await own.ask(updateProfile, input)).envelope
+  expect(answer.code).toBe(422)
+  expect(errorsIn(answer)).toContainEqual(expect.objectContaining({ field, msg: chinese }))
+  const translated = (await own.ask(updateProfile, input, { language: 'en_US' })).envelope
+  expect(errorsIn(translated)).toContainEqual(expect.objectContaining({ field, msg: english }))
+})
+
+test('[PROF-2] roles, states and other people are no part of a profile', async () => {
+  const { own, profile, member, sql } = await startProfile()
+  for (const name of ['roles', 'status', 'memberId', 'passwordHash', 'mustReset', 'disabledAt']) {
+    const { status, envelope } = await own.ask(updateProfile, { ...profile, ...huangdao, [name]: 'admin' })
+    expect(status, name).toBe(400)
+    expect(envelope.msg, name).toContain(name)
+  }
+  await own.call(updateProfile, {
+    ...profile,
+    ...huangdao,
+    phonenumber: '13999999999',
+    userType: 'sys_user',
+    hasPassword: 1,
+    userId: randomUUID(),
+  } as never)
+  expect(await sql('select phone, user_type from member where id = $1', [member.memberId])).toEqual([
+    { phone: member.phone, user_type: 'app_user' },
+  ])
+})
+
+test('[PROF-2] names lose what is invisible and turns the direction of text', async () => {
+  const { own, profile } = await startProfile()
+  const { nickName } = await own.call(updateProfile, { ...profile, ...huangdao, nickName: ' 林\u202E晓\u200B航\r\n<b> ' })
+  expect(nickName).toBe('林晓航 <b>')
+})
+
+test('[PROF-2] a phone number is changed by a code sent to the new one', async () => {
+  const { world, own, member } = await startProfile()
+  const given = await buildCode(world, 'bind', '13912345678')
+  expect(await own.call(changeContact, { phonenumber: '+86 139-1234-5678', ...given })).toMatchObject({
+    phonenumber: '13912345678',
+    email: member.email,
+    version: 2,
+  })
+  expect((await own.ask(changeContact, { phonenumber: '13912345678', ...given })).envelope.code).toBe(10_002)
+})
+
+test('[PROF-2] an e-mail address is changed likewise, under either spelling of the code', async () => {
+  const { world, own } = await startProfile()
+  const { code, codeKey } = await buildCode(world, 'bind', 'lin@lanwan.example')
+  const changed = await own.call(changeContact, { email: 'Lin@LanWan.example', smsCode: code, smsCodeKey: codeKey })
+  expect(changed.email).toBe('lin@lanwan.example')
+})
+
+test('[PROF-2] codes for something or somebody else change nothing', async () => {
+  const { world, own, member } = await startProfile()
+  const other = await buildCode(world, 'login', '13912340000')
+  const elsewhere = await buildCode(world, 'bind', '13912340001')
+  expect((await own.ask(changeContact, { phonenumber: '13912340000', ...other })).envelope.code).toBe(10_002)
+  expect((await own.ask(changeContact, { phonenumber: '13912340002', ...elsewhere })).envelope.code).toBe(10_002)
+  expect((await own.ask(changeContact, { phonenumber: '13912340001', ...elsewhere, code: '000000' })).envelope.code).toBe(10_001)
+  expect(await own.call(getProfile, {})).toMatchObject({ phonenumber: member.phone, version: 1 })
+})
+
+test('[PROF-2] that a number is somebody else’s is told only to who reads its messages', async () => {
+  const { world, own, deps } = await startProfile()
+  const other = await buildMember(deps.db)
+  expect((await own.ask(changeContact, { phonenumber: other.phone, code: '123456', codeKey: 'x'.repeat(32) })).envelope.code).toBe(10_002)
+  const phone = await own.ask(changeContact, { phonenumber: other.phone, ...(await buildCode(world, 'bind', other.phone)) })
+  expect(phone.envelope).toMatchObject({ code: 10_009, msg: '该手机号已被注册' })
+  const email = await own.ask(changeContact, { email: other.email, ...(await buildCode(world, 'bind', other.email)) })
+  expect(email.envelope.code).toBe(10_010)
+})
+
+test.each([
+  [{}, 'phonenumber', '请输入手机号', 'Please enter your phone number'],
+  [{ phonenumber: '' }, 'phonenumber', '请输入手机号', 'Please enter your phone number'],
+  [{ phonenumber: '1380013' }, 'phonenumber', '请输入正确的手机号', 'Please enter the correct phone number'],
+  [{ email: 'lin@x.c' }, 'email', '请输入正确的邮箱地址', 'please enter the correct email address'],
+  [{ phonenumber: '13912345678' }, 'code', '请获取验证码', 'Please obtain the verification code'],
+])('[PROF-2] the contact %j is refused in the words of the specification', async (input, field, chinese, english) => {
+  const { own } = await startProfile()
+  expect(errorsIn((await own.ask(changeContact, input)).envelope)).toEqual([expect.objectContaining({ field, msg: chinese })])
+  expect(errorsIn((await own.ask(changeContact, input, { language: 'en_US' })).envelope)).toEqual([
+    expect.objectContaining({ field, msg: english }),
+  ])
+})
+
+test('[PROF-2] an avatar becomes a square that everybody may see, and takes the place of the one before', async () => {
+  const { world, member, own, app, sql } = await startProfile()
+  const first = await sendAvatar(world, member, await buildPhotograph())
+  expect(first.envelope).toMatchObject({ code: 200, msg: '保存成功' })
+  const { imgUrl } = first.envelope.data
+  expect((await own.call(getProfile, {})).avatar).toBe(imgUrl)
+  const shown = await app.inject({ url: imgUrl })
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 400, height: 400 })
+  const second = await sendAvatar(world, member, await buildPhotograph(300, 300))
+  expect(second.envelope.data.imgUrl).not.toBe(imgUrl)
+  expect((await app.inject({ url: imgUrl })).statusCode).toBe(404)
+  expect(await sql('select count(*)::int from file where owner_id = $1 and deleted_at is null', [member.memberId])).toEqual([{ count: 1 }])
+  expect(await readdir(world.deps.incoming)).toEqual([])
+})
+
+test('[PROF-2] what is no picture is refused as an avatar', async () => {
+  const { world, member, own } = await startProfile()
+  for (const content of [
+    Buffer.from('<svg onload="alert(1)"/>'),
+    Buffer.from('GIF89a'),
+    (await buildPhotograph()).subarray(0, 300),
+    Buffer.alloc(0),
+  ]) {
+    const { envelope } = await sendAvatar(world, member, content)
+    expect(envelope.code).toBe(422)
+    expect(errorsIn(envelope)).toEqual([{ field: 'avatarfile', rule: 'format', msg: '文件格式不正确' }])
+  }
+  expect((await sendAvatar(world, member, Buffer.from('x'), 'x.png', 'en_US')).envelope.msg).toBe('The file format is incorrect')
+  expect((await sendAvatar(world, member, Buffer.alloc(6_000_000))).status).toBe(413)
+  expect((await own.call(getProfile, {})).avatar).toBe('/whs/default-avatar.svg')
+})
+
+test('[PERM-2] nobody has a profile without a token', async () => {
+  const { ask } = await startApp()
+  for (const endpoint of [getProfile, updateProfile, changeContact, getPreferences, setPreferences, exportMyData, deleteAccount])
+    expect((await ask(endpoint, {})).envelope.code, endpoint.path).toBe(401)
+})

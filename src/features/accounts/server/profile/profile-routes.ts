@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { m } from '#messages'
+import { wireDate, wireTime } from '#platform/i18n/format.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount, mountRaw } from '#platform/server/mount.ts'
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limit.ts'
+import { sendFile } from '#platform/server/send-file.ts'
+import * as contract from '#features/accounts/profile-contract.ts'
+import { leave } from './account-deletion.ts'
+import { avatarRoute, type AvatarDeps } from './profile-avatar.ts'
+import { changeContact, changeProfile, profileOf } from './profile.ts'
+import { changePreferences, preferencesOf } from './preferences.ts'
+import type { AccountSettings } from '../settings.ts'
+import type { UserWords } from './present-user.ts'
+
+export type ProfileDeps = { db: Db; clock: Clock; accounts: AccountSettings; personalData: readonly PersonalData[] } & UserWords &
+  AvatarDeps
+
+/** The personal centre: everything here is the caller's own, and no call takes the id of a person. */
+export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
+  const { db, clock, accounts, regions, personalData } = deps
+
+  mount(app, contract.getProfile, (_, { identity, language }) => profileOf(db, identity.memberId, deps, language))
+
+  mount(app, contract.updateProfile, async (change, { db: trx, identity, language, locale }) => {
+    await changeProfile(trx, identity.memberId, change, regions, locale)
+    return profileOf(trx, identity.memberId, deps, language)
+  })
+
+  mount(app, contract.changeContact, async (given, { db: trx, identity, language, locale }) => {
+    await changeContact(trx, accounts.pepper, identity.memberId, given, locale)
+    return profileOf(trx, identity.memberId, deps, language)
+  })
+
+  mount(app, contract.getPreferences, (_, { identity, language }) => preferencesOf(db, identity.memberId, deps, language))
+
+  mount(app, contract.setPreferences, async (given, { db: trx, identity, language, locale }) => {
+    await changePreferences(trx, identity.memberId, given, deps, locale)
+    return preferencesOf(trx, identity.memberId, deps, language)
+  })
+
+  mount(app, contract.deleteAccount, async (given, { db: trx, identity, locale }) => ({
+    deleteTime: wireTime(await leave(trx, accounts.pepper, identity.memberId, given, locale)),
+  }))
+
+  mountRaw(app, contract.exportMyData, async (_, { identity, locale, reply }) => {
+    const wait = await takeUse(db, exportsPerHour, identity.memberId)
+    if (wait !== null) throw tooMany(wait)
+    const now = clock()
+    const parts: Record<string, unknown> = { exportedAt: wireTime(now) }
+    for (const { export: collect } of personalData) Object.assign(parts, await collect(db, identity.memberId))
+    const body = `${JSON.stringify(parts, readable, 2)}\n`
+    return sendFile(reply, {
+      name: m.accounts_exportName({ date: wireDate(now) }, { locale }),
+      type: 'application/json; charset=utf-8',
+      body,
+    })
+  })
+
+  avatarRoute(app, deps)
+}
+
+/** Times as everywhere on the wire. */
+function readable(this: Record<string, unknown>, name: string, value: unknown) {
+  return this[name] instanceof Date ? wireTime(this[name]) : value
+}

@@ -1,0 +1,100 @@
+import { m } from '#messages'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import type { Language, Locale } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { Regions } from '#features/regions/server/regions.ts'
+import { failures } from '#features/accounts/failures.ts'
+import type { Profile } from '#features/accounts/profile-contract.ts'
+import { readEmail, readPhone } from '#features/accounts/targets.ts'
+import { takeCode } from '../codes/codes.ts'
+import { requireCode, requireTarget } from '../codes/code-input.ts'
+import { findUser } from '../queries-member.ts'
+import { listRoleNames, setContact, updateProfile } from './queries-profile.ts'
+import { userVo, type UserWords } from './present-user.ts'
+
+export async function profileOf(db: Db, memberId: string, words: UserWords, language: Language): Promise<Profile> {
+  const [user, roles] = await Promise.all([findUser(db, memberId), listRoleNames(db, memberId)])
+  if (!user) throw fail(known.signedOut)
+  const names = roles.map(({ nameZh, nameEn }) => (language === 'en_US' ? nameEn : nameZh))
+  return { ...(await userVo(user, words, language)), roleGroup: names.join(language === 'en_US' ? ', ' : '、') }
+}
+
+type Change = {
+  nickName: string
+  sex: string
+  enterpriseName?: string | null | undefined
+  provinceCode: string
+  cityCode: string
+  districtCode?: string | null | undefined
+  version: number
+}
+
+/** Refuses with 409 what was read before somebody else, or another tab, changed it. */
+export async function changeProfile(db: Db, memberId: string, { sex, version, ...change }: Change, regions: Regions, locale: Locale) {
+  await requireWholeRegion(regions, change, locale)
+  const { nickName, enterpriseName, provinceCode, cityCode, districtCode } = change
+  const isDone = await updateProfile(db, memberId, version, {
+    nickName,
+    gender: Number(sex),
+    enterpriseName: enterpriseName || null,
+    provinceCode,
+    cityCode,
+    districtCode: districtCode ?? null,
+  })
+  if (!isDone) throw fail(known.outdated)
+}
+
+/** Province, city and district that belong together, down to where the tree ends: some places have no districts. */
+async function requireWholeRegion(
+  regions: Regions,
+  { provinceCode, cityCode, districtCode }: Omit<Change, 'sex' | 'version'>,
+  locale: Locale,
+) {
+  const tree = await regions.current()
+  const path = tree.pathTo(districtCode ?? cityCode).map(({ code }) => code)
+  const given = [provinceCode, cityCode, ...(districtCode == null ? [] : [districtCode])]
+  if (String(path) !== String(given)) throw wrongRegion('provinceCode', m.accounts_regionWrong, locale)
+  if (tree.childrenOf(given.at(-1)!).length > 0) throw wrongRegion('districtCode', m.accounts_regionRequired, locale)
+}
+
+const wrongRegion = (field: string, text: typeof m.accounts_regionWrong, locale: Locale) =>
+  invalid([{ field, rule: 'region', msg: text({}, { locale }) }])
+
+type NewContact = {
+  phonenumber?: string | undefined
+  email?: string | undefined
+  code?: string | undefined
+  codeKey?: string | undefined
+  smsCode?: string | undefined
+  smsCodeKey?: string | undefined
+}
+
+/**
+ * Whoever proves that he reads messages there has a new phone number or e-mail address. That it is somebody else's is told after that only;
+ * the transaction fails with it, so that the code is not used up.
+ */
+export async function changeContact(trx: Db, pepper: string, memberId: string, given: NewContact, locale: Locale) {
+  const target = requireNewTarget(given, locale)
+  await takeCode(trx, pepper, { purpose: 'bind', target, ...requireCode(given, locale) })
+  const isPhone = !target.includes('@')
+  await setContact(trx, memberId, isPhone ? { phone: target } : { email: target }).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== uniqueViolation) throw error
+    throw fail(isPhone ? failures.phoneTaken : failures.emailTaken)
+  })
+}
+
+const uniqueViolation = '23505'
+
+/** The specification's own words for the fields of the profile. */
+function requireNewTarget(given: NewContact, locale: Locale): string {
+  const { phonenumber, email } = given
+  if (phonenumber === undefined && email === undefined)
+    throw invalid([{ field: 'phonenumber', rule: 'required', msg: m.accounts_phoneRequired({}, { locale }) }])
+  if (phonenumber === undefined && readEmail(email ?? '') === null)
+    throw invalid([{ field: 'email', rule: 'email', msg: m.accounts_emailWrong({}, { locale }) }])
+  if (email === undefined && readPhone(phonenumber ?? '') === null)
+    throw invalid([{ field: 'phonenumber', rule: 'phone', msg: m.accounts_phoneWrong({}, { locale }) }])
+  return requireTarget(given, locale)
+}

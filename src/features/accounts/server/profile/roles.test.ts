@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { findBrokenAudit } from '#platform/server/audit.ts'
+import { startApp, startOwnApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
+import * as contract from '#features/accounts/contract.ts'
+
+const portal = await startApp()
+const { deps, sql, as } = portal
+const second = await startOwnApp({ connection: portal.connection })
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const admin = await buildMember(deps.db, { roles: ['admin'] })
+await sql(`insert into role (key, name_zh, name_en, is_staff) values ('user_editor', '用户管理员', 'User editor', true)`)
+await sql(`insert into role_permission values ('user_editor', 'system:user:edit'), ('user_editor', 'system:chat:list')`)
+await sql(`insert into role (key, name_zh, name_en, is_staff) values ('chat_reader', '客服查看', 'Chat reader', true)`)
+await sql(`insert into role_permission values ('chat_reader', 'system:chat:list')`)
+await sql(`insert into role (key, name_zh, name_en, is_staff) values ('owner', '所有者', 'Owner', true)`)
+await sql(`insert into role_permission values ('owner', '*:*:*')`)
+const editor = await buildMember(deps.db, { roles: ['user_editor'] })
+
+const rolesOf = async (memberId: string) =>
+  (await sql<{ role_key: string }>('select role_key from member_role where member_id = $1 order by 1', [memberId])).map(
+    (row) => row.role_key,
+  )
+const assign = async (caller: { memberId: string }, userId: string, roleIds: string[]) =>
+  (await as(caller).ask(contract.setAuthRole, { userId, roleIds }, { headers: { repeatsubmit: 'false' } })).envelope.code
+
+test('[PROF-5] a member sees the own roles, and nobody else’s', async () => {
+  const [member, other] = [await buildMember(deps.db), await buildMember(deps.db)]
+  const own = await as(member).call(contract.getAuthRole, { userId: member.memberId })
+  expect(own.user.phonenumber).toBe(member.phone)
+  expect(own.roles).toMatchObject([{ roleId: 'ROLE_DEFAULT', roleName: '普通用户', flag: true }])
+  for (const userId of [other.memberId, nobody, 'x'])
+    expect((await as(member).ask(contract.getAuthRole, { userId })).envelope.code).toBe(404)
+})
+
+test('[PROF-5] with the permission one sees all roles of anybody, and contacts only masked', async () => {
+  const member = await buildMember(deps.db, { roles: ['service_agent'] })
+  const seen = await as(editor).call(contract.getAuthRole, { userId: member.memberId }, { language: 'en_US' })
+  expect(seen.user).toMatchObject({ phonenumber: `138****${member.phone.slice(-4)}`, email: 'm***@example.cn' })
+  expect(seen.roles.filter(({ flag }) => flag).map(({ roleName }) => roleName)).toEqual(['Service agent'])
+  expect(seen.roles.map(({ roleKey }) => roleKey)).toEqual(expect.arrayContaining(['admin', 'ROLE_DEFAULT', 'leasing_agent']))
+})
+
+test('[PROF-5] an admin assigns roles, and who did it is written down', async () => {
+  const member = await buildMember(deps.db)
+  expect(await assign(admin, member.memberId, ['leasing_agent', 'ROLE_DEFAULT'])).toBe(200)
+  expect(await rolesOf(member.memberId)).toEqual(['leasing_agent'])
+  const [entry] = await sql(`select action, actor_id, before, after from audit_log where object_id = $1`, [member.memberId])
+  expect(entry).toEqual({
+    action: 'user.assignRoles',
+    actor_id: admin.memberId,
+    before: { roles: [] },
+    after: { roles: ['leasing_agent'] },
+  })
+  expect(await findBrokenAudit(deps.db)).toBeNull()
+})
+
+test('[AD3] a change of roles is known at once to every process: 11014, and the new rights after a refresh', async () => {
+  const member = await buildMember(deps.db, { roles: ['chat_reader'] })
+  expect((await second.as(member).call(contract.getInfo, {})).permissions).toEqual(['system:chat:list'])
+  expect(await assign(admin, member.memberId, [])).toBe(200)
+  expect((await second.as(member).ask(contract.getInfo, {})).envelope.code).toBe(11_014)
+  const unchanged = await buildMember(deps.db, { roles: ['chat_reader'] })
+  await as(unchanged).call(contract.getInfo, {})
+  expect(await assign(admin, unchanged.memberId, ['chat_reader'])).toBe(200)
+  expect((await as(unchanged).ask(contract.getInfo, {})).envelope.code).toBe(200)
+})
+
+test('[AD1] nobody hands out more than he has, or takes it from others', async () => {
+  const member = await buildMember(deps.db)
+  expect(await assign(editor, member.memberId, ['chat_reader'])).toBe(200)
+  for (const role of ['leasing_agent', 'admin', 'owner'])
+    expect(await assign(editor, member.memberId, ['chat_reader', role]), role).toBe(403)
+  expect(await assign(editor, editor.memberId, ['user_editor', 'admin'])).toBe(403)
+  const agent = await buildMember(deps.db, { roles: ['leasing_agent'] })
+  expect(await assign(editor, agent.memberId, [])).toBe(403)
+  expect(await rolesOf(agent.memberId)).toEqual(['leasing_agent'])
+})
+
+test('[AD1] the right to everything is given by an admin alone', async () => {
+  const member = await buildMember(deps.db)
+  const owner = await buildMember(deps.db, { roles: ['owner'] })
+  expect(await assign(owner, member.memberId, ['owner'])).toBe(403)
+  expect(await assign(owner, member.memberId, ['admin'])).toBe(403)
+  expect(await assign(owner, member.memberId, ['leasing_agent'])).toBe(200)
+  expect(await assign(admin, member.memberId, ['owner'])).toBe(200)
+})
+
+test('[AD1] who has no permission to it assigns nothing', async () => {
+  const [member, agent] = [await buildMember(deps.db), await buildMember(deps.db, { roles: ['service_agent'] })]
+  for (const caller of [member, agent]) expect(await assign(caller, member.memberId, [])).toBe(403)
+})
+
+test('[PROF-5] unknown people are not found, unknown roles are named', async () => {
+  for (const userId of [nobody, 'x']) expect(await assign(admin, userId, [])).toBe(404)
+  const answer = await as(admin).ask(contract.setAuthRole, { userId: editor.memberId, roleIds: ['no_such_role'] })
+  expect(answer.envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'roleIds' }] } })
+})
+
+test('[AD1] one admin remains, also when two take the role from each other at the same moment', async () => {
+  const other = await buildMember(deps.db, { roles: ['admin'] })
+  await sql(`delete from member_role where role_key = 'admin' and member_id not in ($1, $2)`, [admin.memberId, other.memberId])
+  const codes = await Promise.all([assign(admin, other.memberId, []), assign(other, admin.memberId, [])])
+  const left = await sql(`select member_id from member_role where role_key = 'admin'`)
+  expect(left).toHaveLength(1)
+  expect(codes).toContain(200)
+  const [{ member_id }] = left as [{ member_id: string }]
+  const alone = member_id === admin.memberId ? admin : other
+  // The sessions of the one who lost the role were told; the one who is left cannot give it up.
+  const answer = await as(alone).ask(contract.setAuthRole, { userId: alone.memberId, roleIds: [] })
+  expect(answer.envelope).toMatchObject({ code: 123, msg: '系统至少需要保留一名管理员' })
+  expect(await rolesOf(alone.memberId)).toEqual(['admin'])
+})

@@ -1,0 +1,94 @@
+import { m } from '#messages'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { adminRole, everyPermission, hasAll, hasAny } from '#platform/contract/permission.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import type { Language, Locale } from '#platform/i18n/language.ts'
+import { writeAudit } from '#platform/server/audit.ts'
+import type { Db } from '#platform/server/database.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { Identity } from '#platform/server/identity.ts'
+import { failures } from '#features/accounts/failures.ts'
+import { defaultRole } from '#features/accounts/rules.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
+import type { UserVo } from '#features/accounts/user.ts'
+import { findUser } from '../queries-member.ts'
+import { listAdmins, listRoleKeysOf, listRoles, lockAdmins, lockMember, replaceRoles } from './queries-role.ts'
+import { userVo, type UserWords } from './present-user.ts'
+
+export const editUsers = 'system:user:edit'
+
+type Role = Awaited<ReturnType<typeof listRoles>>[number]
+
+/** One's own roles, or, with the permission to assign them, anybody's among all there are. Otherwise another person is not found. */
+export async function authRoleOf(db: Db, userId: string, identity: Identity, words: UserWords, language: Language) {
+  const isOwn = userId === identity.memberId
+  const mayAssign = hasAny(identity, [editUsers])
+  const row = isUuid(userId) && (isOwn || mayAssign) ? await findUser(db, userId) : undefined
+  if (!row) throw fail(known.notFound)
+  const held = await heldRoles(db, userId)
+  const roles = (await listRoles(db)).filter(({ key }) => mayAssign || held.includes(key))
+  const user = await userVo(row, words, language)
+  return {
+    user: isOwn ? user : masked(user),
+    roles: roles.map((role) => ({
+      roleId: role.key,
+      roleKey: role.key,
+      roleName: language === 'en_US' ? role.nameEn : role.nameZh,
+      createTime: wireTime(role.createdAt),
+      flag: held.includes(role.key),
+    })),
+  }
+}
+
+type Assigning = { userId: string; roleIds: readonly string[]; identity: Identity; ip: string; requestId: string; locale: Locale }
+
+/**
+ * Gives a person exactly these roles. To be called in a transaction. Nobody can give or take what goes beyond his own rights, and only an
+ * admin the right to everything. The person's open sessions are told that something changed (11014) and know it after a refresh.
+ */
+export async function assignRoles(trx: Db, { userId, roleIds, identity, ip, requestId, locale }: Assigning): Promise<void> {
+  if (!isUuid(userId)) throw fail(known.notFound)
+  await lockAdmins(trx)
+  if (!(await lockMember(trx, userId))) throw fail(known.notFound)
+  const before = await listRoleKeysOf(trx, userId)
+  const after = [...new Set(roleIds)].filter((key) => key !== defaultRole).toSorted()
+  const changed = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))]
+  if (changed.length === 0) return
+  const roles = await listRoles(trx)
+  for (const key of changed) {
+    const role = roles.find((one) => one.key === key)
+    if (!role) throw invalid([{ field: 'roleIds', rule: 'unknown', msg: m.failure_invalid({ field: 'roleIds' }, { locale }) }])
+    if (!mayHandOut(identity, role)) throw fail(known.forbidden)
+  }
+  await replaceRoles(trx, userId, after)
+  if (before.includes(adminRole) && (await listAdmins(trx)).length === 0) throw fail(failures.lastAdmin)
+  await writeAudit(trx, {
+    action: 'user.assignRoles',
+    objectType: 'user',
+    objectId: userId,
+    actorId: identity.memberId,
+    sessionId: identity.sessionId,
+    ip,
+    requestId,
+    before: { roles: before },
+    after: { roles: after },
+  })
+}
+
+function mayHandOut(identity: Identity, { key, permissions }: Role) {
+  if (key === adminRole || permissions.includes(everyPermission)) return identity.roles.includes(adminRole)
+  return permissions.length === 0 || hasAll(identity, permissions)
+}
+
+async function heldRoles(db: Db, memberId: string) {
+  const held = await listRoleKeysOf(db, memberId)
+  return held.length > 0 ? held : [defaultRole]
+}
+
+const masked = (user: UserVo): UserVo => ({
+  ...user,
+  phonenumber: user.phonenumber && maskPhone(user.phonenumber),
+  email: user.email && maskEmail(user.email),
+})

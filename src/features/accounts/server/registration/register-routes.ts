@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { mount } from '#platform/server/mount.ts'
+import { readIdempotencyKey } from '#platform/server/once.ts'
+import * as passwords from '#features/accounts/password-contract.ts'
+import { register as registerEndpoint } from '#features/accounts/register-contract.ts'
+import { changePassword, resetPassword, type PasswordDeps } from '../sign-in/change-password.ts'
+import { clearedSession, isApp, sendCookies } from '../sessions/cookies.ts'
+import { register, type RegisterDeps } from './register.ts'
+
+export type RegisterRouteDeps = RegisterDeps & PasswordDeps
+
+export function registerRoutes(app: FastifyInstance, deps: RegisterRouteDeps) {
+  mount(app, registerEndpoint, async (given, { request, reply, language, locale }) => {
+    const wish = { asker: request, language, locale, idempotencyKey: readIdempotencyKey(request, locale) }
+    const { answer, cookies, entrustId } = await register(deps, given, wish)
+    sendCookies(reply, cookies)
+    return { ...answer, ...(entrustId !== undefined && { entrustId }) }
+  })
+
+  mount(app, passwords.resetPassword, async (given, { locale }) => {
+    await resetPassword(deps, given, locale)
+    return null
+  })
+
+  mount(app, passwords.updatePassword, async (given, { identity, request, reply }) => {
+    await changePassword(deps, identity.memberId, given)
+    if (!isApp(request)) sendCookies(reply, clearedSession(deps.accounts.cookies))
+    return null
+  })
+}

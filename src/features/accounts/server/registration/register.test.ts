@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
+import { messagesTo, obtainCode } from '#test/outbox.ts'
+import { getInfo, logIn } from '#features/accounts/contract.ts'
+import { register } from '#features/accounts/register-contract.ts'
+
+const app = await startApp()
+const { ask, call, sql, deps } = app
+const password = 'Right-Pass1word@'
+
+let made = 0
+const nextPhone = () => String(13_600_000_000 + ++made)
+
+type Filled = Record<string, unknown>
+
+/** A whole registration as somebody would fill it in, with a code that has just come. */
+async function filledIn({ target = nextPhone(), ...given }: { target?: string } & Filled = {}): Promise<Filled> {
+  const code = await obtainCode(app, target, 'register')
+  return {
+    username: `newcomer${++made}`,
+    ...(target.includes('@') ? { email: target } : { phonenumber: target }),
+    ...code,
+    password,
+    confirmPassword: password,
+    agreement: true,
+    ...given,
+  }
+}
+
+const answerTo = async (filled: Filled, given?: Parameters<typeof ask>[2]) => (await ask(register, filled, given)).envelope
+const memberBy = (userName: string) => sql<Record<string, unknown>>('select * from member where user_name = $1', [userName])
+
+test('[AUTH-1] whoever proves a phone number has an account and is signed in', async () => {
+  const filled = await filledIn()
+  const { envelope, headers } = await ask(register, filled, { language: 'en_US' })
+  expect(envelope).toMatchObject({
+    code: 200,
+    msg: 'Congratulations, your account has been successfully registered',
+    data: { token_type: 'Bearer' },
+  })
+  expect(String(headers['set-cookie'])).toMatch(/whs_rt=.*HttpOnly/)
+  const { access_token } = envelope.data as { access_token: string }
+  const { user, roles } = await call(getInfo, {}, { headers: { authorization: `Bearer ${access_token}` } })
+  expect(user).toMatchObject({ userName: filled['username'], phonenumber: filled['phonenumber'], email: null, hasPassword: true })
+  expect(roles).toEqual(['ROLE_DEFAULT'])
+  expect(await call(logIn, { username: String(filled['username']), password })).toMatchObject({ token_type: 'Bearer' })
+})
+
+test('[AUTH-1] the second step fills in what it asks for, warehouse types among it', async () => {
+  const filled = await filledIn({
+    target: 'second@whs.example',
+    nickName: '小王',
+    enterpriseName: '青岛港联物流',
+    sex: '0',
+    whTypes: ['1', '3', '3'],
+    provinceCode: '370000',
+    cityCode: '370200',
+    districtCode: '370211',
+    userType: 'app_user',
+  })
+  expect(await answerTo(filled)).toMatchObject({ code: 200, msg: '恭喜，您的账号已注册成功' })
+  const [member] = await memberBy(String(filled['username']))
+  expect(member).toMatchObject({
+    nick_name: '小王',
+    enterprise_name: '青岛港联物流',
+    gender: 0,
+    city_code: '370200',
+    user_type: 'app_user',
+  })
+  const types = await sql<{ wh_type: number }>('select wh_type from member_interest where member_id = $1 order by 1', [member!['id']])
+  expect(types.map(({ wh_type }) => wh_type)).toEqual([1, 3])
+})
+
+test('[AUTH-1] consent is kept with the versions in force, how the box was shown, and no readable address', async () => {
+  const filled = await filledIn()
+  await answerTo(filled)
+  const [consent] = await sql<Record<string, unknown>>(
+    'select c.* from consent c join member m on m.id = c.member_id where m.user_name = $1',
+    [filled['username']],
+  )
+  expect(consent).toMatchObject({ purpose: 'register', version: 'privacy-1,terms-1', prechecked: true })
+  expect((consent!['address_hash'] as Buffer).toString()).not.toContain('127')
+})
+
+test('[AUTH-1][AUTH-2][AUTH-5] every rule of the form has its sentence, and nothing is made', async () => {
+  const filled = await filledIn()
+  const english = { language: 'en_US' } as const
+  const cases: [Filled, string, string][] = [
+    [{ username: '' }, 'username', 'Please enter an account name'],
+    [{ username: 'x' }, 'username', 'The account name must have 2 to 20 characters'],
+    [{ username: 'x'.repeat(21) }, 'username', 'The account name must have 2 to 20 characters'],
+    [{ username: 'a\u202Eb' }, 'username', 'The account name must have 2 to 20 characters'],
+    [{ password: 'Sh0rt@' }, 'password', 'the password must be between 8 and 20 characters in length'],
+    [{ password: 'Long@123'.repeat(3) }, 'password', 'the password must be between 8 and 20 characters in length'],
+    [{ password: 'onlylower1@' }, 'password', 'password must contain uppercase and lowercase letters, digits, and special characters'],
+    [{ password: 'Has Space1@' }, 'password', 'password must contain uppercase and lowercase letters, digits, and special characters'],
+    [{ password: '' }, 'password', 'Please enter a password'],
+    [{ confirmPassword: 'Other-Pass1@' }, 'confirmPassword', 'The two passwords do not match'],
+    [{ agreement: false }, 'agreement', 'Please choose to agree to the service agreement'],
+    [{ agreement: undefined }, 'agreement', 'Please choose to agree to the service agreement'],
+    [{ code: '' }, 'code', 'Please obtain the verification code'],
+    [{ phonenumber: '110' }, 'phonenumber', 'Please enter the correct phone number/email address'],
+    [{ whTypes: ['99'] }, 'whTypes', ''],
+    [{ provinceCode: '370000', cityCode: '310100' }, 'provinceCode', ''],
+    [{ cityCode: '370200' }, 'provinceCode', ''],
+    [{ userType: 'sys_user' }, 'userType', ''],
+  ]
+  for (const [change, field, msg] of cases) {
+    const envelope = await answerTo({ ...filled, ...change }, english)
+    expect(envelope, JSON.stringify(change)).toMatchObject({
+      code: 422,
+      data: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
+    })
+    if (msg !== '') expect(envelope.msg).toBe(msg)
+  }
+  expect(await answerTo({ ...filled, codeKey: '' }, english)).toMatchObject({
+    code: 10_002,
+    msg: 'The verification code is invalid, please obtain the verification code again',
+  })
+  for (const name of ['roles', 'status', 'userId', 'isAdmin']) expect((await answerTo({ ...filled, [name]: '1' })).code, name).toBe(400)
+  expect(await memberBy(String(filled['username']))).toEqual([])
+  expect((await answerTo(filled)).code).toBe(200)
+})
+
+test('[AUTH-1][AUTH-15] taken names are told only after a right code, which then works again with another name', async () => {
+  const taken = await buildMember(deps.db)
+  const filled = await filledIn({ username: taken.userName.toUpperCase() })
+  expect(await answerTo({ ...filled, code: '000000' })).toMatchObject({ code: 10_001 })
+  expect(await answerTo(filled)).toMatchObject({ code: 10_008 })
+  const free = { ...filled, username: `free${++made}` }
+  expect(await answerTo(free)).toMatchObject({ code: 200 })
+
+  const phone = await filledIn({ target: taken.phone })
+  expect(await answerTo(phone)).toMatchObject({ code: 10_009 })
+  expect(await answerTo(await filledIn({ target: taken.email }))).toMatchObject({ code: 10_010 })
+})
+
+test('[AUTH-4] with one code only five names can be asked for', async () => {
+  const taken = await buildMember(deps.db)
+  const filled = await filledIn({ username: taken.userName })
+  const codes: unknown[] = []
+  for (let name = 0; name < 7; name++) codes.push((await answerTo(filled)).code)
+  expect(codes).toEqual([10_008, 10_008, 10_008, 10_008, 10_008, 10_002, 10_002])
+})
+
+test('[AUTH-4] a code for another purpose registers nobody', async () => {
+  const target = nextPhone()
+  const code = await obtainCode(app, target, 'login')
+  expect((await answerTo({ ...(await filledIn({ target })), ...code })).code).toBe(10_002)
+})
+
+test('[AUTH-1] of twenty identical registrations at once, one makes the account', async () => {
+  const filled = await filledIn()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(filled)))
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(answers.every(({ code }) => [200, 503, 10_002, 10_008, 10_009].includes(code!))).toBe(true)
+  expect(await memberBy(String(filled['username']))).toHaveLength(1)
+})
+
+test('[AUTH-1] a registration that is sent again with its key signs in to the account that it made', async () => {
+  const filled = await filledIn()
+  const headers = { 'idempotency-key': 'registration-0001' }
+  const first = await answerTo(filled, { headers })
+  const again = await answerTo(filled, { headers })
+  expect([first.code, again.code]).toEqual([200, 200])
+  expect((again.data as { access_token: string }).access_token).not.toBe((first.data as { access_token: string }).access_token)
+  expect(await memberBy(String(filled['username']))).toHaveLength(1)
+  expect((await answerTo({ ...filled, username: 'somebodyelse' }, { headers })).code).toBe(422)
+  // Without the key it is a registration with a used code.
+  expect((await answerTo(filled)).code).toBe(10_002)
+})
+
+test('[AUTH-1][ENT-3] the entrust dialog makes an account that is called like the phone or e-mail itself, without a password', async () => {
+  const phone = nextPhone()
+  const { username: _, password: __, confirmPassword: ___, ...filled } = await filledIn({ target: phone })
+  const { data } = await answerTo({ ...filled, registerFlag: 1, username: phone })
+  const { user } = await call(getInfo, {}, { headers: { authorization: `Bearer ${(data as { access_token: string }).access_token}` } })
+  expect(user).toMatchObject({ userName: phone, nickName: `${phone.slice(0, 3)}****${phone.slice(-4)}`, hasPassword: false })
+  expect((await ask(logIn, { username: phone, password })).envelope.code).toBe(10_007)
+})
+
+test('[AUTH-2] where the site asks for strong passwords, easy ones are refused with 10015', async () => {
+  const filled = await filledIn({ password: 'P@ssw0rd1!', confirmPassword: 'P@ssw0rd1!' })
+  await sql(`update site_setting set value_zh = '3' where key = 'auth.password.minScore'`)
+  expect(await answerTo(filled, { language: 'en_US' })).toMatchObject({
+    code: 10_015,
+    msg: 'This password is too common or too easy to guess. Please choose another.',
+  })
+  const strong = { ...filled, password: 'mV7#rTq2&Lx9', confirmPassword: 'mV7#rTq2&Lx9' }
+  expect((await answerTo(strong)).code).toBe(200)
+  await sql(`update site_setting set value_zh = '0' where key = 'auth.password.minScore'`)
+})
+
+test('[AUTH-1] no text is kept readable of what was sent, once it is done', async () => {
+  const target = nextPhone()
+  const filled = await filledIn({ target })
+  await answerTo(filled, { headers: { 'idempotency-key': 'registration-0002' } })
+  const rows = await sql<{ all: string }>(
+    `select string_agg(t::text, '') as all from (select to_jsonb(i) t from idempotency_key i union all select to_jsonb(m) from member m union all select to_jsonb(s) from recent_submit s) x`,
+  )
+  expect(rows[0]!.all).not.toContain(password)
+  expect(rows[0]!.all).not.toContain(String(filled['code']))
+  expect(await messagesTo(app, target)).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import { m } from '#messages'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { addNotice } from '#features/messaging/server/notices.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Job } from '#platform/server/jobs.ts'
+import { takeUse } from '#platform/server/rate-limit.ts'
+import { transact } from '#platform/server/transact.ts'
+import { countRecentSignIns } from '../sign-in/queries-attempts.ts'
+import { listAdmins } from '../profile/queries-role.ts'
+
+const windowSeconds = 600
+/** Fewer are people who have forgotten something. */
+const leastFailed = 50
+/** People at their own accounts fail in about one of ten tries; lists of stolen passwords in more than nine. */
+const alarmingShare = 0.8
+const oneAnHour = { name: 'accounts.sign-in-alarm', limits: [{ max: 1, seconds: 3_600 }] }
+
+/**
+ * Limits by address stop one address that tries many accounts. Many addresses with a few tries each are seen only in the whole: when most
+ * sign-ins of ten minutes fail, every admin is told, once an hour. True when they were.
+ */
+export async function watchSignIns(db: Db): Promise<boolean> {
+  const { failed, succeeded } = await countRecentSignIns(db, windowSeconds)
+  if (failed < leastFailed || failed / (failed + succeeded) < alarmingShare) return false
+  return transact(db, async (trx) => {
+    if ((await takeUse(trx, oneAnHour, 'all')) !== null) return false
+    const inputs = { failed: formatNumber(failed), succeeded: formatNumber(succeeded) }
+    for (const memberId of await listAdmins(trx))
+      await addNotice(trx, {
+        memberId,
+        kind: 'security',
+        titleZh: m.accounts_signInAlarm(inputs, { locale: 'zh-CN' }),
+        titleEn: m.accounts_signInAlarm(inputs, { locale: 'en-US' }),
+        link: null,
+      })
+    return true
+  })
+}
+
+type Log = { error(details: object, text: string): void }
+
+export const signInJobs = ({ db, log }: { db: Db; log: Log }): Job<never>[] => [
+  {
+    name: 'accounts.watch-sign-ins',
+    cron: '* * * * *',
+    retries: 0,
+    async run() {
+      if (await watchSignIns(db)) log.error({}, 'most sign-ins of the last ten minutes failed: somebody may be trying stolen passwords')
+    },
+  },
+]

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { startApp, startOwnApp } from '#test/app.ts'
+import { buildMember } from '#test/build/member.ts'
+import { messagesTo, obtainCode } from '#test/outbox.ts'
+import { getInfo, logIn } from '#features/accounts/contract.ts'
+import { resetPassword, updatePassword } from '#features/accounts/password-contract.ts'
+
+const app = await startApp()
+const { ask, as, call, sql, deps } = app
+const password = 'Right-Pass1word@'
+const next = 'Other-Pass2word@'
+const change = { oldPassword: password, newPassword: next, confirmPassword: next }
+
+const tokenOf = async (username: string, given: string) => (await call(logIn, { username, password: given })).access_token
+const infoBy = async (token: string) => (await ask(getInfo, {}, { headers: { authorization: `Bearer ${token}` } })).envelope.code
+const logInCode = async (username: string, given: string) => (await ask(logIn, { username, password: given })).envelope.code
+
+test('[AUTH-7] a changed password ends every session, and the member is told', async () => {
+  const member = await buildMember(deps.db, { password })
+  const other = await tokenOf(member.userName, password)
+  const mine = await tokenOf(member.userName, password)
+  const { envelope, headers } = await ask(updatePassword, change, { language: 'en_US', headers: { authorization: `Bearer ${mine}` } })
+  expect(envelope).toMatchObject({ code: 200, msg: 'password changed successfully', data: null })
+  expect(String(headers['set-cookie'])).toMatch(/whs_rt=;.*Max-Age=0/)
+  expect([await infoBy(mine), await infoBy(other)]).toEqual([11_014, 11_014])
+  expect([await logInCode(member.userName, password), await logInCode(member.userName, next)]).toEqual([10_007, 200])
+  expect(await messagesTo(app, member.email)).toMatchObject([{ template: 'passwordChanged', channel: 'email' }])
+})
+
+test('[AUTH-7] wrong old, equal new, differing repetition and a broken rule are told apart', async () => {
+  const member = await buildMember(deps.db, { password })
+  const say = async (given: Partial<typeof change>) =>
+    (await as(member).ask(updatePassword, { ...change, ...given }, { language: 'en_US' })).envelope
+  expect(await say({ oldPassword: 'Wrong-Pass1@' })).toMatchObject({ code: 10_012, msg: 'The old password is incorrect' })
+  const same = 'Same-Pass1@'
+  const second = await buildMember(deps.db, { password: same })
+  const equal = await as(second).ask(updatePassword, { oldPassword: same, newPassword: same, confirmPassword: same }, { language: 'en_US' })
+  expect(equal.envelope).toMatchObject({ code: 10_013, msg: 'The new password cannot be the same as the old password!' })
+  expect(await say({ confirmPassword: 'Third-Pass3@' })).toMatchObject({ code: 422, data: { errors: [{ field: 'confirmPassword' }] } })
+  expect(await say({ newPassword: 'weak', confirmPassword: 'weak' })).toMatchObject({
+    code: 422,
+    data: { errors: [{ field: 'newPassword' }] },
+  })
+  expect(await say({ oldPassword: '' })).toMatchObject({ code: 422, data: { errors: [{ field: 'oldPassword' }] } })
+  expect(await logInCode(member.userName, password)).toBe(200)
+})
+
+test('[AUTH-7][AUTH-15] nobody tries old passwords forever at an open screen', async () => {
+  const member = await buildMember(deps.db, { password })
+  const tries: unknown[] = []
+  for (let wrong = 0; wrong < 11; wrong++)
+    tries.push((await as(member).ask(updatePassword, { ...change, oldPassword: `Wrong-Pass${wrong}@` })).envelope.code)
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 10_012), 10_004])
+  expect((await as(member).ask(updatePassword, change)).envelope).toMatchObject({ code: 10_004, data: { retryAfter: expect.any(Number) } })
+})
+
+test('[AUTH-7] who must reset may do only that, and the new password lifts it', async () => {
+  const member = await buildMember(deps.db, { password, mustReset: true })
+  const answer = await call(logIn, { username: member.userName, password })
+  expect(answer.needResetPassword).toBe(true)
+  await call(updatePassword, change, { headers: { authorization: `Bearer ${answer.access_token}` } })
+  expect((await call(logIn, { username: member.userName, password: next })).needResetPassword).toBe(false)
+})
+
+test('[AUTH-7] a password that is older than the site allows must be reset; a fresh one counts from now', async () => {
+  const aging = await startOwnApp({ accounts: { passwordMaxAgeDays: 90 } })
+  const member = await buildMember(aging.deps.db, { password })
+  await aging.sql(`update member set password_set_at = now() - interval '91 days' where id = $1`, [member.memberId])
+  const old = await aging.call(logIn, { username: member.userName, password })
+  expect(old.needResetPassword).toBe(true)
+  await aging.call(updatePassword, change, { headers: { authorization: `Bearer ${old.access_token}` } })
+  expect((await aging.call(logIn, { username: member.userName, password: next })).needResetPassword).toBe(false)
+})
+
+test('[AUTH-6] whoever proves the phone or e-mail sets a new password; sessions end, and the member is told', async () => {
+  const member = await buildMember(deps.db, { password })
+  const token = await tokenOf(member.userName, password)
+  const code = await obtainCode(app, member.phone, 'reset')
+  const { envelope } = await ask(resetPassword, { phonenumber: member.phone, ...code, password: next, confirmPassword: next })
+  expect(envelope).toMatchObject({ code: 200, msg: '密码修改成功', data: null })
+  expect(await infoBy(token)).toBe(11_014)
+  expect(await logInCode(member.email, next)).toBe(200)
+  expect((await messagesTo(app, member.email)).map(({ template }) => template)).toEqual(['passwordChanged'])
+
+  const byMail = await obtainCode(app, member.email, 'reset')
+  expect((await ask(resetPassword, { email: member.email, ...byMail, password, confirmPassword: password })).envelope.code).toBe(200)
+})
+
+test('[AUTH-6] parameters may stand in the query, as the specification has it, in the spelling of sms codes too', async () => {
+  const member = await buildMember(deps.db, { password })
+  const { code, codeKey } = await obtainCode(app, member.phone, 'reset')
+  const query = new URLSearchParams({ phonenumber: member.phone, smsCode: code, smsCodeKey: codeKey, password: next, _: '17' })
+  const answer = await app.app.inject({ method: 'PUT', url: `/whs/prod-api/system/user/profile/updatePwdByMobile?${query.toString()}` })
+  expect(answer.json()).toMatchObject({ code: 200 })
+  expect(await logInCode(member.userName, next)).toBe(200)
+})
+
+test('[AUTH-6] a code of another purpose, a wrong one and an unknown person set nothing', async () => {
+  const member = await buildMember(deps.db, { password })
+  const forLogin = await obtainCode(app, member.phone, 'login')
+  const say = async (target: string, code: { code: string; codeKey: string }) =>
+    (await ask(resetPassword, { phonenumber: target, ...code, password: next, confirmPassword: next })).envelope.code
+  expect(await say(member.phone, forLogin)).toBe(10_002)
+  const right = await obtainCode(app, member.phone, 'reset')
+  expect(await say(member.phone, { ...right, code: '000000' })).toBe(10_001)
+  expect(await say('13500000001', await obtainCode(app, '13500000001', 'reset'))).toBe(10_016)
+  expect(await logInCode(member.userName, password)).toBe(200)
+  expect(await sql('select 1 from member where phone = $1', ['13500000001'])).toEqual([])
+})
+
+test('[AUTH-6] of fifty who bring one reset code at once, one sets the password', async () => {
+  const member = await buildMember(deps.db)
+  const code = await obtainCode(app, member.phone, 'reset')
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => ask(resetPassword, { phonenumber: member.phone, ...code, password: `Pass-Word${at}@` })),
+  )
+  expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
+  // Those beyond the queue for hashes are told to come again.
+  expect(answers.filter(({ envelope }) => [10_002, 503].includes(envelope.code!))).toHaveLength(49)
+})

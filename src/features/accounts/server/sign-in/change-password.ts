@@ -1,0 +1,97 @@
+import type { Messaging } from '#features/messaging/server/messaging.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import { readLanguage, type Locale } from '#platform/i18n/language.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { secondsUntilFree, takeUse, type Rule } from '#platform/server/rate-limit.ts'
+import { transact } from '#platform/server/transact.ts'
+import { codeFailures } from '#features/accounts/code-failures.ts'
+import { failures } from '#features/accounts/failures.ts'
+import { choosePassword, type PasswordChoice } from './choose-password.ts'
+import { requireRightCode, takeCode, type GivenCode } from '../codes/codes.ts'
+import { requireCode, requireTarget } from '../codes/code-input.ts'
+import { verifyPassword } from './passwords.ts'
+import { findMemberByTarget, findUser } from '../queries-member.ts'
+import { lockMember, setNewPassword } from '../registration/queries-register.ts'
+import { endAllSessions } from '../sessions/sessions.ts'
+import type { AccountSettings } from '../settings.ts'
+
+export type PasswordDeps = PasswordChoice & { db: Db; accounts: AccountSettings; messaging: Messaging; clock: Clock }
+
+/** Whoever sits at somebody's open screen does not know the old password, and may not try forever. */
+const wrongOldPasswords: Rule = { name: 'old-password', limits: [{ max: 10, seconds: 3_600 }] }
+
+type Change = { oldPassword: string; newPassword: string }
+
+/** Ends all sessions, and tells the member. Refuses with 10012, 10013, 10015, and 10004 after ten wrong old ones in an hour. */
+export async function changePassword(deps: PasswordDeps, memberId: string, { oldPassword, newPassword }: Change): Promise<void> {
+  const { db, accounts } = deps
+  const wait = await secondsUntilFree(db, wrongOldPasswords, memberId)
+  if (wait !== null) throw fail(codeFailures.tooManyTries, { inputs: { n: wait }, data: { retryAfter: wait } })
+  const member = await findUser(db, memberId)
+  if (!member) throw fail(known.signedOut)
+  const { matches } = await verifyPassword(oldPassword, member.passwordHash, accounts.passwordKeys)
+  if (!matches) {
+    await takeUse(db, wrongOldPasswords, memberId)
+    throw fail(failures.oldPasswordWrong)
+  }
+  if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC')) throw fail(failures.samePassword)
+  const hash = await choosePassword(newPassword, namesOf(member), deps, accounts)
+  await transact(db, async (trx) => {
+    const locked = await lockMember(trx, memberId)
+    // Somebody has changed it meanwhile: what was checked is not the old password any more.
+    if (locked?.passwordHash !== member.passwordHash) throw fail(failures.oldPasswordWrong)
+    await replacePassword(trx, deps, locked, hash)
+  })
+}
+
+type Reset = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { password: string }
+
+/** For whoever proves a phone number or e-mail address. That nobody is registered there (10016) is told after that only. */
+export async function resetPassword(deps: PasswordDeps, given: Reset, locale: Locale): Promise<void> {
+  const { db, accounts } = deps
+  const target = requireTarget(given, locale)
+  const code: GivenCode = { purpose: 'reset', target, ...requireCode(given, locale) }
+  await requireRightCode(db, accounts.pepper, code)
+  const found = await findMemberByTarget(db, target)
+  const member = found && (await findUser(db, found.id))
+  const hash = await choosePassword(given.password, member ? namesOf(member) : [target], deps, accounts)
+  await transact(db, async (trx) => {
+    await takeCode(trx, accounts.pepper, code)
+    const locked = member && (await lockMember(trx, member.id))
+    // The code is used up all the same.
+    if (!locked) throw fail(failures.notRegistered, { keepWrites: true })
+    await replacePassword(trx, deps, locked, hash)
+  })
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+
+const namesOf = ({ userName, nickName, phone, email }: Pick<Locked, 'userName' | 'nickName' | 'phone' | 'email'>) => [
+  userName,
+  nickName,
+  phone,
+  email,
+]
+
+async function replacePassword(trx: Db, deps: PasswordDeps, member: Locked, hash: string) {
+  await setNewPassword(trx, member.id, hash)
+  await endAllSessions(trx, member.id, 'password')
+  await tell(trx, deps, member)
+}
+
+/** By the way that somebody who has the password alone does not control. */
+async function tell(trx: Db, { messaging, clock }: PasswordDeps, { phone, email, locale }: Locked) {
+  const target = email ?? phone
+  if (target === null) return
+  await messaging.queueMessage(trx, {
+    channel: email === null ? 'sms' : 'email',
+    target,
+    template: 'passwordChanged',
+    params: { at: wireTime(clock()) },
+    language: readLanguage(locale) ?? 'zh_CN',
+    purpose: 'passwordChanged',
+  })
+}

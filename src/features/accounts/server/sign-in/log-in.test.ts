@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { startApp } from '#test/app.ts'
+import { openBrowser } from '#test/browser.ts'
+import { buildMember, type BuiltMember } from '#test/build/member.ts'
+import * as contract from '#features/accounts/contract.ts'
+import { makeFirstAdmin, randomPassword } from './first-admin.ts'
+import { argonCost, hashPassword, verifyPassword } from './passwords.ts'
+
+const portal = await startApp()
+const { deps, sql, ask } = portal
+const password = 'Right-Pass1word'
+const wrong = 'Wrong-Pass1word'
+
+const logIn = (member: Pick<BuiltMember, 'userName'>, given: Record<string, unknown> = {}, ip = '127.0.0.1') =>
+  ask(contract.logIn, { username: member.userName, password, ...given }, { ip })
+const expireLocks = () => sql(`update login_attempt set locked_until = now() - interval '1 s'`)
+const failuresOf = async () =>
+  (await sql<{ failures: number }>('select failures from login_attempt order by last_at desc limit 1'))[0]?.failures
+
+/** The answer of a captcha is kept as a keyed hash only, so that a test puts one there whose answer it knows. */
+async function knownCaptcha() {
+  const { makeCaptcha } = await import('../codes/captcha.ts')
+  const { createHmac } = await import('node:crypto')
+  const { uuid } = await makeCaptcha(deps.db, deps.accounts.pepper)
+  const mac = createHmac('sha256', deps.accounts.pepper).update('captcha ACDE').digest()
+  await sql('update captcha set answer_mac = $2 where id = $1', [uuid, mac])
+  return { captcha: 'acde', uuid }
+}
+
+test('[AUTH-15] an unknown account and a wrong password get the same answer', async () => {
+  const member = await buildMember(deps.db, { password })
+  const known = await logIn(member, { password: wrong }, '10.0.0.1')
+  const unknown = await logIn({ userName: 'nobody-there' }, { password: wrong }, '10.0.0.1')
+  const withoutPassword = await logIn(await buildMember(deps.db), { password: wrong }, '10.0.0.1')
+  const body = ({ envelope: { reqId: _, ...rest } }: typeof known) => rest
+  expect(body(known)).toEqual({ code: 10_007, msg: '账号或密码错误', data: null })
+  expect(body(unknown)).toEqual(body(known))
+  expect(body(withoutPassword)).toEqual(body(known))
+})
+
+test('[AU1] two hundred wrong passwords at once compute at most ten hashes, and the right one works after the wait', async () => {
+  const member = await buildMember(deps.db, { password })
+  const answers = await Promise.all(Array.from({ length: 200 }, () => logIn(member, { password: wrong }, '10.0.1.1')))
+  const codes = answers.map(({ envelope }) => envelope.code)
+  expect(codes.filter((code) => code === 10_007).length).toBeLessThanOrEqual(10)
+  const locked = answers.findLast(({ envelope }) => envelope.code === 10_004)!
+  const { retryAfter } = locked.envelope.data as { retryAfter: number }
+  expect(retryAfter).toBeGreaterThan(0)
+  expect(locked.envelope.msg).toBe(`尝试次数过多，请 ${retryAfter} 秒后再试`)
+  expect(codes.filter((code) => code !== 10_007 && code !== 10_004 && code !== 10_005)).toEqual([])
+  await expireLocks()
+  expect((await logIn(member, {}, '10.0.1.1')).envelope.code).toBe(10_005)
+  expect((await logIn(member, await knownCaptcha(), '10.0.1.1')).envelope.code).toBe(200)
+  expect((await logIn(member, {}, '10.0.1.1')).envelope.code).toBe(200)
+})
+
+test('[AUTH-15] after five wrong passwords every wait is twice the one before, and none is longer than fifteen minutes', async () => {
+  const member = await buildMember(deps.db, { password })
+  const waits: number[] = []
+  for (let failure = 1; failure <= 17; failure++) {
+    await expireLocks()
+    const given = failure > 5 ? await knownCaptcha() : {}
+    expect((await logIn(member, { password: wrong, ...given }, '10.0.2.1')).envelope.code).toBe(10_007)
+    const [row] = await sql<{ wait: number }>(
+      `select coalesce(round(extract(epoch from locked_until - last_at)), 0)::int as wait from login_attempt order by last_at desc limit 1`,
+    )
+    waits.push(row!.wait)
+  }
+  expect(waits).toEqual([0, 0, 0, 0, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900])
+  await sql(`update login_attempt set last_at = now() - interval '12 hours 1 second', locked_until = null`)
+  expect((await logIn(member, { password: wrong }, '10.0.2.1')).envelope.code).toBe(10_007)
+  expect(await failuresOf()).toBe(1)
+})
+
+test('[AUTH-15] a wrong captcha is refused before the password is looked at, and counts for nothing', async () => {
+  const member = await buildMember(deps.db, { password })
+  for (let failure = 1; failure <= 5; failure++) await logIn(member, { password: wrong }, '10.0.3.1')
+  await expireLocks()
+  const { uuid } = await knownCaptcha()
+  expect((await logIn(member, { captcha: 'XXXX', uuid }, '10.0.3.1')).envelope.code).toBe(10_006)
+  expect(await failuresOf()).toBe(5)
+})
+
+test('[AU3] strangers cannot lock a member out: neither from another network, nor in a browser that is known', async () => {
+  const member = await buildMember(deps.db, { password })
+  const browser = openBrowser(portal, { ip: '10.0.4.1' })
+  await browser.ask(contract.logIn, { username: member.userName, password })
+  for (let failure = 1; failure <= 6; failure++) await logIn(member, { password: wrong }, '10.0.4.2')
+  expect((await logIn(member, {}, '10.0.4.3')).envelope.code).toBe(10_004)
+  expect((await browser.ask(contract.logIn, { username: member.userName, password })).envelope.code).toBe(200)
+  expect((await logIn(member, {}, '10.9.9.9')).envelope.code).toBe(200)
+})
+
+test('[AU3] a known browser has only so many tries of its own', async () => {
+  const member = await buildMember(deps.db, { password })
+  const browser = openBrowser(portal, { ip: '10.0.5.1' })
+  await browser.ask(contract.logIn, { username: member.userName, password })
+  const codes = []
+  for (let failure = 1; failure <= 6; failure++)
+    codes.push((await browser.ask(contract.logIn, { username: member.userName, password: wrong })).envelope.code)
+  expect(codes).toEqual([10_007, 10_007, 10_007, 10_007, 10_007, 10_004])
+})
+
+test('[AUTH-15] that an account is disabled learns only who has its password', async () => {
+  const member = await buildMember(deps.db, { password, disabledAt: new Date() })
+  expect((await logIn(member, { password: wrong }, '10.0.6.1')).envelope.code).toBe(10_007)
+  expect((await logIn(member, {}, '10.0.6.1')).envelope).toMatchObject({ code: 10_011, data: null })
+})
+
+test('[AU12] a sign-in takes nothing but what it names', async () => {
+  const member = await buildMember(deps.db, { password })
+  for (const extra of [{ roles: ['admin'] }, { userType: 'sys_user' }, { status: 1 }, { userId: 'x' }]) {
+    const answer = await logIn(member, extra, '10.0.7.1')
+    expect(answer).toMatchObject({ status: 400, envelope: { code: 400 } })
+  }
+})
+
+test('[AU13] a password that is too long is refused before anything is computed', async () => {
+  for (const long of ['a'.repeat(21), '𠮷'.repeat(21), 'a'.repeat(200_000), '\u{fdfa}'.repeat(3)]) {
+    const answer = await logIn({ userName: 'somebody' }, { password: long }, '10.0.8.1')
+    expect(answer.envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'password' }] } })
+    expect((answer.envelope.data as { errors: unknown[] }).errors).toHaveLength(1)
+  }
+  expect(await sql(`select 1 from login_attempt where source like '10.0.8%'`)).toEqual([])
+  const [nul, surrogate] = await Promise.all([
+    logIn({ userName: 'somebody' }, { password: 'a\0b' }, '10.0.8.1'),
+    portal.app.inject({
+      method: 'POST',
+      url: '/whs/prod-api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"username":"somebody","password":"\\ud800"}',
+    }),
+  ])
+  expect([nul.status, surrogate.statusCode]).toEqual([400, 400])
+})
+
+test('[AUTH-2] a password is what was typed: spaces count, and the same characters of another keyboard are the same', async () => {
+  const member = await buildMember(deps.db, { password: 'Ab1! cd\u00e9 x' })
+  expect((await logIn(member, { password: 'Ab1! cde\u0301 x' }, '10.0.9.1')).envelope.code).toBe(200)
+  expect((await logIn(member, { password: ' Ab1! cd\u00e9 x' }, '10.0.9.1')).envelope.code).toBe(10_007)
+})
+
+test('[AU15] more sign-ins at once than the line holds are told to come again, and nothing else waits', async () => {
+  const members = Array.from({ length: 60 }, (_, each) => ({ userName: `crowd${each}` }))
+  const answers = await Promise.all(members.map((member, each) => logIn(member, {}, `10.1.${each}.1`)))
+  const later = answers.filter(({ status }) => status === 503)
+  expect(later.length).toBeGreaterThan(0)
+  for (const { envelope, headers } of later) {
+    expect(envelope.code).toBe(503)
+    expect(headers['retry-after']).toBe('2')
+  }
+  expect(answers.filter(({ envelope }) => envelope.code === 10_007).length).toBeGreaterThanOrEqual(32)
+})
+
+test('[AU2] twenty sign-ins a minute for a network of addresses, whatever accounts they name', async () => {
+  const { startOwnApp } = await import('#test/app.ts')
+  const strict = await startOwnApp({ limitTimes: 1 })
+  const statuses = []
+  for (let each = 0; each < 30; each++) {
+    const answer = await strict.ask(contract.logIn, { username: `many${each}`, password: 'x' }, { ip: `10.2.0.${each}` })
+    statuses.push(answer.status)
+  }
+  expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
+  expect(statuses.slice(20).every((status) => status === 429)).toBe(true)
+})
+
+test('[AUTH-15] a hash is argon2id with the cost that is documented, salted, and bound to the secret of the installation', async () => {
+  const keys = { current: 'one', previous: [] }
+  const [first, second] = [await hashPassword(password, keys), await hashPassword(password, keys)]
+  expect(first).toMatch(new RegExp(`^\\$argon2id\\$v=19\\$m=${argonCost.memory},t=${argonCost.passes},p=1,keyid=`))
+  expect(first).not.toBe(second)
+  expect(await verifyPassword(password, first, keys)).toEqual({ matches: true, isOutdated: false })
+  expect((await verifyPassword(wrong, first, keys)).matches).toBe(false)
+  expect((await verifyPassword(password, first, { current: 'two', previous: [] })).matches).toBe(false)
+  expect(await verifyPassword(password, first, { current: 'two', previous: ['one'] })).toEqual({ matches: true, isOutdated: true })
+  expect((await verifyPassword(password, 'plain', keys)).matches).toBe(false)
+  expect((await verifyPassword(password, null, keys)).matches).toBe(false)
+})
+
+test('[AUTH-15] a password of a former secret is stored anew at the next sign-in', async () => {
+  const { current } = deps.accounts.passwordKeys
+  const passwordHash = await hashPassword(password, { current: 'former secret', previous: [] })
+  const member = await buildMember(deps.db, { passwordHash, passwordSetAt: new Date() })
+  deps.accounts.passwordKeys.previous = ['former secret']
+  expect((await logIn(member, {}, '10.0.10.1')).envelope.code).toBe(200)
+  deps.accounts.passwordKeys.previous = []
+  const [row] = await sql<{ password_hash: string }>('select password_hash from member where id = $1', [member.memberId])
+  expect(await verifyPassword(password, row!.password_hash, { current, previous: [] })).toEqual({ matches: true, isOutdated: false })
+})
+
+test('[OPS-4] the first start makes an admin with a random password, and no later one does', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => makeFirstAdmin(deps.db, deps.accounts.passwordKeys)))
+  const made = (first ?? second)!
+  expect([first, second].filter(Boolean)).toHaveLength(1)
+  const { envelope } = await logIn({ userName: made.userName }, { password: made.password }, '10.0.11.1')
+  expect(envelope.code).toBe(200)
+  const info = await ask(
+    contract.getInfo,
+    {},
+    { headers: { authorization: `Bearer ${(envelope.data as { access_token: string }).access_token}` } },
+  )
+  expect(info.envelope.data).toMatchObject({ roles: ['admin'], permissions: ['*:*:*'] })
+  expect(await makeFirstAdmin(deps.db, deps.accounts.passwordKeys)).toBeNull()
+})
+
+test('[OPS-4] a random password keeps to the rule for passwords', () => {
+  for (let each = 0; each < 200; each++) {
+    expect(randomPassword()).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[@#$!*%^&_+=])\S{20}$/)
+  }
+})

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { adminRole } from '#platform/contract/permission.ts'
+import type { Db } from '#platform/server/database.ts'
+import { lockAdmins } from '../profile/queries-role.ts'
+
+/** False, and nothing made, when somebody is admin already. Of two processes that start at once, one makes it. */
+export const insertFirstAdmin = (db: Db, hash: () => Promise<string>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    await lockAdmins(trx)
+    const known = await trx.selectFrom('memberRole').select('memberId').where('roleKey', '=', adminRole).limit(1).executeTakeFirst()
+    if (known) return false
+    const { id } = await trx
+      .insertInto('member')
+      .values({
+        userName: adminRole,
+        nickName: adminRole,
+        userType: 'sys_user',
+        passwordHash: await hash(),
+        passwordSetAt: sql<Date>`now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('memberRole').values({ memberId: id, roleKey: adminRole }).execute()
+    return true
+  })

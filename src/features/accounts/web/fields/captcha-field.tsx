@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import type { CallFailed } from '#platform/web/request/call.ts'
+import styles from './captcha-field.module.css'
+import { textOf } from './read-fields.ts'
+
+const asksForCaptcha = [10_005, 10_006]
+
+type Picture = { uuid: string; img: string }
+type Read = { captcha?: string; uuid?: string }
+
+/** A captcha that is not there until the server asks for one; then a new picture after every try, because each serves once. */
+export function useCaptcha() {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const renew = async () => setPicture(await (await import('../code-calls.ts')).newCaptcha())
+  return {
+    picture,
+    renew: () => void renew().catch(() => {}),
+    read: (fields: FormData): Read => (picture ? { captcha: textOf(fields, 'captcha').trim(), uuid: picture.uuid } : {}),
+    missing: ({ captcha }: Read): FieldErrors => (picture && !captcha ? { captcha: m.accounts_captchaRequired() } : {}),
+    /** Null: the failure is about something else. */
+    explain(failure: CallFailed): FieldErrors | null {
+      const isAsked = asksForCaptcha.includes(failure.code)
+      if (isAsked || picture) void renew().catch(() => {})
+      return isAsked ? { captcha: failure.message } : null
+    },
+  }
+}
+
+export function CaptchaField({
+  captcha: { picture, renew },
+  error,
+}: {
+  captcha: ReturnType<typeof useCaptcha>
+  error: string | undefined
+}) {
+  if (!picture) return null
+  return (
+    <Field name="captcha" label={m.accounts_captcha()} error={error} required>
+      <span className={styles.row}>
+        {/* Another picture, another text. */}
+        <input
+          key={picture.uuid}
+          className="input"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={m.accounts_captchaHint()}
+          {...tiesOf({ name: 'captcha', error, required: true })}
+        />
+        <button type="button" className={styles.picture} onClick={renew}>
+          <img src={picture.img} alt={m.accounts_captchaImage()} height="42" />
+        </button>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { CaptchaField, useCaptcha } from './captcha-field.tsx'
+import styles from './code-field.module.css'
+import { waitIn } from './read-fields.ts'
+import { targetText, type Target } from './target.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = {
+  purpose: 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
+  errors: FieldErrors
+  /** Says what is wrong with the target under its field; false then. */
+  isTargetRight: () => Promise<boolean>
+  /** What the form holds now. */
+  read: () => { target: Target; fields: FormData }
+  show: (errors: FieldErrors) => void
+  required?: boolean
+}
+
+/** A code of six digits, the button that sends one, and a captcha when the server wants it. The key of the last code goes with the form. */
+export function CodeField({ purpose, errors, isTargetRight, read, show, required = false }: Props) {
+  const [codeKey, setCodeKey] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [secondsLeft, countDown] = useCountdown()
+  const captcha = useCaptcha()
+
+  async function send() {
+    if (isSending || !(await isTargetRight())) return
+    const { target, fields } = read()
+    const asked = captcha.read(fields)
+    const missing = captcha.missing(asked)
+    if (Object.keys(missing).length > 0) return show(missing)
+    setSending(true)
+    try {
+      const { sendCodeTo } = await import('../code-calls.ts')
+      const sent = await sendCodeTo({ ...target, purpose, ...asked })
+      setCodeKey(sent.codeKey)
+      countDown(sent.resendIn)
+      toast.success(m.accounts_codeSentTo({ target: targetText(target) }))
+      show({})
+      document.getElementById('field-code')?.focus()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      countDown(waitIn(error))
+      show(captcha.explain(error) ?? { code: error.message })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const label = isSending ? m.accounts_codeSending() : codeKey === '' ? m.accounts_codeSend() : m.accounts_codeResend()
+  const error = errors['code']
+  return (
+    <>
+      <CaptchaField captcha={captcha} error={errors['captcha']} />
+      <Field name="code" label={m.accounts_code()} error={error} required={required}>
+        <span className={styles.row}>
+          <input
+            className={`input ${styles.code}`}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            placeholder={m.accounts_codeHint()}
+            {...tiesOf({ name: 'code', error, required })}
+          />
+          <input type="hidden" name="codeKey" value={codeKey} />
+          <button
+            type="button"
+            className={`btn ${styles.send}`}
+            disabled={secondsLeft > 0}
+            aria-busy={isSending}
+            onClick={() => void send()}
+          >
+            {secondsLeft > 0 ? (
+              <>
+                <span aria-hidden="true">
+                  {m.accounts_codeResend()} <span className="fig">{secondsLeft} s</span>
+                </span>
+                <span className="sr">{m.accounts_codeResendIn({ seconds: String(secondsLeft) })}</span>
+              </>
+            ) : (
+              label
+            )}
+          </button>
+        </span>
+      </Field>
+    </>
+  )
+}

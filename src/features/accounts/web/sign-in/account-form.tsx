@@ -1,0 +1,90 @@
+import { User } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { CheckBox } from '#platform/web/form/check-box.tsx'
+import { PasswordField } from '#platform/web/form/password-field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { CaptchaField, useCaptcha } from '../fields/captcha-field.tsx'
+import { FormFailure } from '../fields/form-failure.tsx'
+import { LeavingLink } from '../session/leaving-link.tsx'
+import styles from './login-card.module.css'
+import { rememberedAccount, rememberAccount } from './remembered-account.ts'
+import { useCountdown } from '../fields/use-countdown.ts'
+import { textOf, waitIn } from '../fields/read-fields.ts'
+
+const loadCalls = () => import('../account-calls.ts')
+
+type Props = { redirect: string; onDone: () => void; onLeave?: (() => void) | undefined }
+
+/** Account name, phone number or e-mail, and a password. After too many wrong ones a captcha and a wait are asked for. */
+export function AccountForm({ redirect, onDone, onLeave }: Props) {
+  const [secondsLeft, wait] = useCountdown()
+  const captcha = useCaptcha()
+  const form = useForm({
+    read: (fields) => ({
+      username: textOf(fields, 'username').trim(),
+      password: textOf(fields, 'password'),
+      remember: fields.has('remember') ? (1 as const) : (0 as const),
+      ...captcha.read(fields),
+    }),
+    check: async (input) => ({ ...(await loadCalls()).checkLogin(input), ...captcha.missing(input) }),
+    send: async (input) => {
+      rememberAccount(input.remember === 1 ? input.username : null)
+      if ((await (await loadCalls()).logInWith(input, redirect)) === 'in') onDone()
+    },
+    explain: (failure) => {
+      wait(waitIn(failure))
+      return captcha.explain(failure)
+    },
+  })
+  const account = useRemembered()
+  const waiting = secondsLeft > 0 ? m.accounts_loginWait({ n: String(secondsLeft) }) : undefined
+  return (
+    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <div ref={account}>
+        <TextField
+          name="username"
+          label={m.accounts_account()}
+          placeholder={m.accounts_accountHint()}
+          icon={User}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={form.errors['username']}
+        />
+      </div>
+      <PasswordField
+        name="password"
+        label={m.accounts_password()}
+        autoComplete="current-password"
+        withIcon
+        error={form.errors['password']}
+      />
+      <CaptchaField captcha={captcha} error={form.errors['captcha']} />
+      <div className={styles.row}>
+        <CheckBox name="remember" defaultChecked>
+          {m.accounts_remember()}
+        </CheckBox>
+        <LeavingLink to="/forget" redirect={redirect} onLeave={onLeave}>
+          {m.accounts_forgot()}
+        </LeavingLink>
+      </div>
+      <FormFailure text={waiting ?? form.errors['']} />
+      <SubmitButton isBusy={form.isBusy} isOff={secondsLeft > 0}>
+        {m.accounts_logIn()}
+      </SubmitButton>
+    </form>
+  )
+}
+
+/** The name of last time, where the browser has not filled in another. */
+function useRemembered() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = place.current?.querySelector('input')
+    if (field && field.value === '') field.value = rememberedAccount()
+  }, [])
+  return place
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { CheckBox } from '#platform/web/form/check-box.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { CodeField } from '../fields/code-field.tsx'
+import { explainCode } from '../fields/explain-code.ts'
+import { FormFailure } from '../fields/form-failure.tsx'
+import styles from './login-card.module.css'
+import { textOf } from '../fields/read-fields.ts'
+import { readTargetField, targetName, type TargetKind } from '../fields/target.ts'
+import { TargetField, TargetKinds } from '../fields/target-field.tsx'
+
+type Props = { redirect: string; onDone: () => void }
+
+/** A phone number or an e-mail address, and a code that was sent there. */
+export function CodeLoginForm({ redirect, onDone }: Props) {
+  const [kind, setKind] = useState<TargetKind>('phone')
+  const read = (fields: FormData) => ({
+    ...readTargetField(kind, fields),
+    code: textOf(fields, 'code').trim(),
+    codeKey: textOf(fields, 'codeKey'),
+    remember: fields.has('remember') ? (1 as const) : (0 as const),
+  })
+  const form = useForm({
+    read,
+    check: async (input) => (await import('../code-calls.ts')).checkTargetAndCode(input),
+    send: async (input) => {
+      const { logInByCodeWith } = await import('../account-calls.ts')
+      if ((await logInByCodeWith(input, redirect)) === 'in') onDone()
+    },
+    explain: (failure) => explainCode(failure, targetName(kind)),
+  })
+  const changeKind = (to: TargetKind) => {
+    setKind(to)
+    form.show({})
+  }
+  return (
+    <form {...form.props} method="post" className={styles.form}>
+      <TargetKinds kind={kind} labels={{ phone: m.accounts_phone(), email: m.accounts_email() }} onChange={changeKind} />
+      <TargetField kind={kind} errors={form.errors} />
+      {/* A code belongs to where it was sent. */}
+      <CodeField
+        key={kind}
+        purpose="login"
+        errors={form.errors}
+        isTargetRight={() => form.checkOnly([targetName(kind)])}
+        read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
+        show={form.show}
+      />
+      <CheckBox name="remember" defaultChecked>
+        {m.accounts_rememberCode()}
+      </CheckBox>
+      <FormFailure text={form.errors['']} />
+      <SubmitButton isBusy={form.isBusy}>{m.accounts_logIn()}</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { withdrawFiles } from '#features/files/server/stored-files.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { deleteTalk, findTalkToExport, listFileIds, listWordsToExport } from './queries-personal.ts'
+
+/** The talk of a member with customer service. It goes with the member, and what was attached to it by either side. */
+export const personalData: PersonalData = {
+  async export(db, memberId) {
+    const talk = await findTalkToExport(db, memberId)
+    if (!talk) return { chat: null }
+    const { id, createdAt, ...about } = talk
+    const words = await listWordsToExport(db, id)
+    return {
+      chat: {
+        ...about,
+        createTime: wireTime(createdAt),
+        messages: words.map(({ createdAt: at, ...word }) => ({ ...word, time: wireTime(at) })),
+      },
+    }
+  },
+  async erase(trx, memberId) {
+    const talk = await findTalkToExport(trx, memberId)
+    if (!talk) return
+    await withdrawFiles(trx, await listFileIds(trx, talk.id))
+    await deleteTalk(trx, talk.id)
+  },
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { agreementsAccepted } from '#features/accounts/web/session/member-state.ts'
+import { leave } from '#features/accounts/web/session/leave.ts'
+import { longDate } from '#platform/i18n/format.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import type { AgreementsDue } from '../contract.ts'
+import { accept, askWhatIsDue, decline } from './agreement-calls.ts'
+import styles from './agreement-dialog.module.css'
+
+/** Wants an answer: agree and go on, or leave. Both are written down. */
+export default function AgreementDialog() {
+  const [due, setDue] = useState<AgreementsDue | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    askWhatIsDue().then(
+      (found) => {
+        if (isGone) return
+        // Agreed to in another tab meanwhile.
+        if (found.agreements.length === 0) agreementsAccepted()
+        else setDue(found)
+      },
+      // Asked again on the next page; what is not known cannot be agreed to.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  if (!due) return null
+  const answer = (work: () => Promise<unknown>) => async () => {
+    setBusy(true)
+    await work().catch((error: Error) => {
+      toast.error(error.message)
+      setBusy(false)
+    })
+  }
+  const stay = answer(async () => {
+    await accept(due.version)
+    agreementsAccepted()
+  })
+  const go = answer(async () => {
+    await decline(due.version)
+    await leave()
+  })
+  return (
+    <Dialog
+      title={m.content_agreementDueTitle()}
+      width={480}
+      foot={
+        <>
+          <button type="button" className="btn" disabled={isBusy} onClick={() => void go()}>
+            {m.content_agreementLeave()}
+          </button>
+          <button type="button" className="btn primary" disabled={isBusy} onClick={() => void stay()}>
+            {m.content_agreementAccept()}
+          </button>
+        </>
+      }
+    >
+      <p>{m.content_agreementDueText()}</p>
+      <ul className={styles.due}>
+        {due.agreements.map(({ type, title, version, note, effectiveTime }) => (
+          <li key={type}>
+            <AppLink to={`/agreement/${type}`} target="_blank" rel="noopener">
+              {title}
+            </AppLink>
+            <span>
+              {m.content_agreementVersion({ version: String(version) })} ·{' '}
+              {m.content_agreementEffectiveOn({ date: longDate(effectiveTime, getLocale()) })}
+            </span>
+            {note !== '' && <p>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { shortDate } from '#platform/i18n/format.ts'
+import type { ArticleRow, ContentType } from '../contract.ts'
+import { urls } from '#features/content/urls.ts'
+import { ArticleCover } from './article-cover.tsx'
+import styles from './teasers.module.css'
+
+type Props = { articles: { newsInformation: { rows: ArticleRow[] }; industryInformation: { rows: ArticleRow[] } } }
+
+const shown = 4
+
+/** The newest of the news with its picture, then both columns. */
+export function Teasers({ articles: { newsInformation, industryInformation } }: Props) {
+  const [first, ...news] = newsInformation.rows
+  const withPicture = first ?? industryInformation.rows[0]
+  return (
+    <div className={styles.teasers}>
+      {withPicture && <Lead article={withPicture} />}
+      <Column type="news" title={m.content_news()} rows={news} />
+      <Column type="industry" title={m.content_industry()} rows={industryInformation.rows} />
+    </div>
+  )
+}
+
+function Lead({ article }: { article: ArticleRow }) {
+  return (
+    <AppLink className={styles.lead} to={urls.article(article)} prefetch="intent">
+      <ArticleCover cover={article.cover} sizes="(max-width: 767px) calc(100vw - 32px), 430px" />
+      <span className={styles.words}>
+        <span className="tag hot">{article.column}</span>
+        <span className={styles.title}>{article.title}</span>
+        <span className={styles.date}>{shortDate(article.releaseTime)}</span>
+      </span>
+    </AppLink>
+  )
+}
+
+function Column({ type, title, rows }: { type: ContentType; title: string; rows: ArticleRow[] }) {
+  return (
+    <div className={styles.column}>
+      <h2>
+        {title}
+        <AppLink to={urls.articles(type)} aria-label={m.content_moreOf({ column: title })}>
+          {m.content_more()}
+        </AppLink>
+      </h2>
+      {rows.length === 0 && <p className={styles.none}>{m.content_none()}</p>}
+      <ul>
+        {rows.slice(0, shown).map((article) => (
+          <li key={article.id}>
+            <time dateTime={shortDate(article.releaseTime)}>
+              <b>{article.releaseTime.slice(8, 10)}</b>
+              <small>{article.releaseTime.slice(0, 7)}</small>
+            </time>
+            <AppLink to={urls.article(article)} prefetch="intent">
+              {article.title}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

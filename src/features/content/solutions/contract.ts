@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { codeFields, targetFields } from '#features/accounts/fields.ts'
+import { integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { lineOrNone, requiredLine, requiredLines, saying } from '#platform/contract/text-fields.ts'
+import { solutionFailures } from './failures.ts'
+
+/** In the order of the page; also the anchors of its parts. `automation` is smart warehousing. */
+export const solutionIds = ['saas', 'yard', 'park', 'automation'] as const
+export const SolutionId = z.enum(solutionIds)
+export type SolutionId = z.output<typeof SolutionId>
+
+/** In the caller's language; plain text throughout. */
+export const Solution = z.object({
+  solutionId: SolutionId,
+  title: z.string(),
+  /** One sentence. */
+  lead: z.string(),
+  /** Paragraphs. */
+  intro: z.array(z.string()),
+  /** What belongs to it, a few words each. */
+  scope: z.array(z.string()),
+  benefits: z.array(z.object({ title: z.string(), text: z.string() })),
+})
+export type Solution = z.output<typeof Solution>
+
+export const listSolutions = defineEndpoint({
+  method: 'GET',
+  path: '/system/solution/list',
+  access: 'public',
+  summary: '四个解决方案的介绍 · The four solutions with their texts',
+  input: z.object({}),
+  reply: z.array(Solution),
+})
+
+const agreed = spokenOf(
+  z.boolean().refine((given) => given, saying(m.content_agreementRequired)),
+  { label: m.content_solutionAgreement, required: m.content_agreementRequired },
+)
+
+/** A phone number or an e-mail address, proved by a code; whoever is signed in and gives the account's own needs none. */
+export const sendEnquiry = defineEndpoint({
+  method: 'POST',
+  path: '/system/solution/enquiry',
+  access: 'optional',
+  once: true,
+  successText: m.content_solutionEnquirySent,
+  summary: '咨询解决方案 · Asks for a call back about a solution; confirmed by text message or e-mail',
+  input: z.object({
+    solutionId: spokenOf(SolutionId, { label: m.content_solutionWhich }),
+    name: requiredLine(m.content_solutionName, 50),
+    company: lineOrNone(m.content_solutionCompany, 100),
+    ...targetFields,
+    message: requiredLines(m.content_solutionMessage, 1_000),
+    ...codeFields,
+    agreement: agreed,
+  }),
+  /** `target` is masked. */
+  reply: z.object({ target: z.string() }),
+  failures: [401, 409, 422, 429, 10_001, 10_002, 10_004, solutionFailures.alreadyAsked.code],
+})
+
+// For the operator console.
+
+const two = { zh: z.string(), en: z.string() }
+
+export const StaffSolution = z.object({
+  id: SolutionId,
+  titleZh: z.string(),
+  titleEn: z.string(),
+  leadZh: z.string(),
+  leadEn: z.string(),
+  introZh: z.string(),
+  introEn: z.string(),
+  scope: z.array(z.object(two)),
+  benefits: z.array(z.object({ titleZh: z.string(), titleEn: z.string(), textZh: z.string(), textEn: z.string() })),
+  updateTime: WireTime,
+  version: z.int(),
+})
+export type StaffSolution = z.output<typeof StaffSolution>
+
+export const listAllSolutions = defineEndpoint({
+  method: 'GET',
+  path: '/admin/solution/list',
+  access: { permission: 'system:solution:list' },
+  summary: '解决方案文案 · The texts of the four solutions in both languages',
+  input: z.object({}),
+  reply: z.object({ total: z.number(), rows: z.array(StaffSolution) }),
+  envelope: 'list',
+  failures: [401, 403],
+})
+
+const Version = integerOnWire({ min: 1, max: 2_147_483_647 })
+
+export const longest = {
+  titleZh: 40,
+  titleEn: 60,
+  leadZh: 120,
+  leadEn: 240,
+  introZh: 1_000,
+  introEn: 2_000,
+  scope: 60,
+  benefitTitle: 60,
+  benefit: 300,
+}
+export const mostScope = 10
+export const mostBenefits = 6
+
+export const SolutionTexts = z.object({
+  id: SolutionId,
+  titleZh: requiredLine(m.content_solutionTitleZh, longest.titleZh),
+  titleEn: requiredLine(m.content_solutionTitleEn, longest.titleEn),
+  leadZh: requiredLine(m.content_solutionLeadZh, longest.leadZh),
+  leadEn: requiredLine(m.content_solutionLeadEn, longest.leadEn),
+  introZh: requiredLines(m.content_solutionIntroZh, longest.introZh),
+  introEn: requiredLines(m.content_solutionIntroEn, longest.introEn),
+  scope: spokenOf(
+    z
+      .array(
+        z.object({
+          zh: requiredLine(m.content_solutionScope, longest.scope),
+          en: requiredLine(m.content_solutionScope, longest.scope * 2),
+        }),
+      )
+      .max(mostScope),
+    { label: m.content_solutionScope },
+  ),
+  benefits: spokenOf(
+    z
+      .array(
+        z.object({
+          titleZh: requiredLine(m.content_solutionBenefits, longest.benefitTitle),
+          titleEn: requiredLine(m.content_solutionBenefits, longest.benefitTitle * 2),
+          textZh: requiredLine(m.content_solutionBenefits, longest.benefit),
+          textEn: requiredLine(m.content_solutionBenefits, longest.benefit * 2),
+        }),
+      )
+      .max(mostBenefits),
+    { label: m.content_solutionBenefits },
+  ),
+  version: Version,
+})
+
+export const saveSolution = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/solution',
+  access: { permission: 'system:solution:edit' },
+  once: true,
+  successText: m.ui_saved,
+  summary: '修改解决方案文案 · Changes the texts of a solution; the page shows them at once',
+  input: SolutionTexts,
+  reply: StaffSolution,
+  failures: [401, 403, 404, failures.outdated.code, 422],
+})

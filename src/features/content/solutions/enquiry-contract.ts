@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { m } from '#messages'
+import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { spokenOf } from '#platform/contract/field-errors.ts'
+import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { linesOrNone } from '#platform/contract/text-fields.ts'
+import { SolutionId } from './contract.ts'
+import { solutionFailures } from './failures.ts'
+
+const wordOf = { '0': 'new', '1': 'contacted', '2': 'closed' } as const
+const wireOf = { new: '0', contacted: '1', closed: '2' } as const
+
+/** The wire's 0 new, 1 contacted, 2 closed. */
+export const EnquiryStatus = z.codec(z.enum(['0', '1', '2']), z.enum(['new', 'contacted', 'closed']), {
+  decode: (wire) => wordOf[wire],
+  encode: (word) => wireOf[word],
+})
+export type EnquiryStatus = z.output<typeof EnquiryStatus>
+export const enquiryStatuses = ['new', 'contacted', 'closed'] as const satisfies readonly EnquiryStatus[]
+
+export const EnquiryRow = z.object({
+  id: Id,
+  solutionId: SolutionId,
+  solutionTitle: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  /** Phone number or e-mail address; masked in lists. */
+  target: z.string(),
+  message: z.string(),
+  /** In which the person wrote, and expects an answer. */
+  language: z.enum(['zh_CN', 'en_US']),
+  status: EnquiryStatus,
+  createTime: WireTime,
+  updateTime: WireTime,
+  version: z.int(),
+})
+export type EnquiryRow = z.output<typeof EnquiryRow>
+
+export const Enquiry = EnquiryRow.extend({
+  /** What was done, the first first; `actor` is the name of who did it. */
+  notes: z.array(z.object({ time: WireTime, actor: z.string(), status: EnquiryStatus, note: z.string().nullable() })),
+})
+export type Enquiry = z.output<typeof Enquiry>
+
+export const listEnquiries = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enquiry/list',
+  access: { permission: 'system:enquiry:list' },
+  summary: '方案咨询，联系方式脱敏 · Enquiries about solutions, contacts masked, the newest first',
+  input: z
+    .object({
+      ...pageFields,
+      status: EnquiryStatus.optional(),
+      solutionId: SolutionId.optional(),
+      /** In name, company or message, or a whole phone number or e-mail address. */
+      keyword: z.string().max(50).optional(),
+    })
+    .refine(withinDepth, { path: ['pageNum'] }),
+  /** `counts` are of all, whatever the filter. */
+  reply: listOf(EnquiryRow).extend({ counts: z.object({ new: z.int(), contacted: z.int(), closed: z.int() }) }),
+  envelope: 'list',
+  failures: [401, 403, 422],
+})
+
+export const getEnquiry = defineEndpoint({
+  method: 'GET',
+  path: '/admin/enquiry/:id',
+  access: { permission: 'system:enquiry:query' },
+  summary: '咨询详情与跟进记录 · An enquiry with its contact and what was done about it; reading it is audited',
+  input: z.object({ id: Id }),
+  reply: Enquiry,
+  failures: [401, 403, 404],
+})
+
+export const moveEnquiry = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/enquiry/status',
+  access: { permission: 'system:enquiry:edit' },
+  once: true,
+  successText: m.ui_saved,
+  summary: '跟进咨询：改状态、记备注 · Moves an enquiry on, or adds a note to it',
+  input: z.object({
+    id: Id,
+    status: spokenOf(EnquiryStatus, { label: m.content_enquiryStatus }),
+    note: linesOrNone(m.content_enquiryNote, 500),
+    version: integerOnWire({ min: 1, max: 2_147_483_647 }),
+  }),
+  reply: Enquiry,
+  failures: [401, 403, 404, failures.outdated.code, 422, solutionFailures.moveRefused.code],
+})

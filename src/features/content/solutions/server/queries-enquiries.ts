@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/server/database.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { SolutionId } from '../contract.ts'
+
+export type NewEnquiry = {
+  solutionId: SolutionId
+  memberId: string | null
+  name: string
+  company: string | null
+  target: string
+  message: string
+  language: Language
+  consentId: string
+}
+
+/** Null while an earlier one of the same person about the same solution waits. */
+export async function insertEnquiry(trx: Db, enquiry: NewEnquiry): Promise<string | null> {
+  const row = await trx
+    .insertInto('solutionEnquiry')
+    .values(enquiry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Asked before a code is used up: who is told that he has asked already keeps his code. */
+export const findWaiting = (db: Db, solutionId: SolutionId, target: string) =>
+  db
+    .selectFrom('solutionEnquiry')
+    .select('id')
+    .where('solutionId', '=', solutionId)
+    .where('target', '=', target)
+    .where('status', '=', 0)
+    .executeTakeFirst()
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('solutionEnquiry as e')
+    .innerJoin('solution as s', 's.id', 'e.solutionId')
+    .select(['e.id', 'e.solutionId', 'e.name', 'e.company', 'e.target', 'e.message', 'e.language', 'e.status', 'e.version'])
+    .select(['e.createdAt', 'e.updatedAt', 's.titleZh', 's.titleEn'])
+    .$narrowType<{ solutionId: SolutionId; language: Language }>()
+
+export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
+
+export const findEnquiry = (db: Db, id: string) => rows(db).where('e.id', '=', id).executeTakeFirst()
+
+export type EnquiryFilter = { status?: number | undefined; solutionId?: SolutionId | undefined; keyword?: string | undefined }
+
+const contains = (column: 'e.name' | 'e.company' | 'e.message', keyword: string) =>
+  sql<boolean>`strpos(lower(coalesce(${sql.ref(column)}, '')), lower(${keyword})) > 0`
+
+const filtered = (db: Db, { status, solutionId, keyword }: EnquiryFilter) =>
+  rows(db)
+    .$if(status !== undefined, (some) => some.where('e.status', '=', status!))
+    .$if(solutionId !== undefined, (some) => some.where('e.solutionId', '=', solutionId!))
+    .$if(keyword !== undefined, (some) =>
+      some.where((build) =>
+        build.or([
+          build('e.target', '=', keyword!.toLowerCase()),
+          contains('e.name', keyword!),
+          contains('e.company', keyword!),
+          contains('e.message', keyword!),
+        ]),
+      ),
+    )
+
+/** Ties by id, so that pages never overlap. */
+export const listEnquiries = (db: Db, filter: EnquiryFilter, page: { limit: number; offset: number }) =>
+  filtered(db, filter).orderBy('e.createdAt', 'desc').orderBy('e.id', 'desc').limit(page.limit).offset(page.offset).execute()
+
+export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .clearSelect()
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** By the number of the status. */
+export async function countByStatus(db: Db): Promise<Map<number, number>> {
+  const counted = await db
+    .selectFrom('solutionEnquiry')
+    .select((build) => ['status', build.fn.countAll<string>().as('count')])
+    .groupBy('status')
+    .execute()
+  return new Map(counted.map(({ status, count }) => [status, Number(count)]))
+}
+
+/** Held until the transaction ends. */
+export const lockEnquiry = (trx: Db, id: string) =>
+  trx.selectFrom('solutionEnquiry').select(['id', 'status', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Never back to new: of that there is one of a kind at a time. */
+export async function setStatus(trx: Db, id: string, status: number): Promise<void> {
+  await trx
+    .updateTable('solutionEnquiry')
+    .set((build) => ({ status, version: build('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const insertNote = (trx: Db, note: { enquiryId: string; actorId: string; status: number; note: string | null }) =>
+  trx.insertInto('solutionEnquiryNote').values(note).execute()
+
+/** The first first, with the name of who wrote it; null: the account is gone. */
+export const listNotes = (db: Db, enquiryId: string) =>
+  db
+    .selectFrom('solutionEnquiryNote as n')
+    .leftJoin('member as m', 'm.id', 'n.actorId')
+    .select(['n.at', 'n.status', 'n.note', 'm.nickName as actor'])
+    .where('n.enquiryId', '=', enquiryId)
+    .orderBy('n.id')
+    .execute()
+
+/** Of an account, and those asked without it under a phone number or an address that is the account's now. */
+const ofMember = (db: Db, memberId: string) =>
+  db.selectFrom('solutionEnquiry as e').where((build) =>
+    build.or([
+      build('e.memberId', '=', memberId),
+      build.exists(
+        build
+          .selectFrom('member as m')
+          .select('m.id')
+          .where('m.id', '=', memberId)
+          .where((inner) => inner.or([inner('m.phone', '=', inner.ref('e.target')), inner('m.email', '=', inner.ref('e.target'))])),
+      ),
+    ]),
+  )
+
+export const exportEnquiries = (db: Db, memberId: string) =>
+  ofMember(db, memberId)
+    .select(['e.solutionId', 'e.name', 'e.company', 'e.target', 'e.message', 'e.status', 'e.createdAt'])
+    .orderBy('e.createdAt')
+    .execute()
+
+export const eraseEnquiries = (trx: Db, memberId: string) =>
+  trx.deleteFrom('solutionEnquiry').where('id', 'in', ofMember(trx, memberId).select('e.id')).execute()

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import { writeAudit } from '#platform/server/audit.ts'
+import type { Db } from '#platform/server/database.ts'
+import { mount } from '#platform/server/mount.ts'
+import * as contract from '../contract.ts'
+import { editorOf } from '#features/content/agreements/server/edit-agreement.ts'
+import { enquiryRoutes, maskTarget } from './enquiry-routes.ts'
+import { findSolution, listSolutions, lockSolution, updateSolution, type SolutionRow } from './queries-solutions.ts'
+import { sendEnquiry, type EnquiryDeps } from './send-enquiry.ts'
+
+export type SolutionDeps = EnquiryDeps & { db: Db }
+
+export function solutionRoutes(app: FastifyInstance, deps: SolutionDeps) {
+  const { db } = deps
+
+  mount(app, contract.listSolutions, async (_, { language }) => (await listSolutions(db)).map((row) => publicVo(row, language)))
+
+  mount(app, contract.sendEnquiry, async (asked, { db: trx, identity, request, language, locale }) => {
+    const memberId = identity?.memberId ?? null
+    return { target: maskTarget(await sendEnquiry(trx, deps, asked, { memberId, ip: request.ip, language, locale })) }
+  })
+
+  mount(app, contract.listAllSolutions, async () => {
+    const rows = (await listSolutions(db)).map(staffVo)
+    return { total: rows.length, rows }
+  })
+
+  mount(app, contract.saveSolution, async ({ version, ...texts }, { db: trx, identity, request }) => {
+    const held = await lockSolution(trx, texts.id)
+    if (!held) throw fail(failures.notFound)
+    if (held.version !== version) throw fail(failures.outdated)
+    await updateSolution(trx, texts)
+    const { memberId: actorId, ...where } = editorOf(identity, request)
+    const { updateTime: _, ...before } = staffVo(held)
+    await writeAudit(trx, { action: 'solution.edit', objectType: 'solution', objectId: texts.id, actorId, ...where, before, after: texts })
+    return staffVo((await findSolution(trx, texts.id))!)
+  })
+
+  enquiryRoutes(app, db)
+}
+
+function publicVo(row: SolutionRow, language: Language): contract.Solution {
+  const isEnglish = language === 'en_US'
+  return {
+    solutionId: row.id,
+    title: isEnglish ? row.titleEn : row.titleZh,
+    lead: isEnglish ? row.leadEn : row.leadZh,
+    intro: (isEnglish ? row.introEn : row.introZh).split('\n').filter((paragraph) => paragraph.trim() !== ''),
+    scope: row.scope.map(({ zh, en }) => (isEnglish ? en : zh)),
+    benefits: row.benefits.map(({ titleZh, titleEn, textZh, textEn }) => ({
+      title: isEnglish ? titleEn : titleZh,
+      text: isEnglish ? textEn : textZh,
+    })),
+  }
+}
+
+function staffVo({ sort: _, createdAt: __, updatedAt, ...row }: SolutionRow): contract.StaffSolution {
+  return { ...row, updateTime: wireTime(updatedAt) }
+}

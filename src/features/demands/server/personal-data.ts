@@ -1,0 +1,33 @@
+import type { PersonalData } from '#platform/server/personal-data.ts'
+import { demandStatuses, followStatuses } from '../rules.ts'
+import { eraseDemands, exportDemands, exportEvents } from './queries.ts'
+import { exportMatches } from './queries-matches.ts'
+
+/** Demands with their history. What staff noted among themselves is not the member's. */
+export const personalData: PersonalData = {
+  async export(db, memberId) {
+    const [demands, events, matches] = await Promise.all([
+      exportDemands(db, memberId),
+      exportEvents(db, memberId),
+      exportMatches(db, memberId),
+    ])
+    const matchesOf = Map.groupBy(matches, ({ demandId }) => demandId)
+    const historyOf = Map.groupBy(events, ({ demandId }) => demandId)
+    return {
+      demands: demands.map(({ memberId: _, demandTypeKey: _a, whTypeKey: _b, buildingTypeKey: _c, floorMaterialKey: _d, ...demand }) => ({
+        ...demand,
+        status: demandStatuses[demand.status],
+        followStatus: followStatuses[demand.followStatus],
+        history: (historyOf.get(demand.id) ?? []).map(({ at, byRole, toStatus, toFollow }) => ({
+          at,
+          by: byRole,
+          ...(toStatus === null ? { followStatus: followStatuses[toFollow!] } : { status: demandStatuses[toStatus] }),
+        })),
+        matches: (matchesOf.get(demand.id) ?? []).map(({ demandId: _d, ...match }) => match),
+      })),
+    }
+  },
+  async erase(trx, memberId) {
+    await eraseDemands(trx, memberId)
+  },
+}

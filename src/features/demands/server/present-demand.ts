@@ -1,0 +1,91 @@
+import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
+import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import { wireTime } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/i18n/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { EntrustEvent, EntrustVo } from '../contract.ts'
+import { demandStatuses, followStatuses } from '../rules.ts'
+import { countMatches } from './queries-matches.ts'
+import type { DemandRow, listEvents } from './queries.ts'
+
+export type DemandWords = { dictionaries: Dictionaries; regions: Regions }
+
+/** Demands in the words of the wire and of the reader. */
+export async function demandVos(db: Db, rows: readonly DemandRow[], words: DemandWords, language: Language): Promise<EntrustVo[]> {
+  const ids = rows.map(({ id }) => id)
+  const [labels, tree, matches] = await Promise.all([words.dictionaries.current(), words.regions.current(), countMatches(db, ids)])
+  return rows.map((row) => ({
+    ...wordsOf(row, labels, language),
+    id: row.id,
+    storageCategory: row.storageCategory,
+    demandArea: Number(row.demandArea),
+    expectedTime: wireTime(row.expectedTime),
+    expectedTenancy: row.expectedTenancy,
+    regionType: row.regionType,
+    regionCode: row.regionCode,
+    regionName: tree
+      .pathTo(row.regionCode)
+      .map(({ code }) => regionName(tree, code, language))
+      // Shanghai is a province and its only city.
+      .filter((name, at, names) => name !== names[at - 1])
+      .join(' '),
+    expectedAddress: row.expectedAddress,
+    floorHeight: numberOrNull(row.floorHeight),
+    loadBearing: numberOrNull(row.loadBearing),
+    ifBalcony: row.platform,
+    ifRainshed: row.canopy,
+    description: row.description,
+    contract: row.contactName,
+    // Longer than the column: the address of the account itself.
+    contractMobile: row.contactInfo ?? row.memberEmail ?? '',
+    matchCount: matches.get(row.id) ?? 0,
+    createTime: wireTime(row.createdAt),
+    updateTime: wireTime(row.updatedAt),
+    releaseTime: wireTime(row.releasedAt),
+    version: row.version,
+  }))
+}
+
+export async function demandVo(db: Db, row: DemandRow, words: DemandWords, language: Language): Promise<EntrustVo> {
+  const [only] = await demandVos(db, [row], words, language)
+  return only!
+}
+
+const numberOrNull = (numeric: string | null) => (numeric === null ? null : Number(numeric))
+
+function wordsOf(row: DemandRow, labels: DictionarySet, language: Language) {
+  const chosen = (type: string, value: number) => [String(value), labels.labelOf(type, value, language)] as const
+  const perhaps = (type: string, value: number | null) => (value === null ? ([null, null] as const) : chosen(type, value))
+  const [demandType, demandTypeLabel] = chosen('wh_demand_type', row.demandType)
+  const [whType, whTypeLabel] = chosen('floor_warehouse_type', row.whType)
+  const [constructionStandard, constructionStandardLabel] = perhaps('warehouse_building_type', row.buildingType)
+  const [demandFloorType, demandFloorTypeLabel] = perhaps('floor_pad_material', row.floorMaterial)
+  return {
+    demandType,
+    demandTypeLabel,
+    whType,
+    whTypeLabel,
+    constructionStandard,
+    constructionStandardLabel,
+    demandFloorType,
+    demandFloorTypeLabel,
+    status: demandStatuses[row.status]!,
+    statusLabel: labels.labelOf('wh_entrust_status', row.status, language),
+    followStatus: followStatuses[row.followStatus]!,
+    followStatusLabel: labels.labelOf('wh_follow_status', row.followStatus, language),
+  }
+}
+
+type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
+
+export function eventVo({ at, byRole, toStatus, toFollow }: EventRow, labels: DictionarySet, language: Language): EntrustEvent {
+  const of = toStatus === null ? (['wh_follow_status', toFollow] as const) : (['wh_entrust_status', toStatus] as const)
+  return {
+    time: wireTime(at),
+    by: byRole === 'staff' ? 'staff' : 'member',
+    kind: toStatus === null ? 'follow' : 'status',
+    label: labels.labelOf(of[0], of[1], language),
+    status: toStatus === null ? null : demandStatuses[toStatus]!,
+    followStatus: toFollow === null ? null : followStatuses[toFollow]!,
+  }
+}

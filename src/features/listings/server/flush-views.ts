@@ -1,0 +1,15 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database.ts'
+import { flushViews } from './queries-views.ts'
+
+const flushEveryMs = 30_000
+
+type Flushing = { db: Db; clock: Clock; log: { warn(details: object, text: string): void } }
+
+/** Adds the views that wait to the counts every 30 s. Gives how to stop. */
+export function flushViewsRegularly({ db, clock, log }: Flushing): () => void {
+  const flush = () => flushViews(db, clock()).catch((error: unknown) => log.warn({ err: error }, 'views were not counted'))
+  const timer = setInterval(() => void flush(), flushEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

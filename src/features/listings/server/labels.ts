@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
+import { regionName, type Regions } from '#features/regions/server/regions.ts'
+import type { Labelled } from '#platform/contract/codecs.ts'
+import type { Language } from '#platform/i18n/language.ts'
+
+type RegionTree = Awaited<ReturnType<Regions['current']>>
+
+/** The dictionaries behind the facts of parks and warehouses. */
+export const dictionaryOf = {
+  whType: 'floor_warehouse_type',
+  constructionStandard: 'warehouse_building_type',
+  fireRating: 'wh_fire_rating',
+  floorMaterial: 'floor_pad_material',
+  grade: 'wh_warehouse_grade',
+  unloading: 'wh_unloading_mode',
+  ownership: 'wh_ownership',
+  supply: 'wh_supply',
+  developer: 'wh_developer',
+  landUse: 'wh_land_use',
+  landNature: 'wh_land_nature',
+  powerMode: 'wh_power_mode',
+  facility: 'wh_facility',
+  service: 'wh_service',
+  fireFacility: 'wh_fire_facility',
+  goods: 'wh_goods',
+  handling: 'wh_handling',
+  equipment: 'wh_equipment',
+  vehicle: 'wh_vehicle',
+  verifiedBy: 'wh_verified_by',
+} as const
+export type Fact = keyof typeof dictionaryOf
+
+/** Names of regions and labels of dictionary values in one language, for as long as one answer takes. */
+export type Words = {
+  language: Language
+  regions: RegionTree
+  label(fact: Fact, value: number): string
+  labelled(fact: Fact, values: readonly number[]): Labelled[]
+  /** All values that are in use, in the operator's order. */
+  choices(fact: Fact): Labelled[]
+  /** 青岛 rather than 青岛市. */
+  place(code: string): string
+  /** 青岛市. */
+  region(code: string): string
+  /** City and district; a city without districts is named once. */
+  placeOf(park: { cityCode: string; districtCode: string }): string
+  /** Changes with any label or name. */
+  version: string
+}
+
+export type WordDeps = { dictionaries: Dictionaries; regions: Regions }
+
+export async function wordsIn({ dictionaries, regions }: WordDeps, language: Language): Promise<Words> {
+  const [items, tree] = await Promise.all([dictionaries.current(), regions.current()])
+  const label = (fact: Fact, value: number) => items.labelOf(dictionaryOf[fact], value, language)
+  const place = (code: string) => {
+    const region = tree.find(code)
+    if (!region) return code
+    return language === 'en_US' ? region.shortEn : region.shortZh
+  }
+  return {
+    language,
+    regions: tree,
+    label,
+    labelled: (fact, values) => values.map((value) => ({ value: String(value), label: label(fact, value) })),
+    choices: (fact) =>
+      items
+        .itemsOf(dictionaryOf[fact])
+        .filter((item) => item.active)
+        .map(({ value }) => ({ value: String(value), label: label(fact, value) })),
+    place,
+    region: (code) => regionName(tree, code, language),
+    placeOf: ({ cityCode, districtCode }) => [...new Set([place(cityCode), place(districtCode)])].join(' · '),
+    version: versionOf(items, tree),
+  }
+}
+
+const versions = new WeakMap<object, WeakMap<object, string>>()
+
+/** Of the contents, so that all processes agree; the copies themselves live until something changes. */
+function versionOf(items: DictionarySet, tree: RegionTree) {
+  const known = versions.get(items)?.get(tree)
+  if (known) return known
+  const contents = [Object.values(dictionaryOf).map((type) => items.itemsOf(type)), tree.all]
+  const version = createHash('sha1').update(JSON.stringify(contents)).digest('base64url').slice(0, 8)
+  if (!versions.has(items)) versions.set(items, new WeakMap())
+  versions.get(items)?.set(tree, version)
+  return version
+}

@@ -1,0 +1,35 @@
+import type { BayState } from '#features/media/drawings/section-figures.ts'
+import { sectionGlyph } from '#features/media/drawings/section-glyph.ts'
+import type { ListedPark } from '#features/listings/listed-park.ts'
+
+/** The park's section in small, from its own heights; nothing where they are not known. */
+export function ParkGlyph({
+  park,
+  className,
+}: {
+  park: Pick<ListedPark, 'section' | 'rentableArea' | 'leasedArea' | 'dueSoonArea'>
+  className?: string | undefined
+}) {
+  const { floors, columnX, columnY, platform, canopy } = park.section
+  const state = stateOf(park)
+  const drawing = sectionGlyph({
+    floors,
+    bays: null,
+    columnSpacingM: columnX === null && columnY === null ? null : { x: columnX, y: columnY },
+    platform,
+    canopy,
+    ...(state && { states: Object.fromEntries(floors.map(({ number }) => [number, [state]])) }),
+  })
+  if (!drawing) return null
+  return <div className={className} aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
+}
+
+/** A card knows the state of the whole park, not of a floor: one state colours all floors, several leave them white. */
+function stateOf({
+  rentableArea,
+  leasedArea,
+  dueSoonArea,
+}: Pick<ListedPark, 'rentableArea' | 'leasedArea' | 'dueSoonArea'>): BayState | null {
+  if (rentableArea === 0 && dueSoonArea === 0 && leasedArea > 0) return 'leased'
+  return rentableArea > 0 && dueSoonArea === 0 && leasedArea === 0 ? 'rentable' : null
+}

@@ -1,0 +1,236 @@
+import { BadgeCheck, CircleCheck, Play, Rotate3d, Route, TriangleAlert } from 'lucide'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { area, columns, load, metres, percent, price } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { ListedPark } from '#features/listings/listed-park.ts'
+import { urls } from '#features/listings/urls.ts'
+import { CompareButton } from '../compare/compare-button.tsx'
+import { ParkGlyph } from './park-row-glyph.tsx'
+import { ParkRowPicture } from './park-row-picture.tsx'
+import styles from './park-row.module.css'
+import { ShareBar } from './share-bar.tsx'
+
+type Props = {
+  park: ListedPark
+  /** Place in the list: the first pictures are fetched at once, the very first before everything else. */
+  place: number
+  /** On the picture, at the upper right. */
+  action?: ReactNode
+  /** Books a viewing of a park that has something to rent. */
+  booking: ReactNode
+  /** What other features know of it, below the price. */
+  facts?: ReactNode
+}
+
+/** A park in a list: picture, facts, price and what to do next. */
+export function ParkRow({ park, place, action, booking, facts }: Props) {
+  const isNearMiss = park.match !== null && park.match.misses.length > 0
+  return (
+    <article className={park.full ? `${styles.row} ${styles.full}` : styles.row}>
+      <div className={styles.picture}>
+        <ParkRowPicture park={park} place={place} />
+        <div className={styles.states}>
+          {park.hot && <span className="tag hot">{m.listings_hot()}</span>}
+          {park.full && <span className="tag full">{m.listings_full()}</span>}
+        </div>
+        {action && <div className={styles.action}>{action}</div>}
+        <div className={styles.badges}>
+          {park.hasVr && (
+            <span className="badge">
+              <Icon of={Rotate3d} />
+              VR
+            </span>
+          )}
+          {park.hasVideo && (
+            <span className="badge">
+              <Icon of={Play} />
+              {m.listings_video()}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <AppLink to={urls.park(park.parkId)} prefetch="intent" title={park.name}>
+              {park.name}
+            </AppLink>
+          </h3>
+          <CompareButton kind="parks" id={park.parkId} name={park.name} />
+        </div>
+        <p className={styles.address}>{park.address}</p>
+        <Tags park={park} />
+        <Facts park={park} />
+        <Shares park={park} />
+      </div>
+      <Offer park={park} booking={booking} facts={facts} />
+      {isNearMiss && <Misses park={park} />}
+    </article>
+  )
+}
+
+function Tags({ park }: { park: ListedPark }) {
+  const types = park.whTypes.map(({ label }) => label)
+  const rest = [
+    ...park.fireRatings.slice(0, 1).map(({ label }) => label),
+    ...park.constructionStandards.slice(0, 1).map(({ label }) => label),
+    ...(park.bonded ? [m.listings_bonded()] : []),
+    ...(park.platform ? [m.listings_dock()] : []),
+    ...(park.canopy ? [m.listings_canopy()] : []),
+    ...(park.divisible ? [m.listings_divisible()] : []),
+  ]
+  return (
+    <ul className={styles.tags}>
+      {park.certified && (
+        <li className="tag ok">
+          <Icon of={BadgeCheck} />
+          {m.listings_certified()}
+        </li>
+      )}
+      {types.length > 0 && <li className="tag blue">{types.slice(0, 2).join(' / ')}</li>}
+      {rest.map((label) => (
+        <li key={label} className="tag">
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ park }: { park: ListedPark }) {
+  const { heightMax, columnX, columnY, loadBearing, warehouseCount, matchedWarehouseCount, match } = park
+  const isNarrowed = match !== null && matchedWarehouseCount > 0 && matchedWarehouseCount < warehouseCount
+  return (
+    <div className={styles.facts}>
+      <ParkGlyph park={park} className={styles.glyph} />
+      <dl>
+        {heightMax !== null && (
+          <div>
+            <dt>{m.listings_height()}</dt>
+            <dd>
+              <Figure value={metres(heightMax)} />
+            </dd>
+          </div>
+        )}
+        {columnX !== null && columnY !== null && (
+          <div>
+            <dt>{m.listings_columns()}</dt>
+            <dd>
+              <Figure value={columns(columnX, columnY)} />
+            </dd>
+          </div>
+        )}
+        {loadBearing !== null && (
+          <div>
+            <dt>{m.listings_load()}</dt>
+            <dd>
+              <Figure value={load(loadBearing)} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{m.listings_units()}</dt>
+          <dd>
+            <Figure
+              value={{
+                figure: isNarrowed ? `${matchedWarehouseCount} / ${warehouseCount}` : String(warehouseCount),
+                unit: m.listings_unitsCount().trim(),
+              }}
+            />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Shares({ park: { rentableArea, dueSoonArea, leasedArea, totalArea } }: { park: ListedPark }) {
+  const sum = rentableArea + dueSoonArea + leasedArea
+  if (sum <= 0) return null
+  return (
+    <div className={styles.shares}>
+      <span>
+        {m.listings_rentable()} {percent(rentableArea / sum)}
+      </span>
+      <ShareBar rentable={rentableArea} dueSoon={dueSoonArea} leased={leasedArea} className={styles.bar} />
+      <span>
+        {m.listings_ofTotal()} <Figure value={area(totalArea ?? sum)} className={styles.total} />
+      </span>
+    </div>
+  )
+}
+
+function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode; facts: ReactNode }) {
+  return (
+    <div className={styles.offer}>
+      <div>
+        <Price park={park} />
+        <Rentable park={park} />
+        {park.match && park.match.misses.length === 0 && park.match.asked > 1 && (
+          <p className={styles.meets}>
+            <Icon of={CircleCheck} />
+            {m.listings_matchAll({ asked: String(park.match.asked) })}
+          </p>
+        )}
+        {facts}
+      </div>
+      <div className={styles.actions}>
+        {park.full ? (
+          <AppLink className="btn" to={urls.park(park.parkId)} aria-label={m.listings_viewParkNamed({ name: park.name })}>
+            {m.listings_viewPark()}
+          </AppLink>
+        ) : (
+          booking
+        )}
+        <AppLink
+          className={`btn ${styles.route}`}
+          to={urls.routeFrom(park.parkId)}
+          aria-label={m.listings_planRouteFrom({ name: park.name })}
+        >
+          <Icon of={Route} />
+          {m.listings_planRoute()}
+        </AppLink>
+      </div>
+    </div>
+  )
+}
+
+function Price({ park: { priceMin, priceMax } }: { park: ListedPark }) {
+  if (priceMin === null) return <p className={styles.onRequest}>{m.listings_priceOnRequest()}</p>
+  const from = priceMax !== null && priceMax > priceMin && <span className={styles.from}>{m.listings_priceFrom()}</span>
+  const isChinese = getLocale() === 'zh-CN'
+  return (
+    <p className={styles.price}>
+      {!isChinese && from}
+      <Figure value={price(priceMin, getLocale())} />
+      {isChinese && from}
+    </p>
+  )
+}
+
+function Rentable({ park: { match, matchedRentableArea, rentableArea } }: { park: ListedPark }) {
+  const free = match && match.misses.length === 0 ? matchedRentableArea : rentableArea
+  if (free <= 0) return <p className="muted">{m.listings_nothingRentable()}</p>
+  return (
+    <p className={styles.rentable}>
+      {m.listings_rentable()} <Figure value={area(free)} />
+    </p>
+  )
+}
+
+/** What keeps a near miss from being a match, in the words of the filters. */
+function Misses({ park }: { park: ListedPark }) {
+  const { met, asked, misses } = park.match!
+  const words = misses.map(({ label, value, asked: wanted }) => m.listings_missed({ label, value, asked: wanted }))
+  return (
+    <p className={styles.misses}>
+      <Icon of={TriangleAlert} />
+      <strong>{m.listings_matchSome({ met: String(met), asked: String(asked) })}</strong>
+      <span>{words.join(getLocale() === 'zh-CN' ? '；' : '; ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { urls } from '#features/listings/urls.ts'
+import { useCompareChoice } from './compare-choice.ts'
+
+const CompareTray = lazy(() => import('./compare-tray.late.tsx'))
+
+const searches = [urls.search(), urls.mapSearch()]
+
+/** The place of the tray at the lower edge of every page: empty, and without its code, until something is put aside. */
+export function CompareSlot() {
+  const choice = useCompareChoice()
+  const { pathname, search } = useLocation()
+  if (choice.parks.length + choice.warehouses.length === 0 || pathname === urls.comparison) return null
+  return (
+    <Suspense fallback={null}>
+      <CompareTray choice={choice} search={searches.includes(pathname) ? search : ''} />
+    </Suspense>
+  )
+}

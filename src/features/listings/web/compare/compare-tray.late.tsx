@@ -1,0 +1,85 @@
+import { Scale, X } from 'lucide'
+import { useState } from 'react'
+import { m } from '#messages'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { narrowing, searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { clearCompared, mostCompared, removeCompared, type CompareChoice, type CompareKind } from './compare-choice.ts'
+import styles from './compare-tray.module.css'
+
+type Props = {
+  choice: CompareChoice
+  /** Of the list or map that is open: what is asked there goes along, so that the comparison says who meets it. */
+  search: string
+}
+
+/** What is put aside for comparing, on every page. Fixed at the lower edge: nothing moves when it comes or goes. */
+export default function CompareTray({ choice, search }: Props) {
+  const [preferred, setPreferred] = useState<CompareKind>('parks')
+  const other = preferred === 'parks' ? 'warehouses' : 'parks'
+  const kind = choice[preferred].length > 0 ? preferred : other
+  const items = choice[kind]
+  const hasBoth = choice.parks.length > 0 && choice.warehouses.length > 0
+  return (
+    <aside className={styles.tray} aria-label={m.listings_compareTray()} data-bottom-bar data-compare-tray>
+      {hasBoth ? (
+        <button
+          type="button"
+          className={`btn small ${styles.kind}`}
+          onClick={() => setPreferred(kind === 'parks' ? 'warehouses' : 'parks')}
+        >
+          <Counted kind={kind} count={items.length} />
+        </button>
+      ) : (
+        <p className={styles.kind}>
+          <Counted kind={kind} count={items.length} />
+        </p>
+      )}
+      <ul className={styles.items}>
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <span title={name}>{name}</span>
+            <button type="button" aria-label={m.listings_compareRemove({ name })} onClick={() => removeCompared(kind, id)}>
+              <Icon of={X} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn plain" onClick={() => clearCompared(kind)}>
+        {m.listings_compareClear()}
+      </button>
+      <AppLink
+        className="btn primary"
+        to={urls.compare(
+          kind,
+          items.map(({ id }) => id),
+          wishesOf(search),
+        )}
+      >
+        <Icon of={Scale} />
+        {m.listings_compareStart()}
+      </AppLink>
+    </aside>
+  )
+}
+
+const titles = { parks: m.listings_compareParks, warehouses: m.listings_compareWarehouses }
+
+function Counted({ kind, count }: { kind: CompareKind; count: number }) {
+  return (
+    <>
+      {titles[kind]()}{' '}
+      <span className="fig">
+        {count} / {mostCompared}
+      </span>
+    </>
+  )
+}
+
+function wishesOf(search: string): SearchQuery {
+  const query = searchQueryOf(new URLSearchParams(search))
+  // The view of a map is where somebody looks, not what they ask.
+  const asked = narrowing(query).filter((name) => name !== 'bbox')
+  return Object.fromEntries(asked.map((name) => [name, query[name]]))
+}

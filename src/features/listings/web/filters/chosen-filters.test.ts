@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { Facets } from '#features/listings/contract.ts'
+import { urls } from '#features/listings/urls.ts'
+import { chosenFilters, type FilterState } from './chosen-filters.ts'
+
+const facets: Facets = {
+  regionCode: [],
+  whType: [
+    { value: '1', label: '普通仓', count: 3 },
+    { value: '3', label: '冷藏库', count: 1 },
+  ],
+  constructionStandard: [],
+  bonded: [],
+  canopy: [],
+  platform: [],
+  fireRating: [],
+  floorMaterial: [],
+  certified: [],
+  hasVr: [],
+  hasVideo: [],
+  area: [],
+  price: [],
+  height: [],
+}
+const region: FilterState['region'] = {
+  path: [
+    { code: '370000', name: '山东省' },
+    { code: '370200', name: '青岛市' },
+  ],
+  continents: [],
+}
+const chips = (query: FilterState['query']) =>
+  chosenFilters({ query, facets, region }).map(({ label, without }) => [label, urls.search(without)])
+
+test('[SRCH-2] each chosen filter is a chip that takes away itself alone', () => {
+  expect(
+    chips({
+      keyword: '前湾',
+      areaMin: '5000',
+      areaMax: '10000',
+      whType: ['1', '3'],
+      platform: '1',
+      bonded: '0',
+      pageNum: '2',
+      sort: 'price',
+    }),
+  ).toEqual([
+    ['“前湾”', '/warehouse?areaMin=5000&areaMax=10000&whType=1&whType=3&bonded=0&platform=1&sort=price'],
+    ['5,000–10,000 m²', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&whType=1&whType=3&bonded=0&platform=1&sort=price`],
+    ['普通仓', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=3&bonded=0&platform=1&sort=price`],
+    ['冷藏库', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=1&bonded=0&platform=1&sort=price`],
+    ['非保税', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=1&whType=3&platform=1&sort=price`],
+    ['有平台', `/warehouse?${new URLSearchParams({ keyword: '前湾' })}&areaMin=5000&areaMax=10000&whType=1&whType=3&bonded=0&sort=price`],
+  ])
+})
+
+test('[SRCH-2] the chosen region is named by its own name', () => {
+  expect(chips({ regionCode: '370200' })).toEqual([['青岛市', '/warehouse']])
+})
+
+test('[SRCH-2] an open range says so', () => {
+  expect(chips({ priceMin: '1.5' })).toEqual([['> 1.50 元/m²·天', '/warehouse']])
+  expect(chips({ heightMax: '6' })).toEqual([['< 6 m', '/warehouse']])
+})
+
+test('[SRCH-2] what was drawn on the map or lies within a drive can be taken away in the list too', () => {
+  expect(chips({ polygon: 'abc', reachLng: '120.3', reachLat: '36.1', reachMinutes: '60' })).toEqual([
+    ['地图范围', '/warehouse?reachLng=120.3&reachLat=36.1&reachMinutes=60'],
+    ['货车 60 分钟内', '/warehouse?polygon=abc'],
+  ])
+})
+
+test('[SRCH-11] a drawn area is not taken for a range of areas', () => {
+  const keys = chosenFilters({ query: { polygon: 'abc', areaMin: '5000' }, facets, region }).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('[SRCH-2] order and page are no filters', () => {
+  expect(chips({ pageNum: '2', pageSize: '50', sort: 'area', order: 'asc' })).toEqual([])
+})

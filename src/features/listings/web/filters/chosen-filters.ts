@@ -1,0 +1,96 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { duration, formatFixed } from '#platform/i18n/format.ts'
+import type { Facets } from '#features/listings/contract.ts'
+import { changed, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { flagWord, ranges } from './filter-labels.ts'
+
+export type RegionOfSearch = {
+  /** From the widest to the chosen one; empty: everywhere. */
+  path: { code: string; name: string }[]
+  continents: { code: string; name: string }[]
+}
+
+/** A search with what is known about it: all that filters need to show themselves. */
+export type FilterState = { query: SearchQuery; facets: Facets; region: RegionOfSearch }
+
+export type Chosen = { key: string; label: string; without: SearchQuery }
+
+/** Every chosen filter in words, with the search that lacks it. */
+export function chosenFilters({ query, facets, region }: FilterState): Chosen[] {
+  return [
+    ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changed(query, { keyword: undefined }) }] : []),
+    ...chosenRegion(query, region),
+    ...rangeNames.flatMap((name) => chosenRange(query, name)),
+    ...listNames.flatMap((name) =>
+      (query[name] ?? []).map((value) => ({
+        key: `${name} ${value}`,
+        label: facets[name].find((each) => each.value === value)?.label ?? value,
+        without: changed(query, { [name]: query[name]?.filter((each) => each !== value) }),
+      })),
+    ),
+    ...flagNames.flatMap((name) => {
+      const value = query[name]
+      return value === undefined
+        ? []
+        : [{ key: name, label: flagWord(name, String(value)), without: changed(query, { [name]: undefined }) }]
+    }),
+    ...chosenPlace(query),
+  ]
+}
+
+function chosenRegion(query: SearchQuery, { path, continents }: RegionOfSearch): Chosen[] {
+  const without = changed(query, { regionCode: undefined, regionType: undefined })
+  if (query.regionCode) return [{ key: 'region', label: path.at(-1)?.name ?? String(query.regionCode), without }]
+  if (query.regionType === 'china') return [{ key: 'region', label: m.listings_domestic(), without }]
+  return query.regionType
+    ? [{ key: 'region', label: continents.length > 0 ? m.listings_overseas() : String(query.regionType), without }]
+    : []
+}
+
+function chosenRange(query: SearchQuery, name: RangeName): Chosen[] {
+  const { min, max, unit } = ranges[name]
+  const [least, most] = [numberIn(query, min), numberIn(query, max)]
+  if (least === null && most === null) return []
+  return [
+    { key: name, label: `${rangeText(name, least, most)} ${unit()}`, without: changed(query, { [min]: undefined, [max]: undefined }) },
+  ]
+}
+
+/** What was drawn on the map, or lies within a drive. */
+function chosenPlace(query: SearchQuery): Chosen[] {
+  const area = query.bbox ?? query.polygon
+  return [
+    ...(area === undefined
+      ? []
+      : [{ key: 'place', label: m.listings_mapArea(), without: changed(query, { bbox: undefined, polygon: undefined }) }]),
+    ...(query.reachMinutes === undefined
+      ? []
+      : [
+          {
+            key: 'reach',
+            label: reachText(query),
+            without: changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }),
+          },
+        ]),
+  ]
+}
+
+/** Within how long of what. */
+export function reachText({ reachMinutes, reachName }: SearchQuery) {
+  if (!reachName) return m.listings_reachWithin({ minutes: String(reachMinutes) })
+  return m.listings_reachWithinOf({ place: String(reachName), time: duration(Number(reachMinutes), getLocale()) })
+}
+
+export function numberIn(query: SearchQuery, name: keyof SearchQuery): number | null {
+  const value = query[name]
+  return typeof value === 'string' || typeof value === 'number' ? Number(value) : null
+}
+
+/** 5,000–10,000 · < 1,000 · > 30,000, without the unit. */
+export function rangeText(name: RangeName, min: number | null, max: number | null) {
+  const { decimals } = ranges[name]
+  const text = (value: number) => formatFixed(value, decimals)
+  if (min === null) return `< ${text(max ?? 0)}`
+  return max === null ? `> ${text(min)}` : `${text(min)}–${text(max)}`
+}

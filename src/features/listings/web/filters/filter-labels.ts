@@ -1,0 +1,53 @@
+import { m } from '#messages'
+import type { FlagName, RangeName, SearchName } from '#features/listings/search/search-query.ts'
+
+/** What a filter is called, by its name in the address. The two ends of a range are one filter to a reader. */
+const words: Partial<Record<SearchName, () => string>> = {
+  keyword: m.listings_keyword,
+  regionCode: m.listings_region,
+  regionType: m.listings_region,
+  areaMin: m.listings_area,
+  areaMax: m.listings_area,
+  priceMin: m.listings_price,
+  priceMax: m.listings_price,
+  heightMin: m.listings_height,
+  heightMax: m.listings_height,
+  whType: m.listings_whType,
+  constructionStandard: m.listings_constructionStandard,
+  fireRating: m.listings_fireRating,
+  floorMaterial: m.listings_floorMaterial,
+  bonded: m.listings_bonded,
+  canopy: m.listings_canopy,
+  platform: m.listings_platform,
+  certified: m.listings_certified,
+  hasVr: () => 'VR',
+  hasVideo: m.listings_video,
+  bbox: m.listings_mapArea,
+  polygon: m.listings_mapArea,
+  reachLng: m.listings_reach,
+  reachLat: m.listings_reach,
+  reachMinutes: m.listings_reach,
+}
+
+export const filterWord = (name: string) => words[name as SearchName]?.() ?? name
+
+/** Of several names, each said once. */
+export const filterWords = (names: readonly string[]) => [...new Set(names.map(filterWord))]
+
+const flags: Record<FlagName, { yes: () => string; no: () => string }> = {
+  bonded: { yes: m.listings_bondedYes, no: m.listings_bondedNo },
+  canopy: { yes: m.listings_canopyYes, no: m.listings_canopyNo },
+  platform: { yes: m.listings_platformYes, no: m.listings_platformNo },
+  certified: { yes: m.listings_certifiedYes, no: m.listings_certifiedNo },
+  hasVr: { yes: m.listings_hasVrYes, no: m.listings_hasVrNo },
+  hasVideo: { yes: m.listings_hasVideoYes, no: m.listings_hasVideoNo },
+}
+
+export const flagWord = (name: FlagName, value: string) => (value === '1' ? flags[name].yes() : flags[name].no())
+
+/** Ranges: the names of their ends, their unit, and how their figures are written. */
+export const ranges: Record<RangeName, { min: SearchName; max: SearchName; unit: () => string; decimals: number }> = {
+  area: { min: 'areaMin', max: 'areaMax', unit: () => 'm²', decimals: 0 },
+  price: { min: 'priceMin', max: 'priceMax', unit: m.listings_priceUnit, decimals: 2 },
+  height: { min: 'heightMin', max: 'heightMax', unit: () => 'm', decimals: 0 },
+}

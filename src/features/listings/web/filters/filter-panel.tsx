@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { flagNames, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
+import type { FilterState } from './chosen-filters.ts'
+import { Dropdown, DropdownGroup } from './filter-dropdown.tsx'
+import { RegionPath, RegionValues } from './filter-region.tsx'
+import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
+import { filterWord } from './filter-labels.ts'
+import styles from './filter.module.css'
+import { RangeForm } from './range-form.tsx'
+
+const moreLists = ['constructionStandard', 'fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
+const moreFlags = flagNames.filter((name) => name !== 'hasVr' && name !== 'hasVideo')
+
+/** All filters of a search: the frequent ones as rows, the rest as dropdowns. Each value is a link, each range a form. `more`: dropdowns of others. */
+export function FilterPanel({ state, more }: { state: FilterState; more?: ReactNode }) {
+  return (
+    <section className={`card ${styles.panel}`} id="filters" aria-label={m.listings_filters()}>
+      <Row label={m.listings_region()} beside={<RegionPath state={state} />}>
+        <RegionValues state={state} />
+      </Row>
+      <Row label={m.listings_area()} beside={<RangeForm query={state.query} name="area" />}>
+        <RangeValues state={state} name="area" />
+      </Row>
+      <Row label={m.listings_price()} beside={<RangeForm query={state.query} name="price" />}>
+        <RangeValues state={state} name="price" />
+      </Row>
+      <Row label={m.listings_whType()}>
+        <ListValues state={state} name="whType" withAny />
+      </Row>
+      <Row label={m.listings_more()}>
+        <Dropdowns state={state} more={more} />
+      </Row>
+    </section>
+  )
+}
+
+function Row({ label, beside, children }: { label: string; beside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row} role="group" aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.values}>{children}</div>
+      {beside}
+    </div>
+  )
+}
+
+function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
+  const { query } = state
+  return (
+    <DropdownGroup>
+      {moreLists.map((name) => (
+        <Dropdown key={name} label={filterWord(name)} chosen={query[name]?.length ?? 0}>
+          <ListValues state={state} name={name} many />
+        </Dropdown>
+      ))}
+      <Dropdown label={m.listings_height()} chosen={query.heightMin === undefined && query.heightMax === undefined ? 0 : 1}>
+        <RangeValues state={state} name="height" />
+        <RangeForm query={query} name="height" />
+      </Dropdown>
+      {moreFlags.map((name) => (
+        <Dropdown key={name} label={filterWord(name)} chosen={query[name] === undefined ? 0 : 1}>
+          <FlagValues state={state} name={name} />
+        </Dropdown>
+      ))}
+      <Dropdown label={m.listings_vrAndVideo()} chosen={chosenOf(state, ['hasVr', 'hasVideo'])}>
+        <FlagValues state={state} name="hasVr" />
+        <FlagValues state={state} name="hasVideo" />
+      </Dropdown>
+      {more}
+    </DropdownGroup>
+  )
+}
+
+const chosenOf = ({ query }: FilterState, names: FlagName[]) => names.filter((name) => query[name] !== undefined).length

@@ -1,0 +1,101 @@
+import { ChevronRight } from 'lucide'
+import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { ValueCount } from '#features/listings/contract.ts'
+import type { FilterState } from './chosen-filters.ts'
+import { AnyLink, ValueLink } from './filter-values.tsx'
+import styles from './filter.module.css'
+import { SearchLink, useSearchTarget } from './search-target.tsx'
+
+/** Codes of regions outside China begin with 99. */
+const isOverseas = ({ code }: { code: string }) => code.startsWith('99')
+
+/** Beijing, Tianjin, Shanghai, Chongqing: provinces of one city, so that choosing them means that city and shows its districts. */
+const municipalities = ['110000', '120000', '310000', '500000']
+const cityOf = (code: string) => (municipalities.includes(code) ? `${code.slice(0, 2)}0100` : code)
+
+/** About as many as stand in one line. */
+const shownRegions = 12
+
+/** The regions below the chosen one, or beside it where there are none below. Those with the fewest parks wait behind "more". */
+export function RegionValues({ state }: { state: FilterState }) {
+  const { query, facets, region } = state
+  const { inRegion, countsRegions } = useSearchTarget()
+  const here = region.path.at(-1)
+  const among = facets.regionCode.filter(({ value }) => here !== undefined || !isOverseas({ code: value }))
+  // Of a district the list holds its siblings and itself: then "any" means the city above.
+  const isLeaf = among.some(({ value }) => value === here?.code)
+  const above = isLeaf ? region.path.at(-2) : here
+  const most = new Set(
+    among
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, shownRegions),
+  )
+  const some = among.filter((each) => most.has(each) || each.value === here?.code)
+  const others = among.filter((each) => !some.includes(each))
+  const isCounted = countsRegions(query)
+  const link = ({ value, label, count }: ValueCount) => (
+    <ValueLink
+      key={value}
+      to={inRegion(query, cityOf(value))}
+      chosen={value === here?.code}
+      label={label}
+      count={isCounted ? count : undefined}
+    />
+  )
+  return (
+    <>
+      <AnyLink to={inRegion(query, above?.code)} chosen={!isLeaf} label={above ? m.listings_any() : m.listings_allRegions()} />
+      {some.map(link)}
+      {others.length > 0 && (
+        <details className={styles.rest}>
+          <summary className={styles.value}>{m.listings_moreRegions()}</summary>
+          <div className={styles.values}>{others.map(link)}</div>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Where the chosen region lies, each step a way back; without one: this country or another continent. */
+export function RegionPath({ state: { query, region } }: { state: FilterState }) {
+  const { path } = region
+  const { inRegion } = useSearchTarget()
+  if (path.length === 0) return <WorldSwitch state={{ query, region }} />
+  return (
+    <nav className={styles.path} aria-label={m.listings_regionPath()}>
+      <SearchLink to={inRegion({ ...query, regionType: undefined }, undefined)} rel={undefined}>
+        {m.listings_everywhere()}
+      </SearchLink>
+      {path.map(({ code, name }, index) => (
+        <span key={code}>
+          <Icon of={ChevronRight} />
+          {index === path.length - 1 ? (
+            <span aria-current="true">{name}</span>
+          ) : (
+            <SearchLink to={inRegion(query, code)} rel={undefined}>
+              {name}
+            </SearchLink>
+          )}
+        </span>
+      ))}
+    </nav>
+  )
+}
+
+function WorldSwitch({ state: { query, region } }: { state: Pick<FilterState, 'query' | 'region'> }) {
+  const { inRegion } = useSearchTarget()
+  return (
+    <nav className={styles.world} aria-label={m.listings_region()}>
+      <ValueLink
+        to={{ ...inRegion(query, undefined), regionType: query.regionType === 'china' ? undefined : 'china' }}
+        chosen={query.regionType === 'china'}
+        label={m.listings_domestic()}
+      />
+      {region.continents.map(({ code, name }) => (
+        <ValueLink key={code} to={inRegion({ ...query, regionType: undefined }, code)} chosen={false} label={name} />
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide'
+import { m } from '#messages'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { changed, toggled, type FlagName, type ListName, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { numberIn, rangeText, type FilterState } from './chosen-filters.ts'
+import styles from './filter.module.css'
+import { flagWord, ranges } from './filter-labels.ts'
+import { SearchLink } from './search-target.tsx'
+
+/** One value of a filter: a link to the search with it, and how many parks that would give. */
+export function ValueLink({
+  to,
+  chosen,
+  label,
+  count,
+  many,
+}: {
+  to: SearchQuery
+  chosen: boolean
+  label: string
+  count?: number | undefined
+  many?: boolean
+}) {
+  return (
+    <SearchLink to={to} className={styles.value} aria-current={chosen || undefined} data-none={count === 0 || undefined}>
+      {many && (
+        <span className={styles.box} aria-hidden>
+          {chosen && <Icon of={Check} />}
+        </span>
+      )}
+      {label}
+      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
+    </SearchLink>
+  )
+}
+
+/** Values of a dictionary; several may be chosen. */
+export function ListValues({ state, name, withAny, many }: { state: FilterState; name: ListName; withAny?: boolean; many?: boolean }) {
+  const chosen = state.query[name] ?? []
+  return (
+    <>
+      {withAny && <AnyLink to={changed(state.query, { [name]: undefined })} chosen={chosen.length === 0} />}
+      {state.facets[name].map(({ value, label, count }) => (
+        <ValueLink
+          key={value}
+          to={toggled(state.query, name, value)}
+          chosen={chosen.includes(value)}
+          label={label}
+          count={count}
+          many={many ?? false}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Ready-made ranges; choosing the chosen one again takes it away. */
+export function RangeValues({ state: { query, facets }, name }: { state: FilterState; name: RangeName }) {
+  const { min: minName, max: maxName } = ranges[name]
+  const [from, to] = [numberIn(query, minName), numberIn(query, maxName)]
+  const none = { [minName]: undefined, [maxName]: undefined }
+  return (
+    <>
+      <AnyLink to={changed(query, none)} chosen={from === null && to === null} />
+      {facets[name].map(({ min, max, count }) => {
+        const isChosen = min === from && max === to
+        const range = isChosen ? none : { [minName]: min ?? undefined, [maxName]: max ?? undefined }
+        return (
+          <ValueLink key={`${min} ${max}`} to={changed(query, range)} chosen={isChosen} label={rangeText(name, min, max)} count={count} />
+        )
+      })}
+    </>
+  )
+}
+
+/** Has it, or has it not. */
+export function FlagValues({ state: { query, facets }, name }: { state: FilterState; name: FlagName }) {
+  return facets[name].map(({ value, count }) => {
+    const isChosen = query[name] === value
+    return (
+      <ValueLink
+        key={value}
+        to={changed(query, { [name]: isChosen ? undefined : value })}
+        chosen={isChosen}
+        label={flagWord(name, value)}
+        count={count}
+        many
+      />
+    )
+  })
+}
+
+export const AnyLink = ({ to, chosen, label = m.listings_any() }: { to: SearchQuery; chosen: boolean; label?: string }) => (
+  <ValueLink to={to} chosen={chosen} label={label} />
+)

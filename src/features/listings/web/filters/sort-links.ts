@@ -1,0 +1,25 @@
+import { changed, type SearchQuery } from '#features/listings/search/search-query.ts'
+
+export type SortName = 'latest' | 'popular' | 'area' | 'price'
+export type SortLink = { sort: SortName; isCurrent: boolean; order: 'asc' | 'desc' | null; to: SearchQuery }
+
+/** Area and price make sense both ways. The first click brings the most area and the lowest price, the second turns it round. */
+const firstOrder = { latest: null, popular: null, area: 'desc', price: 'asc' } as const
+
+export function sortLinks(query: SearchQuery): SortLink[] {
+  const current = (query.sort ?? 'latest') as SortName
+  return (Object.keys(firstOrder) as SortName[]).map((sort) => {
+    const first = firstOrder[sort]
+    const isCurrent = sort === current
+    const order = isCurrent ? ((query.order as 'asc' | 'desc' | undefined) ?? first) : first
+    const next = isCurrent && first !== null ? turned(order ?? first) : first
+    return {
+      sort,
+      isCurrent,
+      order: first === null ? null : (order ?? first),
+      to: changed(query, { sort: sort === 'latest' ? undefined : sort, order: next === first ? undefined : (next ?? undefined) }),
+    }
+  })
+}
+
+const turned = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc')

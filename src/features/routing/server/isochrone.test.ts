@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchParks } from '#features/listings/contract.ts'
+import { startOwnApp, type TestApp } from '#test/app.ts'
+import { buildPark } from '#test/build/park.ts'
+import { buildWarehouse } from '#test/build/warehouse.ts'
+import { placeNamed } from '#test/places.ts'
+import { openTestRouter } from '#test/router.ts'
+import { measureMinutes, outlineReach } from '../isochrone-contract.ts'
+import { RouterFailure, type TruckRouter } from './engine/truck-router.ts'
+import type { OpenRouter } from './engine/open-router.ts'
+
+let roads: OpenRouter
+let asked = 0
+let isDown = false
+let app: TestApp
+let other: TestApp
+
+/** Counts what the engine is asked, and plays its death. */
+const watched = (router: TruckRouter): TruckRouter => ({
+  ...router,
+  outlineReach: (question) => {
+    asked++
+    return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.outlineReach(question)
+  },
+  measureMatrix: (question) => {
+    asked++
+    return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.measureMatrix(question)
+  },
+})
+
+beforeAll(async () => {
+  roads = await openTestRouter()
+  app = await startOwnApp({ router: watched(roads.router) })
+  other = await startOwnApp({ router: watched(roads.router), connection: app.connection })
+}, 120_000)
+afterAll(() => roads.stop())
+
+const wuhan = placeNamed('武汉')
+const reachOf = (place: { longitude: number; latitude: number }, minutes: number) => ({
+  reachLng: String(place.longitude),
+  reachLat: String(place.latitude),
+  reachMinutes: String(minutes),
+})
+
+async function parkAt(name: string) {
+  const { longitude, latitude } = placeNamed(name)
+  const { parkId } = await buildPark(app.deps.db, { lng: longitude, lat: latitude })
+  await buildWarehouse(app.deps.db, { parkId })
+  return parkId
+}
+
+test('[SRCH-12] a reach is GeoJSON, one MultiPolygon for each time, the shortest first', async () => {
+  const { type, features } = await app.call(outlineReach, { ...wuhan, minutes: [240, 120] })
+  expect(type).toBe('FeatureCollection')
+  expect(features.map(({ properties }) => properties.minutes)).toEqual([120, 240])
+  const corners = features.map(({ geometry }) => geometry.coordinates.flat(2).length)
+  expect(Math.min(...corners)).toBeGreaterThan(10)
+  for (const { geometry } of features) for (const [longitude] of geometry.coordinates.flat(2)) expect(longitude).toBeGreaterThan(100)
+})
+
+test('[SRCH-12] a reach that one process has measured is known to all, and asked of the engine once', async () => {
+  const place = placeNamed('郑州')
+  const before = asked
+  const [first, again] = await Promise.all([
+    app.call(outlineReach, { ...place, minutes: [90] }),
+    app.call(outlineReach, { ...place, minutes: [90] }),
+  ])
+  expect(again).toEqual(first)
+  expect(await other.call(outlineReach, { ...place, minutes: [90] })).toEqual(first)
+  expect(asked).toBe(before + 1)
+})
+
+test('[SRCH-12] list and map hold the parks within the reach, and cards can tell their minutes', async () => {
+  const [near, far, faraway] = [await parkAt('武汉'), await parkAt('长沙'), await parkAt('广州')]
+  const within = async (minutes: number) => {
+    const { parkVoPageInfo, parkMapSievingVoList } = await app.call(searchParks, reachOf(wuhan, minutes))
+    const onMap = parkMapSievingVoList.reduce((sum, entry) => sum + (entry.cluster ? entry.count : 1), 0)
+    expect(onMap).toBe(parkVoPageInfo.total)
+    return parkVoPageInfo.list.map(({ parkId }) => parkId)
+  }
+  expect(await within(60)).toContain(near)
+  expect(await within(60)).not.toContain(far)
+  expect(await within(420)).toEqual(expect.arrayContaining([near, far]))
+  expect(await within(420)).not.toContain(faraway)
+
+  const { rows } = await app.call(measureMinutes, { ...wuhan, parkIds: [near, far, faraway, '999999', 'nonsense'] })
+  const minutes = new Map(rows.map((row) => [row.parkId, row.minutes]))
+  expect([...minutes.keys()].toSorted()).toEqual([near, far, faraway].toSorted())
+  expect(minutes.get(near)).toBeLessThan(30)
+  expect(minutes.get(far)).toBeGreaterThan(60)
+  expect(minutes.get(far)).toBeLessThan(420)
+  expect(minutes.get(faraway)).toBeGreaterThan(420)
+})
+
+test('[SRCH-12] minutes are kept leg by leg: what is known is not asked again, on any process', async () => {
+  const parks = [await parkAt('合肥'), await parkAt('南京')]
+  const question = { ...placeNamed('杭州'), parkIds: parks }
+  const before = asked
+  const first = await app.call(measureMinutes, question)
+  expect(await other.call(measureMinutes, question)).toEqual(first)
+  expect(asked).toBe(before + 1)
+})
+
+test('[SRCH-12] an island park is reached by no road, and that is said as null', async () => {
+  const parkId = await parkAt('长海县')
+  const { rows } = await app.call(measureMinutes, { ...placeNamed('大连'), parkIds: [parkId] })
+  expect(rows).toEqual([{ parkId, minutes: null, distanceKm: null }])
+})
+
+test.for<[name: string, longitude: number, latitude: number, code: number]>([
+  ['a desert', 84, 39, 10_503],
+  ['the open sea', 125, 30, 10_504],
+  ['Seoul', 126.98, 37.57, 10_504],
+])('[SRCH-12] %s is refused by its code, by reach, minutes and search alike', async ([, longitude, latitude, code]) => {
+  expect((await app.ask(outlineReach, { longitude, latitude, minutes: [60] })).envelope.code).toBe(code)
+  expect((await app.ask(searchParks, reachOf({ longitude, latitude }, 60))).envelope.code).toBe(code)
+})
+
+test.for<[asked: Record<string, unknown>, field: string]>([
+  [{ longitude: 72.9, latitude: 30, minutes: [60] }, 'longitude'],
+  [{ longitude: 114, latitude: 59.1, minutes: [60] }, 'longitude'],
+  [{ longitude: 'x', latitude: 30, minutes: [60] }, 'longitude'],
+  [{ longitude: 114, latitude: 30 }, 'minutes'],
+  [{ longitude: 114, latitude: 30, minutes: [29] }, 'minutes.0'],
+  [{ longitude: 114, latitude: 30, minutes: [481] }, 'minutes.0'],
+  [{ longitude: 114, latitude: 30, minutes: [60, 90, 120, 150, 180] }, 'minutes'],
+  [{ longitude: 114, latitude: 30, minutes: [60], preset: 7 }, 'preset'],
+])('[SRCH-12] %j names what is wrong', async ([question, field]) => {
+  for (const language of ['zh_CN', 'en_US'] as const) {
+    const { envelope } = await app.ask(outlineReach, question, { language })
+    expect(envelope.code).toBe(422)
+    expect((envelope.data as { errors: { field: string }[] }).errors.map((error) => error.field)).toContain(field)
+  }
+})
+
+test('[SRCH-12] while the engine is gone, a new reach is refused with 503 and a time, and a known one is still answered', async () => {
+  const known = { ...placeNamed('成都'), minutes: [60] }
+  await app.call(outlineReach, known)
+  isDown = true
+  try {
+    const { status, headers } = await app.ask(outlineReach, { ...placeNamed('西安'), minutes: [60] })
+    expect(status).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.ask(searchParks, reachOf(placeNamed('西安'), 60))).status).toBe(503)
+    expect((await app.ask(outlineReach, known)).status).toBe(200)
+  } finally {
+    isDown = false
+  }
+})

@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageCache } from './page-cache.ts'
+import { pageRoutes, type PageOptions, type Pages } from './page-routes.ts'
+import { scriptsLast } from './scripts-last.ts'
+
+const built = path.join(import.meta.dirname, '..', '..', '..', 'build')
+
+/** The portal as `npm run build` has made it: hashed assets, compressed beforehand, and pages from the server bundle. */
+export async function serveBuiltPages(
+  app: FastifyInstance,
+  options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'> & { cache: PageCache },
+) {
+  const pages = (await import(pathToFileURL(path.join(built, 'server', 'index.js')).href)) as Pages
+  const sent: Pages = {
+    async renderPage(request, send) {
+      const response = await pages.renderPage(request, send)
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+      return new Response(scriptsLast(await response.text()), response)
+    },
+  }
+  await app.register(fastifyStatic, {
+    root: path.join(built, 'client', 'assets'),
+    prefix: '/whs/assets/',
+    preCompressed: true,
+    // The names carry a hash of the content.
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  await app.register(fastifyStatic, {
+    root: path.join(built, 'client'),
+    prefix: '/whs/',
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
+  })
+  pageRoutes(app, { ...options, loadPages: async () => sent, development: false })
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { writeFeed } from '#features/content/articles/server/feed.ts'
+import { urls } from '#features/content/urls.ts'
+import type { AddressLimits } from '#platform/server/address-limits.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Page, PageCache } from './page-cache.ts'
+
+type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'admitPage'> }
+
+const types = ['news', 'industry'] as const
+const languages = ['zh_CN', 'en_US'] as const
+
+/** A feed of each type and language, kept as pages are: until an article changes anywhere. */
+export function feedRoutes(app: FastifyInstance, { db, baseUrl, cache, limits }: Options) {
+  for (const type of types) {
+    for (const language of languages) {
+      const url = `/whs${urls.feed(type, language)}`
+      app.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: (request: FastifyRequest, reply) => {
+          limits.admitPage(request)
+          return cache.send(request, reply, url, async () => pageOf(await writeFeed(db, { type, language, origin: baseUrl })))
+        },
+      })
+    }
+  }
+}
+
+const pageOf = (xml: string): Page => ({
+  status: 200,
+  isWhole: true,
+  body: Buffer.from(xml),
+  headers: {
+    'content-type': 'application/rss+xml; charset=utf-8',
+    // A browser that shows it as a document runs and loads nothing of it.
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  },
+})

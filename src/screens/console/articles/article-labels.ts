@@ -1,0 +1,33 @@
+import { m } from '#messages'
+import type { ArticleStatus } from '#features/content/articles/article-rules.ts'
+import type { ArticleTemplate } from '#features/content/articles/contract.ts'
+import type { Language } from '#platform/i18n/language.ts'
+
+export const statusNames: Record<ArticleStatus, () => string> = {
+  draft: m.content_articleDraft,
+  scheduled: m.content_articleScheduled,
+  published: m.content_articlePublished,
+  withdrawn: m.content_articleWithdrawn,
+}
+
+/** Class of the tag that shows a state. */
+export const statusTags: Record<ArticleStatus, string> = {
+  draft: 'tag grey',
+  scheduled: 'tag warn',
+  published: 'tag ok',
+  withdrawn: 'tag',
+}
+
+export const templateNames: Record<ArticleTemplate, () => string> = {
+  'text-image': m.content_articleTemplateTextImage,
+  free: m.content_articleTemplateFree,
+  'double-column': m.content_articleTemplateDouble,
+}
+
+/** Each language by its own name. */
+export const languageNames: Record<Language, string> = {
+  zh_CN: m.frame_otherLanguage({}, { locale: 'en-US' }),
+  en_US: m.frame_otherLanguage({}, { locale: 'zh-CN' }),
+}
+
+export const columnNames = { '1': m.content_news, '2': m.content_industry } as const

@@ -1,0 +1,117 @@
+import { m } from '#messages'
+import { longestSource } from '#features/content/articles/article-rules.ts'
+import type { Category } from '#features/content/articles/category-contract.ts'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { languageNames, statusNames, statusTags } from '../article-labels.ts'
+import { wireOf } from '../columns.ts'
+import styles from './editor.module.css'
+import { languages, type Fields, type Side } from './editor-state.ts'
+import { CategoryOptions, ColumnOptions } from '../place-options.tsx'
+
+type Props = {
+  language: Language
+  side: Side
+  categories: readonly Category[]
+  errors: FieldErrors
+  onChange: (fields: Partial<Fields>) => void
+  onLanguage: (language: Language) => void
+}
+
+/** Where the article stands, in which language, and what is said about it. */
+export function ArticleSettings({ language, side: { article, fields }, categories, errors, onChange, onLanguage }: Props) {
+  return (
+    <section className={`card ${styles.card}`} aria-label={m.content_articleSettings()}>
+      <PlaceFields fields={fields} categories={categories} errors={errors} onChange={onChange} />
+      <LanguageChoice language={language} article={article} onLanguage={onLanguage} />
+      <TextField
+        name="source"
+        label={m.content_articleSource()}
+        error={errors['source']}
+        value={fields.source}
+        maxLength={longestSource}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
+      />
+      <TextField
+        name="releaseTime"
+        label={m.content_articleReleaseTimeOf()}
+        error={errors['releaseTime']}
+        hint={m.content_articleReleaseHint()}
+        type="datetime-local"
+        value={fields.releaseTime.slice(0, 16).replace(' ', 'T')}
+        onChange={({ currentTarget }) =>
+          onChange({ releaseTime: currentTarget.value === '' ? '' : `${currentTarget.value.replace('T', ' ')}:00` })
+        }
+      />
+      <TextField
+        name="presetViews"
+        label={m.content_articlePresetViews()}
+        error={errors['presetViews']}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={fields.presetViews}
+        onChange={({ currentTarget }) => onChange({ presetViews: currentTarget.value.replaceAll(/\D/g, '') })}
+      />
+    </section>
+  )
+}
+
+type PlaceProps = Pick<Props, 'categories' | 'errors' | 'onChange'> & { fields: Fields }
+
+/** The column, and what the article is filed under in it. */
+function PlaceFields({ fields, categories, errors, onChange }: PlaceProps) {
+  const offered = categories.filter(
+    ({ contentType, active, categoryId }) => wireOf[contentType] === fields.contentType && (active || categoryId === fields.categoryId),
+  )
+  return (
+    <>
+      <Field name="contentType" label={m.content_articleColumn()} error={errors['contentType']} required>
+        <select
+          {...tiesOf({ name: 'contentType', error: errors['contentType'], required: true })}
+          className="input"
+          value={fields.contentType ?? ''}
+          onChange={({ currentTarget }) => onChange({ contentType: currentTarget.value as '1' | '2', categoryId: null })}
+        >
+          <ColumnOptions />
+        </select>
+      </Field>
+      <Field name="categoryId" label={m.content_articleCategory()} error={errors['categoryId']} required>
+        <select
+          {...tiesOf({ name: 'categoryId', error: errors['categoryId'], required: true })}
+          className="input"
+          value={fields.categoryId ?? ''}
+          onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}
+        >
+          <option value="">{m.content_articleChooseCategory()}</option>
+          <CategoryOptions categories={offered} />
+        </select>
+      </Field>
+    </>
+  )
+}
+
+/** Which of the two is written, and how far it has come. */
+function LanguageChoice({ language, article, onLanguage }: Pick<Props, 'language' | 'onLanguage'> & Pick<Side, 'article'>) {
+  return (
+    <div className="field">
+      <span className="label">{m.content_articleLanguage()}</span>
+      <div className={styles.segments} role="group" aria-label={m.content_articleLanguage()}>
+        {languages.map((one) => (
+          <button key={one} type="button" lang={htmlLanguage(one)} aria-pressed={one === language} onClick={() => onLanguage(one)}>
+            {languageNames[one]}
+          </button>
+        ))}
+      </div>
+      <p className={styles.state}>
+        {article ? <span className={statusTags[article.status]}>{statusNames[article.status]()}</span> : m.content_articleNotStored()}
+        {article?.status === 'scheduled' && article.releaseTime && (
+          <span>{m.content_articleComesOut({ time: article.releaseTime.slice(0, 16) })}</span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#messages'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { htmlLanguage } from '#platform/i18n/language.ts'
+import { languageNames } from '../article-labels.ts'
+import { fieldsOf, type Fields } from './editor-state.ts'
+import styles from './editor.module.css'
+import type { Conflict } from './use-storing.ts'
+
+const Comparison = lazy(() => import('./comparison.late.tsx'))
+
+type Props = { conflict: Conflict; mine: Fields; onKeepMine: () => void; onTakeTheirs: () => void }
+
+/** Somebody else has saved the same article meanwhile: who, when, what differs. The question wants an answer; nothing is lost before it. */
+export function ConflictDialog({ conflict: { language, theirs }, mine, onKeepMine, onTakeTheirs }: Props) {
+  const [isComparing, setComparing] = useState(false)
+  return (
+    <Dialog
+      title={m.content_articleConflict()}
+      width={760}
+      foot={
+        <>
+          <button type="button" className="btn" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+            {m.content_articleCompare()}
+          </button>
+          <button type="button" className="btn" onClick={onTakeTheirs}>
+            {m.content_articleTakeTheirs()}
+          </button>
+          <button type="button" className="btn primary" onClick={onKeepMine}>
+            {m.content_articleKeepMine()}
+          </button>
+        </>
+      }
+    >
+      <p>
+        {m.content_articleConflictText({ who: theirs.updatedBy ?? '–', time: theirs.updateTime.slice(0, 16) })}{' '}
+        <span lang={htmlLanguage(language)}>{languageNames[language]}</span>
+      </p>
+      <p className="muted">{m.content_articleConflictHelp()}</p>
+      {isComparing && (
+        <Suspense fallback={<p aria-busy="true">{m.profile_loading()}</p>}>
+          <div className={styles.comparison} lang={htmlLanguage(language)}>
+            <Comparison theirs={fieldsOf(theirs)} mine={mine} language={language} />
+          </div>
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Ellipsis } from 'lucide'
+import { useRef } from 'react'
+import { m } from '#messages'
+import { mayMove } from '#features/content/articles/article-rules.ts'
+import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { htmlLanguage } from '#platform/i18n/language.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useHeld } from '#screens/console/console-context.ts'
+import { languageNames } from '../article-labels.ts'
+import styles from './editor.module.css'
+
+type Props = {
+  articles: readonly ConsoleArticle[]
+  onHistory: () => void
+  onWithdraw: () => void
+  onDelete: () => void
+}
+
+/** What can be done with articles that are stored, and is done seldom. */
+export function EditorMenu({ articles, onHistory, onWithdraw, onDelete }: Props) {
+  const held = useHeld()
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  const closing = (act: () => void) => () => {
+    close()
+    act()
+  }
+  return (
+    <details
+      ref={menu}
+      className={styles.more}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <summary className="btn square small" aria-label={m.content_articleMore()} title={m.content_articleMore()}>
+        <Icon of={Ellipsis} />
+      </summary>
+      <ul>
+        <Item label={m.content_articleHistory()} onChoose={closing(onHistory)} />
+        {articles
+          .filter(({ status }) => status === 'published')
+          .map(({ id, contentType, language }) => (
+            <li key={id}>
+              <a href={`/whs/${contentType}/detail/${id}?lang=${language}`} target="_blank" rel="noreferrer">
+                {m.content_articleSeePublic()} · <span lang={htmlLanguage(language)}>{languageNames[language]}</span>
+              </a>
+            </li>
+          ))}
+        {hasAny(held, ['system:article:edit']) && articles.some(({ status }) => mayMove('withdraw', status)) && (
+          <Item label={m.content_articleWithdraw()} onChoose={closing(onWithdraw)} />
+        )}
+        {hasAny(held, ['system:article:remove']) && <Item label={m.content_articleDelete()} onChoose={closing(onDelete)} />}
+      </ul>
+    </details>
+  )
+}
+
+const Item = ({ label, onChoose }: { label: string; onChoose: () => void }) => (
+  <li>
+    <button type="button" onClick={onChoose}>
+      {label}
+    </button>
+  </li>
+)

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { m } from '#messages'
+import type { ConsoleArticle, VersionRow } from '#features/content/articles/console-contract.ts'
+import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
+import { htmlLanguage } from '#platform/i18n/language.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import styles from './editor.module.css'
+
+type Props = { article: ConsoleArticle; name: ReactNode; onRestored: (article: ConsoleArticle) => void; onClose: () => void }
+type Version = Awaited<ReturnType<typeof import('../article-calls.ts').loadVersion>>
+
+const loadCalls = () => import('../article-calls.ts')
+const tell = (error: unknown) => toast.error(error instanceof CallFailed ? error.message : m.failure_network())
+
+const actions: Record<VersionRow['action'], () => string> = {
+  before: m.content_articleDidBefore,
+  add: m.content_articleDidAdd,
+  edit: m.content_articleDidEdit,
+  restore: m.content_articleDidRestore,
+  publish: m.content_articleDidPublish,
+  withdraw: m.content_articleDidWithdraw,
+}
+
+/** Who changed it when; each version can be read, and brought back as the newest. */
+export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
+  const [versions, setVersions] = useState<readonly VersionRow[] | null>(null)
+  const [read, setRead] = useState<Version | null>(null)
+  useEffect(() => {
+    void loadCalls()
+      .then(({ loadHistory }) => loadHistory(article.id))
+      .then(setVersions, tell)
+  }, [article.id])
+  const open = (version: number) =>
+    void loadCalls()
+      .then(({ loadVersion }) => loadVersion(article.id, version))
+      .then(setRead, tell)
+  async function restore(version: number) {
+    try {
+      onRestored(await (await loadCalls()).restore(article.id, article.version, version))
+      toast.success(m.content_articleRestoredVersion({ n: String(version) }))
+      onClose()
+    } catch (error) {
+      tell(error)
+    }
+  }
+  return (
+    <Dialog title={m.content_articleHistory()} width={760} onClose={onClose}>
+      <p className="muted">{name}</p>
+      {versions?.length === 0 && <p>{m.content_articleNoHistory()}</p>}
+      <ol className={styles.versions} aria-busy={versions === null}>
+        {versions?.map(({ version, action, title, time, by }) => (
+          <li key={version} aria-current={version === article.version || undefined}>
+            <button
+              type="button"
+              aria-expanded={read?.version === version}
+              onClick={() => (read?.version === version ? setRead(null) : open(version))}
+            >
+              <b className="fig">{m.content_articleVersion({ n: String(version) })}</b>
+              <span>{actions[action]()}</span>
+              <span>{by ?? '–'}</span>
+              <span className="fig">{time.slice(0, 16)}</span>
+              <span className={styles.versionTitle} lang={htmlLanguage(article.language)}>
+                {title}
+              </span>
+            </button>
+            {read?.version === version && (
+              <div className={styles.versionText}>
+                {version !== article.version && (
+                  <button type="button" className="btn small" onClick={() => void restore(version)}>
+                    {m.content_articleRestore()}
+                  </button>
+                )}
+                <div lang={htmlLanguage(article.language)}>
+                  <ArticleBody title={read.title} template={read.content.template} html={read.content.content} pictures={[]} />
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide'
+import { useEffect, useId, useRef, useState } from 'react'
+import { m } from '#messages'
+import type { Category } from '#features/content/articles/category-contract.ts'
+import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import article from '#features/content/articles/web/article.module.css'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { columnNames } from '../article-labels.ts'
+import styles from './editor.module.css'
+import type { Side } from './editor-state.ts'
+import { categoryName } from '../place-options.tsx'
+
+type Props = { side: Side; language: Language; categories: readonly Category[]; onClose: () => void }
+type Shown = Awaited<ReturnType<typeof import('../article-calls.ts').loadPreview>>
+
+/** What is typed as readers would see it: cleaned by the server, set by the same parts as the public page. Nothing is stored. */
+export function PreviewDialog({ side: { article: stored, fields }, language, categories, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [shown, setShown] = useState<Shown | 'failed' | null>(null)
+  useEffect(() => {
+    const box = dialog.current
+    if (box && !box.open) box.showModal()
+    let isLeft = false
+    void import('../article-calls.ts')
+      .then(({ loadPreview }) => loadPreview(fields))
+      .then(
+        (preview) => !isLeft && setShown(preview),
+        () => !isLeft && setShown('failed'),
+      )
+    return () => {
+      isLeft = true
+      box?.close()
+    }
+  }, [fields])
+  const category = categories.find(({ categoryId }) => categoryId === fields.categoryId)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.preview}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={styles.previewBar}>
+        <h2 id={titleId}>{m.content_articlePreview()}</h2>
+        <span>{m.content_articlePreviewText()}</span>
+        <button type="button" aria-label={m.ui_close()} onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </div>
+      <div className={`${article.page} ${styles.sheet}`}>
+        <article className={article.article} lang={htmlLanguage(language)}>
+          <p className={article.place}>
+            {category && <span className="tag blue">{categoryName(category)}</span>}
+            {fields.contentType && columnNames[fields.contentType]()}
+          </p>
+          <h1>{fields.title || m.content_articleUntitled()}</h1>
+          <p className={article.facts}>
+            <span className="fig">{fields.releaseTime.slice(0, 10) || m.content_articleReleaseLater()}</span>
+            {fields.source && <span>{m.content_source({ source: fields.source })}</span>}
+            <span>
+              {m.content_views({ count: formatNumber(Number(fields.presetViews) + (stored ? stored.viewCount - stored.presetViews : 0)) })}
+            </span>
+          </p>
+          {shown === null && <Skeleton />}
+          {shown === 'failed' && <p role="alert">{m.content_articlePreviewFailed()}</p>}
+          {shown !== null && shown !== 'failed' && (
+            <ArticleBody title={fields.title} template={shown.template} html={shown.content} pictures={shown.pictures} />
+          )}
+        </article>
+      </div>
+    </dialog>
+  )
+}

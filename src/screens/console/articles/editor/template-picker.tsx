@@ -1,0 +1,58 @@
+import { m } from '#messages'
+import { mostPictures } from '#features/content/articles/article-rules.ts'
+import type { ArticleTemplate } from '#features/content/articles/contract.ts'
+import { FieldError } from '#platform/web/form/field.tsx'
+import { templateNames } from '../article-labels.ts'
+import styles from './editor.module.css'
+import { overLimit, type Fields } from './editor-state.ts'
+
+type Props = { fields: Fields; error: string | undefined; onChange: (fields: Partial<Fields>) => void }
+
+/** The template comes first; how many pictures each takes is said before one begins. */
+export function TemplatePicker({ fields, error, onChange }: Props) {
+  const limit = overLimit(fields)
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="article-template">
+      <h2 id="article-template">{m.content_articleTemplate()}</h2>
+      <TemplateCards template={fields.template} onChoose={(template) => onChange({ template })} />
+      <FieldError name="template" error={error ?? (limit === null ? undefined : m.content_articleTooManyPictures({ n: String(limit) }))} />
+    </section>
+  )
+}
+
+type CardsProps = { template: ArticleTemplate | null; onChoose: (template: ArticleTemplate) => void }
+
+export function TemplateCards({ template, onChoose }: CardsProps) {
+  return (
+    <div className={styles.templates} role="group" aria-label={m.content_articleTemplate()}>
+      {(Object.keys(drawings) as ArticleTemplate[]).map((one) => (
+        <button key={one} type="button" aria-pressed={one === template} onClick={() => onChoose(one)}>
+          <svg viewBox="0 0 60 40" aria-hidden="true">
+            {drawings[one]}
+          </svg>
+          {templateNames[one]()}
+          <small>{m.content_articleMostPictures({ n: String(mostPictures[one]) })}</small>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const lines = { stroke: 'var(--dis)', strokeWidth: 2 }
+
+const drawings: Record<ArticleTemplate, React.ReactNode> = {
+  'text-image': (
+    <>
+      <rect x="6" y="4" width="48" height="14" fill="var(--b200)" />
+      <path d="M6 23h48M6 29h48M6 35h30" {...lines} />
+    </>
+  ),
+  free: <path d="M6 6h30M6 13h48M6 20h40M6 27h48M6 34h22" {...lines} />,
+  'double-column': (
+    <>
+      <rect x="32" y="4" width="22" height="14" fill="var(--b200)" />
+      <rect x="32" y="21" width="22" height="14" fill="var(--b200)" />
+      <path d="M6 6h20M6 12h20M6 18h20M6 24h20M6 30h20M6 36h12" {...lines} />
+    </>
+  ),
+}

@@ -1,0 +1,50 @@
+import { articleStatuses, type ArticleStatus } from '#features/content/articles/article-rules.ts'
+import { readChoice, readOrder, readPage } from '#platform/web/list/list-address.ts'
+
+/** What the list is asked for, as it stands in its address. */
+export type ArticleFilter = {
+  contentType?: '1' | '2'
+  categoryId?: string
+  language?: 'zh_CN' | 'en_US'
+  status?: ArticleStatus
+  keyword?: string
+  orderByColumn?: 'releaseTime' | 'title' | 'viewCount' | 'updateTime'
+  isAsc?: 'asc' | 'desc'
+  pageNum: number
+  pageSize: number
+}
+
+const longestKeyword = 50
+
+export function readFilter(params: URLSearchParams): ArticleFilter {
+  const contentType = readChoice(params, 'contentType', ['1', '2'])
+  const language = readChoice(params, 'language', ['zh_CN', 'en_US'])
+  const status = readChoice(params, 'status', articleStatuses)
+  const categoryId = /^\d{1,18}$/.exec(params.get('categoryId') ?? '')?.[0]
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, longestKeyword)
+  return {
+    ...(contentType && { contentType }),
+    ...(categoryId && { categoryId }),
+    ...(language && { language }),
+    ...(status && { status }),
+    ...(keyword && { keyword }),
+    ...readOrder(params, ['releaseTime', 'title', 'viewCount', 'updateTime']),
+    ...readPage(params),
+  }
+}
+
+export const articlesUrl = '/admin/articles'
+
+/** The address of a list; another filter begins at its first page. */
+export function articlesAddress(filter: Partial<Record<keyof ArticleFilter, string | number | undefined>>): string {
+  const { pageNum = 1, pageSize = 20, ...others } = filter
+  const query = new URLSearchParams(
+    Object.entries({ ...others, ...(Number(pageNum) > 1 && { pageNum }), ...(pageSize !== 20 && { pageSize }) })
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  ).toString()
+  return query === '' ? articlesUrl : `${articlesUrl}?${query}`
+}
+
+export const isFiltered = ({ pageNum: _, pageSize: __, orderByColumn: ___, isAsc: ____, ...filters }: ArticleFilter) =>
+  Object.keys(filters).length > 0

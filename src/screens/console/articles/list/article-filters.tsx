@@ -1,0 +1,103 @@
+import { Search } from 'lucide'
+import type { ReactNode } from 'react'
+import { m } from '#messages'
+import { articleStatuses } from '#features/content/articles/article-rules.ts'
+import type { Category } from '#features/content/articles/category-contract.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Segments } from '#platform/web/ui/segments.tsx'
+import { useGoTo } from '#platform/web/ui/use-go-to.ts'
+import { articlesAddress, type ArticleFilter } from './article-filter.ts'
+import { languageNames, statusNames } from '../article-labels.ts'
+import styles from './articles.module.css'
+import { wireOf } from '../columns.ts'
+import { CategoryOptions, ColumnOptions } from '../place-options.tsx'
+
+type Props = { filter: ArticleFilter; categories: readonly Category[]; total: number }
+
+/** Every choice is an address. */
+export function ArticleFilters({ filter, categories, total }: Props) {
+  const goTo = useGoTo()
+  const { pageNum: _, ...kept } = filter
+  const to = (change: Partial<Record<keyof ArticleFilter, string | undefined>>) => articlesAddress({ ...kept, ...change })
+  const offered = categories.filter(({ contentType }) => filter.contentType === undefined || wireOf[contentType] === filter.contentType)
+  return (
+    <search className={styles.filters}>
+      <Segments
+        label={m.content_articleStatus()}
+        segments={[undefined, ...articleStatuses].map((status) => ({
+          key: status ?? 'all',
+          to: to({ status }),
+          label: status ? statusNames[status]() : m.content_all(),
+          isOn: status === filter.status,
+        }))}
+      />
+      <Choice
+        label={m.content_articleColumn()}
+        all={m.content_articleAllColumns()}
+        value={filter.contentType}
+        onChoose={(contentType) => goTo(to({ contentType, categoryId: undefined }))}
+      >
+        <ColumnOptions />
+      </Choice>
+      <Choice
+        label={m.content_articleCategory()}
+        all={m.content_articleAllCategories()}
+        value={filter.categoryId}
+        onChoose={(categoryId) => goTo(to({ categoryId }))}
+      >
+        <CategoryOptions categories={offered} />
+      </Choice>
+      <Choice
+        label={m.content_articleLanguage()}
+        all={m.content_articleBothLanguages()}
+        value={filter.language}
+        onChoose={(language) => goTo(to({ language }))}
+      >
+        <option value="zh_CN" lang="zh-CN">
+          {languageNames.zh_CN}
+        </option>
+        <option value="en_US" lang="en">
+          {languageNames.en_US}
+        </option>
+      </Choice>
+      <KeywordField start={filter.keyword ?? ''} onSearch={(keyword) => goTo(to({ keyword }))} />
+      <span className={styles.total}>{m.content_total({ count: formatNumber(total) })}</span>
+    </search>
+  )
+}
+
+type ChoiceProps = { label: string; all: string; value: string | undefined; onChoose: (value: string) => void; children: ReactNode }
+
+const Choice = ({ label, all, value = '', onChoose, children }: ChoiceProps) => (
+  <select className="input" aria-label={label} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+    <option value="">{all}</option>
+    {children}
+  </select>
+)
+
+function KeywordField({ start, onSearch }: { start: string; onSearch: (keyword: string) => void }) {
+  return (
+    <form
+      className={styles.keyword}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(textIn(new FormData(event.currentTarget), 'keyword'))
+      }}
+    >
+      <input
+        className="input"
+        type="search"
+        name="keyword"
+        defaultValue={start}
+        maxLength={50}
+        aria-label={m.content_articleKeyword()}
+        placeholder={m.content_articleKeyword()}
+      />
+      <button type="submit" className="btn square" aria-label={m.content_searchDo()} title={m.content_searchDo()}>
+        <Icon of={Search} />
+      </button>
+    </form>
+  )
+}

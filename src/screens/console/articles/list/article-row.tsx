@@ -1,0 +1,85 @@
+import { m } from '#messages'
+import { mayMove, type ArticleMove } from '#features/content/articles/article-rules.ts'
+import type { ConsoleArticleRow } from '#features/content/articles/console-contract.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { htmlLanguage } from '#platform/i18n/language.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { articlesUrl } from './article-filter.ts'
+import { languageNames, statusNames, statusTags, templateNames } from '../article-labels.ts'
+import styles from './articles.module.css'
+import { SelectBox } from './select-box.tsx'
+
+export type Row = ConsoleArticleRow
+
+type Props = {
+  row: Row
+  isSelected: boolean
+  onSelect: () => void
+  onMove: ((move: ArticleMove, row: Row) => void) | undefined
+}
+
+/** One article of one language. */
+export function ArticleRow({ row, isSelected, onSelect, onMove }: Props) {
+  const address = `${articlesUrl}/${row.id}`
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td>
+        <SelectBox label={m.content_articleSelectNamed({ title: row.title })} checked={isSelected} onChange={onSelect} />
+      </td>
+      <td className={styles.title}>
+        <AppLink to={address} lang={htmlLanguage(row.language)}>
+          {row.title}
+        </AppLink>
+        <small>
+          <span lang={htmlLanguage(row.language)}>{languageNames[row.language]}</span>
+          {row.translation ? <Translation translation={row.translation} /> : <span>{m.content_articleNoTranslation()}</span>}
+          <span>{templateNames[row.template]()}</span>
+        </small>
+      </td>
+      <td>
+        {row.column}
+        <small>{row.categoryName}</small>
+      </td>
+      <td>
+        <span className={statusTags[row.status]}>{statusNames[row.status]()}</span>
+      </td>
+      <td className="fig" data-label={m.content_articleReleaseTime()}>
+        {row.releaseTime?.slice(0, 16) ?? '–'}
+      </td>
+      <td className={`fig ${styles.figure}`} data-label={m.content_articleViews()}>
+        {formatNumber(row.viewCount)}
+      </td>
+      <td data-label={m.content_articleChanged()}>
+        <span className="fig">{row.updateTime.slice(0, 16)}</span>
+        <small>{row.updatedBy ?? '–'}</small>
+      </td>
+      <td className={styles.actions}>
+        <AppLink className="btn plain small" to={address} aria-label={m.content_articleEditNamed({ title: row.title })}>
+          {m.content_articleEdit()}
+        </AppLink>
+        {onMove && <Move row={row} onMove={onMove} />}
+      </td>
+    </tr>
+  )
+}
+
+const Translation = ({ translation: { id, language, status } }: { translation: NonNullable<Row['translation']> }) => (
+  <AppLink to={`${articlesUrl}/${id}`}>
+    {m.content_articleAlsoIn()} <span lang={htmlLanguage(language)}>{languageNames[language]}</span> · {statusNames[status]()}
+  </AppLink>
+)
+
+function Move({ row, onMove }: { row: Row; onMove: NonNullable<Props['onMove']> }) {
+  const move = mayMove('publish', row.status) ? 'publish' : 'withdraw'
+  const label = move === 'publish' ? m.content_articlePublish() : m.content_articleWithdraw()
+  return (
+    <button
+      type="button"
+      className="btn plain small"
+      aria-label={m.content_articleDoTo({ what: label, title: row.title })}
+      onClick={() => onMove(move, row)}
+    >
+      {label}
+    </button>
+  )
+}

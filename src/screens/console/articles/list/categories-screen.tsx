@@ -1,0 +1,82 @@
+import { Plus } from 'lucide'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/categories-screen'
+import { m } from '#messages'
+import type { Category } from '#features/content/articles/category-contract.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { useHeld } from '#screens/console/console-context.ts'
+import { ConsoleHead } from '#screens/console/console-head.tsx'
+import { articlesUrl } from './article-filter.ts'
+import { columnNames } from '../article-labels.ts'
+import styles from './articles.module.css'
+import { CategoryDialog } from './category-dialog.tsx'
+import { CategoryRow } from './category-row.tsx'
+import { columns, wireOf } from '../columns.ts'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('../load.ts')).loadCategories(request)
+
+/** The categories of both columns, in the order in which readers see them. */
+export default function CategoriesScreen({ loaderData: categories }: Route.ComponentProps) {
+  const held = useHeld()
+  const { revalidate } = useRevalidator()
+  const [editing, setEditing] = useState<Category | { contentType: '1' | '2' } | null>(null)
+  const [deleting, setDeleting] = useState<Category | null>(null)
+  async function remove() {
+    const { deleteCategory } = await import('../article-calls.ts')
+    await deleteCategory(deleting!.categoryId)
+    toast.success(m.ui_deleted())
+    setDeleting(null)
+    await revalidate()
+  }
+  return (
+    <>
+      <ConsoleHead title={m.content_articleCategories()} back={articlesUrl} />
+      {columns.map((column) => (
+        <section key={column} className={`card ${styles.column}`} aria-labelledby={`column-${column}`}>
+          <header>
+            <h2 id={`column-${column}`}>{columnNames[wireOf[column]]()}</h2>
+            {hasAny(held, ['system:category:add']) && (
+              <button type="button" className="btn small" onClick={() => setEditing({ contentType: wireOf[column] })}>
+                <Icon of={Plus} />
+                {m.content_articleAddCategory()}
+              </button>
+            )}
+          </header>
+          <Categories
+            categories={categories.filter(({ contentType }) => contentType === column)}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+        </section>
+      ))}
+      {editing && <CategoryDialog category={editing} onClose={() => setEditing(null)} />}
+      {deleting && (
+        <ConfirmDialog
+          title={m.content_articleDeleteCategory()}
+          action={m.content_articleDelete()}
+          onConfirm={remove}
+          onClose={() => setDeleting(null)}
+        >
+          {m.content_articleDeleteCategoryQuestion({ name: deleting.nameZh })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type CategoriesProps = { categories: readonly Category[]; onEdit: (category: Category) => void; onDelete: (category: Category) => void }
+
+function Categories({ categories, onEdit, onDelete }: CategoriesProps) {
+  if (categories.length === 0) return <p className="muted">{m.content_articleNoCategories()}</p>
+  return (
+    <ul className={styles.categories}>
+      {categories.map((category) => (
+        <CategoryRow key={category.categoryId} category={category} onEdit={() => onEdit(category)} onDelete={() => onDelete(category)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import type { Category } from '#features/content/articles/category-contract.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { textIn } from '#platform/web/form/text-in.ts'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import styles from './articles.module.css'
+import { wireOf } from '../columns.ts'
+
+type Props = { category: Category | { contentType: '1' | '2' }; onClose: () => void }
+
+const loadCalls = () => import('../article-calls.ts')
+
+/** A category in both languages. */
+export function CategoryDialog({ category, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const known = 'categoryId' in category ? category : null
+  const contentType = 'categoryId' in category ? wireOf[category.contentType] : category.contentType
+  const form = useForm({
+    read: (fields) => ({
+      ...(known && { categoryId: known.categoryId, version: known.version }),
+      contentType,
+      nameZh: textIn(fields, 'nameZh'),
+      nameEn: textIn(fields, 'nameEn'),
+      sort: textIn(fields, 'sort') || '0',
+      active: fields.get('active') === 'on' ? 1 : 0,
+    }),
+    check: async (input) => (await loadCalls()).checkCategory(input),
+    send: async (input) => {
+      await (await loadCalls()).storeCategory(input)
+      toast.success(m.ui_saved())
+      onClose()
+      await revalidate()
+    },
+  })
+  const { errors } = form
+  return (
+    <Dialog title={known ? m.content_articleEditCategory() : m.content_articleAddCategory()} onClose={onClose}>
+      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+        <TextField
+          name="nameZh"
+          label={m.content_articleCategoryNameZh()}
+          error={errors['nameZh']}
+          defaultValue={known?.nameZh}
+          maxLength={40}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="nameEn"
+          label={m.content_articleCategoryNameEn()}
+          error={errors['nameEn']}
+          defaultValue={known?.nameEn}
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          name="sort"
+          label={m.content_articleCategorySort()}
+          error={errors['sort']}
+          hint={m.content_articleSortHint()}
+          defaultValue={String(known?.sort ?? 0)}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+        />
+        <label className={styles.check}>
+          <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
+          {m.content_articleCategoryActive()}
+        </label>
+        <FormFailure text={errors['']} />
+        <SubmitButton isBusy={form.isBusy}>{m.content_articleSave()}</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

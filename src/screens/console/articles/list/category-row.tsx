@@ -1,0 +1,41 @@
+import { m } from '#messages'
+import type { Category } from '#features/content/articles/category-contract.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { useHeld } from '#screens/console/console-context.ts'
+
+type Props = { category: Category; onEdit: () => void; onDelete: () => void }
+
+/** One category with its articles counted; with articles in it, it cannot be deleted. */
+export function CategoryRow({ category: { nameZh, nameEn, sort, count, active }, onEdit, onDelete }: Props) {
+  const held = useHeld()
+  return (
+    <li>
+      <span className="fig">{sort}</span>
+      <b lang="zh-CN">{nameZh}</b>
+      <span lang="en">{nameEn}</span>
+      <span className="muted">{m.content_total({ count: String(count) })}</span>
+      {active ? (
+        <span className="tag ok">{m.content_articleCategoryActive()}</span>
+      ) : (
+        <span className="tag grey">{m.content_articleCategoryOff()}</span>
+      )}
+      {hasAny(held, ['system:category:edit']) && (
+        <button type="button" className="btn plain small" aria-label={m.content_articleEditNamed({ title: nameZh })} onClick={onEdit}>
+          {m.content_articleEdit()}
+        </button>
+      )}
+      {hasAny(held, ['system:category:remove']) && (
+        <button
+          type="button"
+          className="btn plain small"
+          disabled={count > 0}
+          title={count > 0 ? m.content_articleCategoryInUse() : undefined}
+          aria-label={m.content_articleDeleteNamed({ title: nameZh })}
+          onClick={onDelete}
+        >
+          {m.content_articleDelete()}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { m } from '#messages'
+import { toast } from '#platform/web/toast/toast.ts'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+
+type Props = { ids: string[]; onDeleted: () => Promise<void>; onClose: () => void }
+
+/** Asks, and deletes all of them or none. */
+export function DeleteArticles({ ids, onDeleted, onClose }: Props) {
+  async function remove() {
+    await (await import('../article-calls.ts')).remove(ids)
+    toast.success(m.ui_deleted())
+    await onDeleted()
+  }
+  return (
+    <ConfirmDialog title={m.content_articleDeleteTitle()} action={m.content_articleDelete()} onConfirm={remove} onClose={onClose}>
+      {m.content_articleDeleteQuestion({ n: String(ids.length) })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { Search } from 'lucide'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { m } from '#messages'
+import { talkTabs, type TalkTab } from '#features/chat/conversation-tabs.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import styles from './chat.module.css'
+import { talkAddress } from './conversation-address.ts'
+import { TalkRow } from './conversation-row.tsx'
+import { useFresh } from './use-fresh.ts'
+
+type Props = { tab: TalkTab; keyword: string; talkId: string | null; news: number }
+
+const labels: Record<TalkTab, () => string> = {
+  open: m.chat_tabOpen,
+  waiting: m.chat_tabWaiting,
+  mine: m.chat_tabMine,
+  closed: m.chat_tabClosed,
+}
+
+/** Lists that keep themselves up to date, and the search of what was ever said. */
+export function TalkList({ tab, keyword, talkId, news }: Props) {
+  const [page, setPage] = useState({ of: tab + keyword, pageNum: 1 })
+  const pageNum = page.of === tab + keyword ? page.pageNum : 1
+  const { value, hasFailed, again } = useFresh(`${tab} ${pageNum} ${keyword}`, news, async () =>
+    (await import('./talk-calls.ts')).askList(tab, keyword, pageNum),
+  )
+  return (
+    <section className={styles.side} aria-label={m.chat_talks()}>
+      <nav className={styles.tabs} aria-label={m.chat_talks()}>
+        {talkTabs.map((each) => (
+          <AppLink key={each} to={talkAddress({ talkId, tab: each, keyword })} aria-current={each === tab ? 'true' : undefined} replace>
+            {labels[each]()} <span className="fig">{value?.counts[each] ?? ''}</span>
+          </AppLink>
+        ))}
+      </nav>
+      <TalkSearch tab={tab} keyword={keyword} />
+      <div className={styles.rows}>
+        {hasFailed && (
+          <p className={styles.none} role="alert">
+            {m.chat_listFailed()}
+            <button type="button" className="btn small" onClick={again}>
+              {m.chat_retry()}
+            </button>
+          </p>
+        )}
+        {value === null && !hasFailed && <ListWaiting />}
+        {value?.rows.length === 0 && <NoTalks tab={tab} keyword={keyword} talkId={talkId} />}
+        <ul>
+          {value?.rows.map((talk) => (
+            <TalkRow
+              key={talk.talkId}
+              talk={talk}
+              keyword={keyword}
+              isOpen={talk.talkId === talkId}
+              to={talkAddress({ talkId: talk.talkId, tab, keyword })}
+            />
+          ))}
+        </ul>
+        {value !== null && value.pages > 1 && (
+          <Pages pageNum={pageNum} pages={value.pages} onPage={(chosen) => setPage({ of: tab + keyword, pageNum: chosen })} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Searches within the list that is shown. */
+const TalkSearch = ({ tab, keyword }: Pick<Props, 'tab' | 'keyword'>) => (
+  <Form className={styles.search} role="search" replace>
+    {tab !== 'open' && <input type="hidden" name="tab" value={tab} />}
+    <Icon of={Search} />
+    <input
+      key={keyword}
+      className="input"
+      type="search"
+      name="keyword"
+      defaultValue={keyword}
+      maxLength={100}
+      aria-label={m.chat_search()}
+      placeholder={m.chat_search()}
+    />
+  </Form>
+)
+
+function Pages({ pageNum, pages, onPage }: { pageNum: number; pages: number; onPage: (pageNum: number) => void }) {
+  return (
+    <p className={styles.pages}>
+      <button type="button" className="btn small" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
+        {m.profile_previous()}
+      </button>
+      <span className="fig">
+        {pageNum} / {pages}
+      </span>
+      <button type="button" className="btn small" disabled={pageNum >= pages} onClick={() => onPage(pageNum + 1)}>
+        {m.profile_next()}
+      </button>
+    </p>
+  )
+}
+
+function ListWaiting() {
+  return (
+    <div className={styles.listWaiting} role="status">
+      <span className="sr">{m.chat_loading()}</span>
+      {[1, 2, 3, 4].map((each) => (
+        <i key={each} />
+      ))}
+    </div>
+  )
+}
+
+const nothing: Record<TalkTab, { title: () => string; text: () => string }> = {
+  open: { title: m.chat_noneOpen, text: m.chat_noneOpenText },
+  waiting: { title: m.chat_noneWaiting, text: m.chat_noneOpenText },
+  mine: { title: m.chat_noneMine, text: m.chat_noneMineText },
+  closed: { title: m.chat_noneClosed, text: m.chat_noneClosedText },
+}
+
+/** Why there is none, and where there may be some. */
+function NoTalks({ tab, keyword, talkId }: Pick<Props, 'tab' | 'keyword' | 'talkId'>) {
+  const isSearch = keyword !== ''
+  const elsewhere: TalkTab = tab === 'mine' ? 'waiting' : 'open'
+  return (
+    <div className={styles.none}>
+      <p>
+        <b>{isSearch ? m.chat_noneFound({ keyword }) : nothing[tab].title()}</b>
+        {!isSearch && nothing[tab].text()}
+      </p>
+      {isSearch ? (
+        <AppLink className="btn small" to={talkAddress({ talkId, tab, keyword: '' })} replace>
+          {m.chat_clearSearch()}
+        </AppLink>
+      ) : (
+        tab !== 'open' && (
+          <AppLink className="btn small" to={talkAddress({ talkId, tab: elsewhere, keyword })} replace>
+            {m.chat_seeTab({ tab: labels[elsewhere]() })}
+          </AppLink>
+        )
+      )}
+    </div>
+  )
+}

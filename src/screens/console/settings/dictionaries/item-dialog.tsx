@@ -1,0 +1,99 @@
+import { m } from '#messages'
+import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import { listClasses } from '#features/dictionaries/kinds.ts'
+import { CheckBox } from '#platform/web/form/check-box.tsx'
+import { Field, FieldError, tiesOf } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { BothNames } from './both-names.tsx'
+import styles from './dictionaries.module.css'
+import { ItemUses } from './item-uses.tsx'
+import shared from '../settings.module.css'
+import { useItemForm } from './use-item-form.ts'
+
+type Props = {
+  type: EditedType
+  /** Null: a new one. */
+  item: EditedItem | null
+  taken: readonly number[]
+  onClose: () => void
+}
+
+const colours: Record<(typeof listClasses)[number], () => string> = {
+  default: m.settings_colourDefault,
+  primary: m.settings_colourPrimary,
+  success: m.settings_colourSuccess,
+  info: m.settings_colourInfo,
+  warning: m.settings_colourWarning,
+  danger: m.settings_colourDanger,
+}
+
+/** One value of a dictionary, with where it is used. */
+export function ItemDialog({ type, item, taken, onClose }: Props) {
+  const form = useItemForm({ type, item, onClose })
+  const { errors } = form
+  return (
+    <Dialog title={item ? m.settings_editItem() : m.settings_addItem()} width={480} onClose={onClose}>
+      <form {...form.props} className={styles.form} onFocus={() => void import('../settings-calls.ts')}>
+        {item === null && (
+          <TextField
+            name="dictValue"
+            label={m.dictionaries_value()}
+            error={errors['dictValue'] ?? errors['dictType']}
+            hint={type.slots === null ? m.settings_valueHint() : m.dictionaries_noSlot({ n: String(type.slots) })}
+            inputMode="numeric"
+            maxLength={5}
+            defaultValue={String(nextValue(taken))}
+            required
+          />
+        )}
+        <BothNames names={['labelZh', 'labelEn']} values={item} errors={errors} />
+        <ColourField start={item?.listClass ?? 'default'} error={errors['listClass']} />
+        <TextField
+          name="cssClass"
+          label={m.dictionaries_cssClass()}
+          error={errors['cssClass']}
+          hint={m.settings_cssHint()}
+          maxLength={100}
+          defaultValue={item?.cssClass}
+        />
+        <CheckBox name="isDefault" defaultChecked={item?.isDefault ?? false}>
+          {m.settings_isDefaultItem()}
+        </CheckBox>
+        {!type.fixed && (
+          <CheckBox name="inUse" defaultChecked={item?.status !== '1'} error={errors['status']}>
+            {m.settings_offered()}
+          </CheckBox>
+        )}
+        <ItemUses item={item} />
+        <FieldError name="item" error={errors['']} />
+        <SubmitButton isBusy={form.isBusy} className="btn primary">
+          {m.settings_save()}
+        </SubmitButton>
+      </form>
+    </Dialog>
+  )
+}
+
+/** How the portal colours the tag of a value. */
+function ColourField({ start, error }: { start: string; error: string | undefined }) {
+  return (
+    <Field name="listClass" label={m.dictionaries_listClass()} error={error}>
+      <select {...tiesOf({ name: 'listClass', error })} className={`input ${shared.select}`} defaultValue={start}>
+        {listClasses.map((name) => (
+          <option key={name} value={name}>
+            {colours[name]()}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** The lowest that is free. */
+function nextValue(taken: readonly number[]): number {
+  let value = 1
+  while (taken.includes(value)) value++
+  return value
+}

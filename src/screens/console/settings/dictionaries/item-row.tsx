@@ -1,0 +1,54 @@
+import { History, Pencil, Trash2 } from 'lucide'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { EditedItem } from '#features/dictionaries/admin-contract.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { useHeld } from '#screens/console/console-context.ts'
+import styles from './dictionaries.module.css'
+import { tagOf } from './item-labels.ts'
+import { ListButtons } from '../list-buttons.tsx'
+import { SquareButton } from '../square-button.tsx'
+
+type Props = {
+  item: EditedItem
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onEdit: () => void
+  onHistory: () => void
+  onRemove: () => void
+}
+
+/** One value of a dictionary, as it is shown and with what may be done with it. */
+export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRemove }: Props) {
+  const held = useHeld()
+  const mayEdit = hasAny(held, ['system:dictData:edit'])
+  const name = item.labelZh
+  return (
+    <tr data-off={item.status === '1' || undefined}>
+      <td className="fig" data-label={m.dictionaries_value()}>
+        {item.dictValue}
+      </td>
+      <td data-label={m.dictionaries_labelZh()}>
+        <span lang="zh-CN">{item.labelZh}</span> {item.isDefault && <span className="tag">{m.settings_defaultItem()}</span>}
+      </td>
+      <td data-label={m.dictionaries_labelEn()}>
+        <span lang="en">{item.labelEn}</span>
+      </td>
+      <td data-label={m.settings_look()}>
+        <span className={`tag ${tagOf(item.listClass)}`}>{getLocale() === 'en-US' ? item.labelEn : item.labelZh}</span>
+      </td>
+      <td className={styles.state} data-label={m.dictionaries_status()}>
+        {item.status === '0' ? m.settings_inUse() : m.settings_switchedOff()}
+      </td>
+      <td className={styles.rowActions}>
+        {mayEdit && <ListButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
+        {mayEdit && <SquareButton icon={Pencil} label={m.settings_editNamed({ name })} onClick={onEdit} />}
+        <SquareButton icon={History} label={m.settings_historyOf({ name })} onClick={onHistory} />
+        {!item.builtIn && hasAny(held, ['system:dictData:remove']) && (
+          <SquareButton icon={Trash2} label={m.settings_remove({ name })} onClick={onRemove} />
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import stacked from '#screens/console/stacked-table.module.css'
+import styles from './dictionaries.module.css'
+import { moved } from '../values/entries.ts'
+import { HistoryDialog } from '../history-dialog.tsx'
+import { ItemRow } from './item-row.tsx'
+import { itemInWords } from './item-labels.ts'
+
+type Props = { type: EditedType; items: readonly EditedItem[]; onEdit: (item: EditedItem) => void }
+
+const loadCalls = () => import('../settings-calls.ts')
+
+/** The values of a dictionary in the order in which they are offered. */
+export function ItemTable({ type, items, onEdit }: Props) {
+  const { revalidate } = useRevalidator()
+  const [removing, setRemoving] = useState<EditedItem | null>(null)
+  const [historyOf, setHistoryOf] = useState<EditedItem | null>(null)
+
+  async function move(at: number, by: -1 | 1) {
+    const order = moved(items, at, by).map(({ dictValue }) => dictValue)
+    await told(async () => (await loadCalls()).sortItems(type.dictType, order))
+    await revalidate()
+  }
+
+  async function remove(item: EditedItem) {
+    setRemoving(null)
+    if (await told(async () => (await loadCalls()).deleteItem(item.dictCode))) toast.success(m.ui_deleted())
+    await revalidate()
+  }
+
+  if (items.length === 0) return <p className={styles.none}>{m.settings_noItems()}</p>
+  return (
+    <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={m.dictionaries_value()}>
+      <table>
+        <ItemsHead />
+        <tbody>
+          {items.map((item, at) => (
+            <ItemRow
+              key={item.dictValue}
+              item={item}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onMove={(by) => void move(at, by)}
+              onEdit={() => onEdit(item)}
+              onHistory={() => setHistoryOf(item)}
+              onRemove={() => setRemoving(item)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {removing && <RemoveQuestion item={removing} onRemove={() => void remove(removing)} onClose={() => setRemoving(null)} />}
+      {historyOf && (
+        <HistoryDialog
+          title={m.settings_historyOf({ name: historyOf.labelZh })}
+          load={async () => (await loadCalls()).loadItemHistory(historyOf.dictCode)}
+          inWords={itemInWords}
+          onClose={() => setHistoryOf(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const ItemsHead = () => (
+  <thead>
+    <tr>
+      <th scope="col">{m.dictionaries_value()}</th>
+      <th scope="col">{m.dictionaries_labelZh()}</th>
+      <th scope="col">{m.dictionaries_labelEn()}</th>
+      <th scope="col">{m.settings_look()}</th>
+      <th scope="col">{m.dictionaries_status()}</th>
+      <th scope="col">
+        <span className="sr">{m.settings_actions()}</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+const RemoveQuestion = ({ item, onRemove, onClose }: { item: EditedItem; onRemove: () => void; onClose: () => void }) => (
+  <Dialog
+    title={m.settings_removeTitle()}
+    onClose={onClose}
+    foot={<DialogButtons action={m.settings_removeYes()} onAction={onRemove} onClose={onClose} />}
+  >
+    <p>{m.settings_removeText({ name: `${item.labelZh} / ${item.labelEn}` })}</p>
+  </Dialog>
+)
+
+/** False where it was refused; a message then says why. */
+async function told(act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    toast.error(error.message)
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { m } from '#messages'
+import type { EditedItem, ItemWithUses } from '#features/dictionaries/admin-contract.ts'
+import styles from './dictionaries.module.css'
+
+/** Where a value is used, which keeps it from being deleted. Nothing for a new one. */
+export function ItemUses({ item }: { item: EditedItem | null }) {
+  const uses = useUses(item)
+  if (uses === null) return null
+  if (uses.length === 0) return <p className="muted">{m.settings_unused()}</p>
+  return (
+    <p className={styles.uses}>
+      {m.settings_usedBy()}{' '}
+      {uses.map(({ label, times }) => m.dictionaries_use({ place: label, times: String(times) })).join(m.dictionaries_comma())}
+    </p>
+  )
+}
+
+function useUses(item: EditedItem | null): ItemWithUses['uses'] | null {
+  const [uses, setUses] = useState<ItemWithUses['uses'] | null>(null)
+  const id = item?.dictCode
+  useEffect(() => {
+    if (id === undefined) return
+    let isShown = true
+    void import('../settings-calls.ts')
+      .then(({ loadItem }) => loadItem(id))
+      .then(
+        (found) => isShown && setUses(found.uses),
+        // The form works without.
+        () => {},
+      )
+    return () => void (isShown = false)
+  }, [id])
+  return uses
+}

@@ -1,0 +1,86 @@
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { EditedType } from '#features/dictionaries/admin-contract.ts'
+import { FieldError } from '#platform/web/form/field.tsx'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { textIn } from '#platform/web/form/text-in.ts'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { BothNames } from './both-names.tsx'
+import styles from './dictionaries.module.css'
+
+type Props = { type: EditedType | null; onClose: () => void }
+
+const loadCalls = () => import('../settings-calls.ts')
+
+/** A dictionary’s names; null: a new dictionary. */
+export function TypeDialog({ type, onClose }: Props) {
+  const { remove, ...form } = useTypeForm({ type, onClose })
+  const { errors } = form
+  return (
+    <Dialog title={type ? m.settings_rename() : m.settings_addType()} width={480} onClose={onClose}>
+      <form {...form.props} className={styles.form} onFocus={() => void loadCalls()}>
+        {type === null && (
+          <TextField
+            name="dictType"
+            label={m.dictionaries_type()}
+            error={errors['dictType']}
+            hint={m.settings_typeHint()}
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={61}
+            required
+          />
+        )}
+        <BothNames names={['nameZh', 'nameEn']} values={type} errors={errors} />
+        <FieldError name="type" error={errors['']} />
+        <div className={styles.formButtons}>
+          <SubmitButton isBusy={form.isBusy} className="btn primary">
+            {m.settings_save()}
+          </SubmitButton>
+          {type && !type.builtIn && (
+            <button type="button" className="btn" onClick={() => void remove(type.dictType)}>
+              {m.settings_removeType()}
+            </button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function useTypeForm({ type, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const done = async (message: string) => {
+    toast.success(message)
+    onClose()
+    await revalidate()
+  }
+  const form = useForm({
+    read: (fields) => ({
+      dictType: type?.dictType ?? textIn(fields, 'dictType'),
+      nameZh: textIn(fields, 'nameZh'),
+      nameEn: textIn(fields, 'nameEn'),
+    }),
+    check: async (input) => (await loadCalls()).checkType(input),
+    send: async (input) => {
+      const { createType, renameType } = await loadCalls()
+      await (type ? renameType({ ...input, version: type.version }) : createType(input))
+      await done(m.ui_saved())
+    },
+  })
+
+  async function remove(dictType: string) {
+    try {
+      await (await loadCalls()).deleteType(dictType)
+      await done(m.ui_deleted())
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      form.show({ '': error.message })
+    }
+  }
+  return { ...form, remove }
+}

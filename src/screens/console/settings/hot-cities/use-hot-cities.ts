@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import type { loadHotCities } from '../load.ts'
+
+type Loaded = Awaited<ReturnType<typeof loadHotCities>>
+export type HotCity = Loaded['cities'][number]
+
+const outdated = 409
+
+/** The list while it is edited: saved as a whole, on top of what was there when it was read. */
+export function useHotCities(saved: readonly HotCity[]) {
+  const { revalidate } = useRevalidator()
+  const [cities, setCities] = useState(saved)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const codes = cities.map(({ code }) => code)
+  const savedCodes = saved.map(({ code }) => code)
+
+  async function save() {
+    setBusy(true)
+    setFailure('')
+    try {
+      const { saveHotCities } = await import('../settings-calls.ts')
+      await saveHotCities(codes, savedCodes)
+      toast.success(m.ui_saved())
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.code === outdated ? m.settings_citiesConflict() : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    cities,
+    setCities,
+    failure,
+    isBusy,
+    isChanged: codes.join() !== savedCodes.join(),
+    save,
+    discard: () => setCities(saved),
+    reload: revalidate,
+  }
+}

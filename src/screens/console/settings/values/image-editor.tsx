@@ -1,0 +1,74 @@
+import { Upload, X } from 'lucide'
+import { useRef, useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { FieldError } from '#platform/web/form/field.tsx'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import styles from '../settings.module.css'
+import type { EditorProps } from './editor-props.ts'
+
+const formats = 'image/png,image/jpeg,image/gif,image/webp,image/tiff'
+
+/** A picture for everybody, sent by the usual way of uploads: it is there at once, and shown to nobody before the setting is saved. */
+export function ImageEditor({ setting: { key, label }, draft, errors, isOff, onChange }: EditorProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [failure, setFailure] = useState('')
+  const name = label({}, { locale: getLocale() })
+
+  async function send(file: File) {
+    setFailure('')
+    setSent(0)
+    try {
+      const { sendPicture } = await import('../settings-calls.ts')
+      onChange({ valueZh: await sendPicture(file, setSent), valueEn: null })
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      setFailure(error.message)
+    } finally {
+      setSent(null)
+    }
+  }
+
+  return (
+    <div className={styles.image}>
+      <span className={styles.picture}>
+        {draft.valueZh === '' ? (
+          <span className="muted">{m.settings_noPicture()}</span>
+        ) : (
+          <img src={draft.valueZh} alt={name} width="112" height="112" />
+        )}
+      </span>
+      <div className={styles.imageActions}>
+        <input
+          ref={input}
+          className="sr"
+          type="file"
+          accept={formats}
+          id={`field-${key}-file`}
+          aria-label={name}
+          tabIndex={-1}
+          disabled={isOff}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file again is a choice too.
+            target.value = ''
+            if (file) void send(file)
+          }}
+        />
+        <button type="button" className="btn" disabled={isOff || sent !== null} onClick={() => input.current?.click()}>
+          <Icon of={Upload} />
+          {sent === null ? m.settings_upload() : m.settings_uploading({ percent: String(Math.round(sent * 100)) })}
+        </button>
+        {draft.valueZh !== '' && (
+          <button type="button" className="btn plain" disabled={isOff} onClick={() => onChange({ valueZh: '', valueEn: null })}>
+            <Icon of={X} />
+            {m.settings_noPictureAnyMore()}
+          </button>
+        )}
+        <FieldError name={key} error={failure || (errors['valueZh'] ?? errors[''])} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { m } from '#messages'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import type { RegionGroup } from '../load.ts'
+import styles from '../settings.module.css'
+
+type Props = {
+  name: string
+  code: string
+  groups: readonly RegionGroup[]
+  isOff: boolean
+  error: string | undefined
+  onChange: (code: string) => void
+}
+
+/** One region, or all of China. A code that is no longer offered is shown as it is. */
+export function RegionField({ name, code, groups, isOff, error, onChange }: Props) {
+  const isKnown = code === '' || groups.some(({ regions }) => regions.some((region) => region.code === code))
+  return (
+    <Field name={name} label={m.settings_region()} error={error}>
+      <select
+        {...tiesOf({ name, error })}
+        className={`input ${styles.select}`}
+        value={code}
+        disabled={isOff}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{m.settings_allOfChina()}</option>
+        {!isKnown && <option value={code}>{code}</option>}
+        <RegionOptions groups={groups} />
+      </select>
+    </Field>
+  )
+}
+
+export const RegionOptions = ({ groups }: { groups: readonly RegionGroup[] }) =>
+  groups.map(({ label, regions }) => (
+    <optgroup key={label} label={label}>
+      {regions.map((region) => (
+        <option key={region.code} value={region.code}>
+          {region.name}
+        </option>
+      ))}
+    </optgroup>
+  ))

@@ -1,0 +1,38 @@
+import { History } from 'lucide'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { SettingDefinition } from '#features/site/catalogue.ts'
+import { hasAny } from '#platform/contract/permission.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { useHeld } from '#screens/console/console-context.ts'
+import styles from '../settings.module.css'
+
+type Props = { setting: SettingDefinition; row: EditedSetting; isDefault: boolean; onHistory: () => void }
+
+/** What a setting is for, and who changed it last. */
+export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {
+  const held = useHeld()
+  const options = { locale: getLocale() }
+  const label = setting.label({}, options)
+  return (
+    <div className={styles.about}>
+      <h3 id={`setting-${setting.key}`} tabIndex={-1}>
+        {label}
+      </h3>
+      <p className="muted">{setting.help({}, options)}</p>
+      <p className={styles.key}>
+        <code>{setting.key}</code>
+        {!row.isPublic && <span className="tag grey">{m.settings_notPublic()}</span>}
+        {isDefault ? <span className="tag">{m.settings_isDefault()}</span> : <span className="tag blue">{m.settings_differs()}</span>}
+      </p>
+      {hasAny(held, ['system:config:query']) && (
+        <button type="button" className={styles.history} onClick={onHistory}>
+          <Icon of={History} />
+          <span className="sr">{m.settings_historyOf({ name: label })}</span>
+          {row.updateBy === '' ? m.settings_history() : m.settings_changedBy({ who: row.updateBy, time: row.updateTime.slice(0, 16) })}
+        </button>
+      )}
+    </div>
+  )
+}

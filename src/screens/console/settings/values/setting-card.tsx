@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { SettingDefinition } from '#features/site/catalogue.ts'
+import { HistoryDialog } from '../history-dialog.tsx'
+import type { RegionGroup } from '../load.ts'
+import { SettingAbout } from './setting-about.tsx'
+import { SettingForm } from './setting-form.tsx'
+import styles from '../settings.module.css'
+import { useSetting, type Draft } from './use-setting.ts'
+import { inWords } from './value-text.ts'
+
+type Props = {
+  setting: SettingDefinition
+  row: EditedSetting
+  rows: readonly EditedSetting[]
+  draft: Draft
+  groups: readonly RegionGroup[]
+  onDraft: (draft: Draft | null) => void
+  onSaved: (row: EditedSetting) => void
+}
+
+/** One setting: what it is for, its value, and what can be done with it. It is saved by itself. */
+export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSaved }: Props) {
+  const [showsHistory, setShowsHistory] = useState(false)
+  const titleId = `setting-${setting.key}`
+  const editing = useSetting({
+    setting,
+    row,
+    rows,
+    draft,
+    onDraft,
+    onSaved: (saved) => {
+      // The button that was pressed goes away with what it has saved.
+      document.getElementById(titleId)?.focus({ preventScroll: true })
+      onSaved(saved)
+    },
+  })
+  return (
+    <section className={styles.setting} aria-labelledby={titleId} data-key={setting.key}>
+      <SettingAbout setting={setting} row={row} isDefault={editing.isDefault} onHistory={() => setShowsHistory(true)} />
+      <SettingForm setting={setting} row={row} draft={draft} groups={groups} editing={editing} />
+      {showsHistory && (
+        <HistoryDialog
+          title={m.settings_historyOf({ name: setting.label({}, { locale: getLocale() }) })}
+          load={async () => (await import('../settings-calls.ts')).loadSettingHistory(setting.key)}
+          inWords={(value) => inWords(setting, value)}
+          onClose={() => setShowsHistory(false)}
+        />
+      )}
+    </section>
+  )
+}

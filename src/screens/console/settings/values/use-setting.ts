@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { withFreshSignIn } from '#features/accounts/web/session/confirm-identity.ts'
+import type { EditedSetting } from '#features/site/admin-contract.ts'
+import type { SettingDefinition } from '#features/site/catalogue.ts'
+import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { m } from '#messages'
+
+export type Draft = { valueZh: string; valueEn: string | null }
+
+const loadCalls = () => import('../settings-calls.ts')
+const outdated = 409
+const isSame = (one: Draft, other: Draft) => one.valueZh === other.valueZh && (one.valueEn ?? '') === (other.valueEn ?? '')
+
+type Options = {
+  setting: SettingDefinition
+  row: EditedSetting
+  rows: readonly EditedSetting[]
+  draft: Draft
+  onDraft: (draft: Draft | null) => void
+  onSaved: (row: EditedSetting) => void
+}
+
+/** One setting while it is edited: what is wrong with it, and what another editor has made of it meanwhile. */
+export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Options) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const [theirs, setTheirs] = useState<EditedSetting | null>(null)
+
+  function change(next: Draft) {
+    setErrors({})
+    onDraft(isSame(next, row) ? null : next)
+  }
+
+  async function save(version = row.version) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { checkDraft, saveDraft } = await loadCalls()
+      const found = checkDraft(setting, draft, rows)
+      setErrors(found)
+      if (Object.keys(found).length > 0) return
+      const saved = await withFreshSignIn(() => saveDraft(setting.key, draft, version))
+      setTheirs(null)
+      onSaved(saved)
+      toast.success(m.ui_saved())
+    } catch (error) {
+      if (error instanceof CallFailed) await explain(error)
+      else throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function explain(failure: CallFailed) {
+    const { errorsIn, loadSetting } = await loadCalls()
+    if (failure.code !== outdated) return setErrors(errorsIn(failure))
+    setTheirs(await loadSetting(setting.key))
+  }
+
+  return {
+    errors,
+    isBusy,
+    theirs,
+    isChanged: !isSame(draft, row),
+    isDefault: isSame(draft, { valueZh: row.defaultZh, valueEn: row.defaultEn }),
+    change,
+    save: () => save(),
+    reset: () => change({ valueZh: row.defaultZh, valueEn: row.defaultEn }),
+    discard: () => change(row),
+    /** What the other editor has saved stays. */
+    takeTheirs() {
+      if (theirs) onSaved(theirs)
+      setTheirs(null)
+      setErrors({})
+    },
+    keepMine: () => theirs && save(theirs.version),
+  }
+}

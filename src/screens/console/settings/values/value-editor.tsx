@@ -1,0 +1,151 @@
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { SettingDefinition } from '#features/site/catalogue.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { EntryList } from './entry-list.tsx'
+import { ImageEditor } from './image-editor.tsx'
+import styles from '../settings.module.css'
+import { LineList } from './line-list.tsx'
+
+/** The control that fits the kind of a setting. */
+export function ValueEditor(props: EditorProps) {
+  switch (props.setting.kind.is) {
+    case 'text':
+      return <BothTexts {...props} longest={props.setting.kind.longest} />
+    case 'links':
+      return <EntryList {...props} place="url" most={props.setting.kind.most} />
+    case 'hotRegions':
+      return <EntryList {...props} place="regionCode" most={props.setting.kind.most} />
+    case 'origins':
+    case 'hosts':
+      return <LineList {...props} most={props.setting.kind.most} />
+    case 'image':
+      return <ImageEditor {...props} />
+    case 'flag':
+      return <Switch {...props} />
+    case 'dieselPrice':
+      return <DieselPrice {...props} />
+    default:
+      return <OneText {...props} />
+  }
+}
+
+const inputTypes: Partial<Record<SettingDefinition['kind']['is'], 'tel' | 'email' | 'url'>> = { phone: 'tel', email: 'email', link: 'url' }
+
+function OneText({ setting, draft, errors, isOff, onChange }: EditorProps) {
+  const { key, kind } = setting
+  return (
+    <TextField
+      name={`${key}-value`}
+      label={m.settings_value()}
+      // A page of the portal is no URL to a browser.
+      type={kind.is === 'link' && kind.ownPage ? 'text' : (inputTypes[kind.is] ?? 'text')}
+      inputMode={kind.is === 'number' ? 'numeric' : undefined}
+      hint={kind.is === 'number' ? m.settings_bounds({ least: formatNumber(kind.least), most: formatNumber(kind.most) }) : undefined}
+      autoComplete="off"
+      maxLength={500}
+      disabled={isOff}
+      value={draft.valueZh}
+      error={errors['valueZh'] ?? errors['']}
+      onChange={({ target }) => onChange({ valueZh: target.value, valueEn: null })}
+    />
+  )
+}
+
+function BothTexts({ setting: { key }, draft, errors, isOff, longest, onChange }: EditorProps & { longest: number }) {
+  return (
+    <div className={styles.both}>
+      <TextField
+        name={`${key}-zh`}
+        label={m.settings_chinese()}
+        lang="zh-CN"
+        autoComplete="off"
+        maxLength={longest * 2}
+        disabled={isOff}
+        value={draft.valueZh}
+        error={errors['valueZh'] ?? errors['']}
+        onChange={({ target }) => onChange({ ...draft, valueZh: target.value })}
+      />
+      <TextField
+        name={`${key}-en`}
+        label={m.settings_english()}
+        lang="en"
+        autoComplete="off"
+        maxLength={longest * 2}
+        disabled={isOff}
+        value={draft.valueEn ?? ''}
+        error={errors['valueEn']}
+        hint={draft.valueZh !== '' && !draft.valueEn ? m.settings_noEnglish() : undefined}
+        onChange={({ target }) => onChange({ ...draft, valueEn: target.value })}
+      />
+    </div>
+  )
+}
+
+function Switch({ setting: { key, label }, draft, isOff, onChange }: EditorProps) {
+  const isOn = draft.valueZh === '1'
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        id={`field-${key}-value`}
+        aria-label={label({}, { locale: getLocale() })}
+        checked={isOn}
+        disabled={isOff}
+        onChange={({ target }) => onChange({ valueZh: target.checked ? '1' : '0', valueEn: null })}
+      />
+      {isOn ? m.settings_on() : m.settings_off()}
+    </label>
+  )
+}
+
+type Price = { yuanPerLitre?: number; on?: string; source?: string }
+
+function DieselPrice({ setting: { key }, draft, errors, isOff, onChange }: EditorProps) {
+  const price = readPrice(draft.valueZh)
+  const change = (part: Price) => onChange({ valueZh: JSON.stringify({ ...price, ...part }), valueEn: null })
+  const shared = { autoComplete: 'off', disabled: isOff, error: undefined } as const
+  return (
+    <div className={styles.three}>
+      <TextField
+        {...shared}
+        name={`${key}-price`}
+        label={m.settings_yuanPerLitre()}
+        type="number"
+        step="0.01"
+        min="0.01"
+        max="100"
+        error={errors['valueZh'] ?? errors['']}
+        value={price.yuanPerLitre ?? ''}
+        onChange={({ target }) => change({ yuanPerLitre: Number(target.value) })}
+      />
+      <TextField
+        {...shared}
+        name={`${key}-on`}
+        label={m.settings_day()}
+        type="date"
+        value={price.on ?? ''}
+        onChange={({ target }) => change({ on: target.value })}
+      />
+      <TextField
+        {...shared}
+        name={`${key}-source`}
+        label={m.settings_source()}
+        maxLength={300}
+        value={price.source ?? ''}
+        onChange={({ target }) => change({ source: target.value })}
+      />
+    </div>
+  )
+}
+
+function readPrice(text: string): Price {
+  try {
+    return JSON.parse(text) as Price
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import { changed, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import type { LngLat } from '#platform/web/map/map-handle.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import {
+  addCorner,
+  close,
+  draftOf,
+  noDraft,
+  removeCorner,
+  ringOf,
+  ringText,
+  undo,
+  type Draft,
+  type DraftFault,
+  type Drawn,
+} from './area-draft.ts'
+import { boxText, type Box } from '../map/boxes.ts'
+import { useLatest } from '../use-latest.ts'
+import { withLanguage } from '../map/use-opening-place.ts'
+
+const faults: Record<DraftFault, () => string> = {
+  crossing: m.mapSearch_drawCrossing,
+  tooFew: m.mapSearch_drawTooFew,
+  tooMany: m.mapSearch_drawTooMany,
+}
+
+type Following = { hold: (isHeld: boolean) => void; expectArea: (polygon: string) => void; boxNow: () => Box | null }
+
+/**
+ * Drawing and changing an area. From the moment it is closed, every change is searched at once and stands in the address; a step that
+ * cannot be is said and not taken.
+ */
+export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Following) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const [steps, setSteps] = useState(0)
+  const latest = useLatest(query)
+  // Of two steps in one moment the second builds on the first.
+  const now = useRef<Draft | null>(null)
+
+  function search(polygon: string | undefined) {
+    const { polygon: before } = latest.current
+    if (polygon === before) return
+    if (polygon !== undefined) expectArea(polygon)
+    // A drawn area is the place of the search, and the view no filter; without it, the view is what is searched again.
+    const box = polygon === undefined ? boxNow() : null
+    const next = changed(latest.current, { polygon, bbox: box ? boxText(box) : undefined })
+    void navigate(withLanguage(urls.mapSearch(next)), { replace: before !== undefined, preventScrollReset: true })
+  }
+  function show(next: Draft | null) {
+    now.current = next
+    hold(next !== null)
+    setDraft(next)
+  }
+  function take(next: Draft) {
+    show(next)
+    const polygon = ringText(next)
+    if (polygon !== null) search(polygon)
+  }
+  function apply(step: (draft: Draft) => Drawn) {
+    if (!now.current) return
+    const { draft: next, fault } = step(now.current)
+    if (fault) toast.warning(faults[fault]())
+    // Also when refused: what was dragged goes back to its place.
+    setSteps((before) => before + 1)
+    take(next)
+  }
+  function stepBack() {
+    if (!now.current) return
+    const before = undo(now.current)
+    setSteps((count) => count + 1)
+    take(before)
+    if (!before.isClosed) search(undefined)
+  }
+  return {
+    draft,
+    /** Counts up with each step, taken or refused. */
+    steps,
+    start() {
+      const ring = ringOf(latest.current.polygon)
+      show(ring ? draftOf(ring) : noDraft)
+    },
+    apply,
+    addAt: ([longitude, latitude]: LngLat) => apply((before) => addCorner(before, { longitude, latitude })),
+    remove: (index: number) => apply((before) => removeCorner(before, index)),
+    finish: () => apply(close),
+    stepBack,
+    clear() {
+      show(noDraft)
+      search(undefined)
+    },
+    leave: () => show(null),
+    removeArea: () => search(undefined),
+  }
+}
+
+export type Drawing = Omit<ReturnType<typeof useDrawing>, 'draft'> & { draft: Draft }

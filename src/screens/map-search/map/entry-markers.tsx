@@ -1,0 +1,233 @@
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { getLocale } from '#paraglide/runtime.js'
+import type { MapEntry } from '#features/listings/park-card.ts'
+import { formatNumber, price } from '#platform/i18n/format.ts'
+import { MapMarker } from '#platform/web/map/map-marker.tsx'
+import { contains } from './boxes.ts'
+import styles from './entry-markers.module.css'
+import { areaText, clusterName, flagText, markerName, type Cluster, type Marker, type Shown } from './entry-labels.ts'
+import { useHighlight, useIsHighlighted } from '../results/highlight.ts'
+import type { ChosenBy } from './map-props.ts'
+import { clusterSize, inListOrder, keyOf } from './map-view.ts'
+import { pixelOf, spread } from './pixels.ts'
+import type { PlacedPark } from '../results/placed-park.ts'
+import { useLatest } from '../use-latest.ts'
+
+type Props = {
+  entries: readonly MapEntry[]
+  listed: readonly PlacedPark[]
+  shown: Shown
+  selected: { id: string | null; park: PlacedPark | null }
+  visited: ReadonlySet<string>
+  onSelect: (parkId: string, by: ChosenBy) => void
+  onCluster: (cluster: Cluster) => void
+  zoom: number
+}
+
+/** Flags and discs of a view. One of them is a stop of the Tab key; from there arrow keys go through all of them as the list does. */
+export function EntryMarkers({ entries, listed, shown, selected, visited, onSelect, onCluster, zoom }: Props) {
+  const offsets = useOffsets(entries, Math.round(zoom * 2) / 2)
+  const ordered = inListOrder(withSelected(entries, selected.park), listed)
+  const { stopAt, hold, onKeyDown, onFocus, leaveFor } = useRovingFocus(ordered.map(keyOf))
+  const press = (entry: MapEntry, by: ChosenBy) => {
+    if (!entry.cluster) return onSelect(entry.parkId, by)
+    if (by === 'keyboard') leaveFor()
+    onCluster(entry)
+  }
+  const latest = useLatest(press)
+  const stablePress = useCallback((entry: MapEntry, by: ChosenBy) => latest.current(entry, by), [latest])
+  return (
+    <div onKeyDownCapture={onKeyDown} onFocus={onFocus} className={styles.all}>
+      {ordered.map((entry) => {
+        const key = keyOf(entry)
+        const common = { isStop: key === stopAt, hold, onPress: stablePress }
+        return entry.cluster ? (
+          <Disc key={key} cluster={entry} offset={offsets.get(key) ?? noOffset} {...common} />
+        ) : (
+          <Flag
+            key={key}
+            marker={entry}
+            shown={shown}
+            isSelected={entry.parkId === selected.id}
+            isVisited={visited.has(entry.parkId)}
+            {...common}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+const noOffset: readonly [number, number] = [0, 0]
+
+/** Clusters of neighbouring cells may lie on each other, which their numbers would not survive. */
+function useOffsets(entries: readonly MapEntry[], zoom: number) {
+  return useMemo(() => {
+    const clusters = entries.filter((entry) => entry.cluster)
+    const offsets = spread(clusters.map((cluster) => ({ at: pixelOf(cluster, zoom), radius: clusterSize(cluster.count) / 2 })))
+    return new Map(clusters.map((cluster, index) => [keyOf(cluster), offsets[index] ?? noOffset]))
+  }, [entries, zoom])
+}
+
+/** The chosen park has its flag also where the map shows it within a cluster, or not at all. */
+function withSelected(entries: readonly MapEntry[], park: PlacedPark | null): readonly MapEntry[] {
+  if (!park || entries.some((entry) => !entry.cluster && entry.parkId === park.parkId)) return entries
+  const { parkId, name, longitude, latitude, priceMin, priceMax, rentableArea, hot, full } = park
+  return [...entries, { cluster: false, parkId, name, longitude, latitude, priceMin, priceMax, rentableArea, hot, full }]
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+function useRovingFocus(keys: readonly string[]) {
+  const [active, setActive] = useState<string | null>(null)
+  const elements = useRef(new Map<string, HTMLButtonElement>())
+  const isLeaving = useRef(false)
+  const stopAt = active !== null && keys.includes(active) ? active : (keys[0] ?? null)
+  const first = keys.join('\n')
+  useEffect(() => {
+    // What was pressed has become other marks: the first of them takes the focus over.
+    if (!isLeaving.current || (document.activeElement && document.activeElement !== document.body)) return
+    isLeaving.current = false
+    elements.current.get(first.split('\n')[0]!)?.focus({ preventScroll: true })
+  }, [first])
+  const [hold] = useState(() => (key: string, element: HTMLButtonElement | null) => {
+    if (element) elements.current.set(key, element)
+    else elements.current.delete(key)
+  })
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (!step || stopAt === null) return
+    // The same keys move the map while it has the focus itself.
+    event.preventDefault()
+    event.stopPropagation()
+    const next = keys[step(keys.indexOf(stopAt), keys.length)]!
+    setActive(next)
+    elements.current.get(next)?.focus({ preventScroll: true })
+  }
+  function onFocus({ target }: { target: EventTarget }) {
+    for (const [key, element] of elements.current) if (element === target) setActive(key)
+  }
+  return { stopAt, hold, onKeyDown, onFocus, leaveFor: () => void (isLeaving.current = true) }
+}
+
+type Common = {
+  isStop: boolean
+  hold: (key: string, element: HTMLButtonElement | null) => void
+  onPress: (entry: MapEntry, by: ChosenBy) => void
+}
+
+const byOf = ({ detail }: MouseEvent): ChosenBy => (detail === 0 ? 'keyboard' : 'pointer')
+
+function useHold(key: string, hold: Common['hold']): Ref<HTMLButtonElement> {
+  const [held] = useState(() => (element: HTMLButtonElement | null) => hold(key, element))
+  return held
+}
+
+const Flag = memo(function Flag({
+  marker,
+  shown,
+  isSelected,
+  isVisited,
+  isStop,
+  hold,
+  onPress,
+}: Common & { marker: Marker; shown: Shown; isSelected: boolean; isVisited: boolean }) {
+  const { parkId, longitude, latitude, hot, full, rentableArea } = marker
+  const held = useHold(keyOf(marker), hold)
+  const highlight = useHighlight()
+  const isPointedAt = useIsHighlighted((at) => at.parkId === parkId)
+  const point = () => highlight.set({ parkId, longitude, latitude, from: 'map' })
+  const leave = () => highlight.get()?.parkId === parkId && highlight.set(null)
+  const zIndex = isSelected ? 9 : isPointedAt ? 8 : 5
+  return (
+    <MapMarker lngLat={[longitude, latitude]} anchor="bottom" zIndex={zIndex}>
+      <button
+        ref={held}
+        type="button"
+        className={styles.flag}
+        tabIndex={isStop ? 0 : -1}
+        aria-pressed={isSelected}
+        data-hot={hot || undefined}
+        data-full={full || undefined}
+        data-selected={isSelected || undefined}
+        data-pointed={isPointedAt || undefined}
+        data-visited={isVisited || undefined}
+        onClick={(event) => onPress(marker, byOf(event))}
+        onPointerEnter={point}
+        onPointerLeave={leave}
+        onFocus={point}
+        onBlur={leave}
+      >
+        <span className="sr">{markerName(marker)}</span>
+        <span className={styles.board} aria-hidden>
+          {flagText(marker, shown)}
+          {isSelected && !full && rentableArea > 0 && <small>{shown === 'price' ? areaText(rentableArea) : priceText(marker)}</small>}
+        </span>
+      </button>
+    </MapMarker>
+  )
+})
+
+const priceText = (marker: Marker) => (marker.priceMin === null ? '' : price(marker.priceMin, getLocale()).figure)
+
+const Disc = memo(function Disc({
+  cluster,
+  offset,
+  isStop,
+  hold,
+  onPress,
+}: Common & { cluster: Cluster; offset: readonly [number, number] }) {
+  const { longitude, latitude, count, placeName, rentableShare, bbox } = cluster
+  const held = useHold(keyOf(cluster), hold)
+  const holdsPointedAt = useIsHighlighted((at) => at.from === 'list' && contains(bbox, at))
+  const size = clusterSize(count)
+  return (
+    <MapMarker lngLat={[longitude, latitude]} offset={offset} zIndex={holdsPointedAt ? 7 : 4}>
+      <button
+        ref={held}
+        type="button"
+        className={styles.disc}
+        style={{ width: size, height: size }}
+        tabIndex={isStop ? 0 : -1}
+        data-pointed={holdsPointedAt || undefined}
+        onClick={(event) => onPress(cluster, byOf(event))}
+      >
+        <span className="sr">{clusterName(cluster)}</span>
+        <Ring size={size} share={rentableShare} />
+        <span className={styles.words} aria-hidden>
+          <b>{formatNumber(count)}</b>
+          {placeName !== null && <small>{placeName}</small>}
+        </span>
+      </button>
+    </MapMarker>
+  )
+})
+
+const ringWidth = 5
+
+/** The share of the area that is free, from the top clockwise. */
+function Ring({ size, share }: { size: number; share: number }) {
+  const radius = size / 2 - 4
+  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: ringWidth }
+  const length = 2 * Math.PI * radius
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} aria-hidden>
+      <circle {...circle} stroke="#D5DDE5" />
+      {share > 0 && (
+        <circle
+          {...circle}
+          stroke="var(--brand)"
+          strokeDasharray={`${(length * share).toFixed(1)} ${length.toFixed(1)}`}
+          transform={`rotate(-90 ${size / 2} ${size / 2})`}
+        />
+      )}
+    </svg>
+  )
+}

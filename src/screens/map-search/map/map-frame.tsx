@@ -1,0 +1,77 @@
+import { PanelLeftOpen } from 'lucide'
+import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { m } from '#messages'
+import { reachOfQuery } from '#features/routing/web/isochrone.ts'
+import type { MapFailure } from '#platform/web/map/map-handle.ts'
+import { MapFailed } from './map-failed.tsx'
+import type { MapProps } from './map-props.ts'
+import styles from '../map-search.module.css'
+import { ParkCard } from '../results/park-card.tsx'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+
+const SearchMap = lazy(() => import('./search-map.late.tsx'))
+
+type FrameProps = MapProps & { failure: MapFailure | null; list: { isShown: boolean; show: () => void } }
+
+/** The place of the map: empty on the server, the map as soon as it is there, and the reason where it cannot be. */
+export function MapFrame({ failure, list, ...props }: FrameProps) {
+  const { onFailed, selected, onSelect } = props
+  const isHydrated = useHydrated()
+  useEffect(() => {
+    // Beside the parts that are only ours, and not after them.
+    void import('#platform/web/map/map-view.late.tsx').catch(() => onFailed('data'))
+  }, [onFailed])
+  return (
+    <section className={styles.map} aria-label={m.mapSearch_map()}>
+      {failure && <MapFailed reason={failure} />}
+      {!failure && (
+        <Barrier onFailed={onFailed}>
+          <Suspense fallback={<Loading />}>{isHydrated ? <SearchMap {...props} /> : <Loading />}</Suspense>
+        </Barrier>
+      )}
+      {!list.isShown && (
+        <button
+          type="button"
+          className={`btn square ${styles.showList}`}
+          aria-label={m.mapSearch_expand()}
+          title={m.mapSearch_expand()}
+          onClick={list.show}
+        >
+          <Icon of={PanelLeftOpen} />
+        </button>
+      )}
+      {selected.park && (
+        <ParkCard
+          park={selected.park}
+          reach={reachOfQuery(props.query)}
+          takesFocus={selected.by === 'keyboard'}
+          onClose={() => onSelect(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+const Loading = () => (
+  <p className={styles.loading} role="status">
+    {m.mapSearch_loading()}
+  </p>
+)
+
+/** A part of the map that does not arrive, or fails, takes neither the list nor the page with it. */
+class Barrier extends Component<{ onFailed: (reason: MapFailure) => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed('data')
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,20 @@
+import type { MapEntry } from '#features/listings/park-card.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
+import type { Found } from '../load.ts'
+import type { PlacedPark } from '../results/placed-park.ts'
+import type { useLocating } from './use-locating.ts'
+
+export type ChosenBy = 'pointer' | 'keyboard'
+export type MapProps = {
+  query: SearchQuery
+  found: Found
+  selected: { id: string | null; park: PlacedPark | null; by: ChosenBy }
+  onSelect: (parkId: string | null, by?: ChosenBy) => void
+  entries: readonly MapEntry[]
+  onEntries: (entries: readonly MapEntry[]) => void
+  locating: ReturnType<typeof useLocating>
+  onFailed: (reason: MapFailure) => void
+  /** Not null: the next press on the map chooses where the reach begins. */
+  onPicked: ((point: LngLat) => void) | null
+}

@@ -1,0 +1,66 @@
+import { PencilLine, Repeat, Search, Trash2 } from 'lucide'
+import { m } from '#messages'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { Shown } from './entry-labels.ts'
+import styles from './map-tools.module.css'
+import type { useFollowing } from './use-following.ts'
+
+type Props = {
+  shown: Shown
+  onShown: (shown: Shown) => void
+  following: Pick<ReturnType<typeof useFollowing>, 'follows' | 'setFollows' | 'isElsewhere' | 'searchHere'>
+  hasArea: boolean
+  onDraw: () => void
+  onRemoveArea: () => void
+  note: string | null
+}
+
+/** What flags say, the drawn area, and whether a move searches. */
+export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveArea, note }: Props) {
+  const { follows, setFollows, isElsewhere, searchHere } = following
+  return (
+    <div className={styles.tools}>
+      <div className={styles.left}>
+        <div className={styles.switch} role="group" aria-label={m.mapSearch_labels()}>
+          <button type="button" aria-pressed={shown === 'price'} onClick={() => onShown('price')}>
+            {m.mapSearch_price()}
+          </button>
+          <button type="button" aria-pressed={shown === 'area'} onClick={() => onShown('area')}>
+            {m.mapSearch_area()}
+          </button>
+        </div>
+        <div className={styles.tool}>
+          <button type="button" onClick={onDraw}>
+            <Icon of={PencilLine} />
+            {hasArea ? m.mapSearch_drawEdit() : m.mapSearch_draw()}
+          </button>
+          {hasArea && (
+            <button type="button" aria-label={m.mapSearch_drawRemove()} title={m.mapSearch_drawRemove()} onClick={onRemoveArea}>
+              <Icon of={Trash2} />
+            </button>
+          )}
+        </div>
+      </div>
+      <div className={styles.middle}>
+        {/* Within a drawn area, where one looks does not change what is found. */}
+        {!hasArea && (
+          <div className={styles.tool}>
+            <button type="button" role="switch" aria-checked={follows} className={styles.follow} onClick={() => setFollows(!follows)}>
+              <Icon of={Repeat} />
+              <span>{m.mapSearch_searchAsIMove()}</span>
+            </button>
+          </div>
+        )}
+        {isElsewhere && (
+          <button type="button" className={`btn primary ${styles.here}`} onClick={searchHere}>
+            <Icon of={Search} />
+            {m.mapSearch_searchHere()}
+          </button>
+        )}
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      </div>
+    </div>
+  )
+}

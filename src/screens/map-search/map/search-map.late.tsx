@@ -1,0 +1,147 @@
+import { lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { reachOfQuery } from '#features/routing/web/isochrone.ts'
+import { useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
+import { languageOf } from '#platform/i18n/language.ts'
+import type { LngLat, MapHandle, MapViewProps } from '#platform/web/map/map-handle.ts'
+import { AreaDrawing } from '../area/area-drawing.tsx'
+import { DrawnArea } from '../area/drawn-area.tsx'
+import { EntryMarkers } from './entry-markers.tsx'
+import type { Cluster, Shown } from './entry-labels.ts'
+import type { MapProps } from './map-props.ts'
+import { MapLegend } from './map-legend.tsx'
+import { MapTools } from './map-tools.tsx'
+import { boxToAsk, targetOf, zoomOnWire } from './map-view.ts'
+import { middleBelow } from './pixels.ts'
+import type { PlacedPark } from '../results/placed-park.ts'
+import { ReachArea } from './isochrone-layer.tsx'
+import { useDrawing } from '../area/use-drawing.ts'
+import { useEntries } from '../results/use-entries.ts'
+import { nearestZoom, useFollowing } from './use-following.ts'
+import { useLatest } from '../use-latest.ts'
+
+const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+
+/** Where a search of everywhere begins that found nothing to look at. */
+const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
+/** Room at the sides for flags, whose place is at their foot. */
+const room = { top: 64, right: 40, bottom: 32, left: 40 }
+
+/** The map of the search: clusters and flags of the view, the drawn area, and what can be done with them. */
+export default function SearchMap({ query, found, selected, onSelect, onEntries, locating, onFailed, onPicked }: MapProps) {
+  const [handle, setHandle] = useState<MapHandle | null>(null)
+  const [shown, setShown] = useState<Shown>('price')
+  const following = useFollowing(handle, query, found.extent)
+  const { view, searched } = following
+  const drawing = useDrawing(query, following)
+  const box = view && boxToAsk(view.bounds, searched)
+  const { entries, hasFailed } = useEntries(query, box && view ? { box, zoom: zoomOnWire(view.zoom) } : null)
+  const visited = useVisited(selected.id)
+  const [initial] = useState(() => firstView(query, found.extent))
+  useEffect(() => onEntries(entries), [entries, onEntries])
+  useFlightTo(handle, selected.park)
+
+  const reach = reachOfQuery(query)
+  const press = useCallback(
+    (point: LngLat) => {
+      if (onPicked) return onPicked(point)
+      if (drawing.draft) drawing.addAt(point)
+      else onSelect(null)
+    },
+    [drawing, onSelect, onPicked],
+  )
+  function openCluster({ bbox }: Cluster) {
+    following.mean('push')
+    handle?.fitBounds(bbox, room, nearestZoom)
+  }
+  return (
+    <MapView
+      label={m.mapSearch_canvas()}
+      language={languageOf(getLocale())}
+      initial={initial}
+      onReady={setHandle}
+      onView={following.onView}
+      onPress={press}
+      onFailed={onFailed}
+      onLocated={locating.onLocated}
+    >
+      {!drawing.draft && (
+        <EntryMarkers
+          entries={entries}
+          listed={found.parks}
+          shown={shown}
+          selected={selected}
+          visited={visited}
+          onSelect={onSelect}
+          onCluster={openCluster}
+          zoom={view?.zoom ?? 0}
+        />
+      )}
+      {drawing.draft ? <AreaDrawing drawing={{ ...drawing, draft: drawing.draft }} /> : <DrawnArea polygon={query.polygon} />}
+      {reach && <ReachArea reach={reach} />}
+      {!drawing.draft && (
+        <MapTools
+          shown={shown}
+          onShown={setShown}
+          following={following}
+          hasArea={query.polygon !== undefined}
+          onDraw={drawing.start}
+          onRemoveArea={drawing.removeArea}
+          note={onPicked ? m.routing_reachPicking() : hasFailed ? m.mapSearch_entriesFailed() : null}
+        />
+      )}
+      <MapLegend />
+    </MapView>
+  )
+}
+
+function firstView(query: MapProps['query'], extent: MapProps['found']['extent']): MapViewProps['initial'] {
+  const { box } = targetOf(query, extent)
+  return box ? { bounds: box } : wholeCountry
+}
+
+/** Parks whose card or page was looked at in this browser. */
+function useVisited(selectedId: string | null): ReadonlySet<string> {
+  const recent = useRecentParks()
+  const [seen, setSeen] = useState<readonly string[]>([])
+  if (selectedId !== null && !seen.includes(selectedId)) setSeen([...seen, selectedId])
+  return useMemo(() => new Set([...recent.map(({ parkId }) => parkId), ...seen]), [recent, seen])
+}
+
+/** Half of what its card covers. */
+const [liftPx, liftOnPhonePx] = [60, 120]
+const phonePx = 768
+
+/** From which zoom on a park stands by itself. */
+const parkZoom = 13
+
+/** Goes to the chosen park, unless it can be seen already. */
+function useFlightTo(handle: MapHandle | null, park: PlacedPark | null) {
+  const latest = useLatest(park)
+  const id = park?.parkId
+  useEffect(() => {
+    const chosen = latest.current
+    if (!handle || !chosen) return
+    const { zoom } = handle.view()
+    if (zoom >= parkZoom && isInSight(handle, chosen)) return
+    const nearer = Math.max(zoom, parkZoom)
+    const middle = middleBelow(chosen, nearer, innerWidth < phonePx ? liftOnPhonePx : liftPx)
+    handle.flyTo([middle.longitude, middle.latitude], nearer)
+  }, [handle, id, latest])
+}
+
+/** Of the map's size: a flag nearer to the edge than this is hard to see, and below lies the card. */
+const edge = { side: 0.06, top: 0.12, bottom: 0.4 }
+
+function isInSight(handle: MapHandle, { longitude, latitude }: PlacedPark) {
+  const { bounds } = handle.view()
+  const lowerRight = handle.project([bounds[2], bounds[1]])
+  const { x, y } = handle.project([longitude, latitude])
+  return (
+    x > lowerRight.x * edge.side &&
+    x < lowerRight.x * (1 - edge.side) &&
+    y > lowerRight.y * edge.top &&
+    y < lowerRight.y * (1 - edge.bottom)
+  )
+}

@@ -1,0 +1,145 @@
+import { List } from 'lucide'
+import { m } from '#messages'
+import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
+import { flagNames, listNames, narrowing, searchParamsOf, type ListName } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { chosenFilters, type Chosen, type FilterState } from '#features/listings/web/filters/chosen-filters.ts'
+import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
+import { RegionPath, RegionValues } from '#features/listings/web/filters/filter-region.tsx'
+import { FlagValues, ListValues, RangeValues } from '#features/listings/web/filters/filter-values.tsx'
+import { filterWord } from '#features/listings/web/filters/filter-labels.ts'
+import { KeywordForm } from '#features/listings/web/filters/keyword-form.tsx'
+import { PhoneFilters } from '#features/listings/web/filters/phone-filters.tsx'
+import { RangeForm } from '#features/listings/web/filters/range-form.tsx'
+import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { partsOfTruckFilters } from '#features/routing/web/truck-filters.tsx'
+import styles from './filter-bar.module.css'
+
+const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
+const moreFlags = flagNames.filter((name) => name !== 'bonded')
+
+/** All filters of the list in one line: the frequent ones by themselves, the rest behind "more". What is applied stands in its place. */
+export function FilterBar({ state, total, onPick }: { state: FilterState; total: number; onPick: (minutes: number) => void }) {
+  const { query } = state
+  const target = useSearchTarget()
+  const chosen = chosenFilters(state)
+  const truckParts = partsOfTruckFilters({ query, onPick })
+  const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
+  return (
+    <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
+      <div className={styles.keyword}>
+        <KeywordForm query={query} />
+      </div>
+      <DropdownGroup className={styles.filters}>
+        <RegionFilter state={state} chosen={chosen} />
+        <RangeFilter state={state} chosen={chosen} name="area" />
+        <RangeFilter state={state} chosen={chosen} name="price" />
+        <ListFilter state={state} chosen={chosen} name="whType" />
+        <ListFilter state={state} chosen={chosen} name="constructionStandard" />
+        <Dropdown label={wordOf(chosen, ['bonded']) ?? filterWord('bonded')} chosen={0} isOn={query.bonded !== undefined}>
+          <FlagValues state={state} name="bonded" />
+        </Dropdown>
+        <RangeFilter state={state} chosen={chosen} name="height" />
+        <More state={state} truckParts={truckParts} />
+      </DropdownGroup>
+      <PhoneFilters state={state} total={total} more={truckParts} />
+      {isNarrowed && (
+        <SearchLink className={styles.clear} to={target.cleared(query)}>
+          {m.listings_clearAll()}
+        </SearchLink>
+      )}
+      <SaveSearchButton
+        className={styles.save ?? ''}
+        wordClassName={styles.saveWord}
+        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
+        name={chosen.map(({ label }) => label).join(' ') || m.mapSearch_title()}
+      />
+      <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
+        <Icon of={List} />
+        <span>{m.mapSearch_list()}</span>
+      </AppLink>
+    </div>
+  )
+}
+
+type Part = { state: FilterState; chosen: readonly Chosen[] }
+
+const wordOf = (chosen: readonly Chosen[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
+
+function RegionFilter({ state, chosen }: Part) {
+  const label = wordOf(chosen, ['region'])
+  return (
+    <Dropdown label={label ?? m.listings_region()} chosen={0} isOn={label !== undefined}>
+      <div className={styles.regions}>
+        <RegionPath state={state} />
+        <div>
+          <RegionValues state={state} />
+        </div>
+      </div>
+    </Dropdown>
+  )
+}
+
+function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 'height' }) {
+  const label = wordOf(chosen, [name])
+  return (
+    <Dropdown label={label ?? filterWord(`${name}Min`)} chosen={0} isOn={label !== undefined}>
+      <RangeValues state={state} name={name} />
+      <RangeForm query={state.query} name={name} />
+    </Dropdown>
+  )
+}
+
+/** One value is said by its name, several by their number. */
+function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
+  const values = state.query[name] ?? []
+  const only = values.length === 1 ? wordOf(chosen, [`${name} ${values[0]}`]) : undefined
+  return (
+    <Dropdown label={only ?? filterWord(name)} chosen={only === undefined ? values.length : 0} isOn={values.length > 0}>
+      <ListValues state={state} name={name} many />
+    </Dropdown>
+  )
+}
+
+function More({ state, truckParts }: { state: FilterState; truckParts: ReturnType<typeof partsOfTruckFilters> }) {
+  const { query } = state
+  const chosen = [
+    ...listNames.filter((name) => isOneOf(moreLists, name) && (query[name] ?? []).length > 0),
+    ...moreFlags.filter((name) => query[name] !== undefined),
+    ...(query.reachMinutes === undefined ? [] : ['reach']),
+  ]
+  return (
+    <Dropdown label={m.listings_more()} chosen={chosen.length}>
+      <div className={styles.groups}>
+        {truckParts.map(({ label, content }) => (
+          <MoreGroup key={label} label={label}>
+            {content}
+          </MoreGroup>
+        ))}
+        {moreLists.map((name) => (
+          <MoreGroup key={name} label={filterWord(name)}>
+            <ListValues state={state} name={name} many />
+          </MoreGroup>
+        ))}
+        {moreFlags.map((name) => (
+          <MoreGroup key={name} label={filterWord(name)}>
+            <FlagValues state={state} name={name} />
+          </MoreGroup>
+        ))}
+      </div>
+    </Dropdown>
+  )
+}
+
+const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name => (names as readonly string[]).includes(name)
+
+function MoreGroup({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <h3>{label}</h3>
+      <div>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { searchParks } from '#features/listings/contract.ts'
+import type { MapEntry } from '#features/listings/park-card.ts'
+import { filterOnWire, readParkFilter } from '#features/listings/search/park-filter.ts'
+import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import type { Call } from '#platform/web/request/call.ts'
+import type { Box } from '../map/boxes.ts'
+import { placed } from '../load.ts'
+import type { PlacedPark } from './placed-park.ts'
+
+const filterOf = (query: SearchQuery) => readParkFilter(searchParamsOf({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
+
+/** Clusters and parks of a view; their counts add up to the parks of the search that are in `box`. */
+export async function loadEntries(
+  call: Call,
+  query: SearchQuery,
+  { box, zoom }: { box: Box; zoom: number },
+  signal: AbortSignal,
+): Promise<MapEntry[]> {
+  const filter = { ...filterOf(query), bbox: [...box] as [number, number, number, number], zoom, markers: true, pageSize: 10 }
+  return (await call(searchParks, filterOnWire(filter), { signal })).parkMapSievingVoList
+}
+
+/** About 1 m around a place. */
+const nearby = 0.000_01
+
+/** The card of a park on the map that is not in the list, with the figures of this search; null when it does not match any more. */
+export async function loadPark(
+  call: Call,
+  query: SearchQuery,
+  { parkId, longitude, latitude }: { parkId: string; longitude: number; latitude: number },
+): Promise<PlacedPark | null> {
+  const bbox: [number, number, number, number] = [longitude - nearby, latitude - nearby, longitude + nearby, latitude + nearby]
+  const found = await call(searchParks, filterOnWire({ ...filterOf(query), bbox, markers: false, pageSize: 50 }))
+  const park = found.parkVoPageInfo.list.find((each) => each.parkId === parkId)
+  return park ? placed(park) : null
+}

@@ -1,0 +1,167 @@
+import { Play, Rotate3d, Route, X } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { urls } from '#features/listings/urls.ts'
+import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
+import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
+import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
+import type { ReachPlace } from '#features/routing/web/use-card-facts.ts'
+import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { area, columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import styles from './park-card.module.css'
+import type { PlacedPark } from './placed-park.ts'
+import { freeArea, placeLine } from './result-item.tsx'
+
+type Props = {
+  park: PlacedPark
+  /** Where minutes are counted from; null: nowhere. */
+  reach: ReachPlace | null
+  takesFocus: boolean
+  onClose: () => void
+}
+
+/** What there is to know of the chosen park before its page is opened. `takesFocus`: it was chosen by keyboard. */
+export function ParkCard({ park, reach, takesFocus, onClose }: Props) {
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) card.current?.focus({ preventScroll: true })
+  }, [takesFocus, park.parkId])
+  const { parkId, name } = park
+  return (
+    <article ref={card} className={styles.card} aria-label={`${m.mapSearch_selected()}: ${name}`} tabIndex={-1}>
+      <div className={styles.top}>
+        <CardPicture park={park} />
+        <div className={styles.body}>
+          <CardTags park={park} />
+          <h3 title={name}>{name}</h3>
+          <p className={styles.place}>{placeLine(park)}</p>
+          <CardFactsProvider parkIds={[park.parkId]} reach={reach}>
+            <CardFacts parkId={park.parkId} />
+          </CardFactsProvider>
+          <p className={styles.price}>
+            {park.priceMin === null ? m.listings_priceOnRequest() : <Figure value={price(park.priceMin, getLocale())} />}
+          </p>
+          <div className={styles.areaRow}>
+            <CardArea park={park} />
+            <CompareButton kind="parks" id={parkId} name={name} />
+          </div>
+        </div>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={m.mapSearch_closeCard()}
+          title={m.mapSearch_closeCard()}
+          onClick={onClose}
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      <CardFigures park={park} />
+      <div className={styles.actions}>
+        {park.full ? null : <BookViewingButton target={{ parkId, parkName: name, area: freeArea(park), price: park.priceMin }} />}
+        <AppLink className="btn" to={urls.routeFrom(parkId)} aria-label={m.listings_planRouteFrom({ name })}>
+          <Icon of={Route} />
+          {m.listings_planRoute()}
+        </AppLink>
+        <AppLink className="btn plain" to={urls.park(parkId)} aria-label={m.mapSearch_detailsOf({ name })} prefetch="intent">
+          {m.mapSearch_details()}
+        </AppLink>
+      </div>
+    </article>
+  )
+}
+
+function CardPicture({ park }: { park: PlacedPark }) {
+  const { coverPicture } = park
+  return (
+    <div className={styles.picture} data-full={park.full || undefined}>
+      {coverPicture ? (
+        <ParkPicture picture={coverPicture} alt="" sizes="172px" eager />
+      ) : (
+        <ParkGlyph park={park} className={styles.drawing} />
+      )}
+      <div className={styles.follow}>
+        <FollowButton target={{ followType: 'park', targetId: park.parkId }} name={park.name} />
+      </div>
+      <div className={styles.badges}>
+        {park.hasVr && (
+          <span className="badge">
+            <Icon of={Rotate3d} />
+            VR
+          </span>
+        )}
+        {park.hasVideo && (
+          <span className="badge">
+            <Icon of={Play} />
+            {m.listings_video()}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CardTags({ park: { hot, full, certified, whTypes } }: { park: PlacedPark }) {
+  const type = whTypes[0]?.label
+  return (
+    <ul className={styles.tags}>
+      {hot && <li className="tag hot">{m.listings_hot()}</li>}
+      {full && <li className="tag full">{m.listings_full()}</li>}
+      {certified && <li className="tag ok">{m.listings_certified()}</li>}
+      {type && <li className="tag blue">{type}</li>}
+    </ul>
+  )
+}
+
+function CardArea({ park }: { park: PlacedPark }) {
+  const free = freeArea(park)
+  if (free <= 0) return <p className="muted">{m.listings_nothingRentable()}</p>
+  return (
+    <p className={styles.area}>
+      {m.listings_rentable()} <Figure value={area(free)} />
+      {park.totalArea !== null && <span className="muted"> / {formatNumber(park.totalArea)}</span>}
+    </p>
+  )
+}
+
+/** Unknown figures are left out. */
+function CardFigures({ park }: { park: PlacedPark }) {
+  const { heightMax, columnX, columnY, loadBearing, fireRatings, platform, canopy } = park
+  const measured: [label: string, value: Measured][] = [
+    ...(heightMax === null ? [] : [[m.listings_height(), metres(heightMax)] as [string, Measured]]),
+    ...(columnX === null || columnY === null ? [] : [[m.listings_columns(), columns(columnX, columnY)] as [string, Measured]]),
+    ...(loadBearing === null ? [] : [[m.listings_load(), load(loadBearing)] as [string, Measured]]),
+  ]
+  const fire = fireRatings[0]?.label
+  const has = (it: boolean) => (it ? m.mapSearch_has() : m.mapSearch_hasNot())
+  return (
+    <dl className={styles.figures}>
+      {measured.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Figure value={value} />
+          </dd>
+        </div>
+      ))}
+      {fire && (
+        <div>
+          <dt>{m.mapSearch_fire()}</dt>
+          <dd className={styles.word}>{fire}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.mapSearch_dockCanopy()}</dt>
+        <dd className={styles.word}>
+          {has(platform)} / {has(canopy)}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { urls } from '#features/listings/urls.ts'
+import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
+import { ShareBar } from '#features/listings/web/cards/share-bar.tsx'
+import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { CardFacts } from '#features/routing/web/card-facts.tsx'
+import { area, price } from '#platform/i18n/format.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { useHighlight, useIsHighlighted } from './highlight.ts'
+import type { PlacedPark } from './placed-park.ts'
+import styles from './result-item.module.css'
+import { anchorOf } from './use-selection.ts'
+
+export type Select = (parkId: string, by: 'pointer' | 'keyboard') => void
+
+const fetchedAtOnce = 6
+
+/** A park in the list beside the map. A press chooses it on the map; in a new tab, and without JavaScript, it leads to its page. */
+export function ResultItem({
+  park,
+  place,
+  isSelected,
+  onSelect,
+}: {
+  park: PlacedPark
+  place: number
+  isSelected: boolean
+  onSelect: Select | null
+}) {
+  const item = useRef<HTMLLIElement>(null)
+  const highlight = useHighlight()
+  const isPointedAt = useIsHighlighted(({ parkId }) => parkId === park.parkId)
+  const isPointedAtOnMap = useIsHighlighted(({ parkId, from }) => parkId === park.parkId && from === 'map')
+  useEffect(() => {
+    if (isPointedAtOnMap || isSelected) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isPointedAtOnMap, isSelected])
+  const { parkId, longitude, latitude } = park
+  const point = () => highlight.set({ parkId, longitude, latitude, from: 'list' })
+  const leave = () => highlight.get()?.parkId === parkId && highlight.set(null)
+  function choose(event: MouseEvent) {
+    if (!onSelect || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onSelect(parkId, event.detail === 0 ? 'keyboard' : 'pointer')
+  }
+  return (
+    <li
+      ref={item}
+      id={anchorOf(parkId)}
+      className={styles.item}
+      data-selected={isSelected || undefined}
+      data-pointed={isPointedAt || undefined}
+      data-full={park.full || undefined}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <div className={styles.picture}>
+        <ItemPicture park={park} place={place} />
+        <div className={styles.states}>
+          {park.hot && <span className="tag hot">{m.listings_hot()}</span>}
+          {park.full && <span className="tag full">{m.listings_full()}</span>}
+        </div>
+      </div>
+      <div className={styles.body}>
+        <h3>
+          <AppLink to={urls.park(parkId)} title={park.name} aria-current={isSelected || undefined} onClick={choose}>
+            {park.name}
+          </AppLink>
+        </h3>
+        <p className={styles.place}>
+          <span>{placeLine(park)}</span>
+          <CardFacts parkId={parkId} look="short" />
+        </p>
+        <p className={styles.offer}>
+          <Price yuan={park.priceMin} />
+          <Rentable park={park} />
+        </p>
+        <ShareBar className={styles.shares} rentable={park.rentableArea} dueSoon={park.dueSoonArea} leased={park.leasedArea} />
+      </div>
+    </li>
+  )
+}
+
+/** "青岛 · 黄岛 · 高标库" */
+export const placeLine = ({ cityName, districtName, whTypes }: PlacedPark) =>
+  [cityName, districtName, whTypes[0]?.label].filter(Boolean).join(' · ')
+
+/** What is free of what was asked for. */
+export const freeArea = ({ match, matchedRentableArea, rentableArea }: PlacedPark) =>
+  match && match.misses.length === 0 ? matchedRentableArea : rentableArea
+
+function ItemPicture({ park, place }: { park: PlacedPark; place: number }) {
+  const { coverPicture } = park
+  if (!coverPicture) return <ParkGlyph park={park} className={styles.drawing} />
+  return <ParkPicture picture={coverPicture} alt="" sizes="120px" eager={place < fetchedAtOnce} priority={place === 0} />
+}
+
+function Price({ yuan }: { yuan: number | null }) {
+  if (yuan === null) return <b className={styles.onRequest}>{m.listings_priceOnRequest()}</b>
+  return <Figure className={styles.price} value={price(yuan, getLocale())} />
+}
+
+function Rentable({ park }: { park: PlacedPark }) {
+  const free = freeArea(park)
+  if (free <= 0) return <span className="muted">{m.listings_nothingRentable()}</span>
+  return <Figure className={styles.rentable} value={area(free)} />
+}

@@ -1,0 +1,215 @@
+import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PanelLeftClose, X } from 'lucide'
+import type { ReactNode, RefObject } from 'react'
+import { m } from '#messages'
+import { parkCount, warehouseCount } from '#features/listings/counts.ts'
+import { changed, narrowing, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { reachText } from '#features/listings/web/filters/chosen-filters.ts'
+import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
+import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
+import { reachablePages } from '#platform/web/list/page-links.ts'
+import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
+import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
+import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
+import { reachOfQuery } from '#features/routing/web/isochrone.ts'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { ConsignBox } from '#screens/frame/consign-box.tsx'
+import type { Found } from '../load.ts'
+import styles from './result-panel.module.css'
+import { ResultItem, type Select } from './result-item.tsx'
+import { higher, lower, type Stop } from './sheet-stops.ts'
+import type { useSheet } from './use-sheet.ts'
+
+type Props = {
+  query: SearchQuery
+  found: Found
+  selectedId: string | null
+  onSelect: Select | null
+  sheet: ReturnType<typeof useSheet> & { element: RefObject<HTMLElement | null> }
+  onCollapse: () => void
+}
+
+/** The text form of the map: beside it, and on a phone a sheet over it. */
+export function ResultPanel({ query, found, selectedId, onSelect, sheet, onCollapse }: Props) {
+  const { stop, setStop, handle, element } = sheet
+  const shown = [...found.parks, ...found.nearMisses].map(({ parkId }) => parkId)
+  return (
+    <CardFactsProvider parkIds={shown} reach={found.reachFailure === null ? reachOfQuery(query) : null}>
+      <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
+        <div className={styles.head} {...handle}>
+          <span className={styles.grip} aria-hidden />
+          <p role="status" className={styles.counts}>
+            <Figure value={parkCount(found.page.total)} /> <span aria-hidden>·</span> <Figure value={warehouseCount(found.warehouses)} />
+          </p>
+          <Order query={query} />
+          <button
+            type="button"
+            className={`btn square plain ${styles.collapse}`}
+            aria-label={m.mapSearch_collapse()}
+            title={m.mapSearch_collapse()}
+            onClick={onCollapse}
+          >
+            <Icon of={PanelLeftClose} />
+          </button>
+          <SheetButtons stop={stop} onChange={setStop} />
+        </div>
+        <div className={styles.items} tabIndex={-1}>
+          <PlaceChips query={query} />
+          <h2 className="sr">{m.listings_results()}</h2>
+          <ol>
+            {found.parks.map((park, place) => (
+              <ResultItem key={park.parkId} park={park} place={place} isSelected={park.parkId === selectedId} onSelect={onSelect} />
+            ))}
+          </ol>
+          {found.parks.length === 0 && <NoneFound query={query} found={found} />}
+          <Pages query={query} page={found.page} />
+          {found.nearMisses.length > 0 && (
+            <section aria-labelledby="near-misses" className={styles.near}>
+              <h2 id="near-misses">{m.listings_nearMisses()}</h2>
+              <p className="muted">{m.listings_nearMissesNote()}</p>
+              <ol>
+                {found.nearMisses.map((park, index) => (
+                  <ResultItem
+                    key={park.parkId}
+                    park={park}
+                    place={found.parks.length + index}
+                    isSelected={park.parkId === selectedId}
+                    onSelect={onSelect}
+                  />
+                ))}
+              </ol>
+            </section>
+          )}
+        </div>
+      </section>
+    </CardFactsProvider>
+  )
+}
+
+function SheetButtons({ stop, onChange }: { stop: Stop; onChange: (stop: Stop) => void }) {
+  return (
+    <span className={styles.stops}>
+      {stop !== 'peek' && (
+        <button type="button" aria-label={m.mapSearch_sheetLess()} onClick={() => onChange(lower(stop))}>
+          <Icon of={ChevronDown} />
+        </button>
+      )}
+      {stop !== 'full' && (
+        <button type="button" aria-label={m.mapSearch_sheetMore()} onClick={() => onChange(higher(stop))}>
+          <Icon of={ChevronUp} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+const words: Record<SortName, () => string> = {
+  latest: m.listings_sortLatest,
+  popular: m.listings_sortPopular,
+  area: m.listings_sortArea,
+  price: m.listings_sortPrice,
+}
+
+function Order({ query }: { query: SearchQuery }) {
+  const links = sortLinks(query)
+  const current = links.find(({ isCurrent }) => isCurrent)
+  return (
+    <DropdownGroup className={styles.order}>
+      <Dropdown label={words[current?.sort ?? 'latest']()} icon={ArrowDownUp} name={m.listings_sort()} chosen={0}>
+        {links.map(({ sort, isCurrent, order, to }) => (
+          <SearchLink key={sort} to={to} className={styles.orderLink} aria-current={isCurrent || undefined}>
+            <span className={styles.tick}>{isCurrent && <Icon of={Check} />}</span>
+            {words[sort]()}
+            {isCurrent && order !== null && (
+              <span className="muted">{order === 'asc' ? m.listings_ascending() : m.listings_descending()}</span>
+            )}
+          </SearchLink>
+        ))}
+      </Dropdown>
+    </DropdownGroup>
+  )
+}
+
+/** What was drawn, or lies within a drive: filters that have no place in the bar. */
+function PlaceChips({ query }: { query: SearchQuery }) {
+  const chip = (label: string, without: SearchQuery): ReactNode => (
+    <SearchLink to={without} className="chip on" aria-label={m.listings_remove({ what: label })}>
+      {label}
+      <Icon of={X} />
+    </SearchLink>
+  )
+  if (query.polygon === undefined && query.reachMinutes === undefined) return null
+  return (
+    <div className={styles.chips}>
+      {query.polygon !== undefined && chip(m.mapSearch_drawnArea(), changed(query, { polygon: undefined }))}
+      {query.reachMinutes !== undefined &&
+        chip(reachText(query), changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }))}
+    </div>
+  )
+}
+
+function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery; found: Found }) {
+  const target = useSearchTarget()
+  const { figure, unit } = parkCount(page.total)
+  if (page.total > 0)
+    return (
+      <Empty title={m.listings_pastEnd()} text={m.listings_pastEndText({ count: figure, unit })} heading="h3">
+        <SearchLink className="btn primary" to={{ ...query, pageNum: undefined }}>
+          {m.listings_firstPage()}
+        </SearchLink>
+      </Empty>
+    )
+  const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
+  return (
+    <div className={styles.empty}>
+      <Empty title={m.listings_noneTitle()} text={isNarrowed ? m.listings_none() : m.mapSearch_noData()} heading="h3">
+        {relaxations.map(({ drop, total }) => {
+          const count = parkCount(total)
+          return (
+            <SearchLink key={drop.join(' ')} className="btn" to={changed(query, Object.fromEntries(drop.map((name) => [name, undefined])))}>
+              {m.listings_dropOne({ what: filterWords(drop).join(' + '), count: count.figure, unit: count.unit })}
+            </SearchLink>
+          )
+        })}
+        {isNarrowed && (
+          <SearchLink className="btn primary" to={target.cleared(query)}>
+            {m.listings_clearAll()}
+          </SearchLink>
+        )}
+      </Empty>
+      <ConsignBox />
+    </div>
+  )
+}
+
+function Pages({ query, page: { pageNum, pageSize, total } }: { query: SearchQuery; page: Found['page'] }) {
+  const pages = reachablePages(total, pageSize)
+  if (pages <= 1) return null
+  const to = (page: number): SearchQuery => ({ ...query, pageNum: page === 1 ? undefined : page })
+  return (
+    <nav className={styles.pages} aria-label={m.listings_pages()}>
+      <PageStep to={pageNum > 1 ? to(pageNum - 1) : null} rel="prev" label={m.listings_previousPage()}>
+        <Icon of={ChevronLeft} />
+      </PageStep>
+      <span>{m.mapSearch_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
+      <PageStep to={pageNum < pages ? to(pageNum + 1) : null} rel="next" label={m.listings_nextPage()}>
+        <Icon of={ChevronRight} />
+      </PageStep>
+    </nav>
+  )
+}
+
+function PageStep({ to, rel, label, children }: { to: SearchQuery | null; rel: 'prev' | 'next'; label: string; children: ReactNode }) {
+  if (!to)
+    return (
+      <span className="btn square" role="link" aria-disabled="true" aria-label={label}>
+        {children}
+      </span>
+    )
+  return (
+    <SearchLink className="btn square" to={to} rel={rel} aria-label={label}>
+      {children}
+    </SearchLink>
+  )
+}

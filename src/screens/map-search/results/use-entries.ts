@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { MapEntry } from '#features/listings/park-card.ts'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import type { Box } from '../map/boxes.ts'
+import { entriesKey } from '../map/map-view.ts'
+import { useLatest } from '../use-latest.ts'
+
+/** While a map glides, views follow each other faster than this. */
+const settledMs = 120
+
+type Asked = { box: Box; zoom: number } | null
+type Entries = { entries: readonly MapEntry[]; hasFailed: boolean }
+
+/**
+ * What the map shows of the search in a view. The entries of the last view stay until the new ones are there; what is on its way for an
+ * older view is called off. Null: there is nothing of the search in view.
+ */
+export function useEntries(query: SearchQuery, asked: Asked): Entries {
+  const [shown, setShown] = useState<Entries>({ entries: [], hasFailed: false })
+  const key = asked && entriesKey(query, asked.box, asked.zoom)
+  const latest = useLatest({ query, asked })
+  useEffect(() => {
+    if (key === null) return
+    const overtaken = new AbortController()
+    const timer = setTimeout(() => {
+      const { query: searched, asked: view } = latest.current
+      if (!view) return
+      ask(searched, view, overtaken.signal).then(
+        (entries) => setShown({ entries, hasFailed: false }),
+        () => !overtaken.signal.aborted && setShown((before) => ({ ...before, hasFailed: true })),
+      )
+    }, settledMs)
+    return () => {
+      clearTimeout(timer)
+      overtaken.abort()
+    }
+  }, [key, latest])
+  return key === null ? { entries: [], hasFailed: false } : shown
+}
+
+async function ask(query: SearchQuery, view: { box: Box; zoom: number }, signal: AbortSignal) {
+  const [{ loadEntries }, call] = await Promise.all([import('./load-entries.ts'), quietCall()])
+  return loadEntries(call, query, view, signal)
+}

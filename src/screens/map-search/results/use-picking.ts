@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SearchQuery } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import type { LngLat } from '#platform/web/map/map-handle.ts'
+import { quietCall } from '#platform/web/request/browser-call.ts'
+import { queryWithReach } from '#features/routing/web/truck-filters.tsx'
+import { useEscape } from '../use-escape.ts'
+import { useLatest } from '../use-latest.ts'
+import { withLanguage } from '../map/use-opening-place.ts'
+
+/** Choosing on the map where the reach begins: the next press is the place, Escape ends it. */
+export function usePicking(query: SearchQuery) {
+  const navigate = useNavigate()
+  const latest = useLatest(query)
+  const [minutes, setMinutes] = useState<number | null>(null)
+  useEscape(minutes !== null, () => setMinutes(null))
+  const pick = useCallback(
+    async ([longitude, latitude]: LngLat) => {
+      if (minutes === null) return
+      setMinutes(null)
+      const [{ placeAt }, call] = await Promise.all([import('#features/routing/web/place-search.ts'), quietCall()])
+      const place = await placeAt(call, { longitude, latitude })
+      void navigate(withLanguage(urls.mapSearch(queryWithReach(latest.current, { ...place, minutes }))), { preventScrollReset: true })
+    },
+    [minutes, navigate, latest],
+  )
+  return { start: setMinutes, onPicked: minutes === null ? null : (point: LngLat) => void pick(point) }
+}

@@ -1,0 +1,134 @@
+import { Play, Rotate3d } from 'lucide'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '#messages'
+import type { ParkDetail } from '#features/listings/park-detail.ts'
+import type { MediaEntry } from '#features/media/contract.ts'
+import { ParkPicture } from '#features/media/web/park-picture.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { SectionImage } from '../units/section-image.tsx'
+import styles from './gallery.module.css'
+
+const GalleryViewer = lazy(() => import('./gallery-viewer.late.tsx'))
+const thumbs = 4
+
+/** Pictures, panoramas, video and plans. Everything opens in one viewer; without JavaScript each is a link to the file itself. */
+export function Gallery({ park }: { park: ParkDetail }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const entries = inOrder(park.media)
+  const images = entries.filter(({ kind }) => kind === 'image')
+  const video = entries.find(({ kind }) => kind === 'video')
+  const tour = entries.find(({ kind }) => kind === 'vr')
+  const lead = images[0]
+  if (!lead) return <NoPictures park={park} />
+  const small = [...(video ? [video] : []), ...images.slice(1)].slice(0, thumbs)
+  const open = (entry: MediaEntry) => setOpenAt(entries.indexOf(entry))
+  const opensAll = (index: number) => index === small.length - 1 && entries.length > small.length + 1
+
+  return (
+    <section className={styles.gallery} data-thumbs={small.length} aria-label={m.park_galleryOf({ name: park.name })}>
+      <div className={styles.lead}>
+        <Opener entry={lead} onOpen={open} label={m.park_openPicture({ title: titleOf(park, entries, lead) })}>
+          <ParkPicture picture={lead.picture} alt={titleOf(park, entries, lead)} sizes="(max-width: 767px) 100vw, 640px" eager priority />
+        </Opener>
+        {tour && (
+          <a className={styles.tour} href={tour.url} onClick={(event) => openInstead(event, () => open(tour))}>
+            <Icon of={Rotate3d} />
+            {m.park_enterVr()}
+          </a>
+        )}
+        <Counts entries={entries} onOpen={open} />
+        <span className={styles.position}>{m.park_position({ number: '1', count: String(entries.length) })}</span>
+      </div>
+      {small.map((entry, index) => (
+        <div key={entry.mediaId} className={styles.small}>
+          <Opener entry={entry} onOpen={open} label={opensAll(index) ? null : labelOf(park, entries, entry)}>
+            <ParkPicture picture={entry.picture} alt={titleOf(park, entries, entry)} sizes="(max-width: 767px) 1px, 320px" eager />
+            {entry.kind === 'video' && <PlayMark entry={entry} />}
+            {opensAll(index) && <span className={styles.more}>{m.park_seeAll({ count: String(entries.length) })}</span>}
+          </Opener>
+        </div>
+      ))}
+      {openAt !== null && (
+        <Suspense fallback={null}>
+          <GalleryViewer name={park.name} entries={entries} start={openAt} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const kindOrder: MediaEntry['kind'][] = ['image', 'video', 'vr', 'plan']
+const inOrder = (media: MediaEntry[]) => media.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
+
+const titleOf = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
+  entry.title ?? m.park_pictureOf({ name: park.name, number: String(entries.indexOf(entry) + 1) })
+
+const labelOf = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
+  entry.kind === 'video'
+    ? m.park_playVideo({ title: titleOf(park, entries, entry) })
+    : m.park_openPicture({ title: titleOf(park, entries, entry) })
+
+function openInstead(event: React.MouseEvent, open: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  open()
+}
+
+/** Without a label, what is inside names the link. */
+type OpenerProps = { entry: MediaEntry; label: string | null; onOpen: (entry: MediaEntry) => void; children: React.ReactNode }
+
+function Opener({ entry, label, onOpen, children }: OpenerProps) {
+  return (
+    <a
+      className={styles.opener}
+      href={entry.url}
+      aria-label={label ?? undefined}
+      onClick={(event) => openInstead(event, () => onOpen(entry))}
+    >
+      {children}
+    </a>
+  )
+}
+
+function PlayMark({ entry }: { entry: MediaEntry }) {
+  return (
+    <>
+      <span className={styles.play}>
+        <i>
+          <Icon of={Play} />
+        </i>
+      </span>
+      {entry.title && <span className={`badge ${styles.caption}`}>{entry.title}</span>}
+    </>
+  )
+}
+
+/** What there is of each kind; a press opens the first of it. */
+function Counts({ entries, onOpen }: { entries: MediaEntry[]; onOpen: (entry: MediaEntry) => void }) {
+  const texts = { vr: m.park_vrScenes, video: m.park_videos, image: m.park_images, plan: m.park_plans }
+  return (
+    <ul className={styles.counts}>
+      {(['vr', 'video', 'image', 'plan'] as const).map((kind) => {
+        const some = entries.filter((entry) => entry.kind === kind)
+        if (some.length === 0) return null
+        return (
+          <li key={kind}>
+            <a href={some[0]!.url} onClick={(event) => openInstead(event, () => onOpen(some[0]!))}>
+              {texts[kind]({ count: String(some.length) })}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** No picture: the section drawing takes its place, never a grey box. */
+function NoPictures({ park }: { park: ParkDetail }) {
+  return (
+    <section className={styles.none} aria-label={m.park_galleryOf({ name: park.name })}>
+      <SectionImage park={park} id="gallery-section" />
+      <p className="muted">{m.park_noPictures()}</p>
+    </section>
+  )
+}

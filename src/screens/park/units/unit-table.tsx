@@ -1,0 +1,107 @@
+import { Fragment } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { FollowButton } from '#features/engagement/web/follow-button.tsx'
+import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
+import { columns, formatNumber, load, metres, price } from '#platform/i18n/format.ts'
+import { Figure } from '#platform/web/ui/figure.tsx'
+import { UnitFacts } from './unit-facts.tsx'
+import { availability, UnitArea } from './unit-labels.tsx'
+import styles from './unit-table.module.css'
+import { targetOf } from '../viewing-target.ts'
+
+type Props = { park: ParkDetail; units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
+
+/** The units in figures. The chosen one unfolds into everything that is known of it. */
+export function UnitTable({ park, units, chosen, onChoose }: Props) {
+  return (
+    <div className={styles.frame} role="region" aria-label={m.park_units()} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.park_unit()}</th>
+            <th scope="col">{m.park_area()}</th>
+            <th scope="col">{m.park_minRent()}</th>
+            <th scope="col">{m.park_floorHeight()}</th>
+            <th scope="col">{m.park_columns()}</th>
+            <th scope="col">{m.park_bearing()}</th>
+            <th scope="col">{m.park_type()}</th>
+            <th scope="col">{m.park_price()}</th>
+            <th scope="col">{m.park_availability()}</th>
+            <th scope="col">
+              <span className="sr">{m.appointments_title()}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <Fragment key={unit.warehouseId}>
+              <Row park={park} unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
+              {unit.warehouseId === chosen && (
+                <tr>
+                  <td colSpan={10} className={styles.facts}>
+                    <UnitFacts unit={unit} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = Pick<Props, 'park' | 'onChoose'> & { unit: WarehouseDetail; isChosen: boolean }
+
+function Row({ park, unit, isChosen, onChoose }: RowProps) {
+  const { floorHeight, columnSpacingX: x, columnSpacingY: y, loadBearing, minRentalArea } = unit
+  return (
+    <tr className={isChosen ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
+      <th scope="row">
+        <CompareButton kind="warehouses" id={unit.warehouseId} name={`${unit.name} · ${park.name}`} look="box" />
+        <FollowButton target={{ followType: 'warehouse', targetId: unit.warehouseId }} name={`${unit.name} · ${park.name}`} look="bare" />
+        <button
+          type="button"
+          aria-expanded={isChosen}
+          onClick={() => onChoose(isChosen ? null : unit.warehouseId)}
+          title={m.park_unitDetails({ name: unit.name })}
+        >
+          {unit.name}
+        </button>
+      </th>
+      <td>
+        <UnitArea unit={unit} />
+      </td>
+      <td>{minRentalArea === null ? '–' : <Figure value={{ figure: formatNumber(minRentalArea), unit: 'm²' }} />}</td>
+      <td>{floorHeight === null ? '–' : <Figure value={metres(floorHeight)} />}</td>
+      <td>{x === null || y === null ? '–' : <Figure value={columns(x, y)} />}</td>
+      <td>{loadBearing === null ? '–' : <Figure value={load(loadBearing)} />}</td>
+      <td>{unit.whTypeLabel}</td>
+      <td>
+        {unit.price === null ? <span>{m.park_askPrice()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
+      </td>
+      <td>{availability(unit)}</td>
+      <td className="no-print">
+        <Booking park={park} unit={unit} />
+      </td>
+    </tr>
+  )
+}
+
+/** What is let cannot be booked, and says so. */
+function Booking({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) {
+  if (!unit.full)
+    return (
+      <BookViewingButton target={targetOf(park, unit)} className="btn small">
+        {m.park_bookUnit()}
+      </BookViewingButton>
+    )
+  return (
+    <button type="button" className="btn small" disabled title={m.appointments_fullyRented()}>
+      {m.park_full()}
+    </button>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
+import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
+import { area, load, metres, price } from '#platform/i18n/format.ts'
+import { buildingsOf, lengthOf, sharedStart, type Building } from './building.ts'
+import { UnitTable } from './unit-table.tsx'
+import { availability, stateText } from './unit-labels.tsx'
+import styles from './units.module.css'
+
+/** Stacking plan and table of one building at a time, linked: what is pointed at or chosen in one shows in the other. */
+export function UnitsBlock({ park }: { park: ParkDetail }) {
+  const buildings = buildingsOf(park)
+  const [number, setNumber] = useState(buildings[0]?.number ?? null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const building = buildings.find((each) => each.number === number)
+  const units = building ? building.floors.toReversed().flatMap((floor) => floor.units) : park.warehouses
+  if (park.warehouses.length === 0) return null
+  return (
+    <section id="units" aria-labelledby="units-title">
+      <h2 id="units-title" className={styles.title}>
+        {m.park_units()}
+        {building && <small>{m.park_unitsNote()}</small>}
+      </h2>
+      {building && (
+        <div className={styles.plan}>
+          <div className={styles.head}>
+            {buildings.length > 1 && <BuildingChoice buildings={buildings} chosen={building.number} onChoose={setNumber} />}
+            <Legend />
+          </div>
+          <StackingPlan building={building} chosen={chosen} onChoose={setChosen} />
+        </div>
+      )}
+      <UnitTable park={park} units={units} chosen={chosen} onChoose={setChosen} />
+    </section>
+  )
+}
+
+type Choose = { chosen: string | null; onChoose: (id: string | null) => void }
+
+function BuildingChoice({ buildings, chosen, onChoose }: { buildings: Building[]; chosen: number; onChoose: (number: number) => void }) {
+  return (
+    <div className={styles.buildings} role="group" aria-label={m.park_units()}>
+      {buildings.map(({ number }) => (
+        <button key={number} type="button" aria-pressed={number === chosen} onClick={() => onChoose(number)}>
+          {m.park_building({ number: String(number) })}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <ul className={styles.legend}>
+      {(['rentable', 'dueSoon', 'leased', 'underConstruction'] as const).map((state) => (
+        <li key={state}>
+          <i className={styles[state]} />
+          {stateText[state]()}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StackingPlan({ building, chosen, onChoose }: { building: Building } & Choose) {
+  const plan = layoutStackingPlan(
+    building.floors.flatMap(({ number, units }) =>
+      units.map((unit) => ({ id: unit.warehouseId, floor: number, areaM2: unit.totalArea, state: unit.state, unit })),
+    ),
+  )
+  const length = lengthOf(building)
+  const start = sharedStart(building)
+  return (
+    <>
+      <ol className={styles.floors}>
+        {plan.rows.map(({ floor, blocks }) => (
+          <li key={floor} className={styles.floor}>
+            <FloorFigures building={building} floor={floor} />
+            <ul className={styles.blocks}>
+              {blocks.map(({ unit: { unit }, widthPercent }) => (
+                <li key={unit.warehouseId} style={{ width: `${widthPercent}%` }}>
+                  <Block unit={unit} start={start} chosen={chosen} onChoose={onChoose} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.dimension}>
+        <span>
+          {length === null ? '' : `${Math.round(length)} m · `}
+          {area(plan.widestM2).figure} m²
+        </span>
+      </p>
+    </>
+  )
+}
+
+function FloorFigures({ building, floor }: { building: Building; floor: number }) {
+  const figures = building.floors.find(({ number }) => number === floor)
+  return (
+    <div className={styles.floorFigures}>
+      <b>{m.park_floorCode({ number: String(floor) })}</b>
+      {figures?.heightM != null && <span>{metres(figures.heightM).figure} m</span>}
+      {figures?.loadT != null && <span>{load(figures.loadT).figure} t/m²</span>}
+    </div>
+  )
+}
+
+/** `start` is what the building's units have in common: heard, and not shown. */
+function Block({ unit, start, chosen, onChoose }: { unit: WarehouseDetail; start: string } & Choose) {
+  const isChosen = unit.warehouseId === chosen
+  return (
+    <button
+      type="button"
+      className={`${styles.block} ${styles[unit.state]}`}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(isChosen ? null : unit.warehouseId)}
+    >
+      <span className={styles.blockName}>
+        {start !== '' && <span className="sr">{start}</span>}
+        {unit.name.slice(start.length)}
+      </span>
+      <span className={styles.blockArea}>{area(unit.totalArea).figure} m²</span>
+      <span className={styles.blockState}>{availability(unit)}</span>
+      {unit.price !== null && unit.rentableArea > 0 && <span className={styles.blockPrice}>{price(unit.price, getLocale()).figure}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react'
+import { m } from '#messages'
+import { FieldError } from '#platform/web/form/field.tsx'
+import styles from '../profile.module.css'
+import { useProfile } from '../profile-layout.tsx'
+import { Portrait } from './portrait.tsx'
+import type { Chosen } from './avatar-crop.late.tsx'
+import own from './avatar.module.css'
+import { pictureMistake } from './picture-mistake.ts'
+import { SectionHead } from '../section-head.tsx'
+
+const AvatarCrop = lazy(() => import('./avatar-crop.late.tsx'))
+
+/** The picture of oneself: chosen, cut to a square, sent. */
+export default function AvatarScreen() {
+  const profile = useProfile()
+  const [picture, setPicture] = useState<Chosen | null>(null)
+  const [mistake, setMistake] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
+    const file = files?.[0]
+    // The same file may be chosen again after a mistake.
+    if (input.current) input.current.value = ''
+    if (!file) return
+    const found = await pictureMistake(file)
+    setMistake(found ?? undefined)
+    if (picture) URL.revokeObjectURL(picture.url)
+    setPicture(found === null ? { file, url: URL.createObjectURL(file) } : null)
+  }
+  return (
+    <section className={`card ${styles.card}`}>
+      <SectionHead title={m.profile_avatar()} />
+      <p className={styles.text}>{m.profile_avatarText()}</p>
+      {picture ? (
+        <Suspense fallback={<div className={own.stage} />}>
+          <AvatarCrop key={picture.url} picture={picture} onMistake={setMistake} onDone={() => setPicture(null)} />
+        </Suspense>
+      ) : (
+        <figure className={own.now}>
+          <Portrait person={profile} size={120} />
+          <figcaption className="muted">{m.profile_avatarNow()}</figcaption>
+        </figure>
+      )}
+      <div className={own.choose}>
+        <input
+          ref={input}
+          id="field-avatarfile"
+          className="sr"
+          type="file"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          aria-invalid={mistake !== undefined}
+          aria-describedby={mistake && 'error-avatarfile'}
+          onChange={(event) => void choose(event)}
+        />
+        <label htmlFor="field-avatarfile" className="btn">
+          {picture ? m.profile_avatarAgain() : m.profile_avatarChoose()}
+        </label>
+        <FieldError name="avatarfile" error={mistake} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
+import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
+import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { TargetField } from '#features/accounts/web/fields/target-field.tsx'
+import { readTargetField, targetName, type TargetKind } from '#features/accounts/web/fields/target.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import styles from '../profile.module.css'
+
+type Props = { kind: TargetKind; isNew: boolean; onClose: () => void }
+
+const loadCalls = () => import('./profile-calls.ts')
+
+const titles = {
+  phone: { change: m.profile_changePhone, add: m.profile_bindPhone },
+  email: { change: m.profile_changeEmail, add: m.profile_bindEmail },
+}
+
+/** A new phone number or e-mail address, proved by a code that was sent there. */
+export function ContactDialog({ kind, isNew, onClose }: Props) {
+  const { revalidate } = useRevalidator()
+  const form = useForm({
+    read: (fields) => ({
+      ...readTargetField(kind, fields),
+      code: textOf(fields, 'code').trim(),
+      codeKey: textOf(fields, 'codeKey'),
+    }),
+    check: async (input) => (await loadCalls()).checkContact(input),
+    send: async (input) => {
+      await (await loadCalls()).saveContact(input)
+      toast.success(m.profile_contactChanged())
+      onClose()
+      await revalidate()
+    },
+    explain: (failure) => explainCode(failure, targetName(kind)),
+  })
+  return (
+    <Dialog title={isNew ? titles[kind].add() : titles[kind].change()} width={480} onClose={onClose}>
+      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+        <p className="muted">{m.profile_contactHint()}</p>
+        <TargetField kind={kind} errors={form.errors} required />
+        <CodeField
+          purpose="bind"
+          errors={form.errors}
+          isTargetRight={() => form.checkOnly([targetName(kind)])}
+          read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
+          show={form.show}
+          required
+        />
+        <FormFailure text={form.errors['']} />
+        <SubmitButton isBusy={form.isBusy}>{m.profile_save()}</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

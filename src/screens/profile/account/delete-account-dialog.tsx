@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#messages'
+import type { Profile } from '#features/accounts/profile-contract.ts'
+import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
+import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
+import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
+import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
+import type { TargetKind } from '#features/accounts/web/fields/target.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import styles from '../profile.module.css'
+
+const loadCalls = () => import('./profile-calls.ts')
+
+/** A code to one's own phone or e-mail, and the account is gone in 15 days. */
+export function LeaveDialog({ profile: { phonenumber, email }, onClose }: { profile: Profile; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [kind, setKind] = useState<TargetKind>(phonenumber === null ? 'email' : 'phone')
+  const target = kind === 'phone' ? { phonenumber: phonenumber ?? '' } : { email: email ?? '' }
+  const form = useForm({
+    read: (fields) => ({ code: textOf(fields, 'code').trim(), codeKey: textOf(fields, 'codeKey') }),
+    check: async (input) => (await loadCalls()).checkLeaving(input),
+    send: async (input) => {
+      const time = await (await loadCalls()).leave(input)
+      toast.success(m.profile_left({ time: time.slice(0, 16) }))
+      await navigate('/', { replace: true })
+    },
+    explain: (failure) => explainCode(failure, 'code'),
+  })
+  return (
+    <Dialog title={m.profile_leaveTitle()} width={480} onClose={onClose}>
+      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+        <p className="muted">{m.profile_leaveText()}</p>
+        {phonenumber !== null && email !== null && (
+          <TargetKinds kind={kind} labels={{ phone: m.profile_phone(), email: m.profile_email() }} onChange={setKind} />
+        )}
+        <p>{m.profile_leaveCodeTo({ target: kind === 'phone' ? maskPhone(phonenumber ?? '') : maskEmail(email ?? '') })}</p>
+        <CodeField
+          key={kind}
+          purpose="delete"
+          errors={form.errors}
+          isTargetRight={async () => true}
+          read={() => ({ target, fields: form.fields() })}
+          show={form.show}
+          required
+        />
+        <FormFailure text={form.errors['']} />
+        <SubmitButton isBusy={form.isBusy} className={`btn large block ${styles.danger}`}>
+          {m.profile_leaveConfirm()}
+        </SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

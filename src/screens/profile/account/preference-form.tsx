@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { Preferences } from '#features/accounts/profile-contract.ts'
+import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { Field, FieldError, tiesOf } from '#platform/web/form/field.tsx'
+import { cutNumber } from '#platform/web/form/numeric-input.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { useForm } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { FocusAreas } from './focus-areas.tsx'
+import own from './preference.module.css'
+import styles from '../profile.module.css'
+import { RegionField } from './region-field.tsx'
+
+const loadCalls = () => import('./profile-calls.ts')
+
+type Props = { preferences: Preferences; types: { value: string; label: string }[] }
+
+/** An address, up to five focus areas, and what kind of space. */
+export function PreferenceForm({ preferences, types }: Props) {
+  const { revalidate } = useRevalidator()
+  const { address } = preferences
+  const [place, setPlace] = useState([address?.provinceCode, address?.cityCode, address?.districtCode].filter((code) => code != null))
+  const [focusAreas, setFocusAreas] = useState(preferences.focusAreas)
+  const form = useForm({
+    read: (fields) => ({
+      ...(place.length > 0 && { address: { provinceCode: place[0]!, cityCode: place[1] ?? null, districtCode: place[2] ?? null } }),
+      focusAreas: focusAreas.map(({ code }) => code),
+      whTypes: fields.getAll('whTypes').map(String),
+      areaMin: textOf(fields, 'areaMin'),
+      areaMax: textOf(fields, 'areaMax'),
+      priceMax: textOf(fields, 'priceMax'),
+    }),
+    check: async (input) => (await loadCalls()).checkPreferences(input),
+    send: async (input) => {
+      // The check has found the address.
+      await (await loadCalls()).savePreferences(input as Parameters<Awaited<ReturnType<typeof loadCalls>>['savePreferences']>[0])
+      toast.success(m.ui_saved())
+      await revalidate()
+    },
+  })
+  return (
+    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <RegionField
+        name="address"
+        label={m.profile_address()}
+        placeholder={m.profile_addressHint()}
+        path={place}
+        onChange={setPlace}
+        error={form.errors['address']}
+      />
+      <FocusAreas chosen={focusAreas} onChange={setFocusAreas} error={form.errors['focusAreas']} />
+      <fieldset>
+        <legend className="label">{m.profile_whTypes()}</legend>
+        <div className={styles.choice}>
+          {types.map(({ value, label }) => (
+            <label key={value}>
+              <input type="checkbox" name="whTypes" value={value} defaultChecked={preferences.whTypes.includes(value)} />
+              {label}
+            </label>
+          ))}
+        </div>
+        <FieldError name="whTypes" error={form.errors['whTypes']} />
+      </fieldset>
+      <div className={styles.pair}>
+        <NumberField name="areaMin" label={m.profile_areaMin()} value={preferences.areaMin} unit="m²" error={form.errors['areaMin']} />
+        <NumberField name="areaMax" label={m.profile_areaMax()} value={preferences.areaMax} unit="m²" error={form.errors['areaMax']} />
+      </div>
+      <NumberField
+        name="priceMax"
+        label={m.profile_priceMax()}
+        value={preferences.priceMax}
+        unit={m.profile_priceUnit()}
+        error={form.errors['priceMax']}
+      />
+      <FormFailure text={form.errors['']} />
+      <div className={styles.actions}>
+        <SubmitButton isBusy={form.isBusy} className="btn primary large">
+          {m.profile_save()}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+type NumberProps = { name: string; label: string; value: number | null; unit: ReactNode; error: string | undefined }
+
+/** Digits and a point with two decimals; anything else is not taken. */
+function NumberField({ name, label, value, unit, error }: NumberProps) {
+  return (
+    <Field name={name} label={label} error={error}>
+      <span className={own.withUnit}>
+        <input
+          className="input"
+          type="text"
+          inputMode="decimal"
+          placeholder={m.profile_any()}
+          defaultValue={value ?? ''}
+          onInput={(event) => {
+            const field = event.currentTarget
+            field.value = cutNumber(field.value, 2).replace('-', '')
+          }}
+          {...tiesOf({ name, error })}
+        />
+        <span>{unit}</span>
+      </span>
+    </Field>
+  )
+}

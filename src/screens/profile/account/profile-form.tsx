@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import type { Profile } from '#features/accounts/profile-contract.ts'
+import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { TextField } from '#platform/web/form/text-field.tsx'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import styles from '../profile.module.css'
+import { RegionField } from './region-field.tsx'
+
+const loadCalls = () => import('./profile-calls.ts')
+
+/** Nickname, gender, company and region. What somebody else, or another tab, has changed meanwhile is not written over. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { revalidate } = useRevalidator()
+  const [region, setRegion] = useState([profile.provinceCode, profile.cityCode, profile.districtCode].filter((code) => code !== null))
+  const form = useForm({
+    read: (fields) => ({
+      nickName: textOf(fields, 'nickName').trim(),
+      sex: textOf(fields, 'sex') as '0' | '1' | '2',
+      enterpriseName: textOf(fields, 'enterpriseName').trim(),
+      provinceCode: region[0] ?? '',
+      cityCode: region[1] ?? '',
+      districtCode: region[2] ?? '',
+      version: profile.version,
+    }),
+    check: async (input) => (await loadCalls()).checkProfile(input),
+    send: async (input) => {
+      await (await loadCalls()).saveProfile(input)
+      toast.success(m.ui_saved())
+      await revalidate()
+    },
+  })
+  return (
+    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <TextField
+        name="nickName"
+        label={m.accounts_nickName()}
+        defaultValue={profile.nickName}
+        autoComplete="nickname"
+        required
+        error={form.errors['nickName']}
+      />
+      <fieldset>
+        <legend className="label">{m.accounts_gender()}</legend>
+        <div className={styles.choice}>
+          {genders.map(({ value, name }) => (
+            <label key={value}>
+              <input type="radio" name="sex" value={value} defaultChecked={profile.sex === value} />
+              {name()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        name="enterpriseName"
+        label={m.accounts_enterprise()}
+        defaultValue={profile.enterpriseName ?? ''}
+        autoComplete="organization"
+        error={form.errors['enterpriseName']}
+      />
+      <RegionField
+        name="region"
+        label={m.accounts_region()}
+        placeholder={m.accounts_regionHint()}
+        path={region}
+        onChange={setRegion}
+        error={regionErrorIn(form.errors)}
+      />
+      <FormFailure text={form.errors['']} />
+      <div className={styles.actions}>
+        <SubmitButton isBusy={form.isBusy} className="btn primary large">
+          {m.profile_save()}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+const genders = [
+  { value: '0', name: m.profile_male },
+  { value: '1', name: m.profile_female },
+  { value: '2', name: m.profile_unknown },
+]
+
+const regionErrorIn = (errors: FieldErrors) => errors['provinceCode'] ?? errors['cityCode'] ?? errors['districtCode']

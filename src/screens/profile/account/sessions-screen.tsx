@@ -1,0 +1,88 @@
+import { MonitorSmartphone } from 'lucide'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/sessions-screen'
+import { m } from '#messages'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
+import styles from '../profile.module.css'
+import { SectionHead } from '../section-head.tsx'
+import own from './sessions.module.css'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('../load.ts')).loadSessions(request)
+export const HydrateFallback = Skeleton
+export const ErrorBoundary = NotLoaded
+
+type Session = Route.ComponentProps['loaderData'][number]
+type Ending = { session: Session } | 'others'
+
+const loadCalls = () => import('./profile-calls.ts')
+
+/** Where one is signed in: end one device, or all but this. */
+export default function SessionsScreen({ loaderData: sessions }: Route.ComponentProps) {
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const { revalidate } = useRevalidator()
+  const others = sessions.filter(({ current }) => !current)
+  const end = async () => {
+    const calls = await loadCalls()
+    await (ending === 'others' ? calls.signOutOthers() : calls.signOutDevice(ending!.session.id))
+    toast.success(m.profile_ended())
+    setEnding(null)
+    await revalidate()
+  }
+  return (
+    <section className={`card ${styles.card}`}>
+      <SectionHead title={m.profile_sessions()}>
+        {others.length > 0 && (
+          <button type="button" className="btn" onClick={() => setEnding('others')}>
+            {m.profile_endOthers()}
+          </button>
+        )}
+      </SectionHead>
+      <p className={styles.text}>{others.length > 0 ? m.profile_sessionsText() : m.profile_onlyThis()}</p>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding({ session })} />
+        ))}
+      </ul>
+      {ending && (
+        <ConfirmDialog
+          title={ending === 'others' ? m.profile_endOthers() : m.profile_endTitle()}
+          action={m.profile_endSession()}
+          onConfirm={end}
+          onClose={() => setEnding(null)}
+        >
+          {ending === 'others'
+            ? m.profile_endOthersQuestion({ n: String(others.length) })
+            : m.profile_endQuestion({ device: ending.session.device })}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session: { device, city, createTime, lastTime, current }, onEnd }: { session: Session; onEnd: () => void }) {
+  return (
+    <li>
+      <Icon of={MonitorSmartphone} className={own.device} />
+      <div className={own.words}>
+        <b>
+          {device}
+          {current && <span className="tag ok">{m.profile_current()}</span>}
+        </b>
+        <span>
+          {city ?? m.profile_unknownCity()} · {m.profile_signedInAt({ time: createTime.slice(0, 16) })} ·{' '}
+          {m.profile_lastUsed({ time: lastTime.slice(0, 16) })}
+        </span>
+      </div>
+      {!current && (
+        <button type="button" className="btn" aria-label={m.profile_endSessionOf({ device })} onClick={onEnd}>
+          {m.profile_endSession()}
+        </button>
+      )}
+    </li>
+  )
+}

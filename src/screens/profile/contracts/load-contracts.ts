@@ -1,0 +1,52 @@
+import { ContractColumn, ExpenseColumn, getContract, listContracts, listExpenses } from '#features/contracts/contract.ts'
+import { contractStates, expenseFilters } from '#features/contracts/states.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
+import { paramsOf, readChoice, readOrder, readPage } from '#platform/web/list/list-address.ts'
+
+/** The most that a list gives at once. */
+const most = 50
+
+export const loadContracts = (request: Request) =>
+  callAsMember(request, async (call) => {
+    const params = paramsOf(request)
+    const state = readChoice(params, 'state', contractStates)
+    const query = { ...(state && { state }), ...readOrder(params, ContractColumn.options), ...readPage(params) }
+    return { query, ...(await call(listContracts, query)) }
+  })
+
+/** Null: there is none with this id, or it is somebody else's. */
+export const loadContract = (request: Request, id: string) =>
+  callAsMember(request, async (call) => {
+    const [contract, expenses] = await Promise.all([
+      call(getContract, { id }).catch(unlessMissing),
+      call(listExpenses, { contractId: id, orderByColumn: 'dueDate', isAsc: 'asc', pageSize: most }),
+    ])
+    return contract && { contract, expenses }
+  })
+
+function unlessMissing(error: unknown) {
+  if (error instanceof CallFailed && error.code === 404) return null
+  throw error
+}
+
+/** With the contracts to choose from: the latest, and the chosen one. */
+export const loadExpenses = (request: Request) =>
+  callAsMember(request, async (call) => {
+    const params = paramsOf(request)
+    const state = readChoice(params, 'state', expenseFilters)
+    const contractId = params.get('contractId')?.slice(0, 64) || undefined
+    const query = {
+      ...(state && { state }),
+      ...(contractId !== undefined && { contractId }),
+      ...readOrder(params, ExpenseColumn.options),
+      ...readPage(params),
+    }
+    const [expenses, { rows }, chosen] = await Promise.all([
+      call(listExpenses, query),
+      call(listContracts, { pageSize: most }),
+      contractId === undefined ? null : call(getContract, { id: contractId }).catch(unlessMissing),
+    ])
+    const contracts = chosen && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
+    return { query, ...expenses, contracts: contracts.map(({ id, contractNo, name }) => ({ id, contractNo, name })) }
+  })

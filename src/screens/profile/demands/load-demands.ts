@@ -1,0 +1,25 @@
+import { getDemand, listDemands } from '#features/demands/contract.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { readDemandFilter, statusesIn } from './demand-filter.ts'
+import { paramsOf } from '#platform/web/list/list-address.ts'
+import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
+
+/** One page of one's own demands, as the address says. */
+export const loadDemands = (request: Request) =>
+  callAsMember(request, async (call) => {
+    const filter = readDemandFilter(paramsOf(request))
+    const { pageNum, pageSize, keyword, state } = filter
+    const found = await call(listDemands, { pageNum, pageSize, status: [...statusesIn[state]], ...(keyword !== '' && { keyword }) })
+    return { filter, ...found }
+  })
+
+/** Null: there is none of that id, or it is somebody else's. */
+export const loadDemand = (request: Request, id: string) =>
+  callAsMember(request, async (call) => {
+    if (!isUuid(id)) return null
+    return call(getDemand, { id }).catch((error: unknown) => {
+      if (error instanceof CallFailed && error.code === 404) return null
+      throw error
+    })
+  })

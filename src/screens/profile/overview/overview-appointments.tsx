@@ -1,0 +1,54 @@
+import { m } from '#messages'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { appointmentUrls } from '#features/appointments/urls.ts'
+import { urls } from '#features/listings/urls.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { AppointmentRow } from '../viewings/appointment-row.tsx'
+import { OverviewBlock } from './overview-block.tsx'
+import styles from './overview.module.css'
+import { Segments } from '#platform/web/ui/segments.tsx'
+
+type Counts = { all: number; open: number; ended: number }
+type Loaded = { total: number; rows: Appointment[]; counts: Counts; statusLabels: Record<string, string> }
+
+const shown = 3
+
+/** The next viewings, then the latest that are over. */
+export const OverviewAppointments = ({ appointments }: { appointments: Loaded | null }) => (
+  <OverviewBlock
+    title={m.profile_appointments()}
+    head={
+      appointments &&
+      appointments.total > 0 && (
+        <>
+          <Segments label={m.profile_appointmentsFilter()} segments={segmentsOf(appointments.counts)} />
+          <AppLink to={appointmentUrls.list}>{m.profile_allAppointments()}</AppLink>
+        </>
+      )
+    }
+    isMissing={appointments === null}
+  >
+    {appointments &&
+      (appointments.total === 0 ? (
+        <div className={styles.none}>
+          <p className="muted">{m.profile_appointmentsNoneText()}</p>
+          <AppLink className="btn" to={urls.search()}>
+            {m.profile_appointmentFind()}
+          </AppLink>
+        </div>
+      ) : (
+        <ul>
+          {appointments.rows.slice(0, shown).map((appointment) => (
+            <AppointmentRow key={appointment.id} appointment={appointment} statusLabels={appointments.statusLabels} />
+          ))}
+        </ul>
+      ))}
+  </OverviewBlock>
+)
+
+/** How many there are of each, and the way to them. */
+const segmentsOf = ({ all, open, ended }: Counts) => [
+  { key: 'all', to: appointmentUrls.list, label: `${m.profile_appointmentsAll()} ${all}`, isOn: true },
+  { key: 'open', to: `${appointmentUrls.list}?state=open`, label: `${m.profile_appointmentsOpen()} ${open}`, isOn: false },
+  { key: 'ended', to: `${appointmentUrls.list}?state=ended`, label: `${m.profile_appointmentsEnded()} ${ended}`, isOn: false },
+]

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import styles from '../profile.module.css'
+
+type Props = {
+  title: string
+  /** Beside the title and at the end of its line. */
+  head?: ReactNode
+  /** Could not be loaded: that, and another try, take the place of the content. */
+  isMissing: boolean
+  children: ReactNode
+}
+
+/** One list of the overview. */
+export function OverviewBlock({ title, head, isMissing, children }: Props) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <section className={`card ${styles.card}`}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {head}
+      </div>
+      {isMissing ? (
+        <div className={styles.missing} role="alert">
+          <p className="muted">{m.profile_failedTitle()}</p>
+          <button type="button" className="btn" disabled={state === 'loading'} onClick={() => void revalidate()}>
+            {m.profile_retry()}
+          </button>
+        </div>
+      ) : (
+        children
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { toast } from '#platform/web/toast/toast.ts'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+
+/** Empties a list of one's own, after a question. */
+export function ClearButton({ question, clear }: { question: string; clear: () => Promise<unknown> }) {
+  const [isAsking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const confirm = async () => {
+    await clear()
+    toast.success(m.profile_cleared())
+    setAsking(false)
+    await revalidate()
+  }
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setAsking(true)}>
+        {m.profile_clearAll()}
+      </button>
+      {isAsking && (
+        <ConfirmDialog title={m.profile_clearAll()} action={m.profile_clear()} onConfirm={confirm} onClose={() => setAsking(false)}>
+          {question}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

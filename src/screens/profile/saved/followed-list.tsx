@@ -1,0 +1,51 @@
+import { m } from '#messages'
+import type { Followed, FollowType } from '#features/engagement/contract.ts'
+import { urls } from '#features/listings/urls.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { ClearButton } from './clear-button.tsx'
+import styles from '../profile.module.css'
+import own from './saved.module.css'
+import { SavedTile } from './saved-tile.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { SectionPager } from '#platform/web/list/list-pager.tsx'
+import { sectionUrl } from '../sections.ts'
+
+type Loaded = { pageNum: number; pageSize: number; total: number; rows: Followed[] }
+
+const words = {
+  park: { path: 'followedParks', title: m.profile_followedParks, none: m.profile_noFollowedParks, question: m.profile_clearParksQuestion },
+  warehouse: {
+    path: 'followedWarehouses',
+    title: m.profile_followedWarehouses,
+    none: m.profile_noFollowedWarehouses,
+    question: m.profile_clearWarehousesQuestion,
+  },
+} as const
+
+/** What one follows, the newest first. */
+export function FollowedList({ followType, loaded: { total, rows, ...page } }: { followType: FollowType; loaded: Loaded }) {
+  const { path, title, none, question } = words[followType]
+  const clear = async () => (await import('./engagement-calls.ts')).clearFollowed(followType)
+  return (
+    <section className={`card ${styles.card}`}>
+      <SectionHead title={title()}>{total > 0 && <ClearButton question={question({ n: String(total) })} clear={clear} />}</SectionHead>
+      {total === 0 ? (
+        <Empty heading="h2" title={none()} text={m.profile_noFollowedText()}>
+          <AppLink className="btn primary" to={urls.search()}>
+            {m.profile_findWarehouses()}
+          </AppLink>
+        </Empty>
+      ) : (
+        <ul className={own.tiles}>
+          {rows.map((followed) => (
+            <li key={followed.id}>
+              <SavedTile followed={followed} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SectionPager {...page} total={total} to={({ pageNum, pageSize }) => `${sectionUrl(path)}?pageNum=${pageNum}&pageSize=${pageSize}`} />
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Pencil, Trash2 } from 'lucide'
+import { useState } from 'react'
+import { m } from '#messages'
+import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
+import { alertChoices, readAlertPace } from '#features/engagement/web/alert-words.ts'
+import { narrowing, searchQueryOf } from '#features/listings/search/search-query.ts'
+import { urls } from '#features/listings/urls.ts'
+import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
+import { formatNumber, shortDate } from '#platform/i18n/format.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import own from './searches.module.css'
+
+type Props = { search: SavedSearch; onRename: () => void; onDelete: () => void; onChanged: () => Promise<void> }
+
+const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
+
+export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
+  const { id, name, query, total, newCount, createTime } = search
+  const asked = searchQueryOf(new URLSearchParams(query))
+  const filters = filterWords(narrowing(asked)).join(' · ') || m.engagement_searchEverything()
+  // Whoever opens it looks at what is new; the page goes on meanwhile.
+  const open = () => void (newCount > 0 && loadCalls().then(({ seeSearch }) => seeSearch(id)))
+  return (
+    <li>
+      <div className={own.words}>
+        <h2>
+          <AppLink to={urls.search(asked)} onClick={open}>
+            {name}
+          </AppLink>
+          {newCount > 0 && <span className="tag blue">{m.engagement_newParks({ n: formatNumber(newCount) })}</span>}
+        </h2>
+        <p>{filters}</p>
+        <p className="muted">
+          {total === 1 ? m.engagement_onePark() : m.engagement_matchingParks({ n: formatNumber(total) })} ·{' '}
+          {m.engagement_savedOn({ date: shortDate(createTime) })}
+        </p>
+      </div>
+      <div className={own.tools}>
+        <PaceChoice search={search} onChanged={onChanged} />
+        <AppLink className="btn" to={urls.search(asked)} aria-label={m.engagement_openSearchOf({ name })} onClick={open}>
+          {m.engagement_openSearch()}
+        </AppLink>
+        <button
+          type="button"
+          className="btn square"
+          aria-label={m.engagement_renameSearchOf({ name })}
+          title={m.engagement_renameSearch()}
+          onClick={onRename}
+        >
+          <Icon of={Pencil} />
+        </button>
+        <button
+          type="button"
+          className="btn square"
+          aria-label={m.engagement_deleteSearchOf({ name })}
+          title={m.engagement_deleteSearch()}
+          onClick={onDelete}
+        >
+          <Icon of={Trash2} />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Kept as soon as it is chosen; when that fails, it stands where it was. */
+function PaceChoice({ search, onChanged }: Pick<Props, 'search' | 'onChanged'>) {
+  const [isBusy, setBusy] = useState(false)
+  const choose = async (chosen: string) => {
+    setBusy(true)
+    await loadCalls()
+      .then(({ changeSearch }) => changeSearch(search, { name: search.name, alert: readAlertPace(chosen) }))
+      .then(() => toast.success(m.ui_saved()))
+      .catch(() => {})
+    await onChanged()
+    setBusy(false)
+  }
+  return (
+    <select
+      className="input"
+      aria-label={m.engagement_alertOf({ name: search.name })}
+      value={search.alert}
+      disabled={isBusy}
+      onChange={(event) => void choose(event.target.value)}
+    >
+      {alertChoices().map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/searches-screen'
+import { m } from '#messages'
+import { mostSavedSearches } from '#features/engagement/saved-search.ts'
+import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
+import { urls } from '#features/listings/urls.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { AppLink } from '#platform/web/ui/app-link.tsx'
+import { Empty } from '#platform/web/ui/empty.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
+import styles from '../profile.module.css'
+import { RenameDialog } from './rename-search-dialog.tsx'
+import { SearchRow } from './search-row.tsx'
+import { SectionHead } from '../section-head.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import own from './searches.module.css'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load-searches.ts')).loadSearches(request)
+export const HydrateFallback = Skeleton
+export const ErrorBoundary = NotLoaded
+
+type Asking = { about: 'rename' | 'delete'; search: SavedSearch }
+
+const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
+
+/** What a member has searched and kept: open it, see what is new, choose how often to be told, rename it, delete it. */
+export default function SearchesScreen({ loaderData: { rows } }: Route.ComponentProps) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { revalidate } = useRevalidator()
+  const done = async () => {
+    setAsking(null)
+    await revalidate()
+  }
+  const remove = async (search: SavedSearch) => {
+    await (await loadCalls()).removeSearch(search.id)
+    toast.success(m.engagement_searchDeleted())
+    await done()
+  }
+  return (
+    <section className={`card ${styles.card}`}>
+      <SectionHead title={m.engagement_mySearches()} />
+      {rows.length === 0 ? (
+        <Empty heading="h2" title={m.engagement_noSearches()} text={m.engagement_noSearchesText()}>
+          <AppLink className="btn primary" to={urls.search()}>
+            {m.engagement_searchNow()}
+          </AppLink>
+        </Empty>
+      ) : (
+        <>
+          <p className={styles.text}>{m.engagement_searchesText({ n: String(mostSavedSearches) })}</p>
+          <ul className={own.searches}>
+            {rows.map((search) => (
+              <SearchRow
+                key={search.id}
+                search={search}
+                onRename={() => setAsking({ about: 'rename', search })}
+                onDelete={() => setAsking({ about: 'delete', search })}
+                onChanged={revalidate}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {asking?.about === 'rename' && <RenameDialog search={asking.search} onDone={done} onClose={() => setAsking(null)} />}
+      {asking?.about === 'delete' && (
+        <ConfirmDialog
+          title={m.engagement_deleteSearchTitle()}
+          action={m.engagement_deleteSearch()}
+          onConfirm={() => remove(asking.search)}
+          onClose={() => setAsking(null)}
+        >
+          {m.engagement_deleteSearchQuestion({ name: asking.search.name })}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { CalendarPlus } from 'lucide'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { viewingInWords } from '#features/appointments/viewing-time.ts'
+import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { placeName, type ViewingTarget } from '#features/appointments/web/viewing-target.ts'
+import { toast } from '#platform/web/toast/toast.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+
+const loadCalls = () => import('#features/appointments/web/appointment-calls.ts')
+
+export const targetOf = ({ parkId, parkName, warehouseId, warehouseName }: Appointment): ViewingTarget => ({
+  parkId,
+  parkName,
+  ...(warehouseId !== null && warehouseName !== null && { warehouseId, warehouseName }),
+})
+
+type Props = {
+  appointment: Appointment
+  className: string
+  /** Every button says what it does; in rows the calendar is a sign only. */
+  inWords?: boolean
+}
+
+/** What can be done about a viewing: take it along, cancel it while it is open, book the place once more when it is over. */
+export function AppointmentActions({ appointment, className, inWords = false }: Props) {
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const name = placeName(targetOf(appointment))
+  const isOpen = appointment.actions.includes('cancel')
+  return (
+    <>
+      <button
+        type="button"
+        className={inWords ? className : `${className} square`}
+        aria-label={m.profile_appointmentCalendarOf({ name })}
+        title={m.profile_appointmentCalendar()}
+        onClick={() => void loadCalls().then(({ saveCalendarFile }) => saveCalendarFile(appointment.id).catch(() => {}))}
+      >
+        <Icon of={CalendarPlus} />
+        {inWords && m.profile_appointmentCalendar()}
+      </button>
+      {isOpen ? (
+        <button type="button" className={className} aria-label={m.profile_appointmentCancelOf({ name })} onClick={() => setAsking(true)}>
+          {m.profile_appointmentCancel()}
+        </button>
+      ) : (
+        <BookViewingButton
+          target={targetOf(appointment)}
+          className={className}
+          label={m.profile_appointmentAgainOf({ name })}
+          onBooked={() => void revalidate()}
+        >
+          {m.profile_appointmentAgain()}
+        </BookViewingButton>
+      )}
+      {isAsking && <CancelDialog appointment={appointment} name={name} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Somebody else may have decided meanwhile: whatever comes of it, the list is asked again. */
+function CancelDialog({ appointment, name, onClose }: { appointment: Appointment; name: string; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const cancel = async () => {
+    const { cancel: cancelIt } = await loadCalls()
+    try {
+      await cancelIt(appointment.id, appointment.version)
+      toast.success(m.profile_appointmentCancelled())
+    } finally {
+      onClose()
+      void revalidate()
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={m.profile_appointmentCancelTitle()}
+      action={m.profile_appointmentCancelYes()}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      {m.profile_appointmentCancelQuestion({ name, time: viewingInWords(appointment.viewingDate, getLocale()) })}
+    </ConfirmDialog>
+  )
+}

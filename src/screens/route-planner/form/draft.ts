@@ -1,0 +1,39 @@
+import type { Destination, RouteQuestion, Start } from '../route-question.ts'
+
+/** What stands in the form and has not been asked yet. */
+export type Draft = {
+  start: Start | null
+  startText: string
+  destination: Destination
+  /** Coordinates as typed; they count when both are filled in. */
+  longitude: string
+  latitude: string
+}
+
+/** The form as an address fills it in. */
+export function draftOf({ start, destination }: RouteQuestion, parkName: string | null): Draft {
+  return {
+    start,
+    startText: startName(start, parkName),
+    destination,
+    longitude: destination.point ? String(destination.point.longitude) : '',
+    latitude: destination.point ? String(destination.point.latitude) : '',
+  }
+}
+
+function startName(start: Start | null, parkName: string | null) {
+  if (!start) return ''
+  return 'parkId' in start ? (parkName ?? '') : start.name || `${start.longitude}, ${start.latitude}`
+}
+
+/** The place that the form names, with coordinates only where both are typed. Half of a pair is kept as a wrong one: the check says so. */
+export function destinationOf({ destination, longitude, latitude }: Draft): Destination {
+  if (longitude.trim() === '' && latitude.trim() === '') return { ...destination, point: null }
+  return { ...destination, point: { longitude: degrees(longitude), latitude: degrees(latitude) } }
+}
+
+const degrees = (text: string) => (/^\s*-?\d{1,3}(\.\d{1,12})?\s*$/.test(text) ? Number(text) : Number.NaN)
+
+/** Coordinates with four decimals, as in forms. */
+export const shortPoint = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
+  `${longitude.toFixed(4)}, ${latitude.toFixed(4)}`

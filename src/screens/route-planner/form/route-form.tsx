@@ -1,0 +1,204 @@
+import { CircleAlert, LocateFixed, Route as RouteIcon } from 'lucide'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { m } from '#messages'
+import { cutNumber } from '#platform/web/form/numeric-input.ts'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { Accuracy } from '#features/routing/contract.ts'
+import { destinationOf, shortPoint, type Draft } from './draft.ts'
+import { mistakeIn, type Mistake, type Point } from '../route-question.ts'
+import styles from './route-form.module.css'
+import { StartField } from './start-field.tsx'
+
+const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
+
+export type Found = Point & { accuracy: Accuracy }
+
+type Props = {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  /** What stands in the form is what the page shows. */
+  isAsked: boolean
+  onAsk: (draft: Draft) => void
+  /** Where the address was found, as long as it is this address. */
+  found: Found | null
+  isPicking: boolean
+  onPick: () => void
+  /** Something that went wrong elsewhere: the map's location, an unknown park. */
+  notice: string | null
+}
+
+const mistakes: Record<Mistake, () => string> = {
+  selectStart: m.routing_selectStart,
+  selectDestination: m.routing_selectDestination,
+  chooseCity: m.routing_chooseCity,
+  enterAddress: m.routing_enterAddress,
+  wrongPoint: m.routing_wrongPoint,
+}
+
+/** Start and destination, checked in the order of the specification: ROUTE-5. */
+export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, onPick, notice }: Props) {
+  const [mistake, setMistake] = useState<Mistake | null>(null)
+  const change = (more: Partial<Draft>) => {
+    setMistake(null)
+    onDraft({ ...draft, ...more })
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const wrong = mistakeIn({ start: draft.start, destination: destinationOf(draft) })
+    setMistake(wrong)
+    if (wrong === null) onAsk(draft)
+  }
+  const message = mistake ? mistakes[mistake]() : notice
+  return (
+    <form className={styles.form} aria-label={m.routePlanner_form()} onSubmit={submit} noValidate>
+      <div className={styles.line} aria-hidden="true">
+        <i />
+        <u />
+        <i />
+      </div>
+      <div className={styles.fields}>
+        <StartField
+          text={draft.startText}
+          onText={(startText) => change({ startText, start: null })}
+          onChoose={(start, startText) => change({ start, startText })}
+          hasMistake={mistake === 'selectStart'}
+        />
+        <div className={styles.destination}>
+          <RegionChoice draft={draft} onChange={change} hasMistake={mistake === 'chooseCity' || mistake === 'selectDestination'} />
+          <Address draft={draft} onChange={change} hasMistake={mistake === 'enterAddress'} />
+        </div>
+        <Coordinates
+          draft={draft}
+          onChange={change}
+          found={found}
+          isPicking={isPicking}
+          onPick={onPick}
+          hasMistake={mistake === 'wrongPoint'}
+        />
+        <p id="route-mistake" role="alert" className={styles.mistake}>
+          {message && (
+            <>
+              <Icon of={CircleAlert} />
+              {message}
+            </>
+          )}
+        </p>
+        {!isAsked && (
+          <button type="submit" className={`btn primary block ${styles.submit}`}>
+            <Icon of={RouteIcon} />
+            {m.routePlanner_plan()}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type PartProps = { draft: Draft; onChange: (more: Partial<Draft>) => void; hasMistake: boolean }
+
+function RegionChoice({ draft, onChange, hasMistake }: PartProps) {
+  const isHydrated = useHydrated()
+  const waiting = <span className={`input ${styles.waiting}`}>{m.routePlanner_regionPlaceholder()}</span>
+  return (
+    <div className={styles.region}>
+      <label className="sr" htmlFor="route-region">
+        {m.routePlanner_region()}
+      </label>
+      <Suspense fallback={waiting}>
+        {isHydrated ? (
+          <RegionCascader
+            id="route-region"
+            name="region"
+            scope="all"
+            height={44}
+            placeholder={m.routePlanner_regionPlaceholder()}
+            value={draft.destination.region.at(-1) ?? ''}
+            onChange={(_, region) => onChange({ destination: { ...draft.destination, region }, longitude: '', latitude: '' })}
+            aria-invalid={hasMistake}
+            aria-describedby="route-mistake"
+          />
+        ) : (
+          waiting
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Another address is another place: coordinates of the last one do not stay. */
+function Address({ draft, onChange, hasMistake }: PartProps) {
+  return (
+    <input
+      className={`input ${styles.address}`}
+      aria-label={m.routePlanner_address()}
+      placeholder={m.routePlanner_addressPlaceholder()}
+      autoComplete="off"
+      maxLength={100}
+      aria-invalid={hasMistake || undefined}
+      aria-describedby={hasMistake ? 'route-mistake' : undefined}
+      value={draft.destination.address}
+      onChange={({ target }) => onChange({ destination: { ...draft.destination, address: target.value }, longitude: '', latitude: '' })}
+    />
+  )
+}
+
+type CoordinatesProps = PartProps & Pick<Props, 'found' | 'isPicking' | 'onPick'>
+
+const accuracyWords: Record<Accuracy, () => string> = {
+  point: m.routePlanner_accuracyPoint,
+  park: m.routePlanner_accuracyPark,
+  district: m.routePlanner_accuracyDistrict,
+  city: m.routePlanner_accuracyCity,
+}
+
+function Coordinates({ draft, onChange, found, isPicking, onPick, hasMistake }: CoordinatesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { longitude, latitude } = draft
+  const field = (name: 'longitude' | 'latitude', label: string) => (
+    <input
+      className="input fig"
+      inputMode="decimal"
+      aria-label={label}
+      placeholder={label}
+      aria-invalid={hasMistake || undefined}
+      aria-describedby={hasMistake ? 'route-mistake' : undefined}
+      value={draft[name]}
+      onChange={({ target }) => onChange({ [name]: cutDegrees(target.value) })}
+    />
+  )
+  const typed = longitude !== '' && latitude !== '' ? `${longitude}, ${latitude}` : null
+  return (
+    <>
+      <div className={styles.place}>
+        <button type="button" title={m.routePlanner_coordinatesTitle()} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {found ? (
+            <span className="fig">{shortPoint(found)}</span>
+          ) : typed ? (
+            <span className="fig">{typed}</span>
+          ) : (
+            m.routePlanner_typeCoordinates()
+          )}
+        </button>
+        {found && found.accuracy !== 'point' && <span className={styles.accuracy}>{accuracyWords[found.accuracy]()}</span>}
+        <button type="button" className={styles.pick} aria-pressed={isPicking} onClick={onPick}>
+          <Icon of={LocateFixed} />
+          {isPicking ? m.routePlanner_pickCancel() : m.routePlanner_pick()}
+        </button>
+      </div>
+      {(isOpen || hasMistake) && (
+        <div className={styles.degrees}>
+          {field('longitude', m.routePlanner_longitude())}
+          {field('latitude', m.routePlanner_latitude())}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Six decimals are a tenth of a metre; the helper for numbers keeps four at most. */
+const cutDegrees = (text: string) => {
+  const [whole, ...rest] = text.split('.')
+  const head = cutNumber(whole ?? '', 0)
+  return rest.length === 0 ? head : `${head}.${rest.join('').replaceAll(/\D/g, '').slice(0, 6)}`
+}

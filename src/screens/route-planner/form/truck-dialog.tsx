@@ -1,0 +1,150 @@
+import { useState, type FormEvent } from 'react'
+import { m } from '#messages'
+import { TruckDrawing } from '#features/routing/web/truck-drawing.tsx'
+import { plainMetres, truckName, type TruckPreset } from '#features/routing/web/truck-labels.ts'
+import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
+import { formatNumber } from '#platform/i18n/format.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { figureNames, truckFigures, type TruckChoice, type TruckFigure } from '../route-question.ts'
+import { figureIn, figuresOf, ownFigures, type Figures } from './truck-figures.ts'
+import styles from './truck-dialog.module.css'
+
+type Props = { truck: TruckChoice; presets: readonly TruckPreset[]; onClose: () => void; onApply: (truck: TruckChoice) => void }
+type Texts = Record<TruckFigure, string>
+
+const labels: Record<TruckFigure, () => string> = {
+  axles: m.routePlanner_axles,
+  length: m.routePlanner_length,
+  width: m.routePlanner_width,
+  height: m.routePlanner_height,
+  weight: m.routePlanner_weight,
+}
+const unitOf = (name: TruckFigure) => (name === 'axles' ? m.routePlanner_axlesUnit() : name === 'weight' ? 't' : 'm')
+
+const textsOf = (figures: Figures) =>
+  Object.fromEntries(figureNames.map((name) => [name, withDecimals(String(figures[name]), truckFigures[name].decimals)])) as Texts
+
+/** Choose a preset, change its figures, and say how it drives. */
+export function TruckDialog({ truck, presets, onClose, onApply }: Props) {
+  const [preset, setPreset] = useState(truck.preset)
+  const [texts, setTexts] = useState(() => textsOf(figuresOf(truck, presets)))
+  const [loaded, setLoaded] = useState(truck.loaded)
+  const [etc, setEtc] = useState(truck.etc)
+  const [isChecked, setChecked] = useState(false)
+
+  function choose(next: TruckPreset) {
+    setPreset(next.preset)
+    setTexts(textsOf(next))
+  }
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    const typed = Object.fromEntries(figureNames.map((name) => [name, figureIn(texts[name], name)])) as Record<TruckFigure, number | null>
+    const wrong = figureNames.find((name) => typed[name] === null)
+    if (wrong) return document.getElementById(`field-${wrong}`)?.focus()
+    const base = presets.find((each) => each.preset === preset)
+    onApply({ preset, ...(base && ownFigures(typed as Figures, base)), loaded, etc })
+  }
+  const foot = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        {m.routePlanner_cancel()}
+      </button>
+      <button type="submit" form="truck-form" className="btn primary">
+        {m.routePlanner_apply()}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={m.routePlanner_changeTruck()} width={760} onClose={onClose} foot={foot}>
+      <form id="truck-form" className={styles.form} onSubmit={apply} noValidate>
+        <Presets presets={presets} chosen={preset} onChoose={choose} />
+        <fieldset>
+          <legend className="label">{m.routePlanner_ownFigures()}</legend>
+          <div className={styles.figures}>
+            {figureNames.map((name) => (
+              <FigureField
+                key={name}
+                name={name}
+                text={texts[name]}
+                isChecked={isChecked}
+                onText={(text) => setTexts({ ...texts, [name]: text })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Ways loaded={loaded} onLoaded={setLoaded} etc={etc} onEtc={setEtc} />
+      </form>
+    </Dialog>
+  )
+}
+
+type PresetsProps = { presets: readonly TruckPreset[]; chosen: number; onChoose: (preset: TruckPreset) => void }
+
+function Presets({ presets, chosen, onChoose }: PresetsProps) {
+  return (
+    <fieldset>
+      <legend className="label">{m.routePlanner_presets()}</legend>
+      <div className={styles.presets}>
+        {presets.map((each) => (
+          <button key={each.preset} type="button" aria-pressed={each.preset === chosen} onClick={() => onChoose(each)}>
+            <TruckDrawing axles={each.axles} length={each.length} height={each.height} />
+            <b>{truckName(each.preset)}</b>
+            <span className="fig">
+              {[each.length, each.width, each.height].map(plainMetres).join('×')} m · {formatNumber(each.weight)} t
+            </span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type WaysProps = { loaded: boolean; onLoaded: (loaded: boolean) => void; etc: boolean; onEtc: (etc: boolean) => void }
+
+function Ways({ loaded, onLoaded, etc, onEtc }: WaysProps) {
+  return (
+    <div className={styles.ways}>
+      <fieldset>
+        <legend className="label">{m.routePlanner_load()}</legend>
+        <label>
+          <input type="radio" name="load" checked={loaded} onChange={() => onLoaded(true)} />
+          {m.routePlanner_loaded()}
+        </label>
+        <label>
+          <input type="radio" name="load" checked={!loaded} onChange={() => onLoaded(false)} />
+          {m.routePlanner_empty()}
+        </label>
+      </fieldset>
+      <label>
+        <input type="checkbox" checked={etc} onChange={({ target }) => onEtc(target.checked)} />
+        {m.routePlanner_etc()}
+      </label>
+    </div>
+  )
+}
+
+type FigureProps = { name: TruckFigure; text: string; isChecked: boolean; onText: (text: string) => void }
+
+function FigureField({ name, text, isChecked, onText }: FigureProps) {
+  const { min, max, decimals } = truckFigures[name]
+  const error = isChecked && figureIn(text, name) === null ? m.routePlanner_range({ min: String(min), max: String(max) }) : undefined
+  return (
+    <Field name={name} label={labels[name]()} error={error}>
+      <span className={styles.figure}>
+        <input
+          {...tiesOf({ name, error })}
+          className="input fig"
+          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+          autoComplete="off"
+          maxLength={8}
+          value={text}
+          onChange={({ target }) => onText(cutNumber(target.value, decimals))}
+          onBlur={() => onText(withDecimals(text, decimals))}
+        />
+        <span className={styles.unit}>{unitOf(name)}</span>
+      </span>
+    </Field>
+  )
+}

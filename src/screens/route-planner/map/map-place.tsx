@@ -1,0 +1,71 @@
+import { MapPinOff } from 'lucide'
+import { Component, lazy, Suspense, type ReactNode } from 'react'
+import { m } from '#messages'
+import type { MapFailure } from '#platform/web/map/map-handle.ts'
+import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import type { MapProps } from './map-props.ts'
+import styles from '../route-planner.module.css'
+
+const RouteMap = lazy(() => import('./route-map.late.tsx'))
+
+const reasons: Record<MapFailure, () => string> = {
+  webgl: m.routePlanner_mapWebgl,
+  data: m.routePlanner_mapData,
+  lost: m.routePlanner_mapLost,
+}
+
+/** The map, or why there is none: the results need it not. */
+export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure | null }) {
+  const isHydrated = useHydrated()
+  const loading = (
+    <p className={styles.mapLoading} role="status">
+      {m.routePlanner_mapLoading()}
+    </p>
+  )
+  return (
+    // The map inside is a landmark with this name; one around it would be a second.
+    <div className={styles.map} data-failed={failure ?? undefined}>
+      {failure ? (
+        <div className={styles.mapFailed} role="alert">
+          <Icon of={MapPinOff} />
+          <div>
+            <h2>{m.routePlanner_mapUnavailable()}</h2>
+            <p>{reasons[failure]()}</p>
+          </div>
+          {failure !== 'webgl' && (
+            <button type="button" className="btn" onClick={() => location.reload()}>
+              {m.routePlanner_mapRetry()}
+            </button>
+          )}
+        </div>
+      ) : (
+        <Barrier onFailed={props.onFailed}>
+          <Suspense fallback={loading}>{isHydrated ? <RouteMap {...props} /> : loading}</Suspense>
+        </Barrier>
+      )}
+      {props.isPicking && !failure && (
+        <p className={styles.picking} role="status">
+          {m.routePlanner_picking()}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A map that does not arrive, or breaks, takes nothing with it. */
+class Barrier extends Component<{ onFailed: (reason: MapFailure) => void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onFailed('data')
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Plan } from '#features/routing/contract.ts'
+import { barWidth, bestOf, mainRoad } from '../results/comparison.ts'
+import { boundsOf, decodeLine, distanceToLine, linesOf } from './route-lines.ts'
+
+/** The encoder of the format's own description, to have something to decode. */
+function encode(points: readonly (readonly [number, number])[]) {
+  let before = [0, 0]
+  const number = (value: number) => {
+    let left = value < 0 ? ~(value << 1) : value << 1
+    let text = ''
+    for (; left >= 32; left >>= 5) text += String.fromCharCode((32 | (left & 31)) + 63)
+    return text + String.fromCharCode(left + 63)
+  }
+  return points
+    .map(([lng, lat]) => {
+      const now = [Math.round(lat * 1e6), Math.round(lng * 1e6)]
+      const text = now.map((value, i) => number(value - before[i]!)).join('')
+      before = now
+      return text
+    })
+    .join('')
+}
+
+const plan = (more: Partial<Plan>) => ({ geometry: null, sameAs: null, steps: [], ...more }) as Plan
+
+test('[ROUTE-3] the line of a plan is read to the sixth decimal', () => {
+  const points = [
+    [120.06, 36.24],
+    [119.123456, -36.654321],
+    [117.53, 36.7],
+  ] as const
+  expect(decodeLine(encode(points))).toEqual(points)
+  // The example of the format's description, with its precision of 5.
+  expect(decodeLine('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
+    [-120.2, 38.5],
+    [-120.95, 40.7],
+    [-126.453, 43.252],
+  ])
+})
+
+test('[ROUTE-3] plans with the same line are drawn once, and bubbles stand apart', () => {
+  const bow = (height: number) =>
+    encode(Array.from({ length: 41 }, (_, i) => [117 + i * 0.05, 36 + height * Math.sin((i / 40) * Math.PI)] as const))
+  const lines = linesOf([
+    plan({ mode: 'recommended', geometry: bow(0.5) }),
+    plan({ mode: 'distance', geometry: bow(0.5), sameAs: 'recommended' }),
+    plan({ mode: 'lessHighway', geometry: bow(-0.5) }),
+    plan({ mode: 'economic' }),
+  ])
+  expect(lines.map(({ mode }) => mode)).toEqual(['recommended', 'lessHighway'])
+  expect(lines[0]!.bubble[1] - lines[1]!.bubble[1]).toBeGreaterThan(0.8)
+  expect(boundsOf(lines.flatMap(({ points }) => points))).toEqual([117, 35.5, 119, 36.5])
+  expect(boundsOf([])).toBeNull()
+})
+
+test('[ROUTE-3] a press is measured to the nearest piece of a line', () => {
+  const line = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+  ]
+  expect(distanceToLine({ x: 5, y: 3 }, line)).toBe(3)
+  expect(distanceToLine({ x: 14, y: 20 }, line)).toBeCloseTo(Math.hypot(4, 10))
+  expect(distanceToLine({ x: 1, y: 1 }, [])).toBe(Infinity)
+})
+
+test('[ROUTE-3] the best value is marked, unless all are the same', () => {
+  const plans = [
+    plan({ distanceKm: 258, trafficLights: 9, fuelCost: 616, toll: 0 }),
+    plan({ distanceKm: 246, trafficLights: 34, fuelCost: 613, toll: 0 }),
+    plan({ distanceKm: null, trafficLights: null, fuelCost: null, toll: null }),
+  ]
+  expect(bestOf(plans)).toEqual({ distanceKm: 246, trafficLights: 9, fuelCost: 613 })
+  expect(bestOf([])).toEqual({})
+  expect([barWidth(plans[0]!, plans), barWidth(plans[1]!, plans), barWidth(plans[2]!, plans)]).toEqual([100, 95.3, 0])
+})
+
+test('[ROUTE-3] a way is named by the road that most of it lies on', () => {
+  const step = (road: string, distanceKm: number) => ({ road, distanceKm, text: '', durationMin: 0, type: 8 })
+  expect(mainRoad({ steps: [step('G20 青银高速', 90), step('省道', 120), step('G20 / G35', 40), step('G22', 99)] })).toBe('G20')
+  expect(mainRoad({ steps: [step('省道', 95), step('G22', 5)] })).toBeNull()
+})

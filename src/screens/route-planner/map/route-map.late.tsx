@@ -1,0 +1,149 @@
+import { lazy, useEffect, useMemo, useState } from 'react'
+import { m } from '#messages'
+import { getLocale } from '#paraglide/runtime.js'
+import { languageOf } from '#platform/i18n/language.ts'
+import type { LngLat, MapHandle, Padding } from '#platform/web/map/map-handle.ts'
+import type { MapProps } from './map-props.ts'
+import { PickedPlace } from '../form/picked-place.tsx'
+import { boundsOf, distanceToLine, linesOf, type Line } from './route-lines.ts'
+import { Bubble, EndMarker } from './route-markers.tsx'
+
+const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
+
+const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
+/** What the truck's panel covers on a desk. Pixels. */
+const covered = { bottom: 122 }
+const deskPx = 992
+/** Room around the lines for names and bubbles, which stand above their places. */
+const room = { desk: { top: 96, right: 110, bottom: 40, left: 110 }, phone: { top: 84, right: 60, bottom: 28, left: 60 } }
+/** A place alone is looked at from here. */
+const placeZoom = 8
+/** How near a press must be to a line to mean it. Pixels. */
+const lineReachPx = 12
+/** A gap below it is no leg of its own: 0.3 km. Degrees. */
+const legDegrees = 0.003
+
+/** Lines, their bubbles, both ends, and the place that was pressed. */
+export default function RouteMap({ start, destination, answer, mode, onMode, isPicking, onPlace, onLocateFailed, onFailed }: MapProps) {
+  const [handle, setHandle] = useState<MapHandle | null>(null)
+  const [picked, setPicked] = useState<LngLat | null>(null)
+  const [isDesk] = useState(() => innerWidth >= deskPx)
+  const lines = useMemo(() => (answer ? linesOf(answer.plans) : []), [answer])
+  const chosen = lineOf(answer, mode, lines)
+  useLook(handle, { lines, start, destination, isDesk })
+  useDrawnLines(handle, { lines, chosen, start, destination })
+
+  function press(point: LngLat) {
+    if (isPicking) return onPlace('destination', point)
+    const meant =
+      handle &&
+      lineAt(
+        handle,
+        point,
+        lines.filter((line) => line !== chosen),
+      )
+    if (meant) onMode(meant.mode)
+    else setPicked(point)
+  }
+  return (
+    <MapView
+      label={m.routePlanner_map()}
+      language={languageOf(getLocale())}
+      initial={start ? { center: [start.longitude, start.latitude], zoom: placeZoom } : wholeCountry}
+      padding={isDesk ? covered : {}}
+      onReady={setHandle}
+      onPress={press}
+      onFailed={onFailed}
+      onLocated={(point) => {
+        if (!point) return onLocateFailed()
+        handle?.flyTo(point, 11)
+        setPicked(point)
+      }}
+    >
+      {lines.map((line) => (
+        <Bubble
+          key={line.mode}
+          line={line}
+          plan={answer!.plans.find((plan) => plan.mode === line.mode)!}
+          isChosen={line === chosen}
+          onMode={onMode}
+        />
+      ))}
+      {start && <EndMarker kind="start" end={start} />}
+      {destination && <EndMarker kind="destination" end={destination} onDragged={(point) => onPlace('destination', point)} />}
+      {picked && (
+        <PickedPlace
+          point={picked}
+          onClose={() => setPicked(null)}
+          onPlace={(as) => {
+            setPicked(null)
+            onPlace(as, picked)
+          }}
+        />
+      )}
+    </MapView>
+  )
+}
+
+/** The line of the chosen plan, or of the one that it is the same as. */
+function lineOf(answer: MapProps['answer'], mode: MapProps['mode'], lines: readonly Line[]) {
+  const plan = answer?.plans.find((each) => each.mode === mode)
+  return lines.find((line) => line.mode === (plan?.sameAs ?? mode)) ?? null
+}
+
+function lineAt(handle: MapHandle, point: LngLat, lines: readonly Line[]): Line | null {
+  const pixel = handle.project(point)
+  const near = lines
+    .map((line) => ({
+      line,
+      distance: distanceToLine(
+        pixel,
+        line.points.map((each) => handle.project(each)),
+      ),
+    }))
+    .toSorted((a, b) => a.distance - b.distance)[0]
+  return near && near.distance <= lineReachPx ? near.line : null
+}
+
+type Shown = Pick<MapProps, 'start' | 'destination'> & { lines: readonly Line[] }
+const placeOf = ({ longitude, latitude }: { longitude: number; latitude: number }): LngLat => [longitude, latitude]
+
+/** New lines are looked at as a whole; before there are any, the place that is known. */
+function useLook(handle: MapHandle | null, { lines, start, destination, isDesk }: Shown & { isDesk: boolean }) {
+  const ends = [start, destination].flatMap((end) => (end ? [placeOf(end)] : []))
+  const bounds = boundsOf([...lines.flatMap(({ points }) => points), ...ends])
+  const key = bounds?.join() ?? ''
+  const hasLines = lines.length > 0
+  useEffect(() => {
+    if (!handle || key === '') return
+    const [west, south, east, north] = key.split(',').map(Number) as [number, number, number, number]
+    const padding: Padding = isDesk ? room.desk : room.phone
+    handle.fitBounds([west, south, east, north], padding, hasLines ? 13 : placeZoom)
+  }, [handle, key, hasLines, isDesk])
+}
+
+function useDrawnLines(handle: MapHandle | null, { lines, chosen, start, destination }: Shown & { chosen: Line | null }) {
+  useEffect(() => {
+    if (!handle) return
+    const shapeOf = (points: readonly LngLat[]) => ({
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'LineString' as const, coordinates: points.map(([lng, lat]) => [lng, lat]) },
+    })
+    const others = lines.filter((line) => line !== chosen)
+    handle.setAreas(
+      'other-routes',
+      others.map(({ points }) => shapeOf(points)),
+      'routeAlt',
+    )
+    handle.setAreas('route-access', accessLegs(chosen, start, destination).map(shapeOf), 'routeAccess')
+    handle.setAreas('chosen-route', chosen ? [shapeOf(chosen.points)] : [], 'route')
+  }, [handle, lines, chosen, start, destination])
+}
+
+/** From a place to where its road begins, as the crow flies. */
+function accessLegs(line: Line | null, start: Shown['start'], destination: Shown['destination']): LngLat[][] {
+  if (!line) return []
+  const legs = [start && [placeOf(start), line.points[0]!], destination && [line.points.at(-1)!, placeOf(destination)]]
+  return legs.filter((leg) => leg !== null).filter(([a, b]) => Math.hypot(a![0] - b![0], a![1] - b![1]) > legDegrees)
+}
