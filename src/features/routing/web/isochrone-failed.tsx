@@ -8,7 +8,7 @@ export function ReachFailed({ message }: { message: string }) {
   return (
     <p className={styles.warning} role="alert">
       <Icon of={TriangleAlert} />
-      {m.listings_reachFailed({ reason: message })}
+      {m.routing_isochroneFailed({ reason: message })}
     </p>
   )
 }

@@ -24,9 +24,9 @@ const words: Partial<Record<SearchName, () => string>> = {
   hasVideo: m.listings_video,
   bbox: m.listings_mapArea,
   polygon: m.listings_mapArea,
-  reachLng: m.listings_reach,
-  reachLat: m.listings_reach,
-  reachMinutes: m.listings_reach,
+  reachLng: m.routing_isochrone,
+  reachLat: m.routing_isochrone,
+  reachMinutes: m.routing_isochrone,
 }
 
 export const filterWord = (name: string) => words[name as SearchName]?.() ?? name
