@@ -20,7 +20,7 @@ export function TruckFilters(search: Props) {
   const truck = useRememberedTruck()
   return (
     <>
-      <Dropdown label={m.routing_isochrone()} chosen={reachOfQuery(search.query) ? 1 : 0}>
+      <Dropdown label={m.ui_truckReach()} chosen={reachOfQuery(search.query) ? 1 : 0}>
         <ReachOfSearch {...search} />
       </Dropdown>
       {/* As wide with a truck as without: it becomes known after hydration. */}
@@ -33,7 +33,7 @@ export function TruckFilters(search: Props) {
 
 /** The same for the sheet of a phone. */
 export const partsOfTruckFilters = (search: Props) => [
-  { label: m.routing_isochrone(), content: <ReachOfSearch {...search} /> },
+  { label: m.ui_truckReach(), content: <ReachOfSearch {...search} /> },
   { label: m.routing_myTruck(), content: <MyTruck /> },
 ]
 

@@ -24,9 +24,9 @@ const words: Partial<Record<SearchName, () => string>> = {
   hasVideo: m.listings_video,
   bbox: m.listings_mapArea,
   polygon: m.listings_mapArea,
-  reachLng: m.routing_isochrone,
-  reachLat: m.routing_isochrone,
-  reachMinutes: m.routing_isochrone,
+  reachLng: m.ui_truckReach,
+  reachLat: m.ui_truckReach,
+  reachMinutes: m.ui_truckReach,
 }
 
 export const filterWord = (name: string) => words[name as SearchName]?.() ?? name
