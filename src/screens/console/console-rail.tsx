@@ -16,9 +16,9 @@ export function ConsoleRail({ held, onFollow }: { held: Held | null; onFollow?: 
       <AppLink className={styles.logo} to="/admin" onClick={onFollow}>
         <svg viewBox="0 0 36 36" aria-hidden="true">
           <rect fill="var(--brand)" width="36" height="36" rx="4" />
-          <path fill="none" stroke="var(--ink)" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
-          <path d="M14 24v-6h8v6" fill="var(--y)" />
-          <path fill="none" stroke="var(--ink)" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
+          <path fill="none" stroke="var(--ink-900)" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
+          <path d="M14 24v-6h8v6" fill="var(--yellow-400)" />
+          <path fill="none" stroke="var(--ink-900)" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
         </svg>
         WHS {m.console_name()}
       </AppLink>

@@ -79,15 +79,15 @@ function PlaceMap({ name, places, label }: { name: DotMapName; places: MappedPla
       <svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={label}>
         {dots.map(({ place, x, y, radius, nameAt }) => (
           <g key={place.code} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-            <circle r={radius * 2} fill="var(--b600)" opacity=".16" />
-            <circle r={radius} fill="var(--b600)" />
+            <circle r={radius * 2} fill="var(--blue-600)" opacity=".16" />
+            <circle r={radius} fill="var(--blue-600)" />
             {nameAt && (
               <text
                 x={nameAt === 'right' ? radius * 2 + 3 : -radius * 2 - 3}
                 y="4"
                 textAnchor={nameAt === 'right' ? 'start' : 'end'}
                 fontSize="12"
-                fill="var(--ink)"
+                fill="var(--ink-900)"
                 stroke="#fff"
                 strokeWidth="3"
                 paintOrder="stroke"

@@ -121,8 +121,8 @@ function Surroundings({ park, nearby }: Props) {
             <NeighbourDot key={each.parkId} number={index + 1} x={round(x + east * scale)} y={round(y - north * scale)} full={each.full} />
           )
         })}
-        <circle cx={x} cy={y} r={9} fill="var(--ink)" />
-        <circle cx={x} cy={y} r={4} fill="var(--y)" />
+        <circle cx={x} cy={y} r={9} fill="var(--ink-900)" />
+        <circle cx={x} cy={y} r={4} fill="var(--yellow-400)" />
       </svg>
       <figcaption>{m.park_surroundings()}</figcaption>
     </figure>
@@ -132,7 +132,7 @@ function Surroundings({ park, nearby }: Props) {
 function NeighbourDot({ number, x, y, full }: { number: number; x: number; y: number; full: boolean }) {
   return (
     <g>
-      <circle cx={x} cy={y} r={10} fill={full ? 'var(--full)' : 'var(--b600)'} stroke="#fff" strokeWidth={2} />
+      <circle cx={x} cy={y} r={10} fill={full ? 'var(--fully-let)' : 'var(--blue-600)'} stroke="#fff" strokeWidth={2} />
       <text x={x} y={y + 4} textAnchor="middle" className={styles.dotText}>
         {number}
       </text>

@@ -17,19 +17,19 @@ export function TruckDrawing({ axles, length, height, className }: Props) {
   const floor = ground - wheel * 2 - 1
   return (
     <svg viewBox="0 0 300 74" className={className} aria-hidden="true">
-      <g stroke="var(--ink)" strokeWidth="1.6" fill="#fff">
-        <rect x={box} y={top} width={tail - box} height={floor - top} fill="var(--b50)" />
-        <path d={`M${front} ${floor + 6}V${cabTop + 16}q0-14 12-16h${cab - 12}v${floor + 6 - cabTop}z`} fill="var(--y)" />
+      <g stroke="var(--ink-900)" strokeWidth="1.6" fill="#fff">
+        <rect x={box} y={top} width={tail - box} height={floor - top} fill="var(--blue-50)" />
+        <path d={`M${front} ${floor + 6}V${cabTop + 16}q0-14 12-16h${cab - 12}v${floor + 6 - cabTop}z`} fill="var(--yellow-400)" />
         <path d={`M${front + 6} ${cabTop + 18}q1-10 8-11h${cab - 18}v13h${18 - cab - 8}z`} fill="#bfe0ff" />
-        <rect x={front} y={floor} width={long} height={7} fill="var(--ink2)" />
+        <rect x={front} y={floor} width={long} height={7} fill="var(--ink-700)" />
         {wheelsAt({ axles, front, long }).map((x) => (
           <g key={x} stroke="none">
-            <circle cx={x} cy={ground - wheel} r={wheel} fill="var(--ink)" />
+            <circle cx={x} cy={ground - wheel} r={wheel} fill="var(--ink-900)" />
             <circle cx={x} cy={ground - wheel} r={3} fill="#fff" />
           </g>
         ))}
       </g>
-      <path d={`M4 ${ground + 2}H296`} stroke="var(--ink)" strokeWidth="1.4" />
+      <path d={`M4 ${ground + 2}H296`} stroke="var(--ink-900)" strokeWidth="1.4" />
     </svg>
   )
 }

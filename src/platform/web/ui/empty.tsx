@@ -16,12 +16,12 @@ export function Empty({
   return (
     <section className={styles.empty}>
       <svg viewBox="0 0 160 112" width="160" height="112" aria-hidden="true">
-        <path d="M14 88V40L80 10l66 30v48" fill="none" stroke="var(--line2)" strokeWidth="3" />
-        <text x="80" y="66" textAnchor="middle" fontFamily="var(--fig)" fontWeight="700" fontSize="28" fill="var(--ink3)">
+        <path d="M14 88V40L80 10l66 30v48" fill="none" stroke="var(--line-strong)" strokeWidth="3" />
+        <text x="80" y="66" textAnchor="middle" fontFamily="var(--font-figures)" fontWeight="700" fontSize="28" fill="var(--ink-600)">
           0 m²
         </text>
-        <path d="M14 104h132M14 99v10M146 99v10" stroke="var(--ink3)" fill="none" />
-        <path d="M10 108l8-8M142 108l8-8" stroke="var(--ink3)" strokeWidth="1.6" />
+        <path d="M14 104h132M14 99v10M146 99v10" stroke="var(--ink-600)" fill="none" />
+        <path d="M10 108l8-8M142 108l8-8" stroke="var(--ink-600)" strokeWidth="1.6" />
       </svg>
       <Heading className={styles.title}>{title}</Heading>
       <p className="muted">{text}</p>

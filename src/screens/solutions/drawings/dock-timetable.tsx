@@ -12,9 +12,9 @@ const clock = (hour: number) => `${String(Math.floor(hour)).padStart(2, '0')}:${
 
 const looks: Record<SlotState, object> = {
   done: { fill: 'url(#dock-hatch)', stroke: '#9dabb9' },
-  unloading: { fill: 'var(--brand)', stroke: 'var(--ink)' },
-  booked: { fill: 'var(--b100)', stroke: 'var(--b600)' },
-  late: { fill: 'var(--y)', stroke: 'var(--ink)' },
+  unloading: { fill: 'var(--brand)', stroke: 'var(--ink-900)' },
+  booked: { fill: 'var(--blue-100)', stroke: 'var(--blue-600)' },
+  late: { fill: 'var(--yellow-400)', stroke: 'var(--ink-900)' },
 }
 
 /** Six docks and a day: who was there, who is, who comes, and who should be. */
@@ -63,8 +63,8 @@ export function DockTimetable() {
           ))}
         </g>
       ))}
-      <path d={`M${x(dockDay.now)} ${top - 4}V${bottom + 8}`} stroke="var(--ink)" strokeWidth="2" />
-      <path d={`M${x(dockDay.now)} ${bottom + 4}l-5 8h10z`} fill="var(--ink)" />
+      <path d={`M${x(dockDay.now)} ${top - 4}V${bottom + 8}`} stroke="var(--ink-900)" strokeWidth="2" />
+      <path d={`M${x(dockDay.now)} ${bottom + 4}l-5 8h10z`} fill="var(--ink-900)" />
       <text x={x(dockDay.now)} y={bottom + 27} textAnchor="middle">
         {clock(dockDay.now)}
       </text>

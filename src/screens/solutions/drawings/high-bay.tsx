@@ -39,16 +39,16 @@ export function HighBay() {
       ]}
     >
       {/* Ground, roof, racks */}
-      <path d={`M${left - 14} ${floor}H${right + 14}`} stroke="var(--ink)" strokeWidth="2.4" />
-      <path d={`M${left - 14} ${top}H${right + 14}`} stroke="var(--ink)" strokeWidth="2" />
+      <path d={`M${left - 14} ${floor}H${right + 14}`} stroke="var(--ink-900)" strokeWidth="2.4" />
+      <path d={`M${left - 14} ${top}H${right + 14}`} stroke="var(--ink-900)" strokeWidth="2" />
       {Array.from({ length: bays + 1 }, (_, index) => left + index * bay).map((x) => (
-        <path key={x} d={`M${x} ${floor}V${floor - heightOf(levels.length) * scale - 6}`} stroke="var(--ink)" strokeWidth="1.4" />
+        <path key={x} d={`M${x} ${floor}V${floor - heightOf(levels.length) * scale - 6}`} stroke="var(--ink-900)" strokeWidth="1.4" />
       ))}
       {levels.map((_, level) => (
         <path
           key={level}
           d={`M${left} ${floor - heightOf(level) * scale - (level === 0 ? 3 : 0)}H${right}`}
-          stroke="var(--ink)"
+          stroke="var(--ink-900)"
           strokeWidth="1.4"
         />
       ))}
@@ -62,17 +62,17 @@ export function HighBay() {
               width={palletWidth}
               height={(levels[level]! - 0.5) * scale - 1}
               fill={state === 'free' ? 'none' : 'var(--brand)'}
-              stroke={state === 'free' ? 'var(--ink3)' : 'none'}
+              stroke={state === 'free' ? 'var(--ink-600)' : 'none'}
               strokeDasharray={state === 'free' ? '3 3' : undefined}
             />
           )),
         ),
       )}
       {/* The crane in front of them, from rail to rail, with its carriage at the fourth level. */}
-      <g stroke="var(--ink)" strokeWidth="1.4">
-        <rect x={left + craneBay * bay + bay / 2 - 4} y={top + 3} width="8" height={floor - top - 6} fill="var(--y)" />
-        <rect x={left + craneBay * bay + 6} y={floor - 8} width={bay - 12} height="7" fill="var(--y)" />
-        <rect x={left + craneBay * bay + 9} y={floor - heightOf(3) * scale} width={bay - 18} height="7" fill="var(--y)" />
+      <g stroke="var(--ink-900)" strokeWidth="1.4">
+        <rect x={left + craneBay * bay + bay / 2 - 4} y={top + 3} width="8" height={floor - top - 6} fill="var(--yellow-400)" />
+        <rect x={left + craneBay * bay + 6} y={floor - 8} width={bay - 12} height="7" fill="var(--yellow-400)" />
+        <rect x={left + craneBay * bay + 9} y={floor - heightOf(3) * scale} width={bay - 18} height="7" fill="var(--yellow-400)" />
       </g>
       {levels.map((height, level) => (
         <Upright

@@ -37,7 +37,7 @@ export function LoadProfile() {
     >
       {[0, 250, 500, 750, 1_000].map((kw) => (
         <g key={kw}>
-          <path d={`M${left} ${y(kw)}H${right}`} stroke={kw === 0 ? 'var(--ink)' : 'var(--line)'} strokeWidth={kw === 0 ? 1.6 : 1} />
+          <path d={`M${left} ${y(kw)}H${right}`} stroke={kw === 0 ? 'var(--ink-900)' : 'var(--line)'} strokeWidth={kw === 0 ? 1.6 : 1} />
           <text x={left - 8} y={y(kw) + 5} textAnchor="end">
             {kw === mostKw ? `${formatNumber(kw)}` : kw}
           </text>
@@ -53,9 +53,9 @@ export function LoadProfile() {
             y={y(used)}
             width={barWidth - 4}
             height={y(solar) - y(used)}
-            fill={hour === peakHour ? 'var(--y)' : 'var(--brand)'}
+            fill={hour === peakHour ? 'var(--yellow-400)' : 'var(--brand)'}
           />
-          <rect x={left + hour * barWidth + 2} y={y(solar)} width={barWidth - 4} height={y(0) - y(solar)} fill="var(--b900)" />
+          <rect x={left + hour * barWidth + 2} y={y(solar)} width={barWidth - 4} height={y(0) - y(solar)} fill="var(--blue-900)" />
           {hour % 6 === 0 && (
             <text x={left + hour * barWidth + 2} y={top + plotHeight + 20}>
               {String(hour).padStart(2, '0')}:00

@@ -8,9 +8,9 @@ const top = 30
 /** Racks stand back to back; between the pairs runs an aisle. */
 const aisle = 40
 const fills: Record<LocationState, { fill: string; stroke: string }> = {
-  filled: { fill: 'var(--brand)', stroke: 'var(--ink)' },
-  free: { fill: '#fff', stroke: 'var(--line2)' },
-  counting: { fill: 'var(--y)', stroke: 'var(--ink)' },
+  filled: { fill: 'var(--brand)', stroke: 'var(--ink-900)' },
+  free: { fill: '#fff', stroke: 'var(--line-strong)' },
+  counting: { fill: 'var(--yellow-400)', stroke: 'var(--ink-900)' },
   closed: { fill: 'url(#zone-hatch)', stroke: '#9dabb9' },
 }
 
@@ -64,12 +64,12 @@ export function LocationMap() {
       {/* The round of one picker through the aisle. */}
       <path
         d={`M${left - 6} ${rowTop(2) - aisle / 2}H${left + columns * cell.width + 6}`}
-        stroke="var(--b700)"
+        stroke="var(--blue-700)"
         strokeWidth="2"
         strokeDasharray="7 5"
         fill="none"
       />
-      <path d={`M${left + columns * cell.width + 12} ${rowTop(2) - aisle / 2}l-10-6v12z`} fill="var(--b700)" />
+      <path d={`M${left + columns * cell.width + 12} ${rowTop(2) - aisle / 2}l-10-6v12z`} fill="var(--blue-700)" />
       <Across from={left} to={left + columns * cell.width} at={bottom + 28} text="56.0 m" />
     </Drawing>
   )

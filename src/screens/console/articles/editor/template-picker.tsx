@@ -38,20 +38,20 @@ export function TemplateCards({ template, onChoose }: CardsProps) {
   )
 }
 
-const lines = { stroke: 'var(--dis)', strokeWidth: 2 }
+const lines = { stroke: 'var(--ink-disabled)', strokeWidth: 2 }
 
 const drawings: Record<ArticleTemplate, React.ReactNode> = {
   'text-image': (
     <>
-      <rect x="6" y="4" width="48" height="14" fill="var(--b200)" />
+      <rect x="6" y="4" width="48" height="14" fill="var(--blue-200)" />
       <path d="M6 23h48M6 29h48M6 35h30" {...lines} />
     </>
   ),
   free: <path d="M6 6h30M6 13h48M6 20h40M6 27h48M6 34h22" {...lines} />,
   'double-column': (
     <>
-      <rect x="32" y="4" width="22" height="14" fill="var(--b200)" />
-      <rect x="32" y="21" width="22" height="14" fill="var(--b200)" />
+      <rect x="32" y="4" width="22" height="14" fill="var(--blue-200)" />
+      <rect x="32" y="21" width="22" height="14" fill="var(--blue-200)" />
       <path d="M6 6h20M6 12h20M6 18h20M6 24h20M6 30h20M6 36h12" {...lines} />
     </>
   ),
