@@ -34,7 +34,12 @@ const doors = {
   failed: (
     <>
       <rect x="92" y="66" width="116" height="42" fill="#e4eaf0" stroke="var(--ink-disabled)" strokeDasharray="5 4" />
-      <path d="M70 122h66M164 122h66M66 126l8-8M226 126l8-8M136 128l6-12M158 128l6-12" fill="none" stroke="var(--ink-900)" strokeWidth="1.4" />
+      <path
+        d="M70 122h66M164 122h66M66 126l8-8M226 126l8-8M136 128l6-12M158 128l6-12"
+        fill="none"
+        stroke="var(--ink-900)"
+        strokeWidth="1.4"
+      />
       <path d="M150 76v16" stroke="var(--ink-900)" strokeWidth="4" />
       <circle cx="150" cy="100" r="2.6" fill="var(--ink-900)" />
     </>
