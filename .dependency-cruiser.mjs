@@ -1,4 +1,4 @@
-import { features } from './architecture.mjs'
+import { cruisedFolders, features } from './architecture.mjs'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', to, from: typeof from === 'string' ? { path: from } : from })
 
@@ -16,7 +16,9 @@ const offered = Object.entries(features).flatMap(([name, { offers = [] }]) =>
 // dependency-cruiser refuses expressions with nested optional parts as unsafe: keep them flat, and put alternatives into arrays.
 export default {
   forbidden: [
-    rule('no-cycles', 'Two modules in a cycle are one module in two files.', '^src', { circular: true }),
+    rule('no-cycles', 'Two modules in a cycle are one module in two files; type imports count.', `^(${cruisedFolders.join('|')})/`, {
+      circular: true,
+    }),
     rule('platform-knows-no-product', 'platform/ could be lifted into another product.', '^src/platform/', {
       path: ['^src/(features|screens)/', main],
     }),

@@ -1,3 +1,4 @@
+import { cruisedFolders } from '../../architecture.mjs'
 import { generate } from './build.mjs'
 import { runTool } from './install.mjs'
 import { say } from './shell.mjs'
@@ -6,7 +7,7 @@ import { test } from './test.mjs'
 const checks = {
   format: () => runTool('oxfmt', ['--check']),
   lint: () => runTool('oxlint', []),
-  architecture: () => runTool('depcruise', ['src', '--config', '.dependency-cruiser.mjs']),
+  architecture: () => runTool('depcruise', [...cruisedFolders, '--config', '.dependency-cruiser.mjs']),
   types: async () => (await runTool('react-router', ['typegen'])) || runTool('tsc', ['--noEmit']),
   'unused code': () => runTool('knip', []),
   tests: test,

@@ -4,22 +4,9 @@ import { planFootprint } from './pictures/plan.ts'
 import type { FileShelf } from './files.ts'
 import type { Listings } from './listings.ts'
 import type { ParkPlan } from './plan.ts'
-import type { FloorRow, ParkRow, WarehouseRow } from './rows.ts'
+import type { FloorRow, MediaRow, ParkRow, WarehouseRow } from './rows.ts'
 import type { Tours } from './tours.ts'
 
-export type MediaRow = {
-  id: number
-  parkId: number | null
-  floorId: number | null
-  kind: 'image' | 'video' | 'vr' | 'plan'
-  fileId: string
-  posterFileId: string | null
-  titleZh: string
-  titleEn: string
-  position: number
-  durationS: number | null
-  hotspots: string
-}
 type Draft = Omit<MediaRow, 'id' | 'position'>
 
 const titles: Record<PictureKind, [zh: string, en: string]> = {

@@ -146,3 +146,17 @@ export type ChangeRow = {
   afterValue: Text
   changedAt: string
 }
+
+export type MediaRow = {
+  id: number
+  parkId: number | null
+  floorId: number | null
+  kind: 'image' | 'video' | 'vr' | 'plan'
+  fileId: string
+  posterFileId: string | null
+  titleZh: string
+  titleEn: string
+  position: number
+  durationS: number | null
+  hotspots: string
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { FileShelf } from './files.ts'
-import type { MediaRow } from './media.ts'
 import type { ParkPlan } from './plan.ts'
+import type { MediaRow } from './rows.ts'
 
 const footage = new URL('./footage/', import.meta.url)
 

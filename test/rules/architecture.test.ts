@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import rules from '../../.dependency-cruiser.mjs'
-import { features } from '../../architecture.mjs'
+import { cruisedFolders, features } from '../../architecture.mjs'
 import { plantedFiles } from './planted.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -17,7 +17,8 @@ type Report = { modules: unknown[]; summary: { violations: { rule: { name: strin
 function cruise(folder: string) {
   const tool = path.join(root, 'node_modules', '.bin', 'depcruise')
   const config = path.join(root, '.dependency-cruiser.mjs')
-  const { stdout, stderr } = spawnSync(tool, ['src', '--config', config, '--output-type', 'json'], {
+  const folders = cruisedFolders.filter((name) => existsSync(path.join(folder, name)))
+  const { stdout, stderr } = spawnSync(tool, [...folders, '--config', config, '--output-type', 'json'], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 256_000_000,
@@ -42,6 +43,11 @@ function plant() {
 test('each import rule reports what is planted for it', () => {
   const reported = new Set(cruise(planted).violations.map(({ rule }) => rule.name))
   expect(rules.forbidden.map(({ name }) => name).filter((name) => !reported.has(name))).toEqual([])
+})
+
+test('imports of types alone count as a circle, outside src too', () => {
+  const circles = cruise(planted).violations.filter(({ rule }) => rule.name === 'no-cycles')
+  expect(circles.map(({ from }) => from)).toContain('db/demo/cycle-a.ts')
 })
 
 test('the product keeps the import rules, and the tool has really read it', () => {

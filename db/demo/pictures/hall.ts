@@ -3,24 +3,11 @@ import { seeded } from '#features/media/drawings/axonometry/seeded.ts'
 import { element } from '#features/media/drawings/svg.ts'
 import { drawForklift } from './forklift.ts'
 import { depthOfHall, gradientDown, mix, picture } from './light.ts'
+import type { Hall } from './hall-view.ts'
 import { drawPerson } from './people.ts'
 import { createStage, floorAt, wallAcross, wallAlong, type Place, type Stage } from './perspective.ts'
 import { heightOf, paletteOf, pictureSize, spacingOf, tintOf, type PictureFigures, type Tint } from './picture-figures.ts'
 import { drawRackBay, rackM } from './rack.ts'
-
-/** One looks along the hall: x across, y up, z into the depth. */
-export type Hall = {
-  stage: Stage
-  palette: Palette
-  tint: Tint
-  /** Free height under the roof, and the ceiling over the trusses. */
-  clearM: number
-  ceilingM: number
-  halfM: number
-  lengthM: number
-  spacing: { x: number; y: number }
-  cold: boolean
-}
 
 const eyeM = 2.1
 const focal = 980

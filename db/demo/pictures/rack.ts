@@ -1,4 +1,4 @@
-import type { Hall } from './hall.ts'
+import type { Hall } from './hall-view.ts'
 import { mix } from './light.ts'
 import { floorAt, wallAcross, wallAlong, type Place } from './perspective.ts'
 
