@@ -15,7 +15,7 @@ import { failures as site } from '#features/site/failures.ts'
 import type { Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 
-/** What the server can refuse, of every feature, in one list: for the API document and the test that finds a code used twice. */
+/** Every failure of every feature in one list, for the API document and for the test that detects duplicate codes. */
 export const allFailures: readonly Failure[] = [
   failures,
   accounts,

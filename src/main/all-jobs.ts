@@ -29,7 +29,7 @@ type Deps = {
   alerts: AlertDeps
 }
 
-/** What the processes do for all, of every feature, in one list to read. */
+/** Every background job of every feature, in one list. */
 export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log, alerts }: Deps): Job<never>[] => [
   ...messagingJobs({ db, senders }),
   ...accountJobs({ db, personalData }),
@@ -46,7 +46,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   sweeper('platform.sweep-keys', '7 * * * *', () => sweepKeys(db)),
 ]
 
-/** Forgets what has run out. Nothing depends on when. */
+/** A job that deletes expired rows. Correctness never depends on when it runs. */
 const sweeper = (name: string, cron: string, sweep: () => Promise<unknown>): Job => ({
   name,
   cron,

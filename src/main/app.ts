@@ -20,17 +20,17 @@ export type AppOptions = {
   deps: Deps
   limits: Pick<AddressLimits, 'admit'>
   readiness: Readiness
-  /** Names under which the portal may be asked, without port; loopback is always one of them. */
+  /** Host names that the portal answers to, without port. Loopback is always included. */
   hosts: string[] | 'any'
   trustProxy: string | false
   logLevel: string
-  /** Whether the API document is there to be read. */
+  /** True if the API document is served. */
   apiDocs?: boolean
 }
 
 const oneSecond = 1_000
 
-/** The API of the portal. Pages are added by `web-server`, because they need a build and tests of the API do not. */
+/** Builds the API of the portal. `web-server` adds the pages, because they need a build and tests of the API do not. */
 export async function buildApp({
   deps,
   limits,
@@ -44,7 +44,7 @@ export async function buildApp({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy,
     genReqId: () => randomUUID(),
-    // What fails before any hook: an address that cannot be read, or an id that is longer than any of ours.
+    // Errors raised before any hook runs: an undecodable URL, or a path parameter longer than any of our ids.
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply.header('x-request-id', request.id), addressRefusal(error)),
     bodyLimit: 256 * 1024,
     // The longest upload; other bodies are limited below.
@@ -52,13 +52,13 @@ export async function buildApp({
     connectionTimeout: 20 * oneSecond,
     keepAliveTimeout: 10 * oneSecond,
     forceCloseConnections: 'idle',
-    // Requests are logged below, with their pattern instead of their address.
+    // Requests are logged below, with the route pattern instead of the URL.
     logController: new LogController({ disableRequestLogging: true }),
     http: { headersTimeout: 8 * oneSecond, connectionsCheckingInterval: oneSecond, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: true },
   })
   app.server.maxRequestsPerSocket = 1_000
-  // Fastify reads text/plain by default; nothing of ours sends it.
+  // Fastify parses text/plain by default; no client of ours sends it.
   app.removeContentTypeParser('text/plain')
   limitBodyTime(app)
   guardRequests(app, { hosts })
@@ -80,7 +80,7 @@ export async function buildApp({
   return app
 }
 
-/** One line a request, with the pattern of its route and never its query, which may hold what a person typed. */
+/** Logs one line per request with the route pattern, never the query, which may hold personal input. */
 function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

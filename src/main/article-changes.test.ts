@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createTestDatabase, urlOf } from '#test/database.ts'
 import { ownDataDir, startPortal } from '#test/portal.ts'
 
-// A page is kept for half a minute: what is seen sooner was told.
+// Pages stay fresh for 30 s, so a change seen sooner than that was announced.
 const soon = { timeout: 15_000, interval: 50 }
 
 test(
-  '[SRCH-10][ART-4][RUN-2] an article that is published, edited, released or withdrawn is so in the pages and feeds of every process',
+  '[SRCH-10][ART-4][RUN-2] publishing, editing, releasing or withdrawing an article updates the pages and feeds of every process',
   { timeout: 180_000 },
   async () => {
     const connection = await createTestDatabase()
@@ -41,7 +41,7 @@ test(
     for (const path of [list, feed]) await expect.poll(() => titles(path), soon).toEqual([null, null])
     await expect.poll(async () => (await read(page)).map(({ status }) => status), soon).toEqual([404, 404])
 
-    // Nothing is written any more when its time has come.
+    // No write happens at the release time.
     await run(
       `insert into article (content_type, category_id, language, template, title, content, release_at, status)
        values (1, ${category}, 'zh_CN', 1, '将来', '{"content":"<p>正文</p>"}', now() + interval '3 seconds', 'published') returning id`,

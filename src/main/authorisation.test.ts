@@ -7,7 +7,7 @@ import type { MatrixRow, World } from '#test/authorisation/matrix-row.ts'
 import { matrixRows } from '#test/authorisation/matrix-rows.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 
-/** Every operation that is mounted, asked by everybody there is, and held against what its contract declares. */
+/** Calls every mounted operation as every kind of caller and compares the answer with the access that its contract declares. */
 const portal = await startApp()
 const { deps, sql } = portal
 const operations = mounted.get(portal.app.server)!
@@ -18,7 +18,7 @@ type CallerName = (typeof callers)[number]
 
 type Cast = { owner: BuiltMember; caller: BuiltMember | null; bearer: string | null }
 
-/** People of one cell, new for each, so that no cell can spoil another. */
+/** Builds fresh members for each cell, so that no cell affects another. */
 async function cast(name: CallerName): Promise<Cast> {
   const owner = await buildMember(deps.db)
   if (name === 'anonymous') return { owner, caller: null, bearer: null }
@@ -44,7 +44,7 @@ function expected(name: CallerName, { access, whileResetting }: Endpoint, row: M
   return (name === 'admin' ? row.admin : name === 'staff' ? row.staff : undefined) ?? row.others
 }
 
-/** The staff of this matrix are service agents: which of their permissions an operation asks for is written in the reference roles. */
+/** The staff of this matrix are service agents; the reference roles say which permissions they hold. */
 const served = (await sql<{ permission: string }>(`select permission from role_permission where role_key = 'service_agent'`)).map(
   ({ permission }) => permission,
 )
@@ -66,7 +66,7 @@ async function askCell(operation: Endpoint, row: MatrixRow, world: World, bearer
     ...(form ? { payload: form.payload } : body && { payload: body }),
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  // A file has no envelope: that it came is its status.
+  // A file has no envelope: its status tells whether it was served.
   return { status: answer.statusCode, code: isJson ? (answer.json<{ code?: number }>().code ?? 200) : answer.statusCode, body: answer.body }
 }
 
@@ -78,7 +78,7 @@ function formWith(field: string, content: Buffer) {
   }
 }
 
-test('[PERM-2] every operation has a row in the matrix, and every row its operation', () => {
+test('[PERM-2] every operation has a row in the matrix, and every row an operation', () => {
   const names = operations.map(nameOf)
   expect(names.filter((name) => !(name in matrixRows))).toEqual([])
   expect(Object.keys(matrixRows).filter((name) => !names.includes(name))).toEqual([])
@@ -87,7 +87,7 @@ test('[PERM-2] every operation has a row in the matrix, and every row its operat
 for (const operation of operations) {
   const row = matrixRows[nameOf(operation)]
   if (!row) continue
-  test(`[PERM-2] ${nameOf(operation)} answers everybody as it declares: ${JSON.stringify(operation.access)}`, async () => {
+  test(`[PERM-2] ${nameOf(operation)} answers every caller as declared: ${JSON.stringify(operation.access)}`, async () => {
     const wanted: Partial<Record<CallerName, number>> = {}
     const given: Partial<Record<CallerName, number>> = {}
     for (const name of callers) {
@@ -101,7 +101,7 @@ for (const operation of operations) {
   })
 }
 
-test('[PERM-2] operations for our own pages refuse those of every other origin, whoever is signed in', async () => {
+test('[PERM-2] operations for our own pages refuse requests from every other origin, whoever is signed in', async () => {
   const own = operations.filter(({ access, ownOriginOnly }) => access === 'cookie' || ownOriginOnly)
   expect(own.length).toBeGreaterThan(5)
   for (const operation of own) {

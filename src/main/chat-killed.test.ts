@@ -15,7 +15,7 @@ const after = (ms: number, work: () => void) => {
   return () => clearTimeout(timer)
 }
 
-/** Talks through the portal's own client, and comes to whichever process is named at the moment. */
+/** Sends messages through the portal's own client, connecting to the process that `address` names at the moment. */
 function startVisitor(kept: { talkId: string; secret: string }, address: () => string) {
   const talk: Talk = new Talk({
     side: 'visitor',
@@ -40,7 +40,7 @@ function startVisitor(kept: { talkId: string; secret: string }, address: () => s
 const wordsOf = (talk: Talk) => talk.view.messages.flatMap(({ text }) => (text === null ? [] : [text]))
 
 test(
-  '[WID-3][RUN-2] a process killed in the middle loses no word and doubles none: its visitors go on at the other',
+  '[WID-3][RUN-2] killing a process loses and doubles no message: its visitors continue on the other process',
   { timeout: 180_000 },
   async () => {
     const connection = await createTestDatabase()
@@ -64,7 +64,7 @@ test(
     const said = Array.from({ length: wordCount }, (_, at) => `第 ${at} 句`)
     for (const [at, word] of said.entries()) {
       for (const { talk } of visitors) talk.say(word)
-      // Words are under way in both directions at that moment.
+      // Messages are in flight in both directions at this point.
       if (at === wordCount / 2) {
         void portals[1]!.kill('SIGKILL')
         isGone = true

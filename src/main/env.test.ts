@@ -24,7 +24,7 @@ test('[RUN-1] without any variable the portal listens on 8080 and keeps its data
   })
 })
 
-test('[RUN-3] each wrong variable gets a line of its own, which does not repeat the value', () => {
+test('[RUN-3] each invalid variable is reported on its own line, without its value', () => {
   const lines = refusalOf({
     PORT: '70000',
     DEMO: 'yes',
@@ -47,7 +47,7 @@ test('[RUN-3] an empty variable counts as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toMatchObject({ port: 8080, databaseUrl: null, demo: null })
 })
 
-test('[RUN-3] a secret can come from a file, but not from two places', () => {
+test('[RUN-3] a secret can come from a file, but not from a file and a variable at once', () => {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'env-')), 'url')
   fs.writeFileSync(file, 'postgres://a@b/c\n')
   expect(readEnv({ DATABASE_URL_FILE: file, ALLOW_OUTBOX: '1' }).databaseUrl).toBe('postgres://a@b/c')
@@ -59,7 +59,7 @@ test('[RUN-3] a secret can come from a file, but not from two places', () => {
   ])
 })
 
-test('[RUN-3][AUTH-4] with a database of its own the portal does not start unless somebody sends, or the outbox is allowed by name', () => {
+test('[RUN-3][AUTH-4] with an external database the portal does not start without senders, unless the outbox is allowed explicitly', () => {
   const DATABASE_URL = 'postgres://a@b/c'
   const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'WHS <no-reply@whs.example>' }
   const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_TOKEN: 'geheim' }
@@ -86,13 +86,13 @@ test('[RUN-3][AUTH-4] with a database of its own the portal does not start unles
   })
 })
 
-test('[RUN-1] .env.example names every variable, and no other', () => {
+test('[RUN-1] .env.example names every variable and no other', () => {
   const named = [...fs.readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z][A-Z_0-9]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(variableNames.toSorted())
   for (const name of secretNames) expect(named).toContain(name)
 })
 
-test('[FILE-1] files go to a bucket when one is named, with all that it takes', () => {
+test('[FILE-1] files go to a bucket when one is configured completely', () => {
   expect(readEnv({}).s3).toBeNull()
   expect(
     readEnv({ S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_ENDPOINT: 'https://s3.example' }).s3,

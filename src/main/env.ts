@@ -33,7 +33,7 @@ const isNetwork = (text: string) => {
 
 const database = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name')
 
-/** Every setting of the process. What has no default may be absent. */
+/** Every setting of the process. Settings without a default are optional. */
 const Variables = z.object({
   PORT: port.default(8080),
   HOST: z.string().default('0.0.0.0'),
@@ -93,7 +93,7 @@ const Variables = z.object({
 
 export const variableNames = Object.keys(Variables.shape)
 
-/** These can also be given as `NAME_FILE`, the name of a file that holds the value. */
+/** Variables that can also be set as `NAME_FILE`, the path of a file that holds the value. */
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_SESSION_URL',
@@ -108,7 +108,10 @@ export const secretNames = [
 
 export type Env = ReturnType<typeof readEnv>
 
-/** The only reader of the environment. Refuses with a line for every mistake, and never repeats a value: it may be a secret. */
+/**
+ * Reads the environment; nothing else does. Throws `StartRefusal` with one line per mistake and never repeats a value, which may be a
+ * secret.
+ */
 export function readEnv(environment: NodeJS.ProcessEnv = process.env) {
   const mistakes: string[] = []
   const given = Object.fromEntries(variableNames.map((name) => [name, valueOf(name, environment, mistakes)]))
@@ -118,7 +121,7 @@ export function readEnv(environment: NodeJS.ProcessEnv = process.env) {
   return settingsFrom(read.data)
 }
 
-/** Empty counts as absent, because that is how container files leave a variable out. */
+/** Container files express a missing variable as an empty one. */
 function valueOf(name: string, environment: NodeJS.ProcessEnv, mistakes: string[]): string | undefined {
   const value = environment[name]?.trim() || undefined
   const file = secretNames.includes(name) ? environment[`${name}_FILE`]?.trim() : undefined
@@ -147,12 +150,12 @@ function settingsFrom(data: z.output<typeof Variables>) {
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databaseSessionUrl: data.DATABASE_SESSION_URL ?? data.DATABASE_URL ?? null,
-    /** Null: fill an embedded database that is new. */
+    /** Null: seed the demo only if the embedded database is new. */
     demo: data.DEMO ?? null,
     jobs: data.JOBS,
     apiDocs: data.API_DOCS,
     logLevel: data.LOG_LEVEL,
-    /** Null: the one that the data folder keeps. */
+    /** Null: use the key in the data folder. */
     secretKey: data.SECRET_KEY ?? null,
     accounts: {
       baseUrl,
@@ -169,9 +172,9 @@ function settingsFrom(data: z.output<typeof Variables>) {
     /** Null: operators decide in the settings. */
     linkHosts: data.LINK_HOSTS ?? null,
     messaging: messagingFrom(data, { hasOwnDatabase: data.DATABASE_URL !== undefined }),
-    /** How many times more than usual an address may ask, for load runs. */
+    /** Multiplies the rate limits per address, for load runs. */
     limitTimes: data.WHS_LIMITS === 'test' ? 1_000 : 1,
-    /** Null: files are kept on the disk. */
+    /** Null: files are stored on disk. */
     s3: bucketFrom(data),
   }
 }
@@ -195,7 +198,7 @@ function bucketFrom(data: z.output<typeof Variables>) {
   }
 }
 
-/** Browsers drop cookies for a domain that the portal is not in, so that signing in would fail without a word. */
+/** Browsers silently drop cookies for a domain that the portal is not part of, and sign-ins would fail. */
 function parentDomainOf(domain: string | undefined, baseUrl: string): string | null {
   if (domain === undefined) return null
   const { hostname } = new URL(baseUrl)

@@ -33,7 +33,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Identify } from '#platform/server/identity.ts'
 
-/** What the routes of a feature may ask for. */
+/** Everything that the routes of any feature depend on. */
 export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dictionaries; site: Site; basemap: Basemap } & AccountDeps &
   ProfileDeps &
   CodeDeps &
@@ -52,7 +52,7 @@ export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dic
   RoutingDeps &
   SiteAdminDeps
 
-/** Every feature's routes, in one list to read. */
+/** The routes of every feature, in one list. */
 export const features: ((app: FastifyInstance, deps: Deps) => void | Promise<void>)[] = [
   regionRoutes,
   hotCityRoutes,

@@ -10,13 +10,13 @@ const reasons: Record<string, (address: Address) => string> = {
   ENOTFOUND: ({ host }) => `HOST names ${host}, which is not known.`,
 }
 
-/** What the system refuses to listen on, as a line; any other error as it is. */
+/** Returns a one-line refusal for errors of listening, and any other error unchanged. */
 export function listenRefusal(error: unknown, address: Address): unknown {
   const reason = reasons[(error as { code?: string }).code ?? '']
   return reason ? new StartRefusal(reason(address)) : error
 }
 
-/** Asked before the long steps of a first start, so that a taken port is told at once. */
+/** Checks the port before the long steps of a first start, so that a taken port is reported at once. */
 export function tryPort(address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = net.createServer()

@@ -3,5 +3,5 @@ import { savedSearchFollower } from '#features/engagement/server/listing-consume
 import type { ListingFollower } from '#features/listings/search/server/consume-listing-changes.ts'
 import type { Deps } from './features.ts'
 
-/** Whatever must hear of each change of the listings, of every feature, in one list to read. */
+/** Every consumer of listing changes, of every feature, in one list. */
 export const listingFollowers = (deps: Deps): ListingFollower[] => [demandFollower(deps), savedSearchFollower(deps)]

@@ -5,7 +5,7 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 const address = (schemes: string[], example: string) =>
   z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), `must be an address like ${example}`)
 
-/** `SMS_1` for codes, or each text by its name: `code=SMS_1,passwordChanged=SMS_2`. */
+/** `SMS_1` for codes only, or one template per text: `code=SMS_1,passwordChanged=SMS_2`. */
 const templates = z.string().transform((text, context) => {
   const pairs = text.split(',').map((part) => (part.includes('=') ? part.split('=') : ['code', part]).map((word) => word.trim()))
   if (pairs.every(([name, code]) => name !== undefined && name in known && code))
@@ -49,7 +49,10 @@ export const messagingSecrets = ['SMTP_URL', 'ALIYUN_SMS_KEY_SECRET', 'SMS_GATEW
 const Read = z.object(messagingVariables)
 type Given = z.output<typeof Read>
 
-/** Who sends. Without somebody for both ways the portal starts only where the outbox page is allowed, by itself with the embedded database. */
+/**
+ * Chooses the senders of text messages and e-mails. Unless both are configured, the portal starts only where the outbox page is allowed;
+ * with the embedded database it is allowed by default.
+ */
 export function messagingFrom(given: Given, { hasOwnDatabase }: { hasOwnDatabase: boolean }) {
   const settings = { sms: smsFrom(given), smtp: smtpFrom(given) }
   const missing = [

@@ -42,39 +42,39 @@ import { keyFor, openSecretKey } from './secret-key.ts'
 export type Log = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
 type Options = {
-  /** For queries; may be a pooler. */
+  /** For queries; may point at a connection pooler. */
   pool: pg.PoolConfig
-  /** The server itself, for what needs a session: notifications and locks. */
+  /** A direct connection to the server, for features that need a session: notifications and locks. */
   session: pg.ClientConfig
   dataDir: string
-  /** Where files are kept; without it, below the data folder. */
+  /** File storage; defaults to a folder below the data folder. */
   storage?: Storage
-  /** Null: the one that the data folder keeps. */
+  /** Null: use the key in the data folder. */
   secretKey?: string | null
   log: Log
   clock?: Clock
   accounts?: AccountChoices
-  /** Who sends text messages and e-mails; without it they stay in the outbox, which is shown. */
+  /** Senders of text messages and e-mails; without them messages stay in the outbox, which is then shown. */
   senders?: Senders
   showsOutbox?: boolean
-  /** Whether this process does jobs or only asks for them. Null: neither, and nothing that needs jobs can be done. */
+  /** True if this process runs jobs, false if it only enqueues them. Null: no job queue at all. */
   jobs?: { work: boolean } | null
-  /** How many times more than usual an address may ask. */
+  /** Multiplies the rate limits per address. */
   limitTimes?: number
   basemap?: Basemap
-  /** Finds roads; without it route planning is unavailable. */
+  /** The truck router; without it route planning is unavailable. */
   router?: TruckRouter
-  /** Hosts to which links of the settings may lead; null: the setting `site.link.hosts` says. */
+  /** Hosts that links in the settings may point to; null: the setting `site.link.hosts` decides. */
   linkHosts?: readonly string[] | null
 }
 
-/** What the environment says about accounts; without it, as on loopback with nothing set. */
+/** Account settings from the environment; defaults to those of a portal on loopback. */
 export type AccountChoices = {
   baseUrl: string
   parentDomain: string | null
   passwordMaxAgeDays: number
   wechat: AccountSettings['wechat']
-  /** Former values of the secret key, under which passwords may still be stored. */
+  /** Previous secret keys, under which stored passwords may still be hashed. */
   previousSecretKeys: readonly string[]
 }
 export const loopbackAccounts: AccountChoices = {
@@ -93,7 +93,7 @@ const noJobs: Jobs = {
 
 export type OpenDeps = { deps: Deps; watch: ContentWatch; search: Search; limits: AddressLimits; close(): Promise<void> }
 
-/** What the features of one process share, on a database that is migrated: the server and the tests open it alike. */
+/** Opens what the features of one process share, on a migrated database. The server and the tests use it alike. */
 export async function openDeps({
   pool,
   session,
@@ -117,7 +117,7 @@ export async function openDeps({
   const { db } = database
   const secret = openSecretKey(secretKey, dataDir)
   const files = await openFiles(given, dataDir)
-  // Messages are sent by jobs, and some jobs send messages.
+  // Jobs send messages, and some messages are sent by jobs.
   let jobs = noJobs
   const messaging = openMessaging({ db, senders, jobs: { send: (...job) => jobs.send(...job) } })
   const words = openWords({ db, watch, log })
@@ -165,14 +165,14 @@ export async function openDeps({
   }
 }
 
-/** Copies of what everything is named by. */
+/** In-memory copies of the tables that name things. */
 const openWords = (source: Parameters<typeof openRegions>[0]) => ({
   regions: openRegions(source),
   dictionaries: openDictionaries(source),
   site: openSite(source),
 })
 
-/** Where files are kept, where they wait while they come in, and the sizes in which pictures are shown. */
+/** Stored files, uploads in progress, and picture renditions. */
 async function openFiles(given: Storage | undefined, dataDir: string) {
   const storage = given ?? (await openStorage({ s3: null, dataDir }))
   const renditions = openRenditions({
@@ -182,13 +182,13 @@ async function openFiles(given: Storage | undefined, dataDir: string) {
   return { storage, incoming: path.join(dataDir, 'incoming'), renditions }
 }
 
-/** How it is found out who calls. */
+/** Identification of callers. */
 function accountsOn(db: Db, choices: AccountChoices, secret: string) {
   const accounts = accountSettingsFrom(choices, secret)
   return { accounts, identify: openIdentify(db, accounts), hasFreshSignIn }
 }
 
-/** What operators decide about accounts while the portal runs. */
+/** Account settings that operators change at run time. */
 const siteChoices = (db: Db, site: Site) => ({
   agreementVersion,
   isAgreementDue,

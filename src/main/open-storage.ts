@@ -3,10 +3,10 @@ import { diskStorage } from '#platform/server/disk-storage.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import type { Env } from './env.ts'
 
-/** Where files are kept: in a bucket where one is named, else below the data folder. */
+/** Opens the bucket if one is configured, else a folder below the data folder. */
 export async function openStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Promise<Storage> {
   if (s3 === null) return diskStorage(path.join(dataDir, 'files'))
-  // The client is large, and most portals keep their files on a disk.
+  // Loaded on demand: the S3 client is large, and most portals store files on disk.
   const { s3Storage } = await import('#platform/server/s3-storage.ts')
   return s3Storage(s3)
 }

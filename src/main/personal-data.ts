@@ -10,7 +10,7 @@ import { personalData as fileData } from '#features/files/server/stored-files.ts
 import { personalData as messageData } from '#features/messaging/server/notices.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 
-/** Every feature that keeps something of a person: for the file with one's own data, and for the end of an account. */
+/** Every feature that stores personal data, for the member's data export and for the erasure of an account. */
 export const personalData: readonly PersonalData[] = [
   accountData,
   appointmentData,

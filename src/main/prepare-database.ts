@@ -16,13 +16,13 @@ const migrations = path.join(import.meta.dirname, '..', '..', 'db', 'migrations'
 export type OpenedServer = {
   pool: pg.PoolConfig
   session: pg.ClientConfig
-  /** Whether the demo world is to be there when nothing is said: in an embedded database that nobody has filled yet. */
+  /** Default of the demo setting: true for an embedded database that is still empty. */
   isNew: boolean
   filled(): void
   stop(): Promise<void>
 }
 
-/** The given server, or the embedded one. */
+/** Returns the configured server, or starts the embedded one. */
 export async function openServer(env: Env, say: (line: string) => void, log: Log): Promise<OpenedServer> {
   if (env.databaseUrl !== null) {
     const session = { connectionString: env.databaseSessionUrl! }
@@ -32,7 +32,10 @@ export async function openServer(env: Env, say: (line: string) => void, log: Log
   return { pool: connection, session: connection, ...embedded }
 }
 
-/** Checked, migrated, with reference data and, when wanted, the demo world. Gives lines to print at the end of the start. */
+/**
+ * Checks and migrates the database, loads the reference data and, if configured, the demo world. Returns lines to print at the end of the
+ * start.
+ */
 export async function prepareDatabase(server: OpenedServer, env: Env, say: (line: string) => void, now: Date): Promise<string[]> {
   await checkDatabase(server.session, say)
   const client = new pg.Client(server.session)
@@ -54,7 +57,7 @@ export async function prepareDatabase(server: OpenedServer, env: Env, say: (line
   }
 }
 
-/** Gives what the database holds afterwards, in words. */
+/** Returns a one-line summary of what the database holds now. */
 async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, say: (line: string) => void, now: Date): Promise<string> {
   if (wanted && (await countsIn(client)).parks === 0) {
     say('Making the demo world …')
@@ -68,7 +71,7 @@ async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, say: (
     : 'The database holds no parks yet. With the demo world: DEMO=1 npm start'
 }
 
-/** How to sign in to the demo. Nobody in it has a password; codes are shown where nothing is really sent. */
+/** Explains how to sign in to the demo: demo members have no passwords, and codes appear in the outbox. */
 async function demoLoginsIn(client: pg.Client, env: Env): Promise<string[]> {
   if (!env.messaging.showsOutbox) return []
   const { demoLogins } = await import('#db/demo/members.ts')

@@ -4,10 +4,10 @@ import type { Deps } from './features.ts'
 
 type Log = Parameters<typeof warmRenditions>[0]['log']
 
-/** Enough for the first dozens of pages of every list. */
+/** Enough for the first pages of every list. */
 const mostPictures = 1_000
 
-/** Begins to make the sizes of pictures that lists show first. Returns how to stop it. */
+/** Starts to make the renditions that lists show first. Returns a function that stops it. */
 export function preparePictures({ db, renditions }: Deps, log: Log): () => Promise<void> {
   const stopping = new AbortController()
   const done = listLeadPictures(db, mostPictures)

@@ -4,13 +4,16 @@ import path from 'node:path'
 
 const keyBytes = 32
 
-/** The given key, or the one of the data folder, which the first start makes. Processes that share a database must share it. */
+/**
+ * Returns the configured key, or the one in the data folder, which the first start creates. Processes that share a database must share the
+ * key.
+ */
 export function openSecretKey(given: string | null, dataDir: string): string {
   if (given !== null) return given
   const file = path.join(dataDir, 'secret-key')
   fs.mkdirSync(dataDir, { recursive: true })
   try {
-    // Written only when it is not there yet: of two first starts, one makes it and both read it.
+    // Created exclusively: of two concurrent first starts one writes the key and both read it.
     fs.writeFileSync(file, randomBytes(keyBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -18,5 +21,5 @@ export function openSecretKey(given: string | null, dataDir: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-/** A key of its own for each purpose, so that none can stand in for another. */
+/** Derives a separate key for each purpose, so that none can be used in place of another. */
 export const keyFor = (purpose: string, secretKey: string) => createHmac('sha256', secretKey).update(purpose).digest('base64url')

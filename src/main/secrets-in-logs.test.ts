@@ -3,7 +3,7 @@ import { ownDataDir, startPortal } from '#test/portal.ts'
 
 type Answer = { headers: Headers; data: Record<string, unknown> | null; rows: { code: string }[] | null; code: number }
 
-/** One caller with its cookies, who remembers every secret that went either way. */
+/** A client with its cookies that remembers every secret sent in either direction. */
 function openCaller(address: string) {
   const secrets = new Set<string>()
   const jar = new Map<string, string>()
@@ -33,7 +33,7 @@ function openCaller(address: string) {
   }
 }
 
-test('[B6] the log says what was asked, and holds no password, token, code, phone number or e-mail address', async () => {
+test('[B6] the log names each request and contains no password, token, code, phone number or e-mail address', async () => {
   const portal = startPortal({ DATA_DIR: ownDataDir(), LOG_LEVEL: 'trace' })
   const { ask, secrets } = openCaller(await portal.ready())
   const announced = portal.lines().find((line) => line.includes('with the password'))!

@@ -5,7 +5,7 @@ import type { Env } from './env.ts'
 
 type Settings = Env['messaging']
 
-/** Whom the environment names to send; null where messages stay in the outbox. The kit of Aliyun is large, and comes only when it is wanted. */
+/** Opens the configured senders; null where messages stay in the outbox. The Aliyun SDK is large and is loaded only when configured. */
 export async function openSenders({ sms, smtp }: Pick<Settings, 'sms' | 'smtp'>): Promise<Senders> {
   return { sms: sms === null ? null : await openSms(sms), email: smtp === null ? null : smtpSender(smtp) }
 }

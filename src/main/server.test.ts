@@ -14,14 +14,14 @@ async function takePort() {
   return (server.address() as net.AddressInfo).port
 }
 
-/** Ended by itself, with these lines and nothing else: no stack. */
+/** Resolves when the process has exited, with its output, which must not contain a stack trace. */
 async function expectRefusal(settings: Record<string, string>, ...lines: unknown[]) {
   const portal = startPortal(settings)
   expect(await portal.ended).toBe(1)
   expect(portal.lines()).toEqual(lines)
 }
 
-test('[RUN-1] the portal brings its database, says where it is and serves pages; SIGTERM ends both', async () => {
+test('[RUN-1] the portal starts its database, prints its address and serves pages; SIGTERM stops both', async () => {
   const dataDir = ownDataDir()
   const portal = startPortal({ DATA_DIR: dataDir })
   const address = await portal.ready()
@@ -31,7 +31,7 @@ test('[RUN-1] the portal brings its database, says where it is and serves pages;
   expect(postgresIn(dataDir)).toBeNull()
 })
 
-test('[RUN-3] after SIGTERM the process is not ready but still answers, until the balancer has seen it', async () => {
+test('[RUN-3] after SIGTERM the process reports not ready but still answers until the load balancer has noticed', async () => {
   const portal = startPortal({ DATA_DIR: ownDataDir() })
   const address = await portal.ready()
   process.kill(portal.pid, 'SIGTERM')
@@ -42,7 +42,7 @@ test('[RUN-3] after SIGTERM the process is not ready but still answers, until th
   expect(await portal.ended).toBe(0)
 })
 
-test('[RUN-1] after kill -9 the next start takes over the database that was left running', async () => {
+test('[RUN-1] after kill -9 the next start adopts the database that was left running', async () => {
   const dataDir = ownDataDir()
   const killed = startPortal({ DATA_DIR: dataDir })
   await killed.ready()
@@ -57,7 +57,7 @@ test('[RUN-1] after kill -9 the next start takes over the database that was left
   expect(postgresIn(dataDir)).toBeNull()
 })
 
-test('[RUN-1] when the process that started it is killed, the portal stops by itself', async () => {
+test('[RUN-1] the portal stops when its parent process is killed', async () => {
   const dataDir = ownDataDir()
   const parent = spawn('sleep', ['600'])
   const portal = startPortal({ DATA_DIR: dataDir }, { parents: [parent.pid!] })
@@ -67,7 +67,7 @@ test('[RUN-1] when the process that started it is killed, the portal stops by it
   expect(postgresIn(dataDir)).toBeNull()
 })
 
-test('[RUN-1] a second portal on one data folder says so and ends; the first goes on', async () => {
+test('[RUN-1] a second portal on one data folder exits with a message; the first keeps running', async () => {
   const dataDir = ownDataDir()
   const first = startPortal({ DATA_DIR: dataDir })
   const address = await first.ready()
@@ -78,7 +78,7 @@ test('[RUN-1] a second portal on one data folder says so and ends; the first goe
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('[RUN-1] a taken port is told in one line, and the database is stopped again', async () => {
+test('[RUN-1] a taken port is reported in one line, and the database is stopped again', async () => {
   const dataDir = ownDataDir()
   const port = await takePort()
   await expectRefusal(
@@ -88,7 +88,7 @@ test('[RUN-1] a taken port is told in one line, and the database is stopped agai
   expect(postgresIn(dataDir)).toBeNull()
 })
 
-test('[RUN-3] a database that does not exist is told in one line', async () => {
+test('[RUN-3] a missing database is reported in one line', async () => {
   const connection = await createTestDatabase({ empty: true })
   await expectRefusal(
     { DATABASE_URL: urlOf({ ...connection, database: 'missing' }) },
@@ -96,7 +96,7 @@ test('[RUN-3] a database that does not exist is told in one line', async () => {
   )
 })
 
-test('[RUN-3] a server that does not answer is waited for, then told in one line', async () => {
+test('[RUN-3] an unreachable database server is retried, then reported in one line', async () => {
   const server = net.createServer()
   const port = await new Promise<number>((resolve) =>
     server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port)),
@@ -109,12 +109,12 @@ test('[RUN-3] a server that does not answer is waited for, then told in one line
   )
 })
 
-test('[RUN-3] a database of another encoding is told in one line', async () => {
+test('[RUN-3] a database with the wrong encoding is reported in one line', async () => {
   const connection = await createTestDatabase({ empty: true, encoding: 'SQL_ASCII' })
   await expectRefusal({ DATABASE_URL: urlOf(connection) }, expect.stringMatching(/keeps text as SQL_ASCII, which cannot hold Chinese/))
 })
 
-test('[RUN-3] a migration that was changed after it ran is told in one line', async () => {
+test('[RUN-3] a migration that changed after it ran is reported in one line', async () => {
   const connection = await createTestDatabase()
   const client = new pg.Client(connection)
   await client.connect()
@@ -126,17 +126,17 @@ test('[RUN-3] a migration that was changed after it ran is told in one line', as
   )
 })
 
-test('[RUN-3] wrong variables are told in one line each', async () => {
+test('[RUN-3] invalid variables are reported in one line each', async () => {
   await expectRefusal({ PORT: 'http', DEMO: 'maybe' }, 'PORT must be a whole number from 0 to 65535.', 'DEMO must be 0 or 1.')
 })
 
-test('[RUN-3] a data folder that cannot be one is told in one line', async () => {
+test('[RUN-3] an unusable data folder is reported in one line', async () => {
   const file = path.join(ownDataDir(), 'file')
   fs.writeFileSync(file, '')
   await expectRefusal({ DATA_DIR: file }, `${file} is a file, not a folder. Name another folder: DATA_DIR=…`)
 })
 
-test('[RUN-2] two portals share one given database, each with its own data folder', async () => {
+test('[RUN-2] two portals share one database, each with its own data folder', async () => {
   const DATABASE_URL = urlOf(await createTestDatabase({ empty: true }))
   const portals = [1, 2].map(() => startPortal({ DATABASE_URL, DATA_DIR: ownDataDir() }))
   const addresses = await Promise.all(portals.map((portal) => portal.ready()))

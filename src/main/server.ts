@@ -1,6 +1,6 @@
 // The process: settings → database → migrations → reference data → demo world → app → listen → graceful stop.
 //   node src/main/server.ts [--live] [--parents=PID,PID]
-// --live: screens come from Vite as they are edited. --parents: stop when one of these processes is gone.
+// --live: serve screens from Vite. --parents: stop when one of these processes has exited.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,22 +36,22 @@ const started = new Started()
 const readiness: Readiness = { draining: false, warming: true }
 let app: FastifyInstance | null = null
 
-/** For people, while the process starts. */
+/** Progress of the start, for people. */
 const say = (line: string) => console.log(line)
 
-/** The database may have something to log before the app has a logger. */
+/** The database may log before the app has a logger. */
 const log: Log = {
   warn: (details, text) => (app ? app.log.warn(details, text) : console.error(text)),
   error: (details, text) => (app ? app.log.error(details, text) : console.error(text)),
 }
 
-/** A balancer in front needs a moment to see that this process wants no more requests. */
+/** A load balancer needs a moment to notice that this process takes no more requests. */
 const drainMs = 3_000
 
-/** A search that cannot load leaves the process to PostgreSQL; waiting longer would help nobody. */
+/** If the search cannot load, PostgreSQL answers searches; waiting longer would not help. */
 const mostWarmingMs = 30_000
 
-/** While the database is on its way up it cannot be stopped yet. */
+/** The database cannot be stopped while it is starting. */
 let opening: Promise<unknown> = Promise.resolve()
 
 async function stop(exitCode: number, { drain = false } = {}) {
@@ -164,7 +164,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
 
 const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port
 
-/** Requests under way may end; those that take longer than this are cut. */
+/** Requests in progress may finish; those that take longer than this are cut. */
 const finishMs = 4_000
 
 async function close(portal: FastifyInstance) {
@@ -176,7 +176,7 @@ async function close(portal: FastifyInstance) {
 function crash(error: unknown) {
   if (stopping) return
   stopping = true
-  // A refusal is for people: its line, and no stack.
+  // A refusal is meant for people: print its message without a stack.
   if (error instanceof StartRefusal) console.error(error.message)
   else if (app) app.log.fatal({ err: error }, 'unexpected error')
   else console.error(error)

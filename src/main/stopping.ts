@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Step = { what: string; stop: () => unknown; limitMs: number }
 
-/** What has been started, to be stopped in the opposite order. Each step has a limit, so that one that hangs does not keep the rest alive. */
+/** Started components, stopped in reverse order. Each step has a time limit, so that one that hangs does not block the rest. */
 export class Started {
   #steps: Step[] = []
   #stopped: Promise<void> | null = null
@@ -11,7 +11,7 @@ export class Started {
     this.#steps.push({ what, stop, limitMs })
   }
 
-  /** Once: whoever asks again waits for the same end. */
+  /** Runs once; later callers wait for the same end. */
   stop(failed: (what: string, error: unknown) => void): Promise<void> {
     this.#stopped ??= this.#stopAll(failed)
     return this.#stopped
@@ -41,7 +41,7 @@ async function within(limitMs: number, work: unknown) {
   }
 }
 
-/** Calls when one of these processes is gone: whoever started us was killed and could not tell us. */
+/** Calls back when one of these processes has exited: a parent that was killed cannot notify us. */
 export function watchParents(pids: number[], gone: () => void) {
   const timer = setInterval(() => {
     if (pids.every(isAlive)) return

@@ -6,7 +6,7 @@ import { buildMember } from '#test/build/member.ts'
 import { createTestDatabase, urlOf, type TestConnection } from '#test/database.ts'
 import { ownDataDir, startPortal } from '#test/portal.ts'
 
-// Two processes as they are deployed, on one database: what an operator changes by one is what a visitor of the other sees.
+// Two processes as deployed, on one database: a visitor of one sees what an operator changes through the other.
 
 const api = '/whs/prod-api'
 const password = 'Secret-Pass4word@'
@@ -36,13 +36,13 @@ const pageOf = async (address: string, path = '/whs/?lang=en_US') => {
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
-/** How soon is measured by `npm run bench:settings`; that it comes at all is shown here. */
+/** `npm run bench:settings` measures the delay; this test proves that the change arrives. */
 async function until(check: () => Promise<boolean>) {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 test(
-  '[CFG-1] [FTR-1] [HDR-1] what is changed by one process is on the pages of the other, also after both have lost the connection that tells them',
+  '[CFG-1] [FTR-1] [HDR-1] a setting changed through one process appears on the pages of the other, even after both lost the notification connection',
   { timeout: 180_000 },
   async () => {
     const settings = { DATABASE_URL: urlOf(connection), SECRET_KEY: secretKey, WHS_LIMITS: 'test' }
@@ -53,7 +53,7 @@ test(
     const change = async (configKey: string, configValue: string) =>
       expect(await ask(one, '/system/config/updateByKey', 'PUT', { configKey, configValue }, token)).toMatchObject({ code: 200 })
 
-    // Every page that is asked for is kept; none of them may outlive its settings.
+    // Caches every page first; no cached page may outlive its settings.
     expect((await pageOf(other)).html).toContain('https://logistics.whs.example')
     expect((await pageOf(other)).policy).toContain("frame-src 'self';")
 
@@ -70,7 +70,7 @@ test(
     await until(async () => (await pageOf(other, '/whs/plugin')).policy.includes('frame-ancestors https://partner.example'))
     expect((await pageOf(other)).policy).toContain("frame-ancestors 'none'")
 
-    // Text of people stays text, wherever it is shown.
+    // User input is escaped wherever it is shown.
     await change('ADDRESS', '<script>document.title=1</script><b>&</b>')
     await until(async () => (await pageOf(other, '/whs/?lang=zh_CN')).html.includes('&lt;script&gt;document.title=1&lt;/script&gt;'))
     expect((await pageOf(other, '/whs/?lang=zh_CN')).html).not.toContain('<script>document.title=1')

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createTestDatabase, urlOf, type TestConnection } from '#test/database.ts'
 import { ownDataDir, startPortal } from '#test/portal.ts'
 
-// Two processes as they are deployed, on one database with one secret key, each with its own port and folder.
+// Two processes as deployed, on one database with one secret key, each with its own port and data folder.
 
 const api = '/whs/prod-api'
 const password = 'Secret-Pass4word@'
@@ -36,7 +36,7 @@ async function rows(text: string, values: unknown[] = []) {
 }
 
 test(
-  '[AUTH-1][REQ-3][RUN-2] over two processes a hundred identical registrations make one account, and no log holds a code, a token or a password',
+  '[AUTH-1][REQ-3][RUN-2] a hundred identical registrations over two processes create one account, and no log holds a code, token or password',
   { timeout: 180_000 },
   async () => {
     const settings = { DATABASE_URL: urlOf(connection), SECRET_KEY: secretKey, LOG_LEVEL: 'trace', WHS_LIMITS: 'test' }
@@ -57,7 +57,7 @@ test(
       Array.from({ length: 100 }, (_, at) => send(addresses[at % 2]!, '/auth/register', { method: 'POST', body })),
     )
     expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
-    // Those beyond the queue for hashes are told to come again, the others that the code is used.
+    // Requests beyond the password hashing queue are told to retry, the others that the code has been used.
     expect(answers.every(({ envelope }) => [200, 503, 10_002].includes(envelope.code))).toBe(true)
     expect(await rows(`select 1 from member where user_name = 'twoprocesses'`)).toHaveLength(1)
 
@@ -75,7 +75,7 @@ test(
     secrets.push(refreshed.envelope.data['access_token']!)
     const query = new URLSearchParams({ phonenumber: target, smsCode: code, smsCodeKey: codeKey, password, _: token })
     await send(addresses[0]!, `/system/user/profile/updatePwdByMobile?${query.toString()}`, { method: 'PUT' })
-    // Twice the same thing at once, signed in: the answer of the first is for both.
+    // The same signed-in request twice at once: both get the answer of the first.
     const headers = { authorization: `Bearer ${refreshed.envelope.data['access_token']!}`, 'idempotency-key': 'twice-the-same-thing' }
     const twins = await Promise.all(
       addresses.map((address) => send(address, '/system/notice/read', { method: 'PUT', body: { ids: ['x'] }, headers })),

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as { version: string }
 
-/** Of this program. */
+/** Version of this program. */
 export const version = manifest.version

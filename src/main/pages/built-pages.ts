@@ -8,7 +8,7 @@ import { scriptsLast } from './scripts-last.ts'
 
 const built = path.join(import.meta.dirname, '..', '..', '..', 'build')
 
-/** The portal as `npm run build` has made it: hashed assets, compressed beforehand, and pages from the server bundle. */
+/** Serves the output of `npm run build`: hashed, precompressed assets, and pages rendered by the server bundle. */
 export async function serveBuiltPages(
   app: FastifyInstance,
   options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'> & { cache: PageCache },
@@ -25,7 +25,7 @@ export async function serveBuiltPages(
     root: path.join(built, 'client', 'assets'),
     prefix: '/whs/assets/',
     preCompressed: true,
-    // The names carry a hash of the content.
+    // File names carry a hash of their content.
     immutable: true,
     maxAge: '365d',
     index: false,

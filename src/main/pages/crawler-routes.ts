@@ -4,12 +4,12 @@ import { listCitiesForSitemap, listParksForSitemap } from '#features/listings/se
 import type { Db } from '#platform/server/database.ts'
 import { pagesPerFile, robots, sitemap, sitemapIndex, type SitemapPage } from './sitemap.ts'
 
-/** The versions in force; older ones are not for search engines. */
+/** Versions in force only; older ones are not indexed. */
 const agreements = ['terms', 'privacy', 'about', 'law'].map((name) => `/whs/agreement/${name}`)
 
 const both = ['zh_CN', 'en_US'] as const
 
-/** `robots.txt` and the sitemap, at the root of the site where crawlers ask and below the portal's own path. */
+/** Serves `robots.txt` and the sitemap, both at the root of the site, where crawlers look, and below the portal's own path. */
 export function crawlerRoutes(app: FastifyInstance, { db, baseUrl }: { db: Db; baseUrl: string }) {
   for (const prefix of ['', '/whs']) {
     app.get(`${prefix}/robots.txt`, async (_request, reply) => send(reply, 'text/plain', robots(baseUrl)))

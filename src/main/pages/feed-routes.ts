@@ -10,7 +10,7 @@ type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits
 const types = ['news', 'industry'] as const
 const languages = ['zh_CN', 'en_US'] as const
 
-/** A feed of each type and language, kept as pages are: until an article changes anywhere. */
+/** Serves one feed per content type and language, cached like pages until any article changes. */
 export function feedRoutes(app: FastifyInstance, { db, baseUrl, cache, limits }: Options) {
   for (const type of types) {
     for (const language of languages) {
@@ -33,7 +33,7 @@ const pageOf = (xml: string): Page => ({
   body: Buffer.from(xml),
   headers: {
     'content-type': 'application/rss+xml; charset=utf-8',
-    // A browser that shows it as a document runs and loads nothing of it.
+    // Keeps a browser that shows the feed as a document from running or loading anything.
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   },

@@ -5,7 +5,7 @@ import { isApi, pageRoutes, type PageOptions, type Pages } from './page-routes.t
 
 const outsideVite = /^\/(livez|readyz)$|^\/whs\/(files|maps)\//
 
-/** The portal with live modules: a change of a screen shows at once, a change of server code needs the restart that `npm run dev` does. */
+/** Serves pages from Vite: a change of a screen shows at once; a change of server code needs the restart that `npm run dev` performs. */
 export async function serveLivePages(
   app: FastifyInstance,
   options: Pick<PageOptions, 'baseUrl' | 'mapOrigins' | 'framesOf' | 'limits' | 'showsOutbox'>,
@@ -15,13 +15,13 @@ export async function serveLivePages(
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  // Vite first for its own addresses; what it does not know goes on to the routes.
+  // Vite handles its own URLs first and passes the others on to the routes.
   app.addHook('onRequest', (request, reply, done) => {
     if (isApi(request.url) || outsideVite.test(request.url)) return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('onClose', () => vite.close())
-  // Asked for on each request: Vite gives the same modules until one of their files changes.
+  // Loaded for each request: Vite returns the same modules until one of their files changes.
   const loadPages = async () => (await vite.ssrLoadModule('./src/main/pages/web-server.ts')) as Pages
   pageRoutes(app, { ...options, loadPages, cache: null, development: true })
 }

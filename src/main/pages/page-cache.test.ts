@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { PageCache, type Page } from './page-cache.ts'
 
-/** An app with one page, and a count of how often it was rendered. */
+/** An app with one page that counts its renders. */
 function setUp({ status = 200, isWhole = true } = {}) {
   let now = 0
   let renders = 0
@@ -33,14 +33,14 @@ function setUp({ status = 200, isWhole = true } = {}) {
   }
 }
 
-test('a page is rendered once and given to everybody', async () => {
+test('a page is rendered once and served to every reader', async () => {
   const { ask, renders } = setUp()
   expect((await ask()).body).toBe('page 1')
   expect((await ask()).body).toBe('page 1')
   expect(renders()).toBe(1)
 })
 
-test('many who ask at once wait for one render', async () => {
+test('concurrent requests wait for one render', async () => {
   const { ask, renders, holdRenders } = setUp()
   const release = holdRenders()
   const answers = Promise.all([ask(), ask(), ask()])
@@ -49,7 +49,7 @@ test('many who ask at once wait for one render', async () => {
   expect(renders()).toBe(1)
 })
 
-test('after half a minute the old page is given once more while a new one is made', async () => {
+test('after 30 seconds the stale page is served while a new one renders', async () => {
   const { ask, pass, renders } = setUp()
   await ask()
   pass(30_001)
@@ -58,7 +58,7 @@ test('after half a minute the old page is given once more while a new one is mad
   expect(renders()).toBe(2)
 })
 
-test('[SRCH-10] a change drops all pages, and a render that began before it is not kept', async () => {
+test('[SRCH-10] a change drops all pages, and a render that began before it is not cached', async () => {
   const { ask, cache, holdRenders } = setUp()
   const release = holdRenders()
   const early = ask()
@@ -69,7 +69,7 @@ test('[SRCH-10] a change drops all pages, and a render that began before it is n
   expect((await ask()).body).toBe('page 2')
 })
 
-test('who has the page already is told that it is unchanged', async () => {
+test('a reader that already has the page gets 304', async () => {
   const { ask } = setUp()
   const { headers } = await ask()
   const again = await ask({ 'if-none-match': String(headers.etag) })
@@ -77,14 +77,14 @@ test('who has the page already is told that it is unchanged', async () => {
   expect(headers['cache-control']).toBe('public, no-cache')
 })
 
-test('a page is sent compressed to who reads that', async () => {
+test('a page is compressed for clients that accept it', async () => {
   const { ask } = setUp()
   expect((await ask({ 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br')
   expect((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
   expect((await ask()).headers['content-encoding']).toBeUndefined()
 })
 
-test('a failed page is not kept', async () => {
+test('a failed page is not cached', async () => {
   const { ask, renders } = setUp({ status: 500 })
   await ask()
   const second = await ask()
@@ -92,7 +92,7 @@ test('a failed page is not kept', async () => {
   expect(renders()).toBe(2)
 })
 
-test('a page that lacks a part is given and not kept', async () => {
+test('an incomplete page is served and not cached', async () => {
   const { ask, find } = setUp({ isWhole: false })
   expect((await ask()).headers['cache-control']).toBe('no-store')
   find()
@@ -100,7 +100,7 @@ test('a page that lacks a part is given and not kept', async () => {
   expect((await ask()).body).toBe('page 2')
 })
 
-test('a page that could not be replaced whole is given on, and replaced when it can be', async () => {
+test('a cached page is served until a complete one can replace it', async () => {
   const { ask, pass, wait, lose, find } = setUp()
   await ask()
   pass(31_000)
@@ -113,7 +113,7 @@ test('a page that could not be replaced whole is given on, and replaced when it 
   expect((await ask()).body).toBe('page 3')
 })
 
-test('[SRCH-10] a page of an older search index is never given again', async () => {
+test('[SRCH-10] a page of an older search index is never served again', async () => {
   const { ask, change } = setUp()
   await ask()
   change()

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Page = {
   status: number
-  /** Whether every call behind the page was answered: some pages do without a part that did not come. */
+  /** True if every call behind the page was answered; some pages render without an optional part. */
   isWhole: boolean
   body: Buffer
   headers: Record<string, string>
@@ -15,7 +15,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Entry = {
   page: Page
   etag: string
-  /** Made when first asked for. */
+  /** Computed on first use. */
   encoded: Map<Encoding, Promise<Buffer>>
   bytes: number
   renderedAt: number
@@ -29,9 +29,9 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const freshMs = 30_000
 
 /**
- * Rendered pages, compressed, by language and address. Fresh for 30 s; then the old page is given once more while one render replaces
- * it. `clear` drops all, when the database has announced a change; so does a new version of the search index, without the old page
- * being given once more. One render at a time for one key. A page that failed, or lacks a part, is given and not kept.
+ * Caches rendered, compressed pages by language and path. A page is fresh for 30 s; after that the stale page is served while one render
+ * replaces it. `clear` drops all pages when the database announces a change; so does a new version of the search index, and then no stale
+ * page is served. Each key has one render at a time. Failed or incomplete pages are served and not cached.
  */
 export class PageCache {
   #entries = new Map<string, Entry>()
@@ -87,7 +87,7 @@ export class PageCache {
     const generation = this.#generation
     const started: Promise<Entry> = this.#renderEntry(render)
       .then((entry) => {
-        // A page whose render began before a change may show what was before it: it is given to who asked, and not kept.
+        // A page whose render began before a change may show the old state: it is served to the readers who wait for it, and not cached.
         if (generation === this.#generation && mayBeKept(entry.page)) this.#keep(key, entry)
         return entry
       })
@@ -102,12 +102,12 @@ export class PageCache {
     const version = this.#version()
     const page = await render()
     const etag = `"${createHash('sha1').update(page.body).digest('base64url')}"`
-    // With room for its compressed forms, which are about a quarter each.
+    // Including the compressed forms, about a quarter of the size each.
     const bytes = page.body.length * 1.5
     return { page, etag, encoded: new Map(), bytes, renderedAt: this.#now(), version, refreshing: false }
   }
 
-  /** The map keeps the order of insertion, so that its first entries are the oldest. */
+  /** A Map keeps insertion order, so its first entries are the oldest. */
   #keep(key: string, entry: Entry) {
     this.#bytes += entry.bytes - (this.#entries.get(key)?.bytes ?? 0)
     this.#entries.delete(key)
@@ -122,7 +122,7 @@ export class PageCache {
 
 const mayBeKept = ({ status, isWhole }: Page) => status < 500 && isWhole
 
-/** Compressed once for all who ask at the same time. */
+/** Compressed once for all concurrent readers. */
 function encodedOf({ page, encoded }: Entry, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const known = encoded.get(encoding)
   if (known) return known

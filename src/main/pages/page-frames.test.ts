@@ -4,23 +4,23 @@ import { framesFrom } from './page-frames.ts'
 
 function siteWith(chatUrl: string, origins: string): Site {
   const settings = { facts: () => ({ chatUrl }), find: () => origins, list: () => [] }
-  // Only what the frames ask for.
+  // Only the settings that the frames read.
   return { current: async () => settings as unknown as Awaited<ReturnType<Site['current']>> }
 }
 
-test('[WID-3] every page may show the chat of another provider, and its own without being told', async () => {
+test('[WID-3] every page may embed the chat of a configured provider, and always the portal’s own', async () => {
   expect((await framesFrom(siteWith('https://chat.example/talk?site=7', '[]'))('/whs/')).shows).toEqual(['https://chat.example'])
   expect((await framesFrom(siteWith('/whs/chat', '[]'))('/whs/')).shows).toEqual([])
 })
 
-test('[APP-13] the plugin is shown by the origins of the settings, the chat by the portal itself, and no other page by anybody', async () => {
+test('[APP-13] the plugin may be framed by configured origins, the chat by the portal itself, and other pages by no site', async () => {
   const framesOf = framesFrom(siteWith('', '["https://partner.example","https://*.evil.example","https://a.example/path",7]'))
   expect((await framesOf('/whs/plugin')).shownBy).toEqual(['https://partner.example'])
   expect((await framesOf('/whs/chat')).shownBy).toEqual(["'self'"])
   for (const path of ['/whs/', '/whs/plugins', '/whs/login', '/whs/plugin/more']) expect((await framesOf(path)).shownBy).toEqual([])
 })
 
-test('[CFG-1] a list of origins that cannot be read lets nobody in', async () => {
+test('[CFG-1] an unreadable list of origins allows no site', async () => {
   expect((await framesFrom(siteWith('', '{"not":'))('/whs/plugin')).shownBy).toEqual([])
   expect((await framesFrom(siteWith('', '"https://partner.example"'))('/whs/plugin')).shownBy).toEqual([])
 })

@@ -6,7 +6,10 @@ const nobody: readonly string[] = []
 const plugin = /^\/whs\/plugin(\.data)?\/?$/
 const chat = /^\/whs\/chat(\.data)?\/?$/
 
-/** Every page may show the chat that the settings name; the plugin is shown by partner sites, the chat by the portal, all others by nobody. */
+/**
+ * Returns which origins a page may embed and be embedded by: every page embeds the configured chat; partners may embed the plugin, the
+ * portal its own chat, and no site any other page.
+ */
 export const framesFrom =
   (site: Site) =>
   async (path: string): Promise<Frames> => {
@@ -18,7 +21,7 @@ export const framesFrom =
     }
   }
 
-/** Nobody where the setting cannot be read: it was checked when it was saved. */
+/** Empty if the setting is unreadable: it was validated when it was saved. */
 function originsIn(text: string | null): readonly string[] {
   try {
     const read: unknown = JSON.parse(text ?? '[]')

@@ -4,7 +4,7 @@ import { policyFor } from './page-policy.ts'
 
 const policyOf = (html: string) => policyFor(Buffer.from(html), false)['content-security-policy']!
 
-test('the scripts that a page was rendered with may run, and no other', () => {
+test('only the inline scripts that the page was rendered with may run', () => {
   const script = 'window.state = 1'
   const hash = createHash('sha256').update(script).digest('base64')
 
@@ -14,11 +14,11 @@ test('the scripts that a page was rendered with may run, and no other', () => {
   expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
 })
 
-test('structured data is no script and needs no permission', () => {
+test('structured data is not a script and needs no permission', () => {
   expect(policyOf('<script type="application/ld+json">{"@type":"Place"}</script>')).toContain("script-src 'self';")
 })
 
-test('[SRCH-1] the hosts of a configured base map may be asked for pictures and tiles, and no page asks others', () => {
+test('[SRCH-1] pages may load pictures and tiles from the hosts of the configured base map, and from no others', () => {
   const given = policyFor(Buffer.from(''), false, ['https://t0.example'])['content-security-policy']!
   expect(given).toContain("img-src 'self' data: blob: https://t0.example;")
   expect(given).toContain("connect-src 'self' https://t0.example;")
@@ -26,7 +26,7 @@ test('[SRCH-1] the hosts of a configured base map may be asked for pictures and 
   expect(policyOf('')).toContain("connect-src 'self';")
 })
 
-test('[WID-3] a page shows frames of the chat alone, and is shown by nobody unless the settings say so', () => {
+test('[WID-3] a page embeds the chat only, and may be framed by no site unless the settings say so', () => {
   const frames = { shows: ['https://chat.example'], shownBy: ['https://partner.example', 'https://other.example:8443'] }
   const given = policyFor(Buffer.from(''), false, [], frames)['content-security-policy']!
   expect(given).toContain("frame-src 'self' https://chat.example;")
@@ -35,7 +35,7 @@ test('[WID-3] a page shows frames of the chat alone, and is shown by nobody unle
   expect(policyOf('')).toContain("frame-ancestors 'none'")
 })
 
-test('[APP-13] older browsers are told the same by X-Frame-Options, which is left out where partners may show a page', () => {
+test('[APP-13] X-Frame-Options says the same to older browsers, and is absent where partners may frame a page', () => {
   const framing = (shownBy: string[]) => policyFor(Buffer.from(''), false, [], { shows: [], shownBy })['x-frame-options']
   expect(framing([])).toBe('DENY')
   expect(framing(["'self'"])).toBe('SAMEORIGIN')

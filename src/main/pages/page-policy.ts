@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
 
-/** Origins that a page may show in a frame, and those that may show the page in one; `'self'` is the portal. */
+/** Origins that a page may embed in a frame, and origins that may frame it. `'self'` is the portal. */
 export type Frames = { shows: readonly string[]; shownBy: readonly string[] }
 
 /**
- * Headers of a page. Its inline scripts are allowed by their hashes and not by a nonce, because a page is kept and given to everybody.
- * Inline styles stay allowed: the component library writes style elements and attributes. `mapOrigins` are those of the base map.
+ * Returns the security headers of a page. Inline scripts are allowed by hash rather than by nonce, because pages are cached and shared.
+ * Inline styles stay allowed: the component library writes style elements and attributes. `mapOrigins` are the origins of the base map.
  */
 export function policyFor(
   body: Buffer,
@@ -45,7 +45,7 @@ export function policyFor(
   }
 }
 
-/** The same for browsers that know no `frame-ancestors`. It cannot name partners: a page that they may show goes without it. */
+/** Returns X-Frame-Options for browsers without `frame-ancestors`. It cannot name partners, so a page that they may frame goes without it. */
 function oldFraming(shownBy: readonly string[]): Record<string, string> {
   if (shownBy.length === 0) return { 'x-frame-options': 'DENY' }
   return shownBy.every((one) => one === "'self'") ? { 'x-frame-options': 'SAMEORIGIN' } : {}

@@ -4,7 +4,7 @@ import { loginBefore, readPageRequest } from './page-request.ts'
 
 const ask = (originalUrl: string, cookie?: string) => readPageRequest({ originalUrl, headers: { cookie } } as unknown as FastifyRequest)
 
-test('[SEO-1] a page depends on its path, the names it reads and the language, and on nothing else', () => {
+test('[SEO-1] a page depends on its path, the query names it reads and the language, and on nothing else', () => {
   const plain = ask('/whs/warehouse?whType=3&regionCode=370200')
 
   expect(ask('/whs/warehouse?utm_source=x&regionCode=370200&whType=3').key).toBe(plain.key)
@@ -12,25 +12,25 @@ test('[SEO-1] a page depends on its path, the names it reads and the language, a
   expect(ask('/whs/warehouse?regionCode=370200&whType=3', 'Language=en_US').key).not.toBe(plain.key)
 })
 
-test('[I18N-1] the address says the language before the cookie, and Chinese is the default', () => {
+test('[I18N-1] the language comes from the URL, then from the cookie, and defaults to Chinese', () => {
   expect(ask('/whs/').language).toBe('zh_CN')
   expect(ask('/whs/', 'Language=en_US').language).toBe('en_US')
   expect(ask('/whs/?lang=zh_CN', 'Language=en_US').language).toBe('zh_CN')
   expect(ask('/whs/?lang=nonsense').language).toBe('zh_CN')
 })
 
-test('[APP-14] personal pages are never kept', () => {
+test('[APP-14] personal pages are never cached', () => {
   expect(ask('/whs/profile').isPrivate).toBe(true)
   expect(ask('/whs/profile/follows').isPrivate).toBe(true)
   expect(ask('/whs/profiles').isPrivate).toBe(false)
 })
 
-test('[APP-4] [APP-14] what leads on to another page keeps its whole query', () => {
+test('[APP-4] [APP-14] redirects keep the whole query', () => {
   expect(ask('/whs/redirect/news?from=mail').address).toBe('/whs/redirect/news?from=mail')
   expect(ask('/whs/profile?tab=follows').address).toBe('/whs/profile?tab=follows')
 })
 
-test('[APP-14] the personal centre and the console lead to the login, and from there to the address that was asked for, unless somebody may be signed in', () => {
+test('[APP-14] the personal centre and the console redirect visitors without a session to the login, and from there back', () => {
   const login = (originalUrl: string, cookie?: string) => loginBefore({ originalUrl, headers: { cookie } } as unknown as FastifyRequest)
   expect(login('/whs/profile/userInfo?lang=en_US')).toBe('/whs/login?redirect=%2Fprofile%2FuserInfo%3Flang%3Den_US&lang=en_US')
   expect(login('/whs/profile', 'whs_flag=')).toBe('/whs/login?redirect=%2Fprofile')

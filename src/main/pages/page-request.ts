@@ -5,10 +5,10 @@ import { queryNames as costNames } from '#screens/total-cost/cost-question.ts'
 import { queryNames as plannerNames } from '#screens/route-planner/route-question.ts'
 import { defaultLanguage, languageFromCookies, readLanguage, type Language } from '#platform/i18n/language.ts'
 
-/** All that a page may depend on: its path, the query names on the list, and the language. */
+/** Everything that a page may depend on: its path, the listed query names, and the language. */
 export type PageRequest = { address: string; language: Language; isPrivate: boolean; key: string }
 
-/** Names that some page reads. Others are dropped before rendering, so that a tracking parameter costs no render of its own. */
+/** Query names that some page reads. Others are dropped before rendering, so that a tracking parameter costs no render. */
 const readNames = new Set<string>([
   ...searchNames.filter((name) => name !== 'facets' && name !== 'markers'),
   'lang',
@@ -25,13 +25,16 @@ const plugin = /^\/whs\/plugin(\.data)?\/?$/
 const agreement = /^\/whs\/agreement\//
 const planner = /^\/whs\/warehouse\/route(\/|$)/
 
-/** Pages of one person, and those that only lead on: never kept, and whatever stands in their address goes on with them. */
+/** Personal pages and redirects: never cached, and their whole query is kept. */
 const privatePaths = /^\/whs\/(profile|updatePassword|admin|login|sso|redirect|outbox)(\/|$)/
 
 const signedIn = /^\/whs\/(profile|admin)(\/|$)/
 const signedInFlag = /(?:^|; ?)whs_flag=1(?:;|$)/
 
-/** Where a visitor of the personal centre or the console has to go first who cannot be signed in, in the same language; null for everybody else. */
+/**
+ * Returns the login address for a visitor of the personal centre or the console who cannot be signed in, in the same language; otherwise
+ * null.
+ */
 export function loginBefore(request: FastifyRequest): string | null {
   const { pathname, search, searchParams } = new URL(request.originalUrl, 'http://page')
   if (!signedIn.test(pathname) || signedInFlag.test(request.headers.cookie ?? '')) return null

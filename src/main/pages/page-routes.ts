@@ -8,7 +8,7 @@ import type { Page, PageCache } from './page-cache.ts'
 import { policyFor, type Frames } from './page-policy.ts'
 import type { Send } from './web-server.ts'
 
-/** What the server bundle exports: built, or live from Vite. */
+/** Exports of the server bundle, from the build or live from Vite. */
 export type Pages = { renderPage(request: Request, send: Send): Promise<Response> }
 
 export type PageOptions = {
@@ -17,14 +17,14 @@ export type PageOptions = {
   cache: PageCache | null
   development: boolean
   mapOrigins?: readonly string[]
-  /** What the page of a path may show in frames, and who may frame it: as the settings say now. */
+  /** Returns which origins the page at a path may embed and be framed by, according to the current settings. */
   framesOf: (path: string) => Promise<Frames>
   limits: Pick<AddressLimits, 'admitPage'>
-  /** The page of kept messages is there for this machine, or for nobody. */
+  /** The outbox page answers on loopback only, or not at all. */
   showsOutbox: boolean
 }
 
-/** Pages and what is asked for without the portal's prefix. The API must be there already: pages call it inside the process. */
+/** Serves the pages and the paths outside the portal's prefix. Call it after the API is mounted: pages call the API in process. */
 export function pageRoutes(
   app: FastifyInstance,
   { loadPages, baseUrl, cache, development, mapOrigins = [], framesOf, limits, showsOutbox }: PageOptions,
@@ -34,7 +34,7 @@ export function pageRoutes(
     async ({ method, url, body, language }) => {
       const headers = { 'content-language': language }
       const answer = await callInside(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
-      // A failed page shows the id of its own request: from that the log leads on to the call that failed.
+      // An error page shows the id of its own request, which leads to the failed call in the log.
       if (answer.statusCode >= 500) {
         onFailure()
         log.warn({ call: answer.headers['x-request-id'] }, 'a call of this page failed')

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { pluginScript } from './plugin-script.ts'
 
-test('[APP-13] the script of the plugin is plain JavaScript, for any site, kept for an hour and unchanged after', async () => {
+test('[APP-13] the plugin script is plain JavaScript for any site, cached for an hour and stable', async () => {
   const app = Fastify()
   pluginScript(app)
   const first = await app.inject('/whs/plugin.js')

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
 import { embedPlugin } from '#screens/plugin/embed.ts'
 
-/** `/whs/plugin.js`, which partners put into their pages: from any site, and kept for an hour. */
+/** Serves `/whs/plugin.js`, which partners include in their pages: from any origin, cached for an hour. */
 export function pluginScript(app: FastifyInstance) {
-  // The function as it is written, without its types: it is made to need nothing of what is around it.
+  // The source text of the function, with types stripped. The function must not refer to anything outside itself.
   const titles = { zh_CN: m.plugin_title({}, { locale: 'zh-CN' }), en_US: m.plugin_title({}, { locale: 'en-US' }) }
   const body = `(${embedPlugin.toString()})(document, ${JSON.stringify(titles)})\n`
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`

@@ -3,7 +3,7 @@ import { robots, sitemap, sitemapIndex } from './sitemap.ts'
 
 const origin = 'https://portal.example'
 
-test('[SEO-1] a page in both languages stands twice in the sitemap, and each names the other', () => {
+test('[SEO-1] a page in both languages is listed twice, and each entry names the other', () => {
   const text = sitemap(origin, [{ path: '/whs/warehouse?regionCode=370200', changedOn: '2026-06-18', languages: ['zh_CN', 'en_US'] }])
 
   expect(text).toContain('<loc>https://portal.example/whs/warehouse?regionCode=370200</loc><lastmod>2026-06-18</lastmod>')
@@ -11,7 +11,7 @@ test('[SEO-1] a page in both languages stands twice in the sitemap, and each nam
   expect(text.match(/hreflang="en"/g)).toHaveLength(2)
 })
 
-test('[SEO-1] an article has its own language only', () => {
+test('[SEO-1] an article is listed in its own language only', () => {
   const text = sitemap(origin, [{ path: '/whs/news/detail/7', changedOn: null, languages: ['en_US'] }])
 
   expect(text).toContain('<loc>https://portal.example/whs/news/detail/7?lang=en_US</loc></url>')
@@ -31,7 +31,7 @@ test('[SEO-1] an article and its translation name each other', () => {
     expect(text.split(`hreflang="${hreflang}" href="${origin}${address}"`)).toHaveLength(3)
 })
 
-test('[SEO-1] a long sitemap is an index of parts, and robots.txt leads to it', () => {
+test('[SEO-1] a long sitemap is an index of parts, and robots.txt names it', () => {
   expect(sitemapIndex(origin, 2)).toContain('<loc>https://portal.example/whs/sitemap-2.xml</loc>')
   expect(robots(origin)).toContain('Sitemap: https://portal.example/whs/sitemap.xml')
 })

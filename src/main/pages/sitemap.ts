@@ -1,19 +1,19 @@
 type Language = 'zh_CN' | 'en_US'
 
 /**
- * Below the origin, with what makes it a page of its own; `languages` are those it exists in. `translation`: where a page of one language is
- * said in the other.
+ * A path below the origin, with its query. `languages` are those the page exists in; `translation` is the path of its counterpart in the
+ * other language.
  */
 export type SitemapPage = { path: string; changedOn: string | null; languages: readonly Language[]; translation?: string | undefined }
 
-/** The limit of the sitemap protocol for one file (sitemaps.org). */
+/** Maximum entries per file in the sitemap protocol (sitemaps.org). */
 export const pagesPerFile = 50_000 / 2
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const addressOf = (origin: string, path: string, language: Language) =>
   escapeXml(`${origin}${path}${language === 'en_US' ? `${path.includes('?') ? '&' : '?'}lang=en_US` : ''}`)
 
-/** One `urlset`; a page in two languages gives two entries that name each other. */
+/** Writes one `urlset`. A page in two languages becomes two entries that name each other. */
 export function sitemap(origin: string, pages: readonly SitemapPage[]): string {
   const entries = pages.flatMap((page) => page.languages.map((language) => entryOf(origin, page, language)))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -34,7 +34,7 @@ function entryOf(origin: string, page: SitemapPage, language: Language) {
   return `<url><loc>${addressOf(origin, page.path, language)}</loc>${changed}${others}</url>`
 }
 
-/** Itself among them, as search engines want it; none for a page that stands alone. */
+/** Includes the page itself, as search engines require; empty for a page in one language. */
 function alternatesOf({ path, languages, translation }: SitemapPage, language: Language): [Language, string][] {
   if (languages.length > 1) return languages.map((each) => [each, path])
   if (translation === undefined) return []
@@ -44,7 +44,7 @@ function alternatesOf({ path, languages, translation }: SitemapPage, language: L
   ]
 }
 
-/** Names the parts where one file would be too long. */
+/** Writes the index of parts for a sitemap that exceeds one file. */
 export function sitemapIndex(origin: string, parts: number): string {
   const files = Array.from({ length: parts }, (_, index) => `<sitemap><loc>${origin}/whs/sitemap-${index + 1}.xml</loc></sitemap>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -54,7 +54,7 @@ ${files.join('\n')}
 `
 }
 
-/** Personal pages, the API and filtered searches are not worth a crawler's time. */
+/** Personal pages, the API and filtered searches are excluded from crawling. */
 export const robots = (origin: string) => `User-agent: *
 Allow: /whs/
 Disallow: /whs/prod-api/

@@ -1,8 +1,8 @@
-// The input of the server bundle. `createContext` compares by identity: what sets a context and what reads it must come from the
-// same bundle, hence this file and not the one that starts Fastify.
+// Entry of the server bundle. `createContext` compares by identity: the code that sets a context and the code that reads it must come
+// from the same bundle, hence this file beside the one that starts Fastify.
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-// Defines the language strategy before the first request asks for it.
+// Registers the language strategy before the first request needs it.
 import '#platform/web/language-choice.ts'
 import { paraglideMiddleware } from '#paraglide/server.js'
 import type { Envelope } from '#platform/contract/envelope.ts'
@@ -13,7 +13,7 @@ import type { Call } from '#platform/web/request/call.ts'
 import { readAnswer } from '#platform/web/request/read-answer.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 
-/** Carries one call into the API of the same process. */
+/** Calls the API of the same process. */
 export type Send = (call: {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -33,6 +33,6 @@ export function renderPage(request: Request, send: Send): Promise<Response> {
   }
   const context = new RouterContextProvider()
   context.set(serverCall, call)
-  // The locale of a request lives in an AsyncLocalStorage: two visitors at once keep their languages.
+  // The locale of a request lives in an AsyncLocalStorage, so that concurrent visitors keep their languages.
   return paraglideMiddleware(request, () => handle(request, context)) as Promise<Response>
 }
