@@ -1,4 +1,4 @@
-// A process of the portal's API for `npm run bench:auth` and `bench:chat`.
+// One API process of the portal for `npm run bench:auth` and `bench:chat`.
 import type pg from 'pg'
 import { openApi, portOf } from './open-api.ts'
 

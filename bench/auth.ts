@@ -1,6 +1,8 @@
 // npm run bench:auth -- [--seconds 10] [--tries 200]
-// What signing in costs: one hash; sign-ins a second and the health of the process during a storm of 100 at once; the time of known against
-// unknown accounts; refreshes of 20 tabs at once over two processes. Servers are processes of their own. Result: docs/benchmarks/auth.json.
+// Measures the cost of signing in: one password hash; sign-ins per second and process health during a storm of 100 clients; response time
+// of existing
+// against unknown accounts; refreshes of 20 tabs at once over two processes. Servers run as separate processes. Result:
+// docs/benchmarks/auth.json.
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -33,7 +35,7 @@ const login = { method: 'POST', headers: { 'content-type': 'application/json' } 
 const round = (ms: number) => Math.round(ms * 100) / 100
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-auth-'))
-chmodSync(folder, 0o755) // PostgreSQL may run as another user
+chmodSync(folder, 0o755) // PostgreSQL may run as another user.
 const server = await startEmbeddedPostgres({ dataDir: folder, database: 'auth', say: () => {}, log: console })
 const children: ChildProcess[] = []
 try {
@@ -44,7 +46,7 @@ try {
     storm: await measureStorm(first!),
     accounts: await compareAccounts(first!),
     refresh: await measureRefresh([first!, second!]),
-    // Last: meanwhile the server closes the connections that fetch has left idle.
+    // Runs last: meanwhile the server closes the connections that fetch left idle.
     hammering: await measureHammering(first!),
   }
   console.log(JSON.stringify(figures, null, 2))
@@ -59,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Members `known0` …, all with one password: what a hash costs does not depend on its salt. */
+/** Creates members `known0` …, all with one password; the cost of a hash does not depend on its salt. */
 async function prepare() {
   const client = new pg.Client(server.connection)
   await client.connect()
@@ -99,7 +101,7 @@ async function measureHash() {
   return { algorithm: 'argon2id', ...argonCost, cpuMs, medianMs: round(median(times)), twoAtOncePerSecond: perSecond }
 }
 
-/** A hundred people who sign in again and again, and wait as long as they are told to when the server has its hands full. */
+/** A hundred clients that sign in repeatedly and obey Retry-After. */
 async function measureStorm(portal: string) {
   const health = watchHealth(portal)
   const end = performance.now() + seconds * 1_000
@@ -116,7 +118,7 @@ async function measureStorm(portal: string) {
   return stormFigures(statuses, await health.stop())
 }
 
-/** The same by programs that ask again at once, whatever they are told: what they cost the server is taken from the sign-ins. */
+/** The same with clients that retry at once and ignore Retry-After: what they cost is missing from the sign-ins. */
 async function measureHammering(portal: string) {
   const health = watchHealth(portal)
   let clients = 0
@@ -166,7 +168,7 @@ function watchHealth(portal: string) {
   }
 }
 
-/** By turns, each account once, so that neither the machine's moods nor a lock count for one side only. */
+/** Alternates between the two groups and uses each account once, so that neither machine load nor account locks affect one side only. */
 async function compareAccounts(portal: string) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const bodies = { known: new Set<string>(), unknown: new Set<string>() }

@@ -1,4 +1,4 @@
-/** The same text for the same answer, whatever order its names were set in. */
+/** Serializes an answer with sorted keys, so that equal answers give equal text. */
 export const canonicalJson = (value: unknown) =>
   JSON.stringify(value, (_name, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

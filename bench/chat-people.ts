@@ -1,11 +1,11 @@
-// The people of `npm run bench:chat`: they talk through the portal's own client, on Node's sockets.
+// Simulated visitors and agents of `npm run bench:chat`; they use the portal's own client over Node's WebSocket.
 import { randomUUID } from 'node:crypto'
 import type { Hello, ServerFrame } from '#features/chat/frames.ts'
 import { ChatLine, type Wire } from '#features/chat/web/line.ts'
 import { Talk } from '#features/chat/web/conversation.ts'
 import { lastIdOf, noTalk } from '#features/chat/web/conversation-state.ts'
 
-/** Where the portal is, as a balancer would say it: a process that is gone is left out. */
+/** Returns the address of a live process, as a load balancer would: dead processes are left out. */
 export type Addresses = { of(person: number): string }
 
 const socketPath = '/whs/prod-api/chat/socket'
@@ -17,7 +17,7 @@ const after = (ms: number, work: () => void) => {
 
 const openAt = (address: string) => new WebSocket(address.replace(/^http/, 'ws') + socketPath) as unknown as Wire
 
-/** When each word was said, in ms of one clock, by its text. */
+/** Send time of each message in ms of one clock, by its text. */
 export type SaidAt = Map<string, number>
 
 export class Visitor {
@@ -61,7 +61,7 @@ export class Visitor {
   }
 }
 
-/** One console with many talks; it answers every word once. */
+/** An agent's console with many conversations; it answers every message once. */
 export class Agent {
   readonly talks: ReadonlyMap<string, Talk>
   readonly #line: ChatLine

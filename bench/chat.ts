@@ -1,6 +1,8 @@
 // npm run bench:chat -- [--visitors 200] [--seconds 60]
-// 200 visitors and their agents on two processes of one database, every word answered once. Half way one process is killed, and its people
-// come to the other. Every word must arrive once and in order on both sides; 95 of 100 within 500 ms before the kill. Exit code 1 otherwise.
+// 200 visitors and their agents on two processes of one database; every message is answered once. Half way through one process is killed
+// and its
+// clients reconnect to the other. Every message must arrive once and in order on both sides, 95 % within 500 ms before the kill; exit code
+// 1 otherwise.
 // Result: docs/benchmarks/chat.json.
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -23,17 +25,17 @@ const { values } = parseArgs({ options: { visitors: { type: 'string', default: '
 const visitorCount = Number(values.visitors)
 const seconds = Number(values.seconds)
 const agentCount = 10
-/** Below the 20 words a minute that one side of a talk may say. */
+/** Below the limit of 20 messages a minute per side of a conversation. */
 const wordEveryMs = 3_300
 const targetP95Ms = 500
-/** A process that died has left people behind who come again within some seconds. */
+/** Clients of a killed process reconnect within some seconds. */
 const settleMs = 60_000
 const password = 'Right_Pass1word'
 const secretKey = randomBytes(32).toString('base64url')
 const loadBefore = os.loadavg()[0] ?? 0
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-chat-'))
-chmodSync(folder, 0o755) // PostgreSQL may run as another user
+chmodSync(folder, 0o755) // PostgreSQL may run as another user.
 const server = await startEmbeddedPostgres({ dataDir: folder, database: 'chat', say: () => {}, log: console })
 const client = new pg.Client(server.connection)
 const children: ChildProcess[] = []
@@ -109,7 +111,7 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
   const kept = await inBatches(visitorCount, (person) => post<{ talkId: string; secret: string }>(addresses.of(person), '/chat/talk', {}))
   const visitors = kept.map((talk, person) => new Visitor(person, talk, addresses, saidAt, hear))
   await until(() => visitors.every(({ talk }) => talk.view.isOpened), settleMs)
-  // A console lists only talks in which something was said.
+  // A console lists only conversations with at least one message.
   visitors.forEach((visitor, person) => visitor.say(`v${person}`))
   await until(() => visitors.every(({ talk }) => talk.view.messages.length === 1), settleMs)
   const tokens = await inBatches(agentCount, async (person) => {
@@ -121,7 +123,7 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
     )
     return data.access_token
   })
-  // Talks of both processes at every console, so that words cross.
+  // Gives every console conversations of both processes, so that messages cross processes.
   const agents = tokens.map((token, person) => {
     const talkIds = kept.filter((_, at) => Math.floor(at / 2) % agentCount === person).map(({ talkId }) => talkId)
     return new Agent(person, token, talkIds, addresses, saidAt, hear)
@@ -129,7 +131,7 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
   await until(() => visitors.every(({ talk }) => talk.view.messages.some(({ from }) => from === 'staff')), settleMs)
   heard.length = 0
 
-  // Spread evenly over the interval, as people are.
+  // Spread evenly over the interval.
   const talking = visitors.map((visitor, person) => {
     let timer: NodeJS.Timeout
     const begin = setTimeout(
@@ -148,7 +150,7 @@ async function run(portals: readonly { child: ChildProcess; address: string }[])
   const killedAt = performance.now()
   const victim = portals[1]!
   victim.child.kill('SIGKILL')
-  // A balancer sees it a moment later; until then some come to the closed door.
+  // A load balancer notices a moment later; until then some clients hit the closed port.
   setTimeout(() => gone.add(victim.address), 200)
   await sleep((seconds * 1_000) / 2)
   for (const stop of talking) stop()
@@ -179,7 +181,7 @@ function isAnswered({ messages, pending }: View) {
   return pending.length === 0 && said('visitor') === said('staff')
 }
 
-/** Both sides and the database against what was said. */
+/** Compares both sides and the database with what was sent. */
 async function check(kept: readonly { talkId: string }[], visitors: readonly Visitor[], agents: readonly Agent[], saidAt: SaidAt) {
   const { rows } = await client.query<{ thread_id: string; id: number; text: string | null }>(
     'select thread_id, id, text from chat_message order by thread_id, id',
@@ -195,7 +197,7 @@ async function check(kept: readonly { talkId: string }[], visitors: readonly Vis
       if (told.some((message, place) => message !== right[place])) outOfOrder++
       missing += right.length - told.length
     }
-    // What one person says stays in the order in which it was said.
+    // Messages of one sender keep the order in which they were sent.
     const own = (stored.get(talkId) ?? []).flatMap(({ text }) => (text?.startsWith('v') ? [Number(text.split('-')[1])] : []))
     if (own.some((number, place) => number !== place + 1)) outOfOrder++
   })

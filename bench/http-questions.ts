@@ -1,6 +1,9 @@
 import { rng, type Random } from '#db/demo/random.ts'
 
-/** The five kinds of question that the search is measured by; `design` figures are for an engine in the process, these travel over HTTP. */
+/**
+ * The five kinds of query that the search is measured by. The design's figures are for the engine in process; these requests travel over
+ * HTTP.
+ */
 export const kinds = ['none', 'broad', 'medium', 'narrow', 'keyword'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -46,7 +49,7 @@ const questions: Record<Kind, (random: Random) => Record<string, unknown>> = {
   }),
 }
 
-/** The same addresses for the same seed; so many that no cache of answers holds them. */
+/** Returns the same URLs for the same seed, too many for any cache of answers to hold. */
 export function addressesOf(kind: Kind, count: number, extra: Record<string, string>): string[] {
   const random = rng(1, 'http question', kind)
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-// The process that `npm run bench:http` and `bench:map` measure: the portal's own app, and beside it a bare Fastify that answers a fixed text.
+// The process that `npm run bench:http` and `bench:map` measure: the portal's own app beside a bare Fastify route with a fixed text.
 import Fastify from 'fastify'
 import type pg from 'pg'
 import { openApi, portOf } from './open-api.ts'
@@ -7,7 +7,7 @@ export type Order = { connection: pg.ClientConfig } | { bytes: number } | 'cpu' 
 export type Ready = { port: number; barePort: number; loadMs: number } | { bytes: number } | { cpuMs: number } | { timesMs: number[] }
 
 let bareText = ''
-/** From the arrival of each request until its answer was handed to the system; since they were last asked for. */
+/** From the arrival of a request until its answer was handed to the system, since the last call. */
 let timesMs: number[] = []
 
 process.on('message', (order: Order) => {

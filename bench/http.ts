@@ -1,6 +1,7 @@
 // npm run bench:http -- [--parks 100000] [--warehouses 500000] [--seed 1] [--seconds 5] [--connections 32]
-// The search over HTTP on loopback, by kind of question, as lists ask it (with facets) and as maps do (with markers too), and a bare
-// Fastify route with an answer of the same size beside each. Load and server are processes of their own. Result: docs/benchmarks/http.json.
+// Measures the search over HTTP on loopback by kind of query, as lists request it (with facets) and as maps do (with markers too), beside
+// a bare
+// Fastify route that answers the same number of bytes. Load and server run as separate processes. Result: docs/benchmarks/http.json.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -26,9 +27,9 @@ const load = { connections: Number(values.connections), duration: Number(values.
 const addressesOfKind = 2_000
 const forms = { list: { facets: '1', markers: '0' }, map: { facets: '1', markers: '1' } }
 
-/** `cpuMs`: time of the server's processor for one answer, PostgreSQL's apart. It says the same on a busy machine as on an idle one. */
+/** `cpuMs`: processor time of the server per answer, without PostgreSQL. Unlike elapsed time it does not depend on other load. */
 type Figures = { p50Ms: number; p99Ms: number; perSecond: number; cpuMs: number }
-/** Of the last minute, before the measurement: whoever else works here makes every time longer. */
+/** Load average of the minute before the measurement: other work on the machine lengthens every time. */
 const loadBefore = os.loadavg()[0] ?? 0
 type Row = { kind: Kind; form: keyof typeof forms; meanTotal: number; bytes: number; search: Figures; bare: Figures }
 
@@ -67,7 +68,7 @@ async function measure(kind: Kind, form: keyof typeof forms, port: number, bareP
   return row
 }
 
-/** A question that finds nothing is always fast: what was found is part of the result. The first answers also warm the process up. */
+/** Reports the number of hits, because a query without hits is always fast. The first answers also warm the process up. */
 async function sample(port: number, addresses: string[]) {
   let total = 0
   let bytes = 0
@@ -83,7 +84,7 @@ async function sample(port: number, addresses: string[]) {
 }
 
 async function shoot(url: string, addresses: string[]): Promise<Figures> {
-  // Every connection starts elsewhere in the list, so that they do not all ask the same thing at once.
+  // Each connection starts at another place in the list, so that they do not send the same query at once.
   let clients = 0
   const setupClient = (client: autocannon.Client) => {
     const from = Math.floor((clients++ * addresses.length) / load.connections)

@@ -5,7 +5,7 @@ export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, 
 export type Size = keyof typeof sizes
 export const sizeNames = Object.keys(sizes) as Size[]
 
-/** Chromium, installed where it is missing; the processor does the work of a graphics card. */
+/** Starts Chromium, installing it where it is missing; WebGL renders in software. */
 export const launchForMaps = async () =>
   chromium.launch({
     executablePath: await ensureChromium(),

@@ -1,7 +1,9 @@
-// node bench/map-large.ts [--parks 100000] [--warehouses 500000] [--seed 1] [--steps 8]; `npm run bench:map` runs it at its end.
-// The map's screen over the large world in headless Chromium, as people use it: dragged, zoomed, filtered. How soon the answer stands on
-// the map after each, how long the page could not react, and how much of the world the browser holds. Exit code 1 when something complains
-// or the browser holds more than a view of the world. Result: docs/benchmarks/map-large.json.
+// node bench/map-large.ts [--parks 100000] [--warehouses 500000] [--seed 1] [--steps 8]; `npm run bench:map` runs it last.
+// Uses the map screen over the large world in headless Chromium: dragging, zooming, filtering. Measures how soon the answer is on the map
+// after each
+// gesture, how long the page was blocked, and how much of the world the browser holds. Exit code 1 on a console message or when the
+// browser
+// holds more than a view of the world. Result: docs/benchmarks/map-large.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -24,10 +26,10 @@ const world = { parks: Number(values.parks), warehouses: Number(values.warehouse
 const stepsOfEach = Number(values.steps)
 const loadBefore = os.loadavg()[0] ?? 0
 const patienceMs = 60_000
-/** A gesture that leaves the view as it was asks for nothing. */
+/** A gesture that leaves the view unchanged sends no request. */
 const soonMs = 3_000
 const canvas = '.maplibregl-canvas'
-/** So many entries, with 20 cards beside them, are what an answer may hold. */
+/** Maximum number of entries in an answer, with 20 cards beside them. */
 const mostBytes = 60_000
 
 type StepKind = 'drag' | 'zoom' | 'filter'
@@ -92,7 +94,7 @@ async function zoom(page: Page, isNearer: boolean) {
 
 async function drag(page: Page, dx: number, dy: number) {
   const box = (await page.locator(canvas).boundingBox())!
-  // On a phone the sheet with the list lies over the lower half.
+  // On a phone the sheet with the list covers the lower half.
   const [x, y] = [box.x + box.width * 0.5, box.y + box.height * 0.3]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -100,7 +102,7 @@ async function drag(page: Page, dx: number, dy: number) {
   await page.mouse.up()
 }
 
-/** What a link of the filters does: another address, gone to within the page, with the view as it is. */
+/** Navigates as a filter link does: to another address within the page, keeping the view. */
 async function filter(page: Page, wanted: string) {
   const view = new URLSearchParams(new URL(page.url()).search)
   const address = new URLSearchParams(wanted)
@@ -111,7 +113,7 @@ async function filter(page: Page, wanted: string) {
   }, String(address))
 }
 
-/** From the end of the gesture until the last answer it caused stands on the map; a glide and the pause before it is asked are part of it. */
+/** Waits from the end of the gesture until the last answer it caused is on the map, including the glide and the debounce. */
 async function measure(page: Page, kind: StepKind, act: () => Promise<void>): Promise<Step> {
   const answers: Response[] = []
   const collect = (response: Response) => response.url().includes('/system/park/sieving') && answers.push(response)

@@ -1,7 +1,7 @@
-// node bench/map-paint.ts [--url http://localhost:8080] [--runs 3]; `npm run bench:map` runs it at its end.
-// What a browser loads for the map beyond the list, and how long the first whole picture takes in headless Chromium, where the processor
-// does the work of a graphics card. Without an address it starts a portal with the demo world. Exit code 1 when anything shifts or
-// complains. Result: docs/benchmarks/map-paint.json.
+// node bench/map-paint.ts [--url http://localhost:8080] [--runs 3]; `npm run bench:map` runs it last.
+// Measures what a browser loads for the map beyond the list, and the time to the first complete picture in headless Chromium with software
+// rendering. Without a URL it starts a portal with the demo world. Exit code 1 on a layout shift or a console message.
+// Result: docs/benchmarks/map-paint.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -32,7 +32,7 @@ try {
   await portal?.stop()
 }
 
-/** Scripts and sheets of the map that the list does not load. */
+/** Returns the scripts and style sheets of the map that the list does not load. */
 async function ownFiles(given: Browser): Promise<File[]> {
   const list = await filesOf(given, '/whs/warehouse', 'main')
   const map = await filesOf(given, mapPage, '[data-painted]')
@@ -63,7 +63,7 @@ async function median(given: Browser, size: Size): Promise<Paint> {
   return { ...middle, layoutShift: Math.max(...all.map((one) => one.layoutShift)), complaints: all.flatMap((one) => one.complaints) }
 }
 
-/** In a new browser profile, so that nothing is kept from before. */
+/** Uses a new browser profile, so that nothing is cached. */
 async function paint(given: Browser, size: Size): Promise<Paint> {
   const context = await given.newContext({ viewport: sizes[size] })
   const page = await context.newPage()
@@ -89,7 +89,7 @@ async function paint(given: Browser, size: Size): Promise<Paint> {
   return { size, paintedMs, tiles: tiles.length, tilesKb, layoutShift, complaints }
 }
 
-/** Milliseconds from the start of the navigation until the map has drawn all that it was given. */
+/** Returns the milliseconds from the start of the navigation until the map has drawn everything it was given. */
 async function paintedAt(page: Page) {
   const isPainted = () => document.querySelector('[data-painted]') && performance.now()
   return (await page.waitForFunction(isPainted, null, { timeout: 120_000, polling: 'raf' })).jsonValue() as Promise<number>

@@ -15,8 +15,8 @@ type Centre = { lng: number; lat: number }
 type State = { centre: Centre; zoom: number; filters: Record<string, string>; polygon: string | null }
 
 /**
- * Visitors of the map, each starting at a city and then doing what people do: a filter, a few pans, a zoom, an area drawn by hand.
- * The same walk for the same seed.
+ * Simulated visitors of the map; each starts at a city, then filters, pans, zooms and draws an area.
+ * The same seed gives the same walk.
  */
 export function* walk(cities: ReadonlyMap<string, Centre>, visitors: number, stepsEach: number): Generator<Step> {
   for (let visitor = 0; visitor < visitors; visitor++) {
@@ -58,7 +58,7 @@ const choices: Record<string, (random: Random) => string> = {
   sort: ({ pick }) => pick(['latest', 'popular', 'area', 'price']),
 }
 
-/** One filter more, another value, or one less. */
+/** Adds, changes or removes one filter. */
 function nextFilters(filters: Record<string, string>, random: Random) {
   const name = random.pick(Object.keys(choices))
   if (filters[name] === undefined && Object.keys(filters).length < mostFilters) return { ...filters, [name]: choices[name]!(random) }
@@ -66,7 +66,7 @@ function nextFilters(filters: Record<string, string>, random: Random) {
   return rest
 }
 
-/** A loop that goes in and out, as a hand draws it. */
+/** A hand-drawn loop with an uneven outline. */
 function drawnRing({ centre, zoom }: State, random: Random) {
   const corners = random.between(5, 40)
   const [width, height] = sizeInDegrees(centre, zoom)

@@ -1,7 +1,10 @@
 // npm run bench:map -- [--parks 100000] [--warehouses 500000] [--seed 1] [--visitors 40] [--steps 25] [--sql 15]
-// What the map of the portal asks while people filter, pan, zoom and draw, over HTTP on loopback and one after the other, against the large
-// world. The server is a process of its own. Some of each kind are also asked of SQL, and both must count alike. Exit code 1 when a figure
-// is missed by more than a fifth. Result: docs/benchmarks/map.json. Then bench/map-paint.ts and bench/map-large.ts, for what the browser makes of it.
+// Sends the map's requests while visitors filter, pan, zoom and draw, one after the other over HTTP on loopback, against the large world.
+// The
+// server is a separate process. Some queries of each kind are also answered by SQL, and the counts must be equal. Exit code 1 when a
+// figure misses
+// its target by more than a fifth. Result: docs/benchmarks/map.json. Then runs bench/map-paint.ts and bench/map-large.ts for the browser's
+// part.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -34,12 +37,12 @@ const { values } = parseArgs({
 const size = { parks: Number(values.parks), warehouses: Number(values.warehouses), seed: Number(values.seed) }
 const targets = { p95Ms: 10, bytes: 60_000 }
 const tolerance = 1.2
-/** So many visitors come before: a process that serves has been asked before, and its code is compiled. */
+/** Warm-up visitors: a serving process has its code compiled. */
 const visitorsBefore = 20
 const loadBefore = os.loadavg()[0] ?? 0
 
 type Shown = { total: number; entries: number; counted: number }
-/** `ms`: the server's; `seenMs`: with the way to it and back, and reading it. */
+/** `ms` is server time; `seenMs` includes transport and parsing. */
 type Asked = Shown & { kind: StepKind; ms: number; seenMs: number; bytes: number; gzipBytes: number; address: URLSearchParams }
 type Row = {
   kind: StepKind | 'all'
@@ -112,7 +115,7 @@ function centresOf(regions: readonly { code: string; level: number; lng: number 
   )
 }
 
-/** Of each request since the last call, one after the other. */
+/** One value per request since the last call. */
 async function serverTimes() {
   return ((await ask('times')) as Extract<Ready, { timesMs: number[] }>).timesMs
 }
@@ -180,7 +183,7 @@ async function rowOf(kind: StepKind, asked: Asked[], sql: SqlEngine): Promise<Ro
   return row
 }
 
-/** No question of the walk names a region, so that none has to be known. */
+/** No query of the walk names a region, so no region needs to be loaded. */
 function queryOf(address: URLSearchParams) {
   return sieveQueryOf(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null })
 }
@@ -260,7 +263,7 @@ function report(rows: Row[], cpuMsEach: number) {
   process.exitCode = missed.length > 0 ? 1 : 0
 }
 
-/** Sizes and first paint, by a process of its own. */
+/** Sizes and first paint run in a process of their own. */
 async function alsoRun(name: string, ...settings: string[]) {
   const [code] = (await once(fork(path.join(import.meta.dirname, name), settings), 'exit')) as [number | null]
   if (code !== 0) process.exitCode = 1

@@ -1,6 +1,7 @@
 // npm run bench:matching -- [--parks 100000] [--warehouses 500000] [--seed 1] [--demands 1000] [--changes 100]
-// Demands against the large world: how long one takes, in this process alone and with its transaction, and how soon after a change of a
-// listing its matches are right. Exit code 1 when a target is missed by more than a fifth.
+// Measures matching demands against the large world: the time for one demand, in process and with its transaction, and how soon matches
+// are
+// right after a listing changed. Exit code 1 when a figure misses its target by more than a fifth.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -73,7 +74,7 @@ async function measure(connection: pg.ClientConfig) {
   }
 }
 
-/** In the places where warehouses are, and as their types are spread. */
+/** Demands are placed where warehouses are, with the same distribution of types. */
 async function insertDemands(client: pg.Client): Promise<string[]> {
   const { rows: members } = await client.query<{ id: string }>(
     `insert into member (user_name, nick_name, phone, wanted_price_max) values ('bench', 'bench', '13900000000', 1.2) returning id`,
@@ -110,7 +111,7 @@ async function insertDemands(client: pg.Client): Promise<string[]> {
   return ids
 }
 
-/** Looking through the columns alone. */
+/** The column scan alone. */
 async function timeFinding({ db, search, regions }: Deps, demandIds: readonly string[]): Promise<Times> {
   const tree = await regions.current()
   const matching = await search.matching()
@@ -125,7 +126,7 @@ async function timeFinding({ db, search, regions }: Deps, demandIds: readonly st
   return timesOf(times.slice(counts.warmUp))
 }
 
-/** With everything around it: the lock, the questions, and the rows that are kept. */
+/** Including the lock, the queries and the stored rows. */
 async function timeMatching(deps: Deps, client: pg.Client): Promise<{ whole: Times; matches: number }> {
   await noteNewDemands(deps.db)
   const times: number[] = []
@@ -138,7 +139,7 @@ async function timeMatching(deps: Deps, client: pg.Client): Promise<{ whole: Tim
   return { whole: timesOf(times), matches: rows[0]!.count }
 }
 
-/** From the commit of another price until the matches say so, with all that a process does in between. */
+/** From the commit of a price change until the matches reflect it, with everything a process does in between. */
 async function timeChanges(
   deps: Deps & { search: ReturnType<typeof startSearch> },
   client: pg.Client,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { buildApp } from '#main/app.ts'
 import { openDeps } from '#main/open-deps.ts'
 
-/** The portal's API without pages, with limits by address out of the way; those of an account and of a talk stay. */
+/** Opens the portal's API without pages and without limits per address; limits per account and conversation stay. */
 export async function openApi(connection: pg.ClientConfig, secrets: { secretKey?: string } = {}) {
   const opened = await openDeps({
     pool: connection,

@@ -4,10 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A portal of its own, pages included, in a folder that is gone afterwards. Wants to be built. */
+/** Starts a portal with pages in a temporary data folder. Needs a build. */
 export async function startPortal(settings: Record<string, string>) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'))
-  // PostgreSQL runs as another user than root.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755)
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     cwd: path.join(import.meta.dirname, '..'),

@@ -1,4 +1,4 @@
-// The part of `npm run bench:routing` that needs a database: a reach that is known, and the total cost of a thousand parks.
+// The part of `npm run bench:routing` that needs a database: a cached isochrone, and the total cost of a thousand parks.
 import os from 'node:os'
 import path from 'node:path'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
@@ -10,13 +10,13 @@ import { placeNamed } from '#test/places.ts'
 
 const parks = 1_000
 const portion = 100
-/** Portions on their way at a time, as the page asks them. */
+/** Concurrent requests, as the page sends them. */
 const atOnce = 3
 const destinations = ['济南', '郑州', '上海', '广州', '成都'].map((name) => ({ ...placeNamed(name), name, tripsPerMonth: 20 }))
 
 export type CostTimes = { reachColdMs: number; reachCachedMs: number; totalCostColdMs: number; totalCostWarmMs: number }
 
-/** On a world of a thousand parks. Cold: the first question of a process, which reads the network; warm: the same question again. */
+/** On a world of a thousand parks. Cold: the first query of a process, which reads the network; warm: the same query again. */
 export async function measureCosts(router: TruckRouter): Promise<CostTimes> {
   const world = await openScaleWorld({ parks, warehouses: 5_000, seed: 1 }, () => undefined)
   const { deps, close } = await openDeps({

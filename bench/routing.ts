@@ -1,7 +1,9 @@
 // npm run bench:routing -- [--pairs file.json] [--random 300]
-// The embedded network and its engine in one run: distances against reference pairs, then the times of routes, matrix and reach through
-// the child process, a reach that is known already, and the total cost of 1,000 parks × 5 destinations, cold and warm. Exit code 1 when a
-// target is missed by more than a fifth. `--pairs`: another list, [["北京","上海",1214], …].
+// Measures the embedded network and its engine in one run: distances against reference pairs, then the times of routes, matrix and
+// isochrone through
+// the child process, a cached isochrone, and the total cost of 1,000 parks × 5 destinations, cold and warm. Exit code 1 when a figure
+// misses its
+// target by more than a fifth. `--pairs` names another list: [["北京","上海",1214], …].
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -29,7 +31,7 @@ const targets = {
 }
 const tolerance = 1.2
 const truck = { axles: 6, heightM: 4, widthM: 2.55, lengthM: 17.1, weightT: 49, axleLoadT: 10 }
-/** Hainan is left out: a ferry would measure the engine's waiting at the quay. */
+/** Hainan is left out: a ferry would measure the waiting time that the engine assumes. */
 const cities = loadPlaces()
   .filter(({ code, level }) => level === 2 && !code.startsWith('46'))
   .map(({ point: [longitude, latitude] }) => ({ longitude, latitude }))

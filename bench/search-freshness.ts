@@ -13,8 +13,9 @@ const updatesOfWriter = 250
 const quiet = { warn: () => {}, error: () => {} }
 
 /**
- * From commit to "in the answers" with four writers at once, each change in a transaction of its own; then a full compare with SQL: every
- * city by itself and random questions of all kinds. On a copy of the world, which is thrown away.
+ * Measures the delay from commit to "in the answers" with four writers, each change in its own transaction; then compares everything with
+ * SQL: every
+ * city by itself and random queries of all kinds. Runs on a copy of the world, which is dropped.
  */
 export async function measureFreshness(connection: pg.ClientConfig): Promise<Freshness> {
   const copy = await copyDatabase(connection)
@@ -64,7 +65,7 @@ async function write(connection: pg.ClientConfig, search: Search, writer: number
   return times
 }
 
-/** Whether a snapshot, written as xmin:xmax:xip, has seen a transaction. */
+/** Returns true if a snapshot, written as xmin:xmax:xip, includes a transaction. */
 function includes(version: string | null, xid: string) {
   const [, most, running] = /(\d+):([\d,]*)$/.exec(version ?? '') ?? []
   if (most === undefined) return false

@@ -1,7 +1,7 @@
 import type { SieveQuery } from '#features/listings/search/engine.ts'
 import { rng, type Random } from '#db/demo/random.ts'
 
-/** A full answer: totals, a page, counts for every filter value, clusters for the map. */
+/** A complete answer: totals, a page, counts for every filter value, clusters for the map. */
 const full = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 20, facets: true, markers: {} } as const
 
 const provinces = ['310000', '110000', '440000', '320000', '330000', '370000', '510000', '420000']
@@ -18,7 +18,7 @@ const narrowWords = ['青岛', 'qingdao', 'suzhou', '临港', 'hangzhou']
 
 type Ask = (random: Random) => Partial<SieveQuery>
 
-/** The kinds of question and the most that the columns may take for one, milliseconds at the median. The targets are those of the design. */
+/** The kinds of query and the maximum median time of the columnar engine, ms. The targets are the design's. */
 export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
   'no filter': { ask: () => ({}), targetMs: 3 },
   broad: { ask: (random) => ({ whTypes: [1], ...(random.next() < 0.5 && { canopy: true }) }), targetMs: 5 },
@@ -57,7 +57,7 @@ export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
   'keyword, narrow': { ask: (random) => ({ keyword: random.pick(narrowWords), areaMin: 200_000 }), targetMs: null },
 }
 
-/** The same questions for the same seed; all four orders, several pages. */
+/** Returns the same queries for the same seed, in all four orders and on several pages. */
 export function questionsOf(kind: string, count: number): SieveQuery[] {
   const random = rng(1, 'search question', kind)
   return Array.from({ length: count }, () => ({

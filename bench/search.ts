@@ -1,5 +1,6 @@
 // npm run bench:search -- [--parks 100000] [--warehouses 500000] [--seed 1] [--columns 200] [--sql 30]
-// Full answers of both engines side by side in one run, to the same questions, and compared. Then load, memory and freshness. Exit code 1 when a target is missed by more than a fifth, or when any answer differs.
+// Complete answers of both engines to the same queries in one run, compared with each other; then load time, memory and freshness. Exit
+// code 1 when a figure misses its target by more than a fifth, or when any answer differs.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -67,7 +68,7 @@ async function loadColumns(connection: pg.ClientConfig): Promise<Load & { engine
   return { engine, loadMs, longestStallMs, memoryMb: ((await memoryInUse()) - before) / 1e6 }
 }
 
-/** Bytes of objects and columns. Buffers that nobody holds are given back beside the program, some time after the collection has found them. */
+/** Bytes of objects and columns. Unreferenced buffers are released in the background, some time after garbage collection. */
 async function memoryInUse(): Promise<number> {
   for (let round = 0; round < 4; round++) {
     globalThis.gc?.()
@@ -77,7 +78,7 @@ async function memoryInUse(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
-/** The longest time in which nothing else could run. */
+/** The longest time in which the event loop was blocked. */
 function watchStalls() {
   let longest = 0
   let last = performance.now()
@@ -107,7 +108,7 @@ async function compareEngines(engine: ColumnarEngine, connection: pg.ClientConfi
   return rows
 }
 
-/** First the columns, warm as in a process that serves, then SQL on the first of the same questions, whose answers are compared. */
+/** The columnar engine first, warm as in a serving process, then SQL on the first of the same queries, comparing the answers. */
 async function measure(kind: string, engine: ColumnarEngine, sql: SqlEngine, bandwidth: number): Promise<Row> {
   const questions = questionsOf(kind, counts.columns)
   for (const question of questions.slice(0, counts.warmUp)) engine.sieve(question)
@@ -142,8 +143,8 @@ async function measure(kind: string, engine: ColumnarEngine, sql: SqlEngine, ban
 }
 
 /**
- * What an answer has to read at the least: 28 bytes of each park that place or words leave (place, order, choices), and the word of
- * choices of each of its warehouses with the columns of the ranges asked.
+ * Minimum bytes an answer must read: 28 bytes of each park that place or keyword leave (place, order, traits), and the trait word of
+ * each of its warehouses with the columns of the ranges in the query.
  */
 function bytesTouched(
   engine: ColumnarEngine,
@@ -160,7 +161,7 @@ function bytesTouched(
   return parks * 28 + warehouses * (4 + ranges)
 }
 
-/** Bytes a second that this process reads: the sum of 64 MB of doubles, best of ten. */
+/** Memory bandwidth of this process in bytes per second: the sum of 64 MB of doubles, best of ten. */
 function readBandwidth() {
   const numbers = new Float64Array(8_000_000).fill(1)
   let best = Infinity

@@ -1,7 +1,7 @@
 // npm run bench:settings -- [--rounds 100]
-// How soon a change of the settings that one process has saved is seen by another: in its API and on its rendered pages, which it keeps.
-// Two portals as they are deployed, on one database; each changes in turn and the other one is watched. Needs a build (npm run build).
-// Result: docs/benchmarks/settings.json. Ends with 1 when p95 is above 2 s.
+// Measures how soon a setting saved through one process appears in another: in its API and on its cached pages. Two portals as deployed,
+// on one database; each changes in turn while the other is polled. Needs a build (npm run build).
+// Result: docs/benchmarks/settings.json. Exit code 1 when p95 exceeds 2 s.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -26,7 +26,7 @@ const round = (ms: number) => Math.round(ms * 10) / 10
 const loadBefore = os.loadavg()[0] ?? 0
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-settings-'))
-chmodSync(folder, 0o755) // PostgreSQL may run as another user
+chmodSync(folder, 0o755) // PostgreSQL may run as another user.
 const server = await startEmbeddedPostgres({ dataDir: folder, database: 'settings', say: () => {}, log: console })
 const children: ChildProcess[] = []
 try {
@@ -76,7 +76,7 @@ async function withClient<Result>(work: (client: pg.Client) => Promise<Result>):
   }
 }
 
-/** A process of the portal with its pages; no route is planned here. */
+/** A portal process with pages; route planning is not used here. */
 async function startPortal(name: string): Promise<string> {
   const { host, port, user, database } = server.connection
   const child = spawn(process.execPath, ['src/main/server.ts'], {
@@ -106,7 +106,7 @@ async function startPortal(name: string): Promise<string> {
   }
 }
 
-/** A server ends a connection after so many requests; who has just used it asks again. */
+/** A server closes a connection after a number of requests; the client retries then. */
 async function reach(url: string, init: RequestInit = {}, tries = 3): Promise<Response> {
   try {
     return await fetch(url, init)
@@ -135,7 +135,7 @@ async function signIn(address: string): Promise<string> {
   return ((await ask(address, '/auth/login', 'POST', { username: 'operator', password })) as { access_token: string }).access_token
 }
 
-/** One change, and how the other process shows that it knows: in an answer of its API, and on a page that it had kept. */
+/** One change, and how the other process shows it: in an API answer, and on a page that it had cached. */
 type Change = {
   save(address: string): Promise<unknown>
   isAnswered(address: string): Promise<boolean>
@@ -174,7 +174,7 @@ async function englishOf(address: string) {
 }
 
 function hotCities(token: string, at: number): Change {
-  // Another order each time.
+  // A different order each time.
   const codes = cities.map((_, place) => cities[(place + at) % cities.length]!).slice(0, 4 + (at % 4))
   const isAnswered = async (address: string) => {
     const hot = (await ask(address, '/system/region/getHotArea?level=2')) as { code: string }[]
@@ -186,20 +186,20 @@ function hotCities(token: string, at: number): Change {
       await ask(address, '/admin/region/hot', 'PUT', { codes, before }, token)
     },
     isAnswered,
-    // The switcher asks for the cities when it is opened: no page holds them.
+    // The city popover requests the cities when it opens: no page holds them.
     isShown: isAnswered,
   }
 }
 
 type Spread = { p50: number; p95: number; max: number; count: number }
 
-/** From the answer to who saved it until the other process shows it. */
+/** From the answer to the save until the other process shows the change. */
 async function measure(portals: string[], changeAt: (at: number) => Change, { lose = false, times = rounds } = {}) {
   const [answers, pages]: [number[], number[]] = [[], []]
   for (let at = 0; at < times; at++) {
     const [writer, reader] = [portals[at % 2]!, portals[(at + 1) % 2]!]
     const change = changeAt(at)
-    // The page is kept as it was.
+    // The page is still cached.
     await Promise.all([change.isAnswered(reader), change.isShown(reader)])
     if (lose) await loseConnections()
     await change.save(writer)
@@ -215,7 +215,7 @@ async function measure(portals: string[], changeAt: (at: number) => Change, { lo
   return { api: spreadOf(answers), page: spreadOf(pages) }
 }
 
-/** Of every process that listens for changes. */
+/** Backend pids of every process that listens for changes. */
 function loseConnections() {
   return withClient((client) =>
     client.query(

@@ -3,7 +3,7 @@ import http2 from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
 
-/** HTTP/2 with TLS in front of the portal, as a deployment has it: over HTTP/1.1 some twenty module files would queue. */
+/** HTTP/2 with TLS in front of the portal, as deployed: over HTTP/1.1 some twenty module files would queue. */
 export async function startTlsProxy(target: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 })
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
@@ -21,7 +21,7 @@ export async function startTlsProxy(target: string) {
   }
 }
 
-/** HTTP/2 forbids the headers that speak of one connection. */
+/** HTTP/2 forbids connection-specific headers. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 function forward(stream: http2.ServerHttp2Stream, headers: http2.IncomingHttpHeaders, target: string, agent: http.Agent) {

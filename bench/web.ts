@@ -1,6 +1,8 @@
 // npm run bench:web -- [--url http://localhost:8080] [--runs 5]
-// Lighthouse on home, list, detail and an article, phone and desk, over HTTP/2 with TLS; bytes of script named in the HTML; pages a second, kept and
-// rendered. Wants a portal that runs with the demo world and WHS_LIMITS=test, as one address asks it all. Targets are those of the design; the exit code tells whether all are met.
+// Lighthouse on home, list, park and article, phone and desktop, over HTTP/2 with TLS; bytes of script named in the HTML; pages per
+// second, cached and
+// rendered. Needs a running portal with the demo world and WHS_LIMITS=test, because one address sends all requests. The targets are the
+// design's; the exit code is 0 if all are met.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -32,11 +34,11 @@ const pages: Page[] = [
   { name: 'article', path: `/whs/industry/detail/${await someArticle()}`, scriptLimit: 170 },
 ]
 const measured: Measured[] = []
-/** How fast Lighthouse found this machine, run by run; it slows a phone down to a quarter of it, and expects about 1,500 to 2,000. */
+/** Lighthouse's benchmark index of this machine per run; it slows a phone down to a quarter of it, and expects about 1,500 to 2,000. */
 const speeds: number[] = []
 for (const page of pages) measured.push(await measureScript(page))
 for (const page of pages) measured.push(...(await measureRate(page)))
-/** The same process and load on a route that does nothing: what this machine can give at this hour. */
+/** The same process and load on a route that does nothing: what this machine can reach at the moment. */
 const barePerSecond = (await load({ url: `${target}/livez`, connections: 16, duration: 4 })).requests.average
 await measureLighthouse()
 report()
@@ -52,7 +54,7 @@ async function someArticle() {
   return ((await answer.json()) as { rows: { id: string }[] }).rows[0]!.id
 }
 
-/** What a browser is told to load before it can do anything: module scripts and their preloads, gzip 9. */
+/** Scripts that a browser must load before it can do anything: module scripts and their preloads, gzip level 9. */
 async function measureScript({ name, path: place, scriptLimit }: Page): Promise<Measured> {
   const html = await (await fetch(target + place)).text()
   const files = new Set(
@@ -65,21 +67,21 @@ async function measureScript({ name, path: place, scriptLimit }: Page): Promise<
   return { name: `${name}: script of the first load`, figure, limit: scriptLimit, unit: 'kB gzip', atLeast: false }
 }
 
-/** Preloads and imports; the manifest of all routes also names files, which are loaded when their route is visited. */
+/** Preloads and imports only; the route manifest also names files that load when their route is visited. */
 function isNamedToLoad(html: string, file: string) {
   return html.includes(`href="${file}"`) || html.includes(`src="${file}"`) || new RegExp(`import[^;]*["']${file}["']`).test(html)
 }
 
-/** A refusal is answered faster than any page: with one among the answers the rate says nothing. */
+/** A refusal is faster than any page: one refusal among the answers makes the rate meaningless. */
 async function load(options: autocannon.Options) {
-  // The portal ends a connection after 1,000 requests, and answers 503 to what comes on it after that.
+  // The portal closes a connection after 1,000 requests and answers 503 to later ones on it.
   const result = await autocannon({ ...options, reconnectRate: 900 })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} answers were no page and ${result.errors} calls failed. Is WHS_LIMITS=test set?`)
   return result
 }
 
-/** From the cache one address; rendered anew by asking for another least area each time. */
+/** One URL for cached pages; a different minimum area each time for rendered ones. */
 async function measureRate({ name, path: place }: Page): Promise<Measured[]> {
   const kept = await load({ url: target + place, connections: 16, duration: 4, headers: { 'accept-encoding': 'br' } })
   const results: Measured[] = [
@@ -94,7 +96,7 @@ async function measureRate({ name, path: place }: Page): Promise<Measured[]> {
       duration,
       requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: `${place}?areaMin=${(count++ % 90_000) + 1}` }) }],
     })
-  // Warm, as a process that serves: the first few hundred pages take half as long again.
+  // Warm, as in a serving process: the first few hundred pages take half as long again.
   await renderFor(15)
   const rendered = await renderFor(6)
   return [...results, { name: `${name}: pages rendered`, figure: rendered.requests.average, limit: 60, unit: '/s', atLeast: true }]
@@ -144,7 +146,7 @@ async function lighthouseOf(name: string, url: string, form: 'phone' | 'desk', p
   ]
 }
 
-/** On a machine with other work Chromium sometimes records no paint at all. Such a run is no score of 0; it is done again. */
+/** On a busy machine Chromium sometimes records no paint at all. Such a run is not a score of 0; it is repeated. */
 async function record(url: string, form: 'phone' | 'desk', port: number) {
   let reason = 'nothing'
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -158,14 +160,14 @@ async function record(url: string, form: 'phone' | 'desk', port: number) {
 
 type Audit = { id: string; score: number | null; scoreDisplayMode: string; displayValue?: string | undefined; details?: unknown }
 
-/** The audits that cost points, so that a miss has a name. */
+/** Audits that cost points, so that a miss has a name. */
 function tellMisses(where: string, audits: Audit[]) {
   const missed = audits.filter(
     ({ score, scoreDisplayMode }) => ['binary', 'metricSavings', 'numeric'].includes(scoreDisplayMode) && score !== null && score < 0.9,
   )
   if (missed.length === 0) return
   console.log(`${where}: ${missed.map(({ id, displayValue }) => `${id}${displayValue ? ` (${displayValue})` : ''}`).join(', ')}`)
-  // What was complained of is gone when the run is over.
+  // The console messages are gone once the run is over.
   for (const { id, details } of missed) if (id === 'errors-in-console') console.log(JSON.stringify(details))
 }
 

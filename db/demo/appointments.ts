@@ -31,7 +31,7 @@ export type AppointmentConsentRow = {
   addressHash: Uint8Array
   agreedAt: string
 }
-/** One step of a viewing: by the member, or by a member of staff with a word for him. */
+/** One step of a viewing: by the member, or by staff with a note for the member. */
 export type AppointmentStep = {
   id: string
   from: AppointmentStatus
@@ -43,7 +43,7 @@ export type AppointmentStep = {
 
 type Viewings = { appointments: AppointmentRow[]; appointmentConsents: AppointmentConsentRow[]; appointmentSteps: AppointmentStep[] }
 
-/** Of each customer: the cities looked at, and where each viewing has come to; `members.ts` says what each is there to show. */
+/** The cities that each customer viewed, and the status of each viewing; `members.ts` says what each customer demonstrates. */
 const plans: [userName: string, cities: string[], fates: string][] = [
   ['chenyu', ['370200', '310100'], 'uuffsSSccxxX'],
   ['zhaojun', ['370200'], 'ufsSSccCxX'],
@@ -57,7 +57,10 @@ const plans: [userName: string, cities: string[], fates: string][] = [
   ['linna', ['510100'], 'X'],
 ]
 
-/** Small letters lie ahead of the anchor's month, capital ones before it; cancelled and closed once, with or without having been followed up. */
+/**
+ * Lower-case letters are viewings after the anchor's month begins, upper-case ones before it; cancelled and closed once each, with and
+ * without a follow-up.
+ */
 const fates: Record<string, { path: AppointmentStatus[]; isAhead: boolean }> = {
   u: { path: [], isAhead: true },
   f: { path: ['followingUp'], isAhead: true },
@@ -83,7 +86,7 @@ const notes: Partial<Record<AppointmentStatus, string[]>> = {
   closedByService: ['电话三次未接通', '该仓位已签约，已为您推荐相近仓库', '园区临时封闭，请改约其他日期'],
 }
 
-/** 60 viewings, begun untreated and moved step by step: the database knows no other way. */
+/** 60 viewings, each created untreated and changed step by step: the database allows no other way. */
 export function appointmentRows(
   seed: number,
   anchor: string,
@@ -113,7 +116,7 @@ type Plan = {
 }
 
 function add(all: Viewings, { seed, anchor, member, nth, random, offered, path, isAhead }: Plan) {
-  // A day of its own for each of a member's, so that none stands in another's way.
+  // A separate day for each viewing of a member, so that none conflicts.
   const visitDays = isAhead ? 32 + nth * 4 + random.below(3) : -8 - nth * 9 - random.below(6)
   const bookedDays = isAhead ? -3 - random.below(10) : visitDays - 5 - random.below(10)
   const place = random.pick(offered)
@@ -162,7 +165,7 @@ function stepsOf(path: AppointmentStatus[], { id, anchor, seed, member, random, 
   }))
 }
 
-/** Booked, and then each step by whoever may take it, written down as the portal does. */
+/** The booking and each later step by a permitted actor, audited as the portal does. */
 export async function insertAppointments(client: pg.ClientBase, { appointments, appointmentConsents, appointmentSteps }: Viewings) {
   await copyAll(client, 'consent', appointmentConsents)
   await copyAll(client, 'appointment', appointments)
@@ -190,7 +193,7 @@ export async function insertAppointments(client: pg.ClientBase, { appointments, 
     )
   }
   const entries = [...booked, ...moved].toSorted((a, b) => a.at.localeCompare(b.at))
-  // The trigger fills the hash.
+  // A trigger fills the hash.
   const rows = entries.map((entry) => ({ ...entry, objectType: 'appointment', hash: new Uint8Array() }))
   await copyAll(client, 'audit_log', rows)
 }

@@ -12,7 +12,7 @@ test('[NEWS-1] there are forty pairs, of both content types and all templates, i
   expect(new Set(rows.map(({ categoryId }) => categoryId)).size).toBe(categoryRows.length)
 })
 
-test('[NEWS-1] an article is in a category of its own content type', () => {
+test('[NEWS-1] an article belongs to a category of its own content type', () => {
   for (const { contentType, category, zh } of articles) expect(contentTypes[contentType], zh.title).toBe(categories[category].contentType)
 })
 
@@ -24,7 +24,7 @@ test('[I18N-1] each article points to its original, and the English one has no C
   }
 })
 
-test('[NEWS-3] no article has more images than its template takes, and each has a cover', () => {
+test('[NEWS-3] no article has more images than its template allows, and each has a cover', () => {
   for (const [at, row] of rows.entries()) {
     const article = articles[Math.floor(at / 2)]
     const { images } = JSON.parse(row.content) as { images: string[] }
@@ -35,18 +35,18 @@ test('[NEWS-3] no article has more images than its template takes, and each has 
   }
 })
 
-test('[NEWS-2] a dozen articles are long enough to be read', () => {
+test('[NEWS-2] a dozen articles have full length', () => {
   const paragraphs = ({ content }: { content: string }) => (JSON.parse(content) as { content: string }).content.split('<p>').length - 1
   expect(rows.filter((row) => row.language === 'zh_CN' && paragraphs(row) >= 4).length).toBeGreaterThanOrEqual(12)
 })
 
-test('[NEWS-2] the text of an article becomes HTML, with its signs as text', () => {
+test('[NEWS-2] article text becomes HTML with special characters escaped', () => {
   expect(toHtml('One < two\n## Head\n- a\n- b\n> said')).toBe(
     '<p>One &lt; two</p>\n<h2>Head</h2>\n<ul><li>a</li>\n<li>b</li></ul>\n<blockquote><p>said</p></blockquote>',
   )
 })
 
-test('[ART-1] articles are read after they came out, in the month before the anchor and in the one after it', () => {
+test('[ART-1] articles have views after their release, in the month before the anchor and in the one after it', () => {
   const days = articleDayRows(1, '2026-01-01', rows)
   const released = new Map(rows.map(({ id, releaseAt }) => [id, releaseAt.slice(0, 10)]))
   for (const { articleId, day, views } of days) {

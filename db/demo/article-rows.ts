@@ -36,7 +36,7 @@ export const categoryRows: CategoryRow[] = Object.values(categories).map(({ cont
   sort: at + 1,
 }))
 
-/** A picture of a park of that city; `nth` tells the parks of a city apart. */
+/** Returns a picture of a park in that city; `nth` selects the park. */
 export type FindPicture = (city: string, kind: Picture, nth: number) => string | null
 
 /** Chinese articles first, each followed by its translation. */
@@ -73,7 +73,7 @@ function textOf(article: DemoArticle, language: 'zh' | 'en', images: string[]) {
   return { title, source, content: JSON.stringify({ template: templates[article.template], title, content: toHtml(text), images }) }
 }
 
-/** Some of the views are preset by the editor, the others counted. */
+/** Part of the views is preset by the editor, the rest is counted. */
 const viewsOf = (views: number, share: number) => ({
   presetViews: Math.round(views * 0.4),
   viewCount: Math.round(views * 0.6 * (0.9 + 0.1 * share)),
@@ -81,10 +81,10 @@ const viewsOf = (views: number, share: number) => ({
 
 export type ArticleDayRow = { articleId: number; day: string; views: number }
 
-/** Days of the month before the anchor and of the month after it, so that something was read lately whenever the demo is looked at. */
+/** Days of the month before the anchor and of the month after it, so that the demo always shows recent views. */
 const readDays = Array.from({ length: 13 }, (_, week) => (week - 6) * 5)
 
-/** Who reads an article reads it soon after it came out. */
+/** Most readers come soon after the release. */
 export const articleDayRows = (seed: number, anchor: string, rows: readonly ArticleRow[]): ArticleDayRow[] =>
   rows.flatMap(({ id, releaseAt, viewCount }) =>
     readDays.flatMap((offset) => {

@@ -10,7 +10,7 @@ const world = { ...listings, members }
 const { contracts, expenses, settledIds } = contractRows(1, anchor, world)
 const expensesOf = Map.groupBy(expenses, ({ contractId }) => contractId)
 
-test('[PROF-4] 25 contracts of customers with 3 to 12 expenses each, whose sum is the price', () => {
+test('[PROF-4] 25 customer contracts have 3 to 12 expenses each, which add up to the price', () => {
   expect(contracts).toHaveLength(25)
   const staff = new Set(roles.map(({ memberId }) => memberId))
   for (const { id, price, memberId, startOn, endOn } of contracts) {
@@ -24,7 +24,7 @@ test('[PROF-4] 25 contracts of customers with 3 to 12 expenses each, whose sum i
   expect(new Set(contracts.map(({ number }) => number)).size).toBe(25)
 })
 
-test('[PROF-4] there are paid, partly paid, late and open expenses, and nothing is paid after the anchor', () => {
+test('[PROF-4] expenses are paid, partly paid, overdue and open, and none is paid after the anchor', () => {
   const kinds = { paid: 0, part: 0, late: 0, open: 0 }
   for (const { amount, paid, dueOn, paidOn } of expenses) {
     kinds[paid === amount ? 'paid' : paid > 0 ? 'part' : dueOn < anchor ? 'late' : 'open']++
@@ -35,7 +35,7 @@ test('[PROF-4] there are paid, partly paid, late and open expenses, and nothing 
   expect(settledIds.length).toBeGreaterThan(3)
 })
 
-test('[PROF-4] a contract is about space that is let', () => {
+test('[PROF-4] every contract covers leased space', () => {
   const warehouses = new Map(listings.warehouses.map((warehouse) => [warehouse.id, warehouse]))
   for (const { warehouseId, parkId, area } of contracts) {
     const warehouse = warehouses.get(warehouseId)!

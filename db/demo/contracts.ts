@@ -35,11 +35,11 @@ export type ExpenseRow = {
   createdAt: string
 }
 
-/** Months before (−) or after the anchor when the term begins, its months, and how far the tenant has come. */
+/** Months from the anchor to the start of the term (negative: before it), length of the term in months, and how much has been paid. */
 type Term = [tenant: string, city: string, start: number, months: number, fate: Fate]
 type Fate = 'punctual' | 'ahead' | 'behind' | 'settled' | 'unsettled' | 'future' | 'draft'
 
-/** 25 contracts of nine customers; `members.ts` says what each is there to show. */
+/** 25 contracts of nine customers; `members.ts` says what each customer demonstrates. */
 const terms: Term[] = [
   ['chenyu', '370200', -6, 24, 'punctual'], ['chenyu', '370200', -16, 36, 'ahead'], ['chenyu', '310100', 1, 24, 'future'],
   ['chenyu', '370200', -34, 24, 'settled'], ['chenyu', '370200', 2, 36, 'draft'],
@@ -55,11 +55,11 @@ const terms: Term[] = [
   ['heqiang', '370200', -27, 24, 'unsettled'],
 ] // prettier-ignore
 
-/** Of the dictionary wh_expense_kind. */
+/** Values of the dictionary wh_expense_kind. */
 const [rent, management] = [1, 3]
-/** Months between two payments of rent: a term has 3 to 12 expenses, the yearly ones for management among them. */
+/** Months between two rent payments: a term has 3 to 12 expenses, including the yearly management fees. */
 const rentEvery = (months: number) => (months <= 24 ? 3 : months <= 36 ? 6 : 12)
-/** A twentieth of the rent goes to the management of the park: our assumption. */
+/** Share of the rent that goes to the management of the park: our assumption. */
 const managementShare = 0.05
 
 const initials: Record<string, string> = { '370200': 'QD', '310100': 'SH', '320500': 'SZ', '440300': 'SZX', '440100': 'GZ', '510100': 'CD' }
@@ -68,7 +68,10 @@ const remarks = ['需提前三十日确认续租意向。', '装卸时段为 6:0
 
 type World = { parks: ParkRow[]; warehouses: WarehouseRow[]; members: MemberRow[] }
 
-/** Contracts and their expenses, whose sum is the price of the contract; and the ids of those that are settled once their expenses are there. */
+/**
+ * Contracts and their expenses, which add up to the price of the contract; and the ids of contracts to be marked settled once the expenses
+ * exist.
+ */
 export function contractRows(seed: number, anchor: string, world: World) {
   const taken = new Set<number>()
   const made = terms.map((term, at) => makeContract(seed, anchor, { world, term, at, taken }))
@@ -118,7 +121,7 @@ function makeContract(seed: number, anchor: string, { world, term: [tenant, city
   return { contract, expenses, fate }
 }
 
-/** A warehouse of the city that is let, as far as it is let; none is let twice. */
+/** Picks leased space in the city; no space is used twice. */
 function pickSpace(random: Random, { parks, warehouses }: World, city: string, taken: Set<number>) {
   const here = new Map(parks.filter(({ cityCode }) => cityCode === city).map((park) => [park.id, park]))
   const free = warehouses.filter(
@@ -149,7 +152,7 @@ function expensesOf(anchor: string, { start, months, day, perMonth, fate }: Plan
   return dues.map(({ kind, month, amount, note }) => {
     const dueOn = monthDay(anchor, month, day)
     const paid = Math.round(amount * paidShare(fate, dues, month, kind))
-    // Some days early; nothing is paid after the anchor, which nobody has seen yet.
+    // Paid a few days early, never after the anchor, which would be the future.
     const paidOn = paid === 0 ? null : monthDay(anchor, Math.min(month, -1), day - 3 - kind)
     return { kind, amount, paid, dueOn, paidOn, note }
   })
@@ -159,7 +162,7 @@ function paidShare(fate: Fate, dues: readonly Due[], month: number, kind: number
   if (fate === 'settled') return 1
   const past = dues.filter((due) => due.month < 0)
   const isLastPast = past.length > 0 && month === past.at(-1)!.month && kind === past.at(-1)!.kind
-  // Half of the last rent is missing; or the last two are late, one of them in part.
+  // Either half of the last rent is unpaid, or the last two are overdue, one of them partly paid.
   if (fate === 'unsettled') return isLastPast ? 0.5 : 1
   if (fate === 'behind') return month >= -3 ? 0 : month >= -6 && month < 0 ? 0.6 : 1
   const next = dues.find((due) => due.month >= 0)

@@ -3,7 +3,10 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** Properties of a row, in camel case, are the columns. COPY is many times faster than statements; its text form has four escapes. */
+/**
+ * Writes rows with COPY. Property names in camel case are the columns. COPY is many times faster than statements; its text format has four
+ * escapes.
+ */
 export async function copyRows<Row extends object>(
   client: pg.ClientBase,
   table: string,
@@ -14,7 +17,7 @@ export async function copyRows<Row extends object>(
   await pipeline(Readable.from(chunks(columns, rows)), stream)
 }
 
-/** As above, with the columns of the first row. */
+/** The same with the columns of the first row. */
 export async function copyAll<Row extends object>(client: pg.ClientBase, table: string, rows: readonly Row[]) {
   const first = rows[0]
   if (first) await copyRows(client, table, Object.keys(first) as (keyof Row & string)[], rows)
@@ -46,7 +49,7 @@ export function copyText(value: unknown): string {
   return String(value)
 }
 
-/** Words of a text array are quoted, so that commas, braces and the word NULL are only text. */
+/** Elements of a text array are quoted, so that commas, braces and the word NULL stay text. */
 const arrayElement = (value: unknown) => (typeof value === 'string' ? `"${value.replace(/["\\]/g, '\\$&')}"` : String(value))
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

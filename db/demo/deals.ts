@@ -11,7 +11,7 @@ const tenants: [zh: string, en: string][] = [
 
 export const dealCount = 60
 
-/** Lettings of the last 18 months at prices near the park's, a third of them in the last 30 days; tenants are not named. */
+/** Deals of the last 18 months at prices near the park's, a third of them in the last 30 days; tenants are anonymous. */
 export function dealRows(seed: number, parks: ParkRow[], warehouses: WarehouseRow[], anchor: string): DealRow[] {
   const names = new Map(parks.map((park) => [park.id, park]))
   const let_ = warehouses.filter(
@@ -19,7 +19,7 @@ export function dealRows(seed: number, parks: ParkRow[], warehouses: WarehouseRo
   )
   return Array.from({ length: dealCount }, (_, at): DealRow => {
     const random = rng(seed, 'deal', at + 1)
-    // The first come from the largest quarter: those are the ones people like to read about.
+    // The first deals come from the largest quarter of units: readers care about those.
     const warehouse = random.pick(at < 20 ? let_.filter((one) => one.totalArea >= 4_000) : let_)
     const park = names.get(warehouse.parkId)
     if (!park || warehouse.price === null) throw new Error('a deal without a park')
@@ -34,7 +34,7 @@ export function dealRows(seed: number, parks: ParkRow[], warehouses: WarehouseRo
   })
 }
 
-/** What a unit cost before, and when space came free: two in five units have a history, and it ends at today's figures. */
+/** Earlier prices of a unit and the dates when space became free: two in five units have a history, which ends at today's figures. */
 export function changeRows(seed: number, warehouses: WarehouseRow[], anchor: string): ChangeRow[] {
   const rows = warehouses.flatMap((warehouse) => changesOf(seed, warehouse, anchor))
   return rows.toSorted((a, b) => (a.changedAt < b.changedAt ? -1 : 1)).map((row, at) => ({ ...row, id: at + 1 }))

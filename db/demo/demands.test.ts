@@ -4,13 +4,13 @@ import { demandRows } from './demands.ts'
 
 const { demands, demandEvents } = demandRows(1, '2026-01-01')
 
-test('[ENT-7] the demo world has forty demands, in every status and at every step of the follow-up', () => {
+test('[ENT-7] the demo world has forty demands, in every status and every follow-up status', () => {
   expect(demands).toHaveLength(40)
   expect(new Set(demands.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
   expect(new Set(demands.map(({ followStatus }) => followStatus))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
 })
 
-test('[ENT-7] each of them came to its status by moves that are allowed, one after another, before the anchor', () => {
+test('[ENT-7] each demand reached its status by permitted transitions, in order and before the anchor', () => {
   const events = Map.groupBy(demandEvents, ({ demandId }) => demandId)
   for (const { id, status } of demands) {
     const told = events.get(id)!

@@ -44,8 +44,9 @@ export type DemandEventRow = {
 }
 
 /**
- * One demand a line: customer | goods | demand type | warehouse type | area m² | months | region | days since it was made | days from the
- * anchor to its use | what happened to it: `s1` to `s5` are statuses, `f1` to `f5` follow-up.
+ * One demand per line: customer | goods | demand type | warehouse type | area m² | months | region | days from creation to the anchor |
+ * days from the
+ * anchor to the start of use | events: `s1` to `s5` are statuses, `f1` to `f5` follow-up statuses.
  */
 const lines = `
 chenyu | 速冻水饺、汤圆 | 1 | 5 | 2400 | 36 | 370215 | 4 | 45 |
@@ -155,7 +156,7 @@ export function demandRows(seed: number, anchor: string): { demands: DemandRow[]
 
 type Course = { steps: readonly string[]; createdAt: string; anchor: string; days: number; minute: number }
 
-/** The release, and then step by step what staff and the customer did, evenly over the days since. */
+/** The release, then each step of staff and customer, evenly spread over the days since. */
 function historyOf(
   demandId: string,
   memberId: string,
@@ -186,7 +187,7 @@ function historyOf(
 
 const nothing = { fromStatus: null, toStatus: null, fromFollow: null, toFollow: null }
 
-/** What staff wrote beside it, for their own eyes. */
+/** Internal notes of staff. */
 const notes: Record<string, string> = {
   s1: '已与客户核对需求。',
   s5: '客户暂缓，转入储备。',

@@ -7,11 +7,11 @@ export type FollowRow = { id: string; memberId: string; parkId: number | null; w
 export type VisitRow = { id: string; memberId: string; parkId: number; lastAt: string; times: number }
 
 type Interest = {
-  /** Where they look first, by city; the rest is anywhere. */
+  /** Cities that a customer looks at first; the rest is spread over all cities. */
   cities: string[]
-  /** Of `floor_warehouse_type`. */
+  /** Values of `floor_warehouse_type`. */
   types: number[]
-  /** How many parks and warehouses they follow, and how many parks they have looked at. */
+  /** How many parks and warehouses a customer follows, and how many parks the customer visited. */
   parks: number
   warehouses: number
   visits: number
@@ -19,7 +19,7 @@ type Interest = {
 
 const [qingdao, shanghai, shenzhen, chengdu] = ['370200', '310100', '440300', '510100'] as const
 
-/** Who follows what, as `members.ts` says it. Mayan is new: nothing at all. */
+/** Follows per customer, as described in `members.ts`. Mayan is new and has none. */
 const interests: Record<string, Interest> = {
   chenyu: { cities: [qingdao, shanghai], types: [3, 5, 1], parks: 9, warehouses: 6, visits: 26 },
   liumin: { cities: [shanghai], types: [1], parks: 7, warehouses: 4, visits: 18 },
@@ -36,7 +36,7 @@ const interests: Record<string, Interest> = {
 
 type World = { parks: readonly Pick<ParkRow, 'id' | 'cityCode'>[]; warehouses: readonly Pick<WarehouseRow, 'id' | 'parkId' | 'whType'>[] }
 
-/** What the customers of the demo world follow and have looked at: in their own cities first, and whatever they follow they have seen. */
+/** Follows and visits of the demo customers: mostly in their own cities, and every followed park was visited. */
 export function engagementRows(seed: number, anchor: string, world: World): { follows: FollowRow[]; visits: VisitRow[] } {
   const all = Object.entries(interests).map(([userName, interest]) => rowsOf(seed, anchor, world, userName, interest))
   return { follows: all.flatMap(({ follows }) => follows), visits: all.flatMap(({ visits }) => visits) }
@@ -46,7 +46,7 @@ function rowsOf(seed: number, anchor: string, { parks, warehouses }: World, user
   const random = rng(seed, 'engagement', userName)
   const memberId = memberIdOf(seed, anchor, userName)
   const isNear = ({ cityCode }: { cityCode: string }) => wish.cities.includes(cityCode)
-  // Three of four looks go to the own cities, as far as these have parks.
+  // Three of four visits go to the customer's own cities, as far as these have parks.
   const near = random.some(parks.filter(isNear), Math.ceil(wish.visits * 0.75))
   const far = random.some(
     parks.filter((park) => !isNear(park)),

@@ -36,8 +36,9 @@ export type EnquiryNoteRow = { enquiryId: string; actorId: string; status: numbe
 type Enquiries = { enquiries: EnquiryRow[]; enquiryConsents: EnquiryConsentRow[]; enquiryNotes: EnquiryNoteRow[] }
 
 /**
- * One enquiry a line: solution | name, or the account of a customer | company | phone or e-mail address | days before the anchor | message |
- * what was done: `c` called back and `x` closed, each with what was written down. Who writes in English is answered in English.
+ * One enquiry per line: solution | name, or the account of a customer | company | phone or e-mail address | days before the anchor |
+ * message |
+ * handling: `c` contacted and `x` closed, each with its note. Enquiries in English are answered in English.
  */
 const lines = `
 saas | 周凯 | 宁波甬通供应链有限公司 | 14400000101 | 1 | 三个仓想共用一套系统，能不能按仓分权限？希望先看演示环境。 |
@@ -58,7 +59,7 @@ saas | linna | | | 60 | 家具类大件没有标准托盘，货位怎么管？ |
 const statusNumbers: Record<EnquiryStatus, number> = { new: 0, contacted: 1, closed: 2 }
 const chinese = /\p{Script=Han}/u
 
-/** Thirteen enquiries about the four solutions: some new, some answered, some closed, one taken up again. */
+/** Thirteen enquiries about the four solutions: some new, some answered, some closed, one reopened. */
 export function enquiryRows(seed: number, anchor: string, members: readonly MemberRow[]): Enquiries {
   const all: Enquiries = { enquiries: [], enquiryConsents: [], enquiryNotes: [] }
   for (const [nth, line] of lines.trim().split('\n').entries()) add(all, { seed, anchor, members, nth }, line)
@@ -113,7 +114,7 @@ function add(all: Enquiries, { seed, anchor, members, nth }: Around, line: strin
 
 const notesIn = (done: string) => (done === '' ? [] : done.split(' + ').map((each) => [each.slice(0, 1), each.slice(2)] as const))
 
-/** With what staff did about them, in the audit log too. */
+/** Including what staff did, in the audit log too. */
 export async function insertEnquiries(client: pg.ClientBase, { enquiries, enquiryConsents, enquiryNotes }: Enquiries) {
   await copyAll(client, 'consent', enquiryConsents)
   await copyAll(client, 'solution_enquiry', enquiries)
@@ -131,7 +132,7 @@ export async function insertEnquiries(client: pg.ClientBase, { enquiries, enquir
       objectId: enquiryId,
       before: JSON.stringify({ status: was }),
       after: JSON.stringify({ status }),
-      // The trigger fills it.
+      // A trigger fills it.
       hash: new Uint8Array(),
     }
   })

@@ -7,7 +7,7 @@ import type { Unit } from './units.ts'
 type Both = { zh: string; en: string }
 const both = (zh: string, en: string): Both => ({ zh, en })
 
-/** What a park's page tells beyond figures: facts by dictionary values, and texts that follow from them, in both languages. */
+/** Facts of a park beyond its figures: dictionary values, and the texts that follow from them, in both languages. */
 export function factsOf(seed: number, plan: ParkPlan, units: Unit[], point: [number, number], place: Both) {
   const random = rng(seed, 'facts', plan.id)
   const overseas = plan.city.market === 'europe' || plan.city.market === 'africa'
@@ -39,7 +39,7 @@ function titleFacts(random: Random, plan: ParkPlan, overseas: boolean) {
 function powerFacts(random: Random, plan: ParkPlan, units: Unit[]) {
   const area = units.reduce((sum, unit) => sum + unit.area, 0)
   const cold = plan.kindName === 'cold'
-  // Transformers come in these sizes; a cold store needs three times the power of a dry one.
+  // Common transformer sizes; a cold store needs three times the power of a dry one.
   const wanted = (area / 1_000) * (cold ? 90 : 28)
   const capacity =
     [315, 400, 500, 630, 800, 1_000, 1_250, 1_600, 2_000, 2_500, 3_150, 4_000, 5_000, 6_300, 8_000].find((size) => size >= wanted) ?? 10_000
@@ -65,13 +65,13 @@ function lists(random: Random, plan: ParkPlan) {
 
 const sorted = (values: number[]) => [...new Set(values)].toSorted((a, b) => a - b)
 
-/** High halls have early-suppression heads, dangerous goods detectors of gas as well. */
+/** High halls have early-suppression sprinklers; halls for dangerous goods also have gas detectors. */
 function sprinklersOf({ kindName, kind }: ParkPlan): number[] {
   if (kindName === 'dangerous') return [1, 9]
   return kind.heights.some((height) => height >= 9) ? [2] : [1]
 }
 
-/** The values whose condition holds. */
+/** Returns the values whose condition holds. */
 const those = (conditions: [value: number, holds: boolean][]) => conditions.flatMap(([value, holds]) => (holds ? [value] : []))
 
 function handlingOf({ kindName, kind, district }: ParkPlan, siding: boolean) {
@@ -166,7 +166,7 @@ function advantagesOf(random: Random, plan: ParkPlan): Both {
   return both(`${all.map(({ zh }) => zh).join('；')}。`, `${all.map(({ en }) => en).join('. ')}.`)
 }
 
-/** Kilometres by road are taken as 1.3 times the straight line. */
+/** Road distance is taken as 1.3 times the straight line. */
 function transportOf(hubs: Hub[], point: [number, number]): Both {
   const kilometres = (hub: Hub) => Math.max(1, Math.round(distanceKm(point, hub.point) * 1.3))
   const near = hubs.toSorted((a, b) => kilometres(a) - kilometres(b))

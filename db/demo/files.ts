@@ -14,10 +14,10 @@ export type FileRow = {
   visibility: 'public'
   createdAt: string
 }
-/** A file row and what is to be stored under its key. */
+/** A file row and the bytes stored under its key. */
 export type StoredFile = { row: FileRow; content: Uint8Array }
 
-/** Files of the demo world. The same content is one file, however often it is used. */
+/** Files of the demo world. Equal content is stored once, however often it is used. */
 export class FileShelf {
   readonly files = new Map<string, StoredFile>()
   private readonly seed: number
@@ -28,7 +28,7 @@ export class FileShelf {
     this.createdAt = createdAt
   }
 
-  /** Gives the id of the file. */
+  /** Returns the id of the file. */
   add(content: Uint8Array, about: { mime: string; width: number; height: number; tint: string; name: string }): string {
     const digest = createHash('sha256').update(content).digest()
     const hex = digest.toString('hex')

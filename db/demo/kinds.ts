@@ -1,4 +1,4 @@
-/** What a park is, and what follows from it: how high, how strong, for which goods. Ranges are [least, most]. */
+/** Kinds of parks and what follows from them: height, load, goods. Ranges are [min, max]. */
 export type KindName =
   | 'logistics'
   | 'distribution'

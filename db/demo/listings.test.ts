@@ -15,14 +15,14 @@ const marketOf = new Map(plans.map((plan) => [plan.id, plan.city.market]))
 const regions = new Map(readRegions().map(([code, level, parent, type, , , , , , lng, lat]) => [code, { level, parent, type, lng, lat }]))
 const chinese = /[\u3400-\u9fff\uff00-\uffef]/
 
-test('[RUN-1] the same seed and anchor give the same world, to the byte', () => {
+test('[RUN-1] the same seed and anchor give the same world, byte for byte', () => {
   const { plans: _, ...rows } = world
   expect(createHash('sha256').update(JSON.stringify(rows)).digest('hex')).toMatchSnapshot()
   expect(JSON.stringify(buildListings(1, anchor).warehouses)).toBe(JSON.stringify(warehouses))
   expect(JSON.stringify(buildListings(2, anchor).warehouses)).not.toBe(JSON.stringify(warehouses))
 })
 
-test('[RUN-1] another anchor moves every date and nothing else', () => {
+test('[RUN-1] another anchor shifts every date and nothing else', () => {
   const later = buildListings(1, '2026-02-01')
   expect(later.parks.map(({ nameZh, lng, totalArea }) => [nameZh, lng, totalArea])).toEqual(
     parks.map(({ nameZh, lng, totalArea }) => [nameZh, lng, totalArea]),
@@ -31,7 +31,7 @@ test('[RUN-1] another anchor moves every date and nothing else', () => {
   expect(later.deals[0]?.dealtOn).not.toBe(world.deals[0]?.dealtOn)
 })
 
-test('[RUN-1] the demo world has its size and its shares', () => {
+test('[RUN-1] the demo world has its documented size and shares', () => {
   const share = (what: (park: ParkRow) => boolean) => parks.filter(what).length / parks.length
   expect(parks.length).toBe(240)
   expect(warehouses.length).toBeGreaterThan(1_100)
@@ -46,15 +46,18 @@ test('[RUN-1] the demo world has its size and its shares', () => {
   expect(world.deals.length).toBe(60)
 })
 
-test.each(Object.entries(meanPrice))('[HOME-4] ordinary warehouses in the %s cost its mean, within 3 %%', (market, mean) => {
-  const prices = warehouses.flatMap((one) =>
-    marketOf.get(one.parkId) === market && one.whType === 1 && one.price !== null ? [one.price] : [],
-  )
-  const found = prices.reduce((sum, price) => sum + price, 0) / prices.length
-  expect(Math.abs(found / mean - 1)).toBeLessThan(0.03)
-})
+test.each(Object.entries(meanPrice))(
+  '[HOME-4] ordinary warehouses in the %s cost the mean of their market, within 3 %%',
+  (market, mean) => {
+    const prices = warehouses.flatMap((one) =>
+      marketOf.get(one.parkId) === market && one.whType === 1 && one.price !== null ? [one.price] : [],
+    )
+    const found = prices.reduce((sum, price) => sum + price, 0) / prices.length
+    expect(Math.abs(found / mean - 1)).toBeLessThan(0.03)
+  },
+)
 
-test('[SRCH-3] cold and dangerous stores cost more than ordinary ones, and one unit in thirteen has no price', () => {
+test('[SRCH-3] cold and dangerous-goods stores cost more than ordinary ones, and one unit in thirteen has no price', () => {
   const mean = (types: number[]) => {
     const prices = warehouses.flatMap(({ whType, price, parkId }) =>
       types.includes(whType) && price !== null && marketOf.get(parkId) === ('east' satisfies Market) ? [price] : [],
@@ -76,16 +79,16 @@ test('[SRCH-2] province, city and district of a park belong together', () => {
   expect(new Set(parks.map(({ districtCode }) => districtCode)).size).toBeGreaterThan(120)
 })
 
-test('[MAP-1] parks stand in their district, on the right side of the world', () => {
+test('[MAP-1] parks lie in their district, in the right part of the world', () => {
   const astray = parks.filter(({ districtCode, lng, lat }) => {
     const district = regions.get(districtCode)
     const km = district ? Math.hypot((lng - district.lng) * Math.cos((lat * Math.PI) / 180), lat - district.lat) * 111.2 : Infinity
-    return km > (districtCode === '370211' ? 60 : 32) // Huangdao reaches to Dongjiakou, 50 km from its seat
+    return km > (districtCode === '370211' ? 60 : 32) // Huangdao reaches to Dongjiakou, 50 km from its seat.
   })
   expect(astray.map(({ nameZh }) => nameZh)).toEqual([])
 })
 
-test('[I18N-1] names are unique, and every text is there in both languages, the English one without Chinese characters', () => {
+test('[I18N-1] names are unique, and every text exists in both languages, the English one without Chinese characters', () => {
   expect(new Set(parks.map(({ nameZh }) => nameZh)).size).toBe(parks.length)
   expect(new Set(parks.map(({ nameEn }) => nameEn)).size).toBe(parks.length)
   const wrong = [...parks, ...warehouses, ...world.deals].flatMap((row) => mistakesOf(row as Record<string, unknown>))
@@ -103,7 +106,7 @@ function mistakesOf(row: Record<string, unknown>): string[] {
   })
 }
 
-test('[DET-2] every field of the specification is filled somewhere, and optional ones are missing somewhere', () => {
+test('[DET-2] every field of the specification has a value in some park, and optional ones are missing in some', () => {
   const rows: Record<string, object[]> = { park: parks, gate: world.gates, floor: world.floors, warehouse: warehouses, deal: world.deals }
   const empty = Object.entries(rows).flatMap(([table, all]) =>
     Object.keys(all[0] ?? {})
@@ -140,13 +143,13 @@ test.each<[key: string, used: (number | null)[]]>([
   ['wh_goods', parks.flatMap((park) => park.goods)],
   ['wh_handling', parks.flatMap((park) => park.handling)],
   ['wh_equipment', parks.flatMap((park) => park.equipment)],
-])('[CFG-3] all values of %s are in use, and no others', (key, used) => {
+])('[CFG-3] exactly the values of %s are in use', (key, used) => {
   expect(new Set(used)).toEqual(valuesOf(key))
 })
 
 const broken = (rule: (warehouse: WarehouseRow) => boolean) => warehouses.filter((one) => !rule(one)).map(({ id }) => id)
 
-test('[DET-2] the figures of a warehouse agree with one another', () => {
+test('[DET-2] the figures of a warehouse are consistent', () => {
   expect(broken((one) => one.rentableArea <= one.totalArea && (one.minRentArea ?? 0) <= one.totalArea)).toEqual([])
   expect(broken((one) => (one.positionRentable ?? 0) <= (one.positionTotal ?? 0))).toEqual([])
   expect(broken((one) => (one.grade === 2) === one.bonded)).toEqual([])
@@ -156,7 +159,7 @@ test('[DET-2] the figures of a warehouse agree with one another', () => {
   expect(broken((one) => ![3, 4, 5].includes(one.whType) || [1, 2, 4, 5].includes(one.floorMaterial))).toEqual([])
 })
 
-test('[DET-6] nothing gets upstairs without a ramp or a lift', () => {
+test('[DET-6] upper floors have a ramp or a lift', () => {
   const upstairs = new Set(world.floors.filter(({ number }) => number > 1).map(({ id }) => id))
   expect(broken((one) => !upstairs.has(one.floorId) || one.ramp || one.freightElevator)).toEqual([])
   expect(upstairs.size).toBeGreaterThan(50)
@@ -168,7 +171,7 @@ test('[DET-6] units add up to their floor, and floors to their park', () => {
   expect(parks.filter((park) => sum(warehousesOf.get(park.id) ?? []) !== park.totalArea)).toEqual([])
 })
 
-test('[DET-6] the units of a floor are equally deep, and together as long as the floor', () => {
+test('[DET-6] the units of a floor have equal depth, and together the length of the floor', () => {
   for (const floor of world.floors) {
     const here = warehouses.filter((one) => one.floorId === floor.id)
     const depth = here[0]?.widthM ?? 0

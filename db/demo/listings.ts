@@ -7,7 +7,7 @@ import type { ChangeRow, CounterRow, DealRow, FloorRow, GateRow, ParkRow, Wareho
 import { measureUnits } from './units.ts'
 import { floorRows, warehouseRows } from './warehouse-rows.ts'
 
-/** Everything that can be let, and what was: the rows of the listing tables, without any picture. */
+/** The rows of the listing tables, without media: everything that can be let, and past deals. */
 export type Listings = {
   plans: ParkPlan[]
   parks: ParkRow[]
@@ -19,7 +19,7 @@ export type Listings = {
   changes: ChangeRow[]
 }
 
-/** The same seed and anchor (a day) give the same rows, to the byte. */
+/** Builds the listings. The same seed and anchor (a day) give the same rows, byte for byte. */
 export function buildListings(seed: number, anchor: string): Listings {
   const regions = regionsOf(readRegions())
   const plans = planParks(seed)

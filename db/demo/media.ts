@@ -18,15 +18,15 @@ const titles: Record<PictureKind, [zh: string, en: string]> = {
   plan: ['平面图', 'Floor plan'],
 }
 
-/** Shown before the picture is there: the sky of its light. */
+/** Background colour until the picture has loaded: the sky in its light. */
 const skies: Record<Tint, string> = { day: '#e4edf6', dawn: '#f3e6dd', green: '#e3eee4', frost: '#e6f1f7', dusk: '#2b3b57' }
 
-/** Different halls of the same figures need no different drawing: so many versions are enough. */
+/** Halls with the same figures share drawings; this many variants are enough. */
 const versions = 5
 
 /**
- * Four pictures of every park in the order in which they sell it (from above, docks, hall, racks), a ramp where there is one, plans of
- * the first two buildings, and for some a tour of panoramas or a video. All are drawn from the park's own figures.
+ * Four pictures per park in the order that sells it (aerial, docks, hall, racks), a ramp where there is one, plans of the first two
+ * buildings, and for some parks panoramas or a video. All are drawn from the park's own figures.
  */
 export function buildMedia(
   listings: Listings,
@@ -101,7 +101,7 @@ function figuresOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[]): P
   }
 }
 
-/** Of the ground floors of the first two buildings; they belong to the floor they show. */
+/** Plans of the ground floors of the first two buildings; each belongs to its floor. */
 function plansOf(plan: ParkPlan, park: ParkRow, warehouses: WarehouseRow[], floors: FloorRow[], shelf: FileShelf): Draft[] {
   const ground = floors.filter((floor) => floor.parkId === plan.id && floor.number === 1).slice(0, 2)
   return ground.flatMap((floor) => {

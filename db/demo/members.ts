@@ -17,7 +17,7 @@ export type MemberRow = {
 }
 export type MemberRoleRow = { memberId: string; roleKey: string }
 
-/** Mobile numbers that begin with 144 have thirteen digits and belong to machines; with eleven they are nobody's. */
+/** Mobile numbers starting with 144 have thirteen digits and belong to machines; with eleven digits they are unassigned. */
 const phoneOf = (number: number) => `144${String(number).padStart(8, '0')}`
 
 const qingdao = ['370000', '370200', '370211'] as const
@@ -31,7 +31,7 @@ type Person = [
   gender: number,
   enterprise: string,
   place: readonly [string, string, string],
-  /** Days before the anchor since when. */
+  /** Days from the registration to the anchor. */
   sinceDays: number,
   role?: string,
 ]
@@ -73,7 +73,7 @@ const people: Person[] = [
   ['service', '客服专员小吴', 2, 'WHS 仓库租赁', qingdao, 1_100, 'service_agent'],
 ]
 
-/** The first two customers, then the staff: what a demo is shown with. */
+/** The accounts to demonstrate with: the first two customers, then staff. */
 export const demoLogins = [...people.entries()]
   .filter(([index, person]) => index < 2 || person[6] !== undefined)
   .map(([index, [userName, , , , , , role = 'customer']]) => ({ userName, phone: phoneOf(index + 1), role }))
@@ -101,6 +101,6 @@ export function memberRows(seed: number, anchor: string): { members: MemberRow[]
   return { members, roles }
 }
 
-/** For rows of other tables that belong to one of them, by account name. */
+/** Returns member ids by account name, for rows of other tables. */
 export const memberIdOf = (seed: number, anchor: string, userName: string) =>
   uuidOf(seed, 'member', userName, Date.parse(momentFrom(anchor, 0, 0)))

@@ -30,7 +30,7 @@ export const regionsOf = (rows: ReturnType<typeof readRegions>): Regions =>
 
 export type ParkNames = { nameZh: string; nameEn: string; addressZh: string; addressEn: string; brand: [zh: string, en: string] }
 
-/** Names and addresses from the same parts in both languages; a name that is taken tries the next brand. */
+/** Names and addresses in both languages are built from the same parts; if a name is taken, the next brand is tried. */
 export function nameParks(seed: number, plans: ParkPlan[], regions: Regions): ParkNames[] {
   const taken = new Set<string>()
   return plans.map((plan) => {
@@ -73,7 +73,7 @@ function featureOf(random: Random, plan: ParkPlan): [string, string] {
   const near = plan.district.nearby.filter((one) => one !== 'bonded')
   const byPlace = near.length > 0 && random.chance(0.55)
   const feature = random.pick(features[byPlace ? random.pick(near) : 'none'])
-  // Names that already say what is special need no more.
+  // Names that already describe the speciality need no suffix.
   if (['bonded', 'ramp', 'dangerous', 'converted', 'automated'].includes(plan.kindName)) return ['', '']
   return !byPlace && ['cold', 'pharma'].includes(plan.kindName) ? ['', ''] : feature
 }
@@ -96,7 +96,7 @@ function addressOf(random: Random, plan: ParkPlan, regions: Regions) {
   }
 }
 
-/** Within 6 km of the district's centre, or 1.5 km of a point that was set by hand. */
+/** Within 6 km of the district's centre, or 1.5 km of a hand-placed point. */
 function pointOf(random: Random, plan: ParkPlan, regions: Regions): [number, number] {
   if (plan.fixed) return plan.fixed.point
   const centre = plan.district.point ?? need(regions, plan.district.code).point
@@ -139,7 +139,7 @@ export function parkRow(seed: number, plan: ParkPlan, names: ParkNames, units: U
   } // prettier-ignore
 }
 
-/** Seven in ten are verified, one in five of those longer ago than the 90 days after which it counts as stale. */
+/** Seven in ten parks are verified, one in five of those more than 90 days ago, which counts as stale. */
 function verificationOf(random: Random, plan: ParkPlan, anchor: string, listedDaysAgo: number): Pick<ParkRow, 'verifiedAt' | 'verifiedBy'> {
   if (plan.fixed === null && !random.chance(0.7)) return { verifiedAt: null, verifiedBy: null }
   const days = plan.fixed === null && random.chance(0.2) ? random.between(125, 320) : random.between(2, 55)
@@ -161,7 +161,7 @@ export function gateRows(seed: number, plan: ParkPlan): GateRow[] {
   }))
 }
 
-/** A few parks are seen by everybody, most by few. */
+/** Views follow a long tail: a few parks have very many, most have few. */
 export function counterRow(seed: number, plan: ParkPlan): CounterRow {
   const random = rng(seed, 'counter', plan.id)
   const views = Math.min(9_800, Math.floor(60 * (1 - random.next()) ** -0.9)) + (plan.hot ? random.between(900, 2_400) : 0)

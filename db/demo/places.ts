@@ -1,8 +1,8 @@
 /**
- * Where the demo parks are. A line is a city: code, market, price level, then its districts as `code:parks` with an
- * optional point `@lng,lat` where warehouses really cluster (districts by the sea need one, or parks would drown) and
- * what is nearby: p port, a airport, r rail terminal, b bonded zone. Below it its freight hubs, whose distances the
- * texts quote. Points are ours, from memory, good to a kilometre or two.
+ * Locations of the demo parks. A line is a city: code, market, price level, then its districts as `code:parks` with an
+ * optional point `@lng,lat` where warehouses really cluster (coastal districts need one, or parks would be at sea) and
+ * what is nearby: p port, a airport, r rail terminal, b bonded zone. Below it are its freight hubs, whose distances the
+ * texts mention. Points are ours, from memory, accurate to a kilometre or two.
  */
 export type Market = 'east' | 'west' | 'central' | 'northEast' | 'europe' | 'africa'
 export type Nearby = 'port' | 'airport' | 'rail' | 'bonded'

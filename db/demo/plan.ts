@@ -4,7 +4,7 @@ import { kinds, type Kind, type KindName } from './kinds.ts'
 import { chineseCities, overseasCities, type City, type District, type Nearby } from './places.ts'
 import { showcase, type Showcase } from './showcase.ts'
 
-/** Where a park is and what it is, before anything is measured. */
+/** Location and kind of a park, before it gets any figures. */
 export type ParkPlan = {
   id: number
   city: City
@@ -14,7 +14,7 @@ export type ParkPlan = {
   buildings: number
   storeys: number
   units: number
-  /** Null: from the floor areas of its kind. */
+  /** Null: derived from the floor areas of its kind. */
   totalArea: number | null
   /** Share of the area that is free. */
   rentableShare: number
@@ -27,7 +27,7 @@ export type ParkPlan = {
   construction: boolean
 }
 
-/** Ordinary kinds anywhere; what is near adds its own. */
+/** Ordinary kinds occur anywhere; what is nearby adds others. */
 const usualKinds: Partial<Record<KindName, number>> = {
   logistics: 34,
   distribution: 16,
@@ -46,7 +46,7 @@ const kindsNear: Record<Nearby, Partial<Record<KindName, number>>> = {
   bonded: { bonded: 26 },
 }
 
-/** All parks of the demo world: the hand-drawn ones stand at the head of their district. */
+/** All parks of the demo world; hand-written ones come first in their district. */
 export function planParks(seed: number): ParkPlan[] {
   const places = [...chineseCities, ...overseasCities].flatMap((city) =>
     city.districts.flatMap((district) =>
@@ -87,7 +87,7 @@ function fixedShape({
   return { buildings, storeys, units, totalArea, rentableShare: rentableArea / totalArea, hot, full, vr, video }
 }
 
-/** A demo park has at most seven units: enough for a stacking plan, and 1,200 in all. */
+/** A demo park has at most seven units: enough for a stacking plan, and 1,200 in total. */
 function kept<Shape extends { buildings: number; storeys: number; units: number }>(shape: Shape): Shape {
   const units = Math.max(1, Math.min(shape.units, Math.floor(7 / shape.storeys)))
   return { ...shape, units, buildings: Math.max(1, Math.min(shape.buildings, Math.floor(7 / (shape.storeys * units)))) }
@@ -97,13 +97,13 @@ function drawKind(random: Random, { city, district }: { city: City; district: Di
   const weights: Partial<Record<KindName, number>> = { ...usualKinds }
   for (const near of district.nearby)
     for (const [name, weight] of Object.entries(kindsNear[near])) weights[name as KindName] = (weights[name as KindName] ?? 0) + weight
-  // Land is dear in the largest cities: ramps and lifts.
+  // Land is expensive in the largest cities: ramps and lifts.
   if (city.level >= 1.18 && !['europe', 'africa'].includes(city.market)) weights.ramp = (weights.ramp ?? 0) + 18
   const names = Object.keys(weights) as KindName[]
   return names[random.weighted(names.map((name) => weights[name] ?? 0))] ?? 'logistics'
 }
 
-/** So many parks of each sort, drawn among those that the hand-drawn ones leave. */
+/** How many parks of each special kind, chosen among those that are not hand-written. */
 function withSpecials(seed: number, plans: ParkPlan[]): ParkPlan[] {
   const quota = { full: 0.06, hot: 0.05, vr: 0.15, video: 0.25 }
   const marks = Object.fromEntries(

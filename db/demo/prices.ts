@@ -4,7 +4,7 @@ import { rng } from './random.ts'
 import type { Unit } from './units.ts'
 
 /**
- * Mean rent of ordinary warehouses, yuan per m² and day. China: regional means of 2021 per month ÷ 30.4 (34.12, 24.40,
+ * Mean rent of ordinary warehouses, yuan per m² per day. China: regional means of 2021 per month ÷ 30.4 (34.12, 24.40,
  * 24.02, 22.06). Europe and Africa: our assumption, the middle of 1.3–2.2 and of 0.8–1.6.
  */
 export const meanPrice: Record<Market, number> = {
@@ -17,12 +17,12 @@ export const meanPrice: Record<Market, number> = {
 }
 const limits: Partial<Record<Market, [number, number]>> = { europe: [1.3, 2.2], africa: [0.8, 1.6] }
 
-/** By type of warehouse, against an ordinary one. */
+/** Factor by warehouse type, relative to an ordinary warehouse. */
 const typeFactor: Record<number, number> = { 1: 1, 2: 1.4, 3: 2.2, 4: 2.2, 5: 2.2, 6: 1.5, 7: 1.6 }
 const bondedFactor = 1.15
 const upstairsFactor = 0.94
 
-/** A price for each unit, null where it is discussed personally (one in thirteen); the ordinary ones meet their market's mean. */
+/** Sets the price of each unit, null where it is on request (one in thirteen); ordinary warehouses average their market's mean. */
 export function priceUnits(seed: number, parks: { plan: ParkPlan; units: Unit[] }[]): (number | null)[][] {
   const raw = parks.map(({ plan, units }) => rawPrices(seed, plan, units))
   const scale = Object.fromEntries(Object.keys(meanPrice).map((market) => [market, scaleOf(market as Market, parks, raw)])) as Record<
@@ -48,17 +48,17 @@ function rawPrices(seed: number, plan: ParkPlan, units: Unit[]): (number | null)
     const noise = 1 + 0.08 * bounded(random.bell())
     const unpriced = random.chance(0.034)
     const upstairs = unit.storey > 1 ? upstairsFactor : 1
-    // The price of a hand-drawn park is that of its free units, which is what its card shows.
+    // A hand-written park's price is that of its free units, which its card shows.
     if (plan.fixed) return plan.fixed.price === null ? null : plan.fixed.price * (unit.rentable > 0 ? 1 : 1 + 0.02 * random.below(5))
     if (wholePark || unpriced) return null
     return level * noise * upstairs * (typeFactor[unit.whType] ?? 1) * (plan.kindName === 'bonded' ? bondedFactor : 1)
   })
 }
 
-/** Beyond two and a half deviations nobody would believe it. */
+/** Beyond two and a half deviations a price looks implausible. */
 const bounded = (value: number) => Math.max(-2.5, Math.min(2.5, value))
 
-/** City levels and kinds have no mean of one in every market; this gives them one. */
+/** City levels and kinds do not average one in every market; this normalises them. */
 function scaleOf(market: Market, parks: { plan: ParkPlan; units: Unit[] }[], raw: (number | null)[][]): number {
   let wanted = 0
   let drawn = 0

@@ -1,6 +1,6 @@
 /**
- * One stream of numbers per row: `rng(seed, 'park', 17)`. A new field or a new table therefore shifts no other value.
- * mulberry32 over an FNV-1a hash of the three, integer operations only, so that every machine makes the same world.
+ * One random stream per row: `rng(seed, 'park', 17)`. Adding a field or a table therefore shifts no other value.
+ * mulberry32 over an FNV-1a hash of the three, integer operations only, so that every machine builds the same world.
  */
 export type Random = ReturnType<typeof rng>
 
@@ -14,7 +14,7 @@ export function rng(seed: number, table: string, row: number | string) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  /** A whole number of both ends included. */
+  /** An integer, both ends included. */
   const between = (low: number, high: number) => low + below(high - low + 1)
   const chance = (probability: number) => next() < probability
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -22,15 +22,15 @@ export function rng(seed: number, table: string, row: number | string) {
     if (item === undefined) throw new Error('nothing to pick from')
     return item
   }
-  /** Normal distribution, mean 0 and deviation 1. */
+  /** Normal distribution with mean 0 and standard deviation 1. */
   const bell = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
-  /** Index of a weight, chosen in proportion to it. */
+  /** Index chosen in proportion to the weights. */
   const weighted = (weights: readonly number[]) => {
     let left = next() * weights.reduce((sum, weight) => sum + weight, 0)
     const index = weights.findIndex((weight) => (left -= weight) < 0)
     return index < 0 ? weights.length - 1 : index
   }
-  /** So many different items, in the order of the list. */
+  /** `count` distinct items in the order of the list. */
   const some = <Item>(items: readonly Item[], count: number): Item[] => {
     const drawn = new Set<number>()
     while (drawn.size < Math.min(count, items.length)) drawn.add(below(items.length))
@@ -45,7 +45,7 @@ export function fnv1a(text: string): number {
   return hash >>> 0
 }
 
-/** A UUID of version 7 in form, from the stream alone: the same file has the same id in every world of the seed. */
+/** A UUID in the form of version 7, from the stream alone: the same file has the same id in every world of the seed. */
 export function uuidOf(seed: number, table: string, row: number | string, atMs: number): string {
   const random = rng(seed, `${table}/uuid`, row)
   const hex = (digits: number) => Array.from({ length: digits }, () => random.below(16).toString(16)).join('')

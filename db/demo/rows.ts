@@ -1,4 +1,4 @@
-/** Rows as they are written to the database: property names are the columns, in camel case. Days and moments are text. */
+/** Rows as written to the database: property names in camel case are the columns. Days and times are text. */
 type Text = string | null
 type Whole = number | null
 
@@ -59,7 +59,7 @@ export type ParkRow = {
 }
 
 export type GateRow = { parkId: number; number: number; widthM: number; heightM: Whole; maxVehicle: number }
-/** Who follows is counted by the database. */
+/** The database counts the followers. */
 export type CounterRow = { parkId: number; viewCount: number }
 
 export type FloorRow = {

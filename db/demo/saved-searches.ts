@@ -22,11 +22,11 @@ type Kept = {
   query: string
   alert: SavedSearchRow['alert']
   sinceDays: number
-  /** A city: all its parks but the two youngest are known, so that these two are new. Without it nothing is. */
+  /** A city: all its parks except the two newest are known, so these two count as new. Without a city nothing is new. */
   newIn?: string
 }
 
-/** Who keeps which searches, as `members.ts` says what they look for. Mayan is new: nothing at all. */
+/** Saved searches per customer, matching what `members.ts` says they look for. Mayan is new and has none. */
 const kept: Kept[] = [
   { userName: 'chenyu', name: '青岛全部园区', query: 'regionCode=370200', alert: 'daily', sinceDays: 40, newIn: '370200' },
   {
@@ -44,7 +44,7 @@ const kept: Kept[] = [
   { userName: 'guopeng', name: '深圳带雨棚', query: 'regionCode=440300&canopy=1', alert: 'none', sinceDays: 5 },
 ]
 
-/** What the customers of the demo world keep. Which parks match now the portal itself finds out, as soon as it runs. */
+/** Saved searches of the demo customers. The portal finds the matching parks itself once it runs. */
 export const savedSearchRows = (
   seed: number,
   anchor: string,

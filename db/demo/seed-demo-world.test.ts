@@ -17,7 +17,7 @@ afterAll(() => client.end())
 
 const rowsOf = async <Row extends pg.QueryResultRow>(sql: string) => (await client.query<Row>(sql)).rows
 
-test('[RUN-1] the demo world gets through all constraints, and a second time changes nothing', async () => {
+test('[RUN-1] the demo world satisfies all constraints, and seeding again changes nothing', async () => {
   const count =
     'select (select count(*)::int from park) parks, (select count(*)::int from warehouse) warehouses, (select count(*)::int from article) articles'
   const [before] = await rowsOf(count)
@@ -26,7 +26,7 @@ test('[RUN-1] the demo world gets through all constraints, and a second time cha
   expect(await rowsOf(count)).toEqual([before])
 })
 
-test('[DET-1] every park has at least four pictures in the order from above, docks, hall, racks', async () => {
+test('[DET-1] every park has at least four pictures in the order aerial, docks, hall, racks', async () => {
   const rows = await rowsOf<{ titles: string[] }>(
     `select array_agg(title_en order by position) titles from media where kind = 'image' group by park_id`,
   )
@@ -35,13 +35,13 @@ test('[DET-1] every park has at least four pictures in the order from above, doc
     expect(titles.slice(0, 4)).toEqual(['The park from above', 'Docks', 'Hall and column grid', 'Racks in the hall'])
 })
 
-test('[DET-1] every file of a picture, panorama, video or cover has been stored', async () => {
+test('[DET-1] every file of a picture, panorama, video or cover is stored', async () => {
   const files = await rowsOf<{ storage_key: string; bytes: string }>('select storage_key, bytes from file')
   expect(files.filter((file) => stored.get(file.storage_key) !== Number(file.bytes))).toEqual([])
   expect(files.length).toBe(stored.size)
 })
 
-test('[DET-1] parks are marked for VR and video exactly when they have some', async () => {
+test('[DET-1] parks are flagged for VR and video exactly when they have some', async () => {
   const wrong = await rowsOf(`select id from park p
     where has_vr <> exists (select from media m where m.park_id = p.id and m.kind = 'vr')
        or has_video <> exists (select from media m where m.park_id = p.id and m.kind = 'video')`)
@@ -56,23 +56,23 @@ test('[DET-9] a hotspot leads to another panorama of the same park', async () =>
   expect(leads.every(({ same }) => same)).toBe(true)
 })
 
-test('[CFG-2] an operator’s next park gets a free id', async () => {
+test('[CFG-2] the next park of an operator gets a free id', async () => {
   const [{ next } = { next: 0 }] = await rowsOf<{ next: number }>(`select nextval(pg_get_serial_sequence('park', 'id'))::int as next`)
   expect(next).toBeGreaterThan(240)
 })
 
-test('[FOL-3] customers follow and have looked at what is published, and the parks count their followers', async () => {
+test('[FOL-3] customers follow and visit published listings, and parks count their followers', async () => {
   const [sums] = await rowsOf<{ follows: number; visits: number; counted: number; parks: number }>(`select
     (select count(*)::int from follow) follows, (select count(*)::int from visit) visits,
     (select sum(follow_count)::int from park_counter) counted, (select count(*)::int from follow where park_id is not null) parks`)
   expect(sums!.counted).toBe(sums!.parks)
   expect(sums!.follows).toBeGreaterThan(40)
   expect(sums!.visits).toBeGreaterThan(80)
-  // The one who is new has nothing.
+  // The new customer has nothing.
   expect(await rowsOf(`select 1 from member join visit on member_id = member.id where user_name = 'mayan'`)).toEqual([])
 })
 
-test('[PERM-2] the demo world has customers and one of each kind of staff, and nobody has a password', async () => {
+test('[PERM-2] the demo world has customers and one member of each staff role, and no account has a password', async () => {
   const members = await rowsOf<{ user_name: string; role_key: string | null; password_hash: null; reachable: boolean }>(
     `select user_name, role_key, password_hash, phone !~ '^144' or email !~ '[.]example$' as reachable
      from member left join member_role on member_id = id order by phone`,
@@ -82,7 +82,7 @@ test('[PERM-2] the demo world has customers and one of each kind of staff, and n
   expect(members.some(({ password_hash, reachable }) => password_hash !== null || reachable)).toBe(false)
 })
 
-test('[SOL-1] customer service finds enquiries of every state and about every solution, in both languages, with what was done', async () => {
+test('[SOL-1] customer service finds enquiries in every status and about every solution, in both languages, with their history', async () => {
   const rows = await rowsOf<{ status: number; solution_id: string; language: string; notes: number; target: string }>(
     `select status, solution_id, language, target, (select count(*)::int from solution_enquiry_note where enquiry_id = e.id) notes
      from solution_enquiry e`,
@@ -92,14 +92,14 @@ test('[SOL-1] customer service finds enquiries of every state and about every so
   expect(new Set(rows.map(({ language }) => language)).size).toBe(2)
   for (const { status, notes, target } of rows) {
     expect(notes > 0).toBe(status > 0)
-    // Numbers and addresses of nobody.
+    // Phone numbers and addresses that are not assigned.
     expect(target).toMatch(/^144|[.]example$/)
   }
   const moved = await rowsOf(`select 1 from audit_log where action = 'enquiry.move'`)
   expect(moved.length).toBe(rows.reduce((sum, { notes }) => sum + notes, 0))
 })
 
-test('[WID-3] customer service has talks that go on and talks that are over, counted without a gap, and nobody waits', async () => {
+test('[WID-3] customer service has open and closed conversations, numbered without gaps, and no visitor is waiting', async () => {
   const rows = await rowsOf<{ state: string; waiting_since: null; whole: boolean }>(
     `select state, waiting_since, last_id = (select count(*) from chat_message where thread_id = t.id)
        and last_id = (select max(id) from chat_message where thread_id = t.id) as whole from chat_thread t`,

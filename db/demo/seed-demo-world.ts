@@ -50,18 +50,18 @@ export type DemoWorld = Listings & {
   enquiryNotes: EnquiryNoteRow[]
   talks: TalkRow[]
   talkMessages: TalkMessageRow[]
-  /** Of contracts: settled as soon as their expenses are there and paid. */
+  /** Ids of contracts: settled once their expenses exist and are paid. */
   settledIds: string[]
 }
 
 type Deps = {
   client: pg.ClientBase
   storage: { put(key: string, content: Uint8Array): Promise<void> }
-  /** The day to which all dates refer, as `monthOf(now)` gives it. */
+  /** The day that all dates refer to, from `monthOf(now)`. */
   anchor: string
 }
 
-/** Everything, drawings included, which takes some seconds. The same seed, anchor and drawings give the same world. */
+/** Builds everything, including drawings, in some seconds. The same seed, anchor and drawings give the same world. */
 export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
   const listings = buildListings(seed, anchor)
   const shelf = new FileShelf(seed, momentFrom(anchor, -1, 0))
@@ -93,7 +93,7 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
   }
 }
 
-/** Only what there is a panorama or a video of; a trigger would say so anyway, and touch the row. */
+/** Set only where a panorama or video exists; a trigger would set it anyway and touch the row. */
 function withMediaFlags({ parks }: Listings, media: MediaRow[]) {
   const having = (kind: MediaRow['kind']) => new Set(media.filter((one) => one.kind === kind).map((one) => one.parkId))
   const [vr, video] = [having('vr'), having('video')]
@@ -101,14 +101,14 @@ function withMediaFlags({ parks }: Listings, media: MediaRow[]) {
 }
 
 /**
- * Fills an empty portal with the demo world, through all constraints, in one transaction. Does nothing, and says so, when there is any
- * park: a demo never mixes with what people have entered. Reference data must be there.
+ * Fills an empty portal with the demo world, through all constraints, in one transaction. Does nothing and reports so if any park
+ * exists: demo data never mixes with real data. Reference data must be loaded.
  */
 export async function seedDemoWorld({ client, storage, anchor }: Deps): Promise<{ parks: number; warehouses: number } | null> {
   const { rows } = await client.query('select 1 from park limit 1')
   if (rows.length > 0) return null
   const world = buildDemoWorld(demoSeed, anchor)
-  // Files first: a row whose file is missing would be a broken picture, a file without a row is only some bytes.
+  // Files first: a row without its file would be a broken picture, a file without a row is harmless.
   await storeAll(storage, world.files)
   await client.query('begin')
   try {
@@ -175,6 +175,6 @@ const updateMember = (client: pg.ClientBase, { id, ...wanted }: WantedRow) =>
     [id, ...Object.values(wanted)],
   )
 
-/** Rows came with ids of their own; the next one made by an operator has to follow them. */
+/** Rows came with explicit ids; the sequence must continue after them. */
 const countOn = (client: pg.ClientBase, table: string) =>
   client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)

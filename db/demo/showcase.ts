@@ -1,6 +1,6 @@
 import type { KindName } from './kinds.ts'
 
-/** Parks that are drawn by hand, so that the first pages show the whole range. Areas in m², heights in m, loads in t/m². */
+/** Hand-written parks, so that the first pages show the whole range. Areas in m², heights in m, loads in t/m². */
 export type Showcase = {
   district: string
   nameZh: string

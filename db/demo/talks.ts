@@ -36,13 +36,13 @@ export type TalkMessageRow = {
 
 type Talk = {
   language: 'zh_CN' | 'en_US'
-  /** Null: somebody who has not signed in. */
+  /** Null: a visitor without an account. */
   customer: string | null
-  /** Before the anchor. */
+  /** Days before the anchor. */
   days: number
   phone?: string
   email?: string
-  /** In the order said: V the visitor, S customer service, and the events that the portal notes between them. */
+  /** Messages in order: V from the visitor, S from customer service, and the events that the portal records between them. */
   said: string
 }
 
@@ -117,7 +117,7 @@ closed`,
 
 type Talks = { talks: TalkRow[]; talkMessages: TalkMessageRow[] }
 
-/** Five conversations with customer service: three that go on, two that are over. Nobody waits for an answer. */
+/** Five conversations with customer service: three open, two closed. No visitor waits for an answer. */
 export function talkRows(
   seed: number,
   anchor: string,
@@ -162,7 +162,7 @@ function add(all: Talks, { seed, anchor, nth, memberId, park }: Around, { langua
   all.talks.push({
     id,
     memberId,
-    // Of a secret that nobody has: these visitors do not come back.
+    // Hash of an unknown secret: these visitors cannot return.
     secretHash: memberId === null ? createHash('sha256').update(`demo talk ${nth}`).digest() : null,
     language,
     page: `/whs/warehouse/detail/${park.id}`,

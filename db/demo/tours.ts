@@ -31,7 +31,7 @@ const Panoramas = z.object({
   ),
 })
 
-/** What tools/render-video.ts has made. */
+/** Written by tools/render-video.ts. */
 const Clips = z.object({
   clips: z.array(
     z.object({
@@ -52,10 +52,10 @@ export type Tours = {
   video(parkId: number): Omit<MediaRow, 'id' | 'position'>[]
 }
 
-/** The main colour of the halls, shown until the picture is there. */
+/** Main colour of the halls, shown until the picture has loaded. */
 const tint = '#c9d3dc'
 
-/** Panoramas of three halls and a clip, which the parks that have them share: files that were rendered once and are part of the project. */
+/** Panoramas of three halls and a clip, shared by the parks that have them: rendered once and committed. */
 export function openTours(shelf: FileShelf): Tours {
   const { scenes, ...size } = Panoramas.parse(readJson('panoramas/manifest.json'))
   const { clips } = Clips.parse(readJson('video/manifest.json'))
@@ -91,7 +91,7 @@ export function openTours(shelf: FileShelf): Tours {
   }
 }
 
-/** Cold parks are toured through a cold store, the others through one of the two dry halls. */
+/** Cold parks show a cold store, the others one of the two dry halls. */
 function hallOf({ kindName, id }: ParkPlan) {
   if (kindName === 'cold') return 'cold-store'
   return id % 2 === 0 ? 'high-standard' : 'empty-hall'

@@ -3,7 +3,7 @@ import type { ParkPlan } from './plan.ts'
 import type { Random } from './random.ts'
 import { rng } from './random.ts'
 
-/** One lettable unit, measured: areas in m², lengths in m, load in t/m². */
+/** One lettable unit with its measures: areas in m², lengths in m, load in t/m². */
 export type Unit = {
   building: number
   storey: number
@@ -31,7 +31,7 @@ export type Building = {
   fireRating: number
 }
 
-/** The buildings of a park and the units on each of their floors; free space is dealt out until the park's share is reached. */
+/** The buildings of a park and the units on each floor; free space is assigned until the park's share is reached. */
 export function measureUnits(seed: number, plan: ParkPlan, anchor: string): { buildings: Building[]; units: Unit[] } {
   const random = rng(seed, 'units', plan.id)
   const completed = plan.construction ? 60 + random.below(180) : -200 - random.below(plan.kindName === 'converted' ? 7_000 : 3_600)
@@ -60,13 +60,13 @@ function unitsOf(random: Random, plan: ParkPlan, building: Building): Unit[] {
       building: building.number,
       storey,
       letter: plan.units === 1 && building.storeys === 1 ? '' : String.fromCharCode(65 + at),
-      // Most units are as their building; a cold store has rooms of several temperatures.
+      // Most units resemble their building; a cold store has rooms of several temperatures.
       whType: random.chance(plan.kindName === 'cold' ? 0.5 : 0.12) ? drawn(random, plan.kind.whTypes) : building.whType,
       fireRating: building.fireRating,
       area: 0,
       rentable: 0,
       rentableFrom: null,
-      // Upstairs nothing but shelves and pallets: lower, and weaker.
+      // Upper floors hold shelves and pallets only: lower, with less load.
       height: storey === 1 ? building.height : Math.max(4.5, building.height - (plan.kindName === 'ramp' || plan.fixed ? 0 : 1.5)),
       column: building.column,
       bearing: storey === 1 ? building.bearing : Math.max(1, building.bearing - 0.5),
@@ -102,7 +102,7 @@ function letOut(random: Random, plan: ParkPlan, units: Unit[], anchor: string) {
   }
 }
 
-/** Free units since some time, some of the let ones within 90 days, others in a year or at no known date. */
+/** Free units have a start date; some leased ones become free within 90 days, others in a year or at an unknown date. */
 function freeFrom(random: Random, unit: Unit, takes: number, anchor: string, construction: boolean): string | null {
   if (construction) return dayFrom(unit.completedOn, 15)
   if (takes > 0) return dayFrom(anchor, -random.below(150))

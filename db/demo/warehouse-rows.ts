@@ -7,7 +7,7 @@ import type { FloorRow, ParkRow, WarehouseRow } from './rows.ts'
 import type { Building, Unit } from './units.ts'
 import { contacts } from './words.ts'
 
-/** One row for each storey of each building. Ids count on from `firstId`. */
+/** One row for each floor of each building. Ids continue from `firstId`. */
 export function floorRows(park: ParkRow, buildings: Building[], units: Unit[], firstId: number): FloorRow[] {
   const keys = buildings.flatMap((building) =>
     Array.from({ length: building.storeys }, (_, at) => ({ building: building.number, storey: at + 1 })),
@@ -65,7 +65,7 @@ function nameOf(unit: Unit, plan: ParkPlan) {
 
 function buildOf(random: Random, plan: ParkPlan, unit: Unit) {
   const { kind, kindName } = plan
-  // Goods that come by lift find no dock upstairs.
+  // Upper floors that are served by lifts have no docks.
   const byLift = kind.buildingType === 3 && unit.storey > 1
   const platform = random.chance(kind.platform) && !byLift
   const doors = Math.max(1, Math.round((unit.area / 800) * (0.85 + 0.3 * random.next())))
@@ -86,13 +86,13 @@ function gradeOf({ kindName }: ParkPlan, { height, bearing }: Unit, platform: bo
   return height >= 9 && bearing >= 3 && platform ? 1 : 9
 }
 
-/** Nothing gets upstairs without one of the two. */
+/** Upper floors need a ramp or a lift. */
 function wayUp({ storeys, kind, kindName }: ParkPlan) {
   const ramp = kind.buildingType === 2 || (storeys > 1 && kindName === 'bonded')
   return { ramp, freightElevator: storeys > 1 && !ramp }
 }
 
-/** Compartments by class: GB 50016 allows about so much with sprinklers; a unit is never larger than the law lets its share be. */
+/** Fire compartments by class: GB 50016 allows about this much with sprinklers; no unit exceeds its legal share. */
 const compartments: Record<number, number> = { 1: 250, 2: 700, 3: 3_000, 4: 6_000, 5: 8_000 }
 
 function fireOf(unit: Unit, plan: ParkPlan) {
@@ -127,7 +127,7 @@ function areaOf(random: Random, plan: ParkPlan, unit: Unit) {
   }
 }
 
-/** As deep as its floor, by whole bays as on the floor's plan, and as long as its area asks. */
+/** As deep as its floor, in whole bays as on the floor's plan, and as long as its area requires. */
 function shapeOf(unit: Unit, floor: FloorRow) {
   const [columnX, columnY] = unit.column
   const footprint = planFootprint({ totalAreaM2: floor.area, columnSpacingM: { x: columnX, y: columnY } })

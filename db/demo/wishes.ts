@@ -1,6 +1,6 @@
 import { memberIdOf } from './members.ts'
 
-/** What a customer looks for: a place, bounds in m² and in yuan per m² per day; null where nothing was said. */
+/** What a customer looks for: a place, bounds in m² and in yuan per m² per day; null where unspecified. */
 export type WantedRow = {
   id: string
   wantedProvinceCode: string
@@ -34,7 +34,7 @@ const wishes: Record<string, Wish> = {
   guopeng: { place: ['440000', '440300'], area: [1_000, 5_000], price: null, focus: [], types: [1] },
 } // prettier-ignore
 
-/** Of those customers who have said so; the others are asked for it by their personal centre. */
+/** For customers who stated preferences; the personal centre asks the others. */
 export function wishRows(seed: number, anchor: string): { wanted: WantedRow[]; focuses: FocusRow[]; interests: InterestRow[] } {
   const all = Object.entries(wishes).map(([userName, wish]) => ({ id: memberIdOf(seed, anchor, userName), ...wish }))
   return {

@@ -1,4 +1,4 @@
-/** Brands are invented; no operator of that name is meant. */
+/** Brands are invented; any resemblance to a real operator is unintended. */
 export const brands: [zh: string, en: string][] = [
   ['恒川', 'Hengchuan'], ['启衡', 'Qiheng'], ['岳澜', 'Yuelan'], ['远砺', 'Yuanli'], ['瀚屿', 'Hanyu'], ['丰樾', 'Fengyue'], ['锦泊', 'Jinbo'],
   ['晟陆', 'Shenglu'], ['澄阔', 'Chengkuo'], ['禾仓', 'Hecang'], ['云砚', 'Yunyan'], ['柏驰', 'Bochi'], ['朔远', 'Shuoyuan'], ['榆晟', 'Yusheng'],
@@ -6,7 +6,7 @@ export const brands: [zh: string, en: string][] = [
   ['景衡', 'Jingheng'],
 ] // prettier-ignore
 
-/** Invented roads of logistics quarters, without the number. */
+/** Invented roads of logistics districts, without house numbers. */
 export const roads: [zh: string, en: string][] = [
   ['物流大道', 'Wuliu Ave'], ['仓储二路', 'Cangchu 2nd Rd'], ['联运路', 'Lianyun Rd'], ['启航路', 'Qihang Rd'], ['锦程路', 'Jincheng Rd'],
   ['通衢大道', 'Tongqu Ave'], ['瑞昌路', 'Ruichang Rd'], ['百川路', 'Baichuan Rd'], ['云集路', 'Yunji Rd'], ['广运街', 'Guangyun St'],
@@ -20,7 +20,7 @@ export const roadsBy: Record<'port' | 'airport' | 'rail' | 'bonded', [zh: string
   bonded: [['综保三路', 'Zongbao 3rd Rd'], ['富汇北路', 'North Fuhui Rd'], ['保税大道', 'Baoshui Ave']],
 } // prettier-ignore
 
-/** Part of the name, by what is near. */
+/** Part of the name, by what is nearby. */
 export const features: Record<'port' | 'airport' | 'rail' | 'bonded' | 'none', [zh: string, en: string][]> = {
   port: [['临港', 'Harbour'], ['港前', 'Portside']],
   airport: [['空港', 'Airport'], ['临空', 'Airside']],
@@ -29,7 +29,7 @@ export const features: Record<'port' | 'airport' | 'rail' | 'bonded' | 'none', [
   none: [['', ''], ['', ''], ['城配', 'City'], ['联运', 'Intermodal'], ['智慧', 'Smart']],
 } // prettier-ignore
 
-/** Invented streets of the overseas cities: [street zh, street en with the number's place]. */
+/** Invented streets of the overseas cities: [Chinese, English with a placeholder for the number]. */
 export const overseasStreets: Record<string, [zh: string, en: string]> = {
   99227601: ['港缘街', '# Hafenrandstraße'], 99227602: ['堤岸街', '# Uferkaistraße'], 99227603: ['货运城街', '# Frachtweg'],
   99227604: ['北环街', '# Nordringstraße'], 99252801: ['马斯河口路', '# Maasmondweg'], 99252802: ['贸易港路', '# Handelspoortweg'],
@@ -40,7 +40,7 @@ export const overseasStreets: Record<string, [zh: string, en: string]> = {
   99181801: ['工业区街', '# Industrial Zone Street'], 99181804: ['港口大道', '# Port Boulevard'],
 } // prettier-ignore
 
-/** Invented people; both scripts, because the same name is shown in both languages. */
+/** Invented people, in both scripts. */
 export const contacts = [
   '周晓岚 Zhou Xiaolan', "林予安 Lin Yu'an", '陈知行 Chen Zhixing', '吴清禾 Wu Qinghe', '赵明朗 Zhao Minglang', '孙亦凡 Sun Yifan',
   '何佳宁 He Jianing', '许言川 Xu Yanchuan', '沈若溪 Shen Ruoxi', '韩景行 Han Jingxing', '唐可心 Tang Kexin', '罗子谦 Luo Ziqian',

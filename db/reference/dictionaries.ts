@@ -1,5 +1,5 @@
 /**
- * Lists of values that people choose from. Values are stored with the rows, so a value is never renumbered; operators
+ * Lists of values to choose from. Values are stored with the rows, so a value is never renumbered; operators
  * change labels and order in the database. `listClass` is the colour of the tag.
  *
  * Four of them are bits of `warehouse.sig` and have a limited number of slots: floor_warehouse_type 8,
@@ -8,7 +8,7 @@
 export type DictionaryItem = { value: number; zh: string; en: string; listClass: string; isDefault: boolean }
 export type Dictionary = { key: string; zh: string; en: string; items: DictionaryItem[] }
 
-/** One item per line: Chinese | English | tag colour; the value is the line's number, or stands before a colon. `*` marks the default. */
+/** One item per line: Chinese | English | tag colour. The value is the line number, or precedes a colon. `*` marks the default. */
 function dictionary(key: string, zh: string, en: string, lines: string): Dictionary {
   const items = lines
     .trim()
@@ -63,7 +63,7 @@ export const dictionaries: Dictionary[] = [
      平房仓|Low-rise shed
      厂房改造库|Converted factory`,
   ),
-  // Classes of goods in store by GB 50016; D and E are taken together, as leases do.
+  // Storage classes of goods by GB 50016; D and E are combined, as in leases.
   dictionary(
     'wh_fire_rating',
     '消防等级',

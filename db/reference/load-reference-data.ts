@@ -26,7 +26,7 @@ type RegionRow = [
 ]
 type Sql = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** In the order of the city switcher; clients show the first eight. */
+/** In the order of the city popover; clients show the first eight. */
 export const hotCities = '310100 370200 510100 440100 420100 610100 410100 110100 440300 330100 500100 320500'.split(' ')
 
 export function readRegions(): RegionRow[] {
@@ -34,8 +34,8 @@ export function readRegions(): RegionRow[] {
 }
 
 /**
- * Brings regions, dictionaries, site settings, roles and truck rates to what this version knows. It can run at every start: names and
- * places of regions follow the version, everything that operators may have changed is left as it is.
+ * Brings regions, dictionaries, site settings, roles and truck rates to the state of this version. Safe to run at every start: names and
+ * positions of regions follow the version, and everything that operators may have changed is left unchanged.
  */
 export async function loadReferenceData(sql: Sql): Promise<void> {
   await loadRegions(sql)
@@ -100,7 +100,7 @@ async function loadSettings(sql: Sql) {
   )
 }
 
-/** Permissions come with a role that is new; a permission that an operator has taken away does not come back. */
+/** Permissions are added with a new role only; a permission that an operator removed does not come back. */
 async function loadRoles(sql: Sql) {
   const { rows } = await sql.query<{ key: string }>(
     `insert into role (key, name_zh, name_en, is_staff) select * from unnest($1::text[], $2::text[], $3::text[], $4::boolean[])
@@ -147,7 +147,7 @@ async function loadTruckRates(sql: Sql) {
   )
 }
 
-/** The first versions; every later one is an operator's. */
+/** The first versions; operators write all later ones. */
 async function loadAgreements(sql: Sql) {
   for (const { type, titleZh, titleEn, contentZh, contentEn } of [terms, privacy, about, law])
     await sql.query(
@@ -157,7 +157,7 @@ async function loadAgreements(sql: Sql) {
     )
 }
 
-/** Their texts are the operators' from the first start on. */
+/** Operators own the texts after the first start. */
 async function loadSolutions(sql: Sql) {
   for (const [at, { id, scope, benefits, ...texts }] of solutions.entries())
     await sql.query(

@@ -16,20 +16,20 @@ const regions = readRegions().map(([code, level, parent, type, nameZh, nameEn, s
 const byCode = new Map(regions.map((region) => [region.code, region]))
 const chinese = /[\u3400-\u9fff]/
 
-test('[CITY-1] every region but the highest lies in one of the level above', () => {
+test('[CITY-1] every region below the top level has a parent on the level above', () => {
   for (const { code, level, parent, type } of regions) {
     if (level === 1) expect([code, parent]).toEqual([code, null])
     else expect(byCode.get(parent ?? ''), code).toMatchObject({ level: level - 1, type })
   }
 })
 
-test('[CITY-1] every city has a third level, also those without districts', () => {
+test('[CITY-1] every city has a third level, including cities without districts', () => {
   const withChildren = new Set(regions.filter((region) => region.level === 3).map((region) => region.parent))
   expect(regions.filter(({ code, level, type }) => level === 2 && type === 'china' && !withChildren.has(code))).toEqual([])
   for (const whole of ['441999', '442099', '460499', '620201']) expect(byCode.get(whole)?.level).toBe(3)
 })
 
-test('[I18N-1] regions have names in both languages, told apart among their neighbours', () => {
+test('[I18N-1] regions have names in both languages, unique among their siblings', () => {
   const taken = new Set<string>()
   for (const { code, parent, names } of regions) {
     expect(
@@ -45,7 +45,7 @@ test('[I18N-1] regions have names in both languages, told apart among their neig
   }
 })
 
-test('[I18N-1] English names are those in use, not pinyin by rote', () => {
+test('[I18N-1] English names are the established ones, not plain pinyin', () => {
   const english = Object.fromEntries(regions.map(({ code, names }) => [code, names.en]))
   expect(english).toMatchObject({
     150000: 'Inner Mongolia',
@@ -65,7 +65,7 @@ test('[I18N-1] English names are those in use, not pinyin by rote', () => {
   })
 })
 
-test('[CITY-2] the initial is that of the reading of the name', () => {
+test('[CITY-2] the initial follows the pronunciation of the name', () => {
   const initials = Object.fromEntries(regions.map(({ code, initial }) => [code, initial]))
   expect(initials).toMatchObject({ 500100: 'C', 370200: 'Q', 430100: 'C', 350200: 'X', 340300: 'B', 650100: 'W' })
 })
@@ -85,7 +85,7 @@ test('[CITY-1] points lie in their part of the world', () => {
 })
 
 test('[CITY-1] districts lie near their city', () => {
-  // Sansha is hundreds of islands, the collective rows have no place of their own, and Qinghai’s counties are far apart.
+  // Sansha is hundreds of islands, collective rows have no place of their own, and Qinghai’s counties are far apart.
   const districts = regions.filter(({ code, level, type }) => level === 3 && type === 'china' && !/^(4603|4690|6590|6328)/.test(code))
   const degrees = districts.map(({ code, parent, lng, lat }) => {
     const city = byCode.get(parent ?? '')
@@ -94,7 +94,7 @@ test('[CITY-1] districts lie near their city', () => {
   expect(degrees.filter(({ far }) => far)).toEqual([])
 })
 
-test('[CITY-2] there are hot cities to fill the eight places', () => {
+test('[CITY-2] there are enough hot cities for the eight places', () => {
   expect(hotCities.length).toBeGreaterThanOrEqual(8)
   for (const code of hotCities) expect(byCode.get(code)?.level).toBe(2)
 })
@@ -109,7 +109,7 @@ test('[CFG-3] dictionaries have unique values, at most one default and labels in
   }
 })
 
-test('[SRCH-3] dictionaries that are bits of a warehouse fit into their slots', () => {
+test('[SRCH-3] dictionaries stored as bits of a warehouse fit their slots', () => {
   const highest = (key: string) => Math.max(...(dictionaries.find((one) => one.key === key)?.items ?? []).map(({ value }) => value))
   expect(highest('floor_warehouse_type')).toBe(7)
   expect(highest('warehouse_building_type')).toBeLessThanOrEqual(7)
@@ -117,7 +117,7 @@ test('[SRCH-3] dictionaries that are bits of a warehouse fit into their slots', 
   expect(highest('floor_pad_material')).toBeLessThanOrEqual(6)
 })
 
-test('[CFG-2] every key of the specification has a value, and JSON values can be read', () => {
+test('[CFG-2] every key of the specification has a value, and JSON values parse', () => {
   const keys = siteSettings.map(({ key }) => key)
   expect(keys).toEqual(
     expect.arrayContaining(

@@ -1,6 +1,6 @@
 /**
- * The roles that the product knows from its first start. What operators change afterwards stays: a start adds roles that are
- * missing, with their permissions, and leaves the others alone.
+ * Roles that exist from the first start. Operators' changes stay: a start adds missing roles with their permissions and
+ * leaves the others unchanged.
  */
 export type RoleDefinition = { key: string; zh: string; en: string; isStaff: boolean; permissions: string[] }
 

@@ -1,6 +1,6 @@
 import { settingCatalogue, type SettingKind } from '#features/site/catalogue.ts'
 
-/** Settings of the site, as first started; operators change them in the console, and a start never takes that back. */
+/** Initial settings of the site; operators change them in the console, and a start never reverts that. */
 export type SiteSetting = {
   key: string
   valueZh: string

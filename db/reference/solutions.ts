@@ -1,4 +1,4 @@
-/** The four solutions as first started; operators change their texts in the console, and a start never takes that back. */
+/** Initial texts of the four solutions; operators change them in the console, and a start never reverts that. */
 export type FirstSolution = {
   id: 'saas' | 'yard' | 'park' | 'automation'
   titleZh: string

@@ -1,6 +1,6 @@
 /**
- * Trucks by toll class, tolls and fuel, as first started. Operators add rows with a source and a day; a start never takes that back.
- * Where the figures come from: design notes of the project's owner, named in `source`.
+ * Initial trucks by toll class, tolls and fuel. Operators add rows with a source and a day; a start never reverts that.
+ * The figures come from the design notes named in `source`.
  */
 type TruckClass = {
   class: number
@@ -28,7 +28,7 @@ export const truckClasses: TruckClass[] = [
   { class: 6, axles: 6, lengthM: 17.1, widthM: 2.55, heightM: 4, weightT: 49, axleLoadT: 10, litresPer100Km: 34.8, fuelSource: study },
 ]
 
-/** Yuan per km by class. The middle of what is known of four provinces; no provincial row is shipped, since none was verified. */
+/** Yuan per km by class: the middle of what is known of four provinces; no provincial row ships, since none was verified. */
 export const nationalToll = {
   rates: [0.45, 0.9, 1.35, 1.65, 1.7, 1.8],
   extraAxle: 0.2,

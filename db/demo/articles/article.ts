@@ -1,4 +1,4 @@
-/** Text of one article in one language: lines beginning with `## ` are headings, `- ` list items, `> ` quotes, all others paragraphs. */
+/** Text of one article in one language. Lines starting with `## ` are headings, `- ` list items, `> ` quotes, all others paragraphs. */
 export type ArticleText = { title: string; text: string; source: string }
 export type Picture = 'aerial' | 'dock' | 'columns' | 'racks'
 export type DemoArticle = {
@@ -6,9 +6,9 @@ export type DemoArticle = {
   /** Key of a category. */
   category: CategoryKey
   template: 'regular' | 'free' | 'double'
-  /** Days before the anchor on which it came out. */
+  /** Days from the release to the anchor. */
   daysAgo: number
-  /** The first is the cover. They are pictures of a park of this city. */
+  /** The first is the cover. Pictures show a park of this city. */
   pictures: Picture[]
   city: string
   views: number
@@ -31,7 +31,7 @@ export type CategoryKey = keyof typeof categories
 
 export const contentTypes = { news: 1, industry: 2 } as const
 export const templates = { regular: 1, free: 2, double: 3 } as const
-/** The most images an article of that template may have. */
+/** Maximum number of images for each template. */
 export const imageLimits = { regular: 9, free: 30, double: 12 } as const
 
 export function toHtml(text: string): string {

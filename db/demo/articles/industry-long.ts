@@ -2,7 +2,7 @@ import type { DemoArticle } from './article.ts'
 
 const here = { zh: '本站', en: 'This site' }
 
-/** Industry articles in full length. Figures are rules of thumb or worked examples, and say so. */
+/** Full-length industry articles. Figures are rules of thumb or worked examples, and say so. */
 export const longIndustryArticles: DemoArticle[] = [
   {
     contentType: 'industry', category: 'operations', template: 'regular', daysAgo: 3, pictures: ['dock', 'aerial'], city: '370200', views: 3284,

@@ -2,7 +2,7 @@ import type { DemoArticle } from './article.ts'
 
 const here = { zh: '本站', en: 'This site' }
 
-/** News of the portal and of its (invented) parks in full length. */
+/** Full-length news of the portal and of its (invented) parks. */
 export const longNewsArticles: DemoArticle[] = [
   {
     contentType: 'news', category: 'parks', template: 'regular', daysAgo: 2, pictures: ['aerial', 'dock', 'racks'], city: '370200', views: 2630,

@@ -4,13 +4,13 @@ import { siteLayout, type ParkFigures } from '#features/media/drawings/axonometr
 import { daylight, picture } from './light.ts'
 import { paletteOf, parkOf, pictureSize, tintOf, type PictureFigures } from './picture-figures.ts'
 
-/** The whole park from above, its edges a little beyond the frame. */
+/** Aerial view of the whole park, its edges a little beyond the frame. */
 export function aerialPicture(figures: PictureFigures, seed: number): string {
   const park = parkOf(figures)
   return fromAbove(park, figures, seed, park.buildings.length === 1 ? 1.05 : 1.24)
 }
 
-/** The first building alone, with the ramp that takes trucks to its upper floors. */
+/** The first building alone, with the truck ramp to its upper floors. */
 export function rampPicture(figures: PictureFigures, seed: number): string {
   const [building] = parkOf({
     ...figures,

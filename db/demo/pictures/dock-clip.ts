@@ -5,7 +5,7 @@ import type { PictureFigures } from './picture-figures.ts'
 
 export const clipSeconds = 11
 
-/** A lorry backs up to its door while the camera drifts along the docks; `second` is between 0 and the length of the clip. */
+/** One frame of a lorry backing up to its door while the camera drifts along the docks; `second` runs from 0 to the length of the clip. */
 export function dockFrame(figures: PictureFigures, second: number): string {
   const drift = eased(second / clipSeconds)
   const [x, y, z] = dockCamera.at
@@ -14,7 +14,7 @@ export function dockFrame(figures: PictureFigures, second: number): string {
   const backing = eased((second - 0.6) / 7.4)
   const rest = restZ(figures)
   const lorries = [
-    // It slows down before the bumpers, and its lamps go out when it stands.
+    // The lorry slows down before the bumpers, and its lamps go out when it stops.
     { x: (door + 0.5) * dock.pitchM, z: rest - (1 - backing) * 20, look: 1, braking: second > 4.5 && second < 9 },
     { x: (door + 2.5) * dock.pitchM, z: rest, look: 0 },
     { x: (door + 5.5) * dock.pitchM, z: rest, look: 2 },
@@ -23,7 +23,7 @@ export function dockFrame(figures: PictureFigures, second: number): string {
   return picture(drawDock(dock, { lorries, person: [7.5 + second * 0.55, 0, -4.6] }) + daylight(dock.tint))
 }
 
-/** From 0 to 1, starting and ending gently. */
+/** Eases from 0 to 1, slow at both ends. */
 function eased(share: number) {
   const t = Math.min(1, Math.max(0, share))
   return t * t * (3 - 2 * t)

@@ -7,7 +7,7 @@ import { heightOf, paletteOf, parkOf, pictureSize, tintOf, type PictureFigures, 
 import { drawLorry } from './lorry.ts'
 import { drawPerson } from './people.ts'
 
-/** The wall is the plane z = 0, the yard before it; the camera stands in the yard and looks along. */
+/** The wall is the plane z = 0, with the yard in front; the camera is in the yard and looks along the wall. */
 export const dockCamera: Camera = {
   at: [0, 3, -25],
   turn: 44,
@@ -30,7 +30,7 @@ export type Dock = {
   canopyY: number
 }
 
-/** What moves: where the lorries stand, which of them brakes, and where somebody walks. */
+/** Moving parts: positions of the lorries, which of them brakes, and the position of a person. */
 export type DockMoment = { lorries: readonly { x: number; z: number; look: number; braking?: boolean }[]; person: Place }
 
 export function dockOf(figures: PictureFigures, seed: number, firstNumber: number, camera: Camera = dockCamera): Dock {
@@ -50,7 +50,7 @@ export function dockOf(figures: PictureFigures, seed: number, firstNumber: numbe
   }
 }
 
-/** From the back to the front: the wall, what hangs on it, the lorries from the far end to the near one. */
+/** Draws from back to front: the wall, its fittings, then the lorries from the far end to the near one. */
 export function drawDock(dock: Dock, { lorries, person }: DockMoment): string {
   const { stage, palette, figures } = dock
   drawSkyAndYard(dock)
@@ -195,7 +195,7 @@ function drawCanopyShade({ stage, canopyY, sillM }: Dock) {
   stage.area(floorAt(0, reachM.left, reachM.right, -7, -0.9), '#0B1B2B', 0.2)
 }
 
-/** Six metres deep; seen from below its edge, with the trusses that carry it. */
+/** A canopy six metres deep, seen from below its edge, with its trusses. */
 function drawCanopy({ stage, palette, tint, pitchM, canopyY }: Dock) {
   const { left, right } = reachM
   stage.area(floorAt(canopyY, left, right, -6, 0), mix(palette.wallShaded, '#0B1B2B', 0.25))

@@ -3,7 +3,7 @@ import { dockOf, drawDock } from './dock-face.ts'
 import { daylight, picture } from './light.ts'
 import type { PictureFigures } from './picture-figures.ts'
 
-/** The dock face: doors, platform and canopy as the listing has them, lorries at some of the doors. */
+/** The dock face: doors, platform and canopy as in the listing, with lorries at some of the doors. */
 export function dockPicture(figures: PictureFigures, seed: number): string {
   const random = seeded(seed * 31 + 7)
   const dock = dockOf(figures, seed, 1 + Math.floor(random() * 20))
@@ -14,5 +14,5 @@ export function dockPicture(figures: PictureFigures, seed: number): string {
   return picture(drawDock(dock, { lorries, person: [7.5, 0, -5.5] }) + daylight(dock.tint))
 }
 
-/** Where the rear of a docked lorry comes to stand: at the bumpers, or before a door without a platform. */
+/** Position of the rear of a docked lorry: at the bumpers, or in front of a door without a platform. */
 export const restZ = ({ platform }: PictureFigures): number => (platform ? -1.1 : -2.4)

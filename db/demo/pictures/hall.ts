@@ -34,7 +34,7 @@ export function racksPicture(figures: PictureFigures, seed: number): string {
   drawShell(hall)
   drawFloorMarks(hall, 2.3)
   for (const z of depths(hall, hall.spacing.y)) drawTruss(hall, z)
-  // Rows stand on both sides of the aisle; bays from the far end to the near one.
+  // Racks line both sides of the aisle; bays are drawn from the far end to the near one.
   for (let z = rackStartM + Math.floor((hall.lengthM - 34) / rackM.bay) * rackM.bay; z >= rackStartM; z -= rackM.bay)
     for (const side of [-1, 1] as const) drawRackBay(hall, { side, from: z }, random)
   drawPerson(hall.stage, [-1.2, 0, 12.5])
@@ -61,7 +61,7 @@ function hallOf(figures: PictureFigures, seed: number): Hall {
   }
 }
 
-/** Column lines from the far end; the nearest ones stand beside the camera. */
+/** Column lines from the far end; the nearest ones are beside the camera. */
 function depths({ lengthM }: Hall, spacingM: number) {
   const all: number[] = []
   for (let z = Math.floor(lengthM / spacingM) * spacingM - spacingM * 0.4; z > 1.2; z -= spacingM) all.push(z)
@@ -144,7 +144,7 @@ function drawFloorMarks({ stage, halfM, lengthM, tint }: Hall, laneM: number) {
       [halfM, 0, z],
     ])
   stage.lines(joints, '#0B1B2B', 1, { opacity: tint === 'dusk' ? '.28' : '.09' })
-  // The roof lights mirror in the polished concrete.
+  // The roof lights reflect in the polished concrete.
   const glints: Place[][] = []
   for (let z = 5; z < lengthM - 4; z += 9) glints.push(floorAt(0, -0.7, 0.7, z, z + 4.4))
   stage.areas(glints, '#FFFFFF', tint === 'dusk' ? 0.12 : 0.34)

@@ -28,7 +28,7 @@ const warmth: Record<Tint, { colour: string; opacity: number }> = {
   dusk: { colour: '#3C5FA8', opacity: 0.22 },
 }
 
-/** The light from the upper left, and the fall of it towards the other corner. */
+/** Light from the upper left, fading towards the opposite corner. */
 export function daylight(tint: Tint): string {
   const { colour, opacity } = warmth[tint]
   const gradient = element(
@@ -43,7 +43,7 @@ export function daylight(tint: Tint): string {
   return element('defs', {}, gradient) + element('rect', { width: widthPx, height: heightPx, fill: 'url(#light)' })
 }
 
-/** Around the vanishing point it is bright, at the edges of the picture darker. */
+/** Bright around the vanishing point, darker at the edges. */
 export function depthOfHall(tint: Tint, centre: readonly [number, number]): string {
   const glow = tint === 'dusk' ? 0.16 : 0.4
   const colour = tint === 'dawn' ? '#FFE9CC' : '#FFFFFF'
@@ -65,7 +65,7 @@ export function picture(body: string): string {
   return element('svg', { ...attributes, preserveAspectRatio: 'xMidYMid slice' }, body)
 }
 
-/** Between two colours; 0 gives the first. */
+/** Mixes two colours; 0 returns the first. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * share))

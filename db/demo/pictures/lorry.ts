@@ -7,7 +7,7 @@ const body = { half: 1.28, length: 13.4, low: 1.15, high: 4 }
 
 export type Lorry = { x: number; z: number; look: number; braking?: boolean }
 
-/** `x` is its middle, `z` its rear; it stands away from the wall, towards smaller z. */
+/** `x` is the middle of the lorry, `z` its rear; it extends away from the wall, towards smaller z. */
 export function drawLorry(stage: Stage, palette: Palette, { x, z, look, braking = false }: Lorry): void {
   const [light, dark] = palette.trucks[look % palette.trucks.length] ?? ['#FFFFFF', '#C4CED8']
   const [left, right] = [x - body.half, x + body.half]
@@ -15,11 +15,11 @@ export function drawLorry(stage: Stage, palette: Palette, { x, z, look, braking 
   stage.area(floorAt(0.02, left - 0.5, right + 2.6, cabFront + 0.4, z), '#0B1B2B', 0.3)
   drawWheels(stage, left, [z - 1.6, z - 3, z - 4.4, front + 2.2, cabFront + 1.3])
   stage.area(wallAlong(left, front, z, 0.75, body.low), '#2A3846')
-  // The side towards the light, the end that the cab hides in part, then the cab.
+  // The lit side, the end that the cab partly hides, then the cab.
   stage.area(wallAlong(left, front, z, body.low, body.high), mix(light, dark, 0.3))
   stage.lines(seams(left, front, z), dark, 1.2, { opacity: '.8' })
   stage.area(wallAlong(left, front, z, body.low + 0.9, body.low + 1.5), palette.fascia, light === '#FFFFFF' ? 0.9 : 0.25)
-  // The flank shows the glow of the rear lamps.
+  // The side shows the glow of the rear lamps.
   stage.area(wallAlong(left, z - 0.35, z, body.low - 0.3, body.low), braking ? '#FF4B3A' : '#8E2F28')
   stage.area(wallAcross(front, left, right, body.low, body.high), light)
   drawCab(stage, palette, { left: left + 0.06, right: right - 0.06, back: front - 0.7, front: cabFront })

@@ -3,7 +3,7 @@ import type { Place, Stage } from './perspective.ts'
 
 const heightM = 1.75
 
-/** Somebody in a high-visibility vest, who gives the picture its scale. */
+/** A person in a high-visibility vest, for scale. */
 export function drawPerson(stage: Stage, [x, y, z]: Place): void {
   const [cx, feet] = stage.pixel([x, y, z])
   const [, head] = stage.pixel([x, y + heightM, z])

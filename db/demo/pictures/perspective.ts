@@ -6,9 +6,9 @@ export type Place = readonly [x: number, y: number, z: number]
 
 export type Camera = {
   at: Place
-  /** Degrees to the right; the camera never tilts, so that upright things stay upright. */
+  /** Degrees to the right; the camera never tilts, so that verticals stay vertical. */
   turn: number
-  /** Pixels of the picture that one metre has at one metre's distance. */
+  /** Pixels of one metre at a distance of one metre. */
   focal: number
   /** Where the line of sight meets the picture. */
   centre: Pixel
@@ -18,7 +18,7 @@ const nearM = 0.4
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Shapes in space, as a camera with upright verticals sees them. */
+/** Projects shapes for a camera that keeps verticals vertical. */
 export function createStage(camera: Camera) {
   const turn = (camera.turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
@@ -29,13 +29,13 @@ export function createStage(camera: Camera) {
   const toPixel = ([x, y, z]: Place): Pixel => [camera.centre[0] + (x / z) * camera.focal, camera.centre[1] - (y / z) * camera.focal]
   return {
     ...createShapes<Place>(pictureSize, (places) => clipped(places.map(toCamera)).map(toPixel)),
-    /** Metres before the camera; sorts what hides what. */
+    /** Distance from the camera in metres, for sorting by depth. */
     depth: (place: Place) => toCamera(place)[2],
     pixel: (place: Place) => toPixel(toCamera(place)),
   }
 }
 
-/** Cut off what lies behind the camera, where there is no perspective. */
+/** Clips what lies behind the camera, where there is no projection. */
 function clipped(places: readonly Place[]): Place[] {
   const kept: Place[] = []
   for (const [index, to] of places.entries()) {
@@ -51,7 +51,7 @@ function crossing(from: Place, to: Place): Place {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, nearM]
 }
 
-/** Faces by what stays the same in them: a floor, a wall across, a wall along. */
+/** Faces by the coordinate that is constant: a floor, a wall across, a wall along. */
 export const floorAt = (y: number, x0: number, x1: number, z0: number, z1: number): Place[] => [
   [x0, y, z0],
   [x1, y, z0],

@@ -4,15 +4,15 @@ import type { BuildingFigures, ParkFigures } from '#features/media/drawings/axon
 
 export type Tint = 'day' | 'dawn' | 'green' | 'frost' | 'dusk'
 
-/** The figures of a listing that its illustrations show. Null is "not known". */
+/** Figures of a listing that its illustrations show. Null: unknown. */
 export type PictureFigures = {
   buildings: number
   storeys: number
-  /** Metres, of the ground floor. */
+  /** Metres, ground floor. */
   floorHeightM: number | null
   /** Metres, across × along. */
   columnSpacingM: { x: number; y: number } | null
-  /** Of all floors together. */
+  /** Sum of all floors. */
   totalAreaM2: number | null
   /** Dock doors of the park. */
   doors: number | null
@@ -23,15 +23,15 @@ export type PictureFigures = {
   cold: boolean
   port: boolean
   solarRoof: boolean
-  /** Of the floor that a plan shows, from left to right. */
+  /** Units of the floor that a plan shows, from left to right. */
   units?: readonly { name: string; areaM2: number }[]
-  /** The light of the picture; a cold store is always frosty. */
+  /** Light of the picture; a cold store is always frosty. */
   tint?: Tint
 }
 
 export const pictureSize = { widthPx: 1600, heightPx: 1067 }
 
-/** What stands in for a figure that nobody gave; a picture cannot leave a hall without a height. */
+/** Defaults for missing figures: a picture needs a height for the hall. */
 export const usual = { floorHeightM: 9, columnSpacingM: { x: 12, y: 24 }, doorPitchM: 7 }
 
 const tints: readonly Tint[] = ['day', 'day', 'dawn', 'green', 'day', 'dusk']
@@ -50,10 +50,10 @@ export const spacingOf = ({ columnSpacingM }: Pick<PictureFigures, 'columnSpacin
   y: Math.min(36, Math.max(6, columnSpacingM?.y ?? usual.columnSpacingM.y)),
 })
 
-/** At most so many buildings stand in one picture; more would be too small to tell anything. */
+/** Maximum number of buildings in one picture; more would be too small to recognise. */
 const mostBuildings = (storeys: number) => (storeys > 3 ? 2 : storeys > 1 ? 3 : 4)
 
-/** The buildings of a park: alike, on a grid of their columns, with the area that the listing has. */
+/** The buildings of a park: identical, on a grid of their columns, with the total area of the listing. */
 export function parkOf(figures: PictureFigures): ParkFigures {
   const storeys = Math.min(6, Math.max(1, figures.storeys))
   const count = Math.min(mostBuildings(storeys), Math.max(1, figures.buildings))
@@ -67,7 +67,7 @@ export function parkOf(figures: PictureFigures): ParkFigures {
   const building: BuildingFigures = {
     lengthM,
     widthM,
-    // Upper floors are lower, as they are where forklifts and not cranes stack.
+    // Upper floors are lower, as is usual where forklifts stack.
     storeyHeightsM: Array.from({ length: storeys }, (_, floor) => (floor === 0 ? ground : Math.max(4.5, ground - 1.5))),
     columnSpacingM: spacing.x,
     doors: Math.min(Math.floor(lengthM / 5.5), Math.max(2, doorsEach)),

@@ -23,7 +23,7 @@ test('[DET-2] the same figures and seed give the same bytes', () => {
   for (const kind of kinds) expect(pictureOf(kind, { ...figures }, 5)).toBe(pictureOf(kind, { ...figures }, 5))
 })
 
-test('[DET-2] a figure that a view can show changes the picture', () => {
+test('[DET-2] a figure that a view shows changes the picture', () => {
   const seen: Record<PictureKind, Partial<PictureFigures>[]> = {
     aerial: [
       { buildings: 1 },
@@ -51,7 +51,7 @@ test('[DET-2] a figure that a view can show changes the picture', () => {
       expect(pictureOf(kind, { ...figures, ...more }, 6), `${kind} ${JSON.stringify(more)}`).not.toBe(pictureOf(kind, figures, 6))
 })
 
-test('[DET-2] any figures give a picture of reasonable size, without NaN and without addresses of other files', () => {
+test('[DET-2] any figures give a picture of reasonable size, without NaN and without external references', () => {
   const odd: Partial<PictureFigures>[] = [
     {},
     { floorHeightM: null, columnSpacingM: null, totalAreaM2: null, doors: null },
@@ -67,7 +67,7 @@ test('[DET-2] any figures give a picture of reasonable size, without NaN and wit
     }
 })
 
-test('[DET-2] a cold store is frosty unless its listing asks for another light', () => {
+test('[DET-2] a cold store is frosty unless its listing names another light', () => {
   expect(pictureOf('aerial', { ...figures, cold: true }, 5)).toContain('fill="#C9DBE7"')
   expect(pictureOf('aerial', { ...figures, cold: true, tint: 'dusk' }, 5)).not.toContain('fill="#C9DBE7"')
 })

@@ -16,9 +16,9 @@ const makers: Record<PictureKind, (figures: PictureFigures, seed: number) => str
 }
 
 /**
- * An illustration of a listing, drawn from its own figures: an SVG of 1600×1067 that may be cropped
- * to other shapes. The same figures and seed give the same bytes. An image of its own, never put
- * into a page as markup: its gradients have plain ids.
+ * Draws an illustration of a listing from its own figures: an SVG of 1600×1067 that may be cropped to other
+ * shapes. The same figures and seed give the same bytes. It must be used as an image, never inlined as
+ * markup: its gradients have plain ids.
  */
 export function pictureOf(kind: PictureKind, figures: PictureFigures, seed: number): string {
   return makers[kind](figures, seed)

@@ -9,7 +9,7 @@ const line = (d: string, width: number, more: Record<string, string> = {}) =>
 
 type Sheet = { lengthM: number; widthM: number; scale: number; x: (metres: number) => number; y: (metres: number) => number }
 
-/** The plan of one floor: columns, racks, docks, its units at the width that their areas give them, and its two chains of dimensions. */
+/** Plan of one floor: columns, racks, docks, units in proportion to their areas, and two chains of dimensions. */
 export function planPicture(figures: PictureFigures, seed: number): string {
   const [building] = parkOf(figures).buildings
   const { lengthM, widthM } = planFootprint(figures) ?? { lengthM: building?.lengthM ?? 96, widthM: building?.widthM ?? 48 }
@@ -42,7 +42,7 @@ const gridPattern = (size: number) =>
   )
 
 /**
- * Whole bays that come within three per cent of the area of a floor, at the most usual proportion. Null when none do: a plan with wrong
+ * Returns whole bays within three per cent of the floor area, at the most usual proportion. Null if none fit: a plan with wrong
  * dimensions is worse than no plan.
  */
 export function planFootprint(figures: Pick<PictureFigures, 'totalAreaM2' | 'columnSpacingM'>): { lengthM: number; widthM: number } | null {
@@ -61,10 +61,10 @@ export function planFootprint(figures: Pick<PictureFigures, 'totalAreaM2' | 'col
   return best ?? null
 }
 
-/** Length to depth of most halls. */
+/** Usual ratio of length to depth. */
 const usualProportion = 2.4
 
-/** Walls between the units, and their names; whether they are let is told where it changes with the day. */
+/** Walls between the units, and unit names; availability changes daily and is shown elsewhere. */
 function unitsOf({ lengthM, widthM, x, y }: Sheet, units: readonly { name: string; areaM2: number }[]) {
   const total = units.reduce((sum, { areaM2 }) => sum + areaM2, 0)
   let from = 0
@@ -118,7 +118,7 @@ function columnsOf({ lengthM, widthM, scale, x, y }: Sheet, spacing: { x: number
   return element('path', { d, fill: ink })
 }
 
-/** Doors in the lower wall, the platform before them, and lorries of true length in the yard. */
+/** Doors in the lower wall, the platform in front, and lorries of true length in the yard. */
 function docksOf({ lengthM, widthM, scale, x, y }: Sheet, { platform, canopy }: PictureFigures, doors: number, seed: number) {
   const pitch = lengthM / Math.max(1, doors)
   const parts = [

@@ -13,7 +13,7 @@ const goods: Record<Hall['tint'], readonly string[]> = {
   dusk: ['#7C6A55', '#5F7396', '#8A7A62', '#6B7FA0', '#4F6080'],
 }
 
-/** Beyond this a bay is a few pixels wide: its pallets become one block. */
+/** Beyond this distance a bay is a few pixels wide: its pallets are drawn as one block. */
 const detailM = 18
 
 export function drawRackBay(hall: Hall, { side, from }: { side: -1 | 1; from: number }, random: () => number): void {
@@ -44,7 +44,7 @@ export function drawRackBay(hall: Hall, { side, from }: { side: -1 | 1; from: nu
   drawSteel(hall, { face, back, from, to, levels })
 }
 
-/** Beams in safety orange, uprights in the blue of the portal. */
+/** Beams in safety orange, uprights in the portal's blue. */
 function drawSteel(
   { stage, palette, tint }: Hall,
   { face, back, from, to, levels }: { face: number; back: number; from: number; to: number; levels: number },

@@ -5,8 +5,8 @@ import { scaleVersion, scaleWorld, type ScalePark, type ScaleSize, type ScaleWar
 import type { CounterRow } from '../rows.ts'
 
 /**
- * Fills a migrated database with a large world, for measurements only. A database that holds the same world already is left as it is,
- * one that holds another is emptied of parks first, and one with parks of people is refused. Gives whether anything was loaded.
+ * Fills a migrated database with a large world, for measurements only. A database that holds the same world is left unchanged,
+ * one with another world loses its parks first, and one with real parks is refused. Returns true if anything was loaded.
  */
 export async function loadScaleWorld(client: pg.ClientBase, size: ScaleSize): Promise<{ loaded: boolean }> {
   const wanted = `scale world: version ${scaleVersion}, ${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}`
@@ -32,7 +32,7 @@ async function readMark(client: pg.ClientBase): Promise<string | null> {
   return rows[0]?.mark ?? null
 }
 
-/** The database's comment says which world is in it: it outlives every connection and costs nothing. */
+/** The database comment records which world it holds: it survives every connection and costs nothing. */
 const writeMark = (client: pg.ClientBase, mark: string) =>
   client.query(`do $$ begin execute format('comment on database %I is %L', current_database(), '${mark}'); end $$`)
 
@@ -45,7 +45,7 @@ async function refuseForeignParks(client: pg.ClientBase, mark: string | null) {
 
 const tables = ['park', 'warehouse', 'park_counter'] as const
 
-/** Indexes made at the end are made faster; keys and checks stay. Triggers would only announce what everybody has to read anyway. */
+/** Building indexes last is faster; keys and checks stay. Triggers would only announce rows that every process must load anyway. */
 async function withoutTriggersAndIndexes(client: pg.ClientBase, load: () => Promise<void>) {
   await client.query('begin')
   const { rows } = await client.query<{ name: string; definition: string }>(

@@ -7,7 +7,7 @@ import type { ScaleSize } from './scale-world.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..')
 
-/** A database with the large world, loaded when it is not there yet: the one of DATABASE_URL, or one of its own that is kept below .cache. */
+/** Opens a database with the large world and loads it if needed: the one of DATABASE_URL, or one kept below .cache. */
 export async function openScaleWorld(
   size: ScaleSize,
   say: (line: string) => void,
@@ -23,7 +23,7 @@ export async function openScaleWorld(
     say(`${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}: ${loaded ? `loaded in ${seconds} s` : 'already there'}`)
     return server
   } catch (error) {
-    // Before the server, which would cut the connection and hide the reason behind that.
+    // Closed before the server, which would otherwise cut the connection and hide the original error.
     await client.end().catch(() => {})
     await server.stop()
     throw error
@@ -35,7 +35,7 @@ export async function openScaleWorld(
 async function openServer({ parks, seed }: ScaleSize, say: (line: string) => void) {
   const url = process.env.DATABASE_URL
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
-  // Nothing in it is worth the waits for the disk: it can be made again.
+  // Durability is off: the world can be rebuilt.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=4GB']
   return startEmbeddedPostgres({
     dataDir: path.join(root, '.cache', 'scale-world'),

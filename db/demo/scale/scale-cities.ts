@@ -1,4 +1,4 @@
-/** Fifty cities and a rough share of the market, as `code weight`; places and names come from the regions. */
+/** Fifty cities with a rough market share, as `code weight`; places and names come from the regions. */
 export const scaleCities = `
   310100 100, 440100 90, 110100 80, 320500 80, 440300 70, 370200 70, 510100 65, 420100 65, 330100 60, 500100 60, 120100 60, 441900 55
   410100 50, 320100 50, 610100 45, 330200 45, 440600 45, 370100 40, 430100 40, 340100 35, 320200 35, 330400 35, 350200 30, 210100 30

@@ -26,7 +26,7 @@ test('[SRCH-16] the same seed gives the same large world', () => {
   ).toMatchSnapshot()
 })
 
-test('[SRCH-16] its shares are those that decide what a broad query costs', () => {
+test('[SRCH-16] its shares are those that decide the cost of a broad query', () => {
   expect(warehouses.length).toBe(size.warehouses)
   expect(share(warehouses, (one) => one.whType === 1)).toBeCloseTo(0.66, 1)
   expect(share(warehouses, (one) => one.canopy)).toBeCloseTo(0.55, 1)
@@ -38,14 +38,14 @@ test('[SRCH-16] its shares are those that decide what a broad query costs', () =
   expect(areas[areas.length / 2]! / 1_800).toBeCloseTo(1, 1)
 })
 
-test('[SRCH-16] cold stores are clustered in cold parks', () => {
+test('[SRCH-16] cold stores cluster in cold parks', () => {
   const cold = Map.groupBy(warehouses, (one) => one.parkId)
   const shares = [...cold.values()].filter((all) => all.length > 3).map((all) => share(all, (one) => [3, 4, 5].includes(one.whType)))
   expect(share(shares, (one) => one > 0.6)).toBeGreaterThan(0.04)
   expect(share(shares, (one) => one < 0.3)).toBeGreaterThan(0.7)
 })
 
-test('[SRCH-16] it loads through keys and checks, once, and leaves indexes and triggers as they were', async () => {
+test('[SRCH-16] it loads once, through keys and checks, and leaves indexes and triggers as they were', async () => {
   const schema = `select (select count(*)::int from pg_indexes where tablename in ('park', 'warehouse', 'park_counter')) indexes,
     (select count(*)::int from pg_trigger where tgenabled = 'O' and not tgisinternal) triggers`
   const before = (await client.query(schema)).rows
@@ -55,14 +55,14 @@ test('[SRCH-16] it loads through keys and checks, once, and leaves indexes and t
   expect(await loadScaleWorld(client, size)).toEqual({ loaded: false })
 })
 
-test('[SRCH-16] the columns for keywords are those that the database would make of the text', async () => {
+test('[SRCH-16] its keyword columns equal those that the database would compute', async () => {
   const { rows } = await client.query(
     'select id from park where (select array_agg(g order by g) from unnest(search_gram) g) is distinct from (select array_agg(g order by g) from unnest(bigrams(search_text)) g)',
   )
   expect(rows).toEqual([])
 })
 
-test('[RUN-3] a database with parks of people is refused', async () => {
+test('[RUN-3] a database with real parks is refused', async () => {
   await client.query(`do $$ begin execute format('comment on database %I is null', current_database()); end $$`)
   await expect(loadScaleWorld(client, { ...size, seed: 2 })).rejects.toThrow('parks of its own')
 })

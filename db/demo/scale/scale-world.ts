@@ -8,8 +8,8 @@ import { brands } from '../words.ts'
 import { scaleCities } from './scale-cities.ts'
 
 /**
- * A large world for measurements. What it is made of decides what a broad query costs, so figures of different versions must not be
- * compared: any change here is a new version.
+ * A large world for measurements. Its composition decides the cost of broad queries, so figures of different versions are not
+ * comparable: every change here is a new version.
  */
 export const scaleVersion = 1
 
@@ -38,18 +38,18 @@ const kinds: [zh: string, en: string, weight: number][] = [
 ] // prettier-ignore
 const [coldBase, bondedZone] = [4, 5]
 
-/** Of a city's market: a few brands are everywhere. */
+/** A few brands are present in every city. */
 const brandWeights = brands.map((_, at) => 24 - at)
 const heights = [4.5, 6, 7.5, 9, 9, 10.5, 12, 15, 24]
 const columns: [number, number][] = [[8, 12], [9, 18], [11, 22], [12, 24]] // prettier-ignore
 
 type City = { region: Region; weight: number; districts: Region[] }
-/** What the warehouses of a park have from it. */
+/** Attributes that warehouses inherit from their park. */
 type Character = { count: number; rent: number; cold: boolean; bonded: boolean; full: boolean; listedAt: string }
 
 export type ScaleWorld = { parks(): Generator<ScalePark>; warehouses(): Generator<ScaleWarehouse>; counters(): Generator<CounterRow> }
 
-/** Rows are made as they are read, so that half a million never lie in memory. */
+/** Rows are generated while they are read, so that half a million never sit in memory. */
 export function scaleWorld({ parks, warehouses, seed }: ScaleSize): ScaleWorld {
   const cities = readCities()
   const weights = cities.map((city) => city.weight)
@@ -57,7 +57,7 @@ export function scaleWorld({ parks, warehouses, seed }: ScaleSize): ScaleWorld {
   const characters = counts.map((count, at) => characterOf(seed, at + 1, count))
   return {
     *parks() {
-      for (let id = 1; id <= parks; id++) yield parkOf(seed, id, cities, weights, characters[id - 1]!) // one for each park
+      for (let id = 1; id <= parks; id++) yield parkOf(seed, id, cities, weights, characters[id - 1]!) // At least one per park.
     },
     *warehouses() {
       let id = 1
@@ -116,7 +116,7 @@ function warehousesPerPark(random: Random, parks: number, total: number): number
 }
 
 function parkOf(seed: number, id: number, cities: City[], weights: number[], character: Character): ScalePark {
-  // The first two draws are those of the park's character: city and kind.
+  // The first two draws decide the park's city and kind.
   const shared = rng(seed, 'scale/character', id)
   const city = cities[shared.weighted(weights)]!
   const kind = kinds[shared.weighted(kinds.map((one) => one[2]))]!
@@ -149,10 +149,10 @@ function parkOf(seed: number, id: number, cities: City[], weights: number[], cha
 const round6 = (value: number) => Math.round(value * 1e6) / 1e6
 const round2 = (value: number) => Math.round(value * 100) / 100
 
-/** By type, against an ordinary warehouse: the demo world's factors. */
+/** By type, relative to an ordinary warehouse: the demo world's factors. */
 const typeFactor = [0, 1, 1.4, 2.2, 2.2, 2.2, 1.5, 1.6]
 
-/** With the cold parks, in which four in five are cold, types come to 66 / 11 / 8 / 6 / 4 / 4 / 2 %. */
+/** Including the cold parks, where four in five are cold, types make up 66 / 11 / 8 / 6 / 4 / 4 / 2 %. */
 const typesElsewhere = [66, 11, 5.3, 4, 2.6, 4, 2]
 
 function warehouseOf(random: Random, id: number, parkId: number, number: number, character: Character): ScaleWarehouse {

@@ -1,4 +1,4 @@
-/** The first version of a document, as HTML in both languages. Later ones are written by operators. */
+/** The first version of a document, as HTML in both languages. Operators write later versions. */
 export type FirstAgreement = {
   type: 'terms' | 'privacy' | 'about' | 'law'
   titleZh: string
@@ -9,7 +9,7 @@ export type FirstAgreement = {
 
 type Part = { title: string; lines: (string | string[])[] }
 
-/** A list of strings becomes a list on the page. */
+/** A list of strings is rendered as a list. */
 export const html = (opening: string[], parts: Part[]) =>
   [...opening.map(paragraph), ...parts.flatMap(({ title, lines }) => [`<h2>${title}</h2>`, ...lines.map(block)])].join('\n')
 
