@@ -1,6 +1,6 @@
 /**
- * Writes geo/world.pmtiles and geo/china.pmtiles, the map that comes with the portal: `npm run build:basemap`.
- * Sources and what is done to them: docs/maps.md. The same sources give the same bytes.
+ * Writes geo/world.pmtiles and geo/china.pmtiles, the map that ships with the portal: `npm run build:basemap`.
+ * Sources and processing: docs/maps.md. The same sources give the same bytes.
  */
 import { writeFileSync } from 'node:fs'
 import type { Feature, FeatureCollection } from 'geojson'
@@ -15,7 +15,7 @@ import { cutTiles, type Layer } from './basemap/tiles.ts'
 
 type Shapes = FeatureCollection | { type: 'GeometryCollection'; geometries: Feature['geometry'][] }
 
-/** What mapshaper wrote; shapes without properties come as a collection of geometries. */
+/** Output of mapshaper; shapes without properties come as a geometry collection. */
 function shapes(kind: string, ...names: string[]): FeatureCollection {
   const features = names.flatMap((name) => {
     const data = readJson(product(`${name}.json`)) as Shapes

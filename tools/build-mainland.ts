@@ -1,12 +1,12 @@
 /**
  * Writes geo/mainland.json, the rings of the mainland's provinces: `npm run build:mainland`, after `npm run build:basemap`.
- * Route planning refuses points outside them; they are never drawn. Degrees of WGS-84 to three decimals, about 100 m.
+ * Route planning refuses points outside them; they are never drawn. WGS-84 degrees to three decimals, about 100 m.
  */
 import { writeFileSync } from 'node:fs'
 import type { FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
 import { product, readJson } from './basemap/sources.ts'
 
-/** Taiwan, Hong Kong, Macao: the road network ends at their borders. */
+/** Taiwan, Hong Kong and Macao: the road network ends at their borders. */
 const elsewhere = /^(71|81|82)/
 
 const provinces = readJson(product('provinces.json')) as FeatureCollection<Polygon | MultiPolygon, { code: string }>

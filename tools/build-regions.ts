@@ -1,6 +1,6 @@
 /**
  * Writes db/reference/regions.json: every province, prefecture and district of China, and the overseas regions.
- * Run after an update of @vant/area-data: `npm run build:regions`. Sources: db/reference/sources/README.md.
+ * Run after updating @vant/area-data: `npm run build:regions`. Sources: db/reference/sources/README.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { areaList } from '@vant/area-data'
@@ -9,7 +9,7 @@ import { englishNames, initialOf, shortChinese } from './regions/english-names.t
 import { continents } from './regions/overseas.ts'
 
 type Point = [lng: number, lat: number]
-/** A point is measured, written by hand, or borrowed from the region above. */
+/** A point is measured, entered by hand, or taken from the parent region. */
 type PointSource = 'gazetteer' | 'authored' | 'parent'
 type Row = {
   code: string
@@ -35,7 +35,7 @@ const gazetteer = new Map(
 
 /** Development zones are statistical units, not districts of GB/T 2260; these three are where the warehouses are. */
 const keptZones = new Set(['320571', '410173', '620171'])
-/** Not districts: zones with a district's number, a college, and rows that are abolished, misspelt or given twice. */
+/** Not districts: zones with a district's number, a college, and rows that are abolished, misspelt or duplicated. */
 const dropped = new Set(
   '320112 321150 460418 500200 710203 711487 711488 711490 711491 711492 711493 711494 711495 711496 711498 711499 711583 711783 712484'.split(
     ' ',
@@ -43,14 +43,14 @@ const dropped = new Set(
 )
 const isZone = (code: string) => !code.startsWith('71') && /(7\d|9\d)$/.test(code) && code !== '441990' && !keptZones.has(code)
 
-/** Cities without districts of their own; demands and parks need a third level, so the whole city is one. */
+/** Cities without districts; demands and parks need a third level, so the whole city is one. */
 const wholeCities: [code: string, city: string][] = [
   ['441999', '441900'],
   ['442099', '442000'],
   ['460499', '460400'],
   ['620201', '620200'],
 ]
-/** Collective rows under which GB/T 2260 puts the counties that no prefecture governs. */
+/** Collective rows under which GB/T 2260 lists the counties that no prefecture governs. */
 const collective = /^(4190|4290|4690|6590)00$/
 
 const rows = new Map<string, Row>()
@@ -65,7 +65,7 @@ function pointOf(code: string, parent: string | null): { point: Point; source: P
   return { point: above.point, source: 'parent' }
 }
 
-/** A province is where its government sits, always its first prefecture. */
+/** The position of a province is the seat of its government, always its first prefecture. */
 const seatOf = (province: string) => `${province.slice(0, 2)}0100`
 
 function add(code: string, nameZh: string, level: 1 | 2 | 3, parent: string | null) {
@@ -120,7 +120,7 @@ function addWholeCity(code: string, parent: string) {
 const isDistrict = (code: string, name: string) => name !== '其它区' && code !== '620201' && !isZone(code) && !dropped.has(code)
 
 function addDistrict(code: string, name: string) {
-  const city = code.startsWith('5002') ? '500100' : `${code.slice(0, 4)}00` // Chongqing is one city to everyone who rents
+  const city = code.startsWith('5002') ? '500100' : `${code.slice(0, 4)}00` // Chongqing counts as one city.
   add(code, keptZones.has(code) ? name.replace('经济综合实验区', '') : name, 3, city)
 }
 
@@ -135,7 +135,7 @@ function addChina() {
   for (const row of rows.values()) if (row.level === 3) tellApart(row)
 }
 
-/** Beside the city of Hotan lies the county of Hotan: the county keeps its ending. */
+/** Hotan City and Hotan County are neighbours: the county keeps its suffix. */
 function tellApart(row: Row) {
   if (!row.nameZh.endsWith('县')) return
   const twin = [...rows.values()].some((other) => other.parent === row.parent && other !== row && other.shortZh === row.shortZh)

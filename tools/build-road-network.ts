@@ -1,5 +1,5 @@
 /**
- * Draws the trunk-road network of mainland China and writes what ships with the product: `npm run build:roads`.
+ * Builds the trunk-road network of mainland China and writes what ships with the product: `npm run build:roads`.
  *   geo/china-roads.osm.pbf   input of the routing engine's tile builder
  *   geo/china-area.osm.pbf    the country, so that trucks drive on the right
  *   geo/road-graph.json.gz    the same network for machines without the engine

@@ -1,6 +1,7 @@
 /**
- * Are the polygons of the echarts family in GCJ-02 or in WGS-84? Nobody has written it down, so this asks the shore: how far are their
- * points on the coast of East China from OpenStreetMap's shore, read either way? Run `npm run build:basemap` first.
+ * Determines whether the polygons of the echarts family are in GCJ-02 or in WGS-84, which is not documented: measures how far their points
+ * on
+ * the coast of East China are from OpenStreetMap's shore under either reading. Run `npm run build:basemap` first.
  */
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson'
 import gcoord from 'gcoord'
@@ -9,10 +10,10 @@ import { product, readJson } from './basemap/sources.ts'
 const [west, south, east, north] = [117, 27, 123, 41] as const
 const metresPerDegree = 111_195
 const lngScale = Math.cos((34 * Math.PI) / 180)
-/** The shore as points so far apart, in degrees, kept in cells of a twentieth of a degree. */
+/** The shore as points at this spacing in degrees, indexed in cells of a twentieth of a degree. */
 const step = 0.0015
 const cells = 20
-/** Points farther from the shore than this are inland. */
+/** Points further from the shore than this are inland. */
 const nearDegrees = 0.02
 
 type Shapes = FeatureCollection | { geometries: Geometry[] }
@@ -54,7 +55,7 @@ function distanceToShore(shore: Map<string, Position[]>, [lng, lat]: Position) {
 }
 
 const asGcj = (point: Position) => point
-/** What the package says itself: the files that are made hold converted points. */
+/** Reads the package itself: the built files hold converted points. */
 const asWgs = ([lng, lat]: Position) => gcoord.transform([lng!, lat!] as [number, number], gcoord.WGS84, gcoord.GCJ02)
 
 const shore = shorePoints()

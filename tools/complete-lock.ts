@@ -12,7 +12,7 @@ export type LockFile = { packages: Record<string, Entry> }
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64']
 
-/** The optional packages that some package in the lock wants and that have no entry of their own. */
+/** Returns the optional packages that some package of the lock file requires and that have no entry of their own. */
 export function missingPlatforms(lock: LockFile): Record<string, PlatformEntry> {
   const missing: Record<string, PlatformEntry> = {}
   for (const [path, { optionalDependencies = {} }] of Object.entries(lock.packages)) {

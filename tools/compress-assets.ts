@@ -1,4 +1,4 @@
-// Compresses what `react-router build` has written, once: compressing it for every answer would cost thirty times the throughput.
+// Compresses the output of `react-router build` once: compressing for every response would divide the throughput by thirty.
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

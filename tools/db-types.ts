@@ -1,4 +1,4 @@
-// npm run db:types — writes src/platform/server/db-types.ts from a database that has only been migrated.
+// npm run db:types — writes src/platform/server/db-types.ts from a freshly migrated database.
 import { mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import { tableTypes } from './table-types.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-types-'))
-chmodSync(folder, 0o755) // PostgreSQL may run as another user
+chmodSync(folder, 0o755) // PostgreSQL may run as another user.
 const server = await startEmbeddedPostgres({ dataDir: folder, database: 'types', say: () => {}, log: console })
 try {
   const client = new pg.Client(server.connection)

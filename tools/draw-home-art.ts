@@ -22,7 +22,7 @@ const hall = {
   cold: false,
 }
 
-/** An invented park: two halls as large as the picture, their length as on a plan. The page fades it out under the headline. */
+/** An invented park: two halls as wide as the picture, with dimensions as on a plan. The page fades it out under the headline. */
 const hero = axonometricPark({ buildings: [hall, hall], port: false }, palettes.blueprint, {
   id: 'hero',
   widthPx: 1440,
@@ -32,7 +32,7 @@ const hero = axonometricPark({ buildings: [hall, hall], port: false }, palettes.
   withDimensions: true,
 })
 
-/** The same halls from nearer, for a panel that is higher than wide; its upper part is left to the headline. */
+/** The same halls from closer, for a portrait panel; its upper part is left to the headline. */
 const besideForms = axonometricPark({ buildings: [hall, hall], port: false }, palettes.blueprint, {
   id: 'beside',
   widthPx: 880,

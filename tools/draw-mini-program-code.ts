@@ -1,4 +1,4 @@
-// Draws public/mini-program-code.svg, the picture that `site.qr.image` shows until an operator uploads the code of a real mini program.
+// Writes public/mini-program-code.svg, the picture that `site.qr.image` shows until an operator uploads the code of a real mini program.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { toString } from 'qrcode'

@@ -1,22 +1,22 @@
-/** What is asked of the bundler's knowledge of a module. */
+/** What this plugin needs of the bundler's module information. */
 type Graph = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
-/** What every page loads: the entry of the browser, the document, and the frame around public pages. */
+/** Modules of every page: the browser entry, the document, and the frame around public pages. */
 const everywhere = /\/src\/(root|entry\.client|screens\/frame\/full-layout)\.tsx/
-/** Files that hand on what others have, of which each page takes a little: that they are imported everywhere says nothing. */
+/** Generated re-export modules, of which each page uses a small part: being imported everywhere does not make them common. */
 const collections = /\/paraglide\/messages\.js|\/lucide\/dist\/esm\/(lucide|iconsAndAliases)/
 
 /**
- * Puts the script of the pages into few files, because a file for each small module that some pages share costs a phone more than the
- * module: what all pages need is one, and what ten entries or more share besides is another. Home page, gzip 9: 185 kB in 90 files
- * without this, 166 kB in 24 with it.
+ * Combines the script of the pages into few files, because a separate file for each small shared module costs a phone more than the
+ * module itself: one chunk holds what all pages need, another what at least ten entries share. Home page, gzip level 9: 185 kB in 90
+ * files without this, 166 kB in 24 with it.
  */
 export function pageChunks() {
   const known = new Map<string, boolean>()
   const isEverywhere = (id: string, graph: Graph): boolean => {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    // In a circle the others decide.
+    // Within a cycle the other importers decide.
     known.set(id, false)
     const importers = graph.getModuleInfo(id)?.importers ?? []
     const found = everywhere.test(id) || importers.some((importer) => !collections.test(importer) && isEverywhere(importer, graph))

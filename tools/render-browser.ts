@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import type {} from './render-stage-page.ts'
 
-/** Where a Chromium is: named by CHROMIUM_PATH, or in one of the folders of PATH; null when there is none. */
+/** Returns the path of Chromium, from CHROMIUM_PATH or a folder of PATH; null if there is none. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH']
   if (named) return named
@@ -14,7 +14,7 @@ export function findChromium(): string | null {
   return candidates.find((candidate) => existsSync(candidate)) ?? null
 }
 
-/** A page with `window.stage` in a browser that draws without a graphics card. Close it afterwards. */
+/** Opens a page with `window.stage` in a browser that renders in software. The caller closes it. */
 export async function openStage() {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium here; name one with CHROMIUM_PATH.')
@@ -42,7 +42,7 @@ export async function openStage() {
   return { page, complaints, close: () => browser.close() }
 }
 
-/** The page's script, in memory. */
+/** The page's script, bundled in memory. */
 async function bundle(): Promise<string> {
   const entry = path.join(import.meta.dirname, 'render-stage-page.ts')
   const built = await build({
@@ -56,5 +56,5 @@ async function bundle(): Promise<string> {
   return chunk.code
 }
 
-/** The bytes of a `data:` address. */
+/** Decodes a `data:` URL. */
 export const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')

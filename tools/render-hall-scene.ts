@@ -3,7 +3,7 @@ import type { Box, BoxKind, HallFigures, HallLayout, Point } from '../src/featur
 import { forklift } from './render-hall-props.ts'
 import { cartons, concrete, contactShadow, lamellae, lettered, outside, painted, panels } from './render-hall-textures.ts'
 
-/** What differs between an ordinary hall and a cold store. */
+/** Differences between an ordinary hall and a cold store. */
 type Mood = {
   wall: string
   seam: string
@@ -67,12 +67,12 @@ const colours: Record<BoxKind, number> = {
   laneMark: 0xffc21a,
 }
 
-/** Sources of light are not shaded. */
+/** Light sources are not shaded. */
 const selfLit = new Set<BoxKind>(['skylight', 'lamp', 'dockOpening', 'dockWindow'])
 const flatOnFloor = new Set<BoxKind>(['laneMark', 'dockLeveller'])
 const ownMesh = new Set<BoxKind>(['wall', 'skirting', 'ceiling'])
 
-/** A hall with light, reflections in its floor, and somebody's forklift. */
+/** A hall with lights, reflections in its floor, and a forklift. */
 export function buildHallScene(layout: HallLayout, { withForklift = true } = {}): THREE.Scene {
   const mood = layout.figures.cold ? frosty : ordinary
   const scene = new THREE.Scene()
@@ -89,7 +89,7 @@ export function buildHallScene(layout: HallLayout, { withForklift = true } = {})
   return scene
 }
 
-/** What the floor mirrors: everything but the floor itself and what is painted on it. */
+/** What the floor reflects: everything except the floor itself and its markings. */
 function standing({ boxes, dockPlates }: HallLayout, mood: Mood) {
   const group = new THREE.Group()
   for (const [kind, alike] of Map.groupBy(boxes, (box) => box.kind)) {
@@ -101,7 +101,7 @@ function standing({ boxes, dockPlates }: HallLayout, mood: Mood) {
   return group
 }
 
-/** Beside the way from one viewpoint to the other, as if it had just come from the docks. */
+/** Beside the path between the viewpoints, as if it had just come from the docks. */
 function placedForklift({ viewpoints, figures }: HallLayout) {
   const at = viewpoints[0]?.at ?? [0, 0, 0]
   const model = forklift()
@@ -135,7 +135,7 @@ function materialOf(kind: BoxKind): THREE.Material {
   return new THREE.MeshLambertMaterial({ color })
 }
 
-/** Walls and ceiling have panels of true size, hence a texture for each. */
+/** Walls and ceiling have panels of true size, hence a texture each. */
 function shellMesh(kind: BoxKind, { centre, size }: Box, mood: Mood) {
   const long = Math.max(size[0], size[2])
   const map =
@@ -151,7 +151,7 @@ function shellMesh(kind: BoxKind, { centre, size }: Box, mood: Mood) {
   return mesh
 }
 
-/** The whole hall once more, upside down: what one sees in a polished floor. */
+/** The whole hall mirrored at the floor, as seen in polished concrete. */
 function mirrored(solid: THREE.Group) {
   const image = solid.clone()
   image.scale.y = -1
@@ -161,7 +161,7 @@ function mirrored(solid: THREE.Group) {
   return image
 }
 
-/** Nearly opaque below one's feet, a mirror far away. */
+/** Nearly opaque at the viewer's feet, reflective in the distance. */
 function floorOf({ lengthM, widthM }: HallFigures, mood: Mood) {
   const map = painted(1024, concrete(mood.floor, mood.joint), [lengthM / 6, widthM / 6])
   const material = new THREE.MeshLambertMaterial({ map, transparent: true })
@@ -179,7 +179,7 @@ function floorOf({ lengthM, widthM }: HallFigures, mood: Mood) {
   return mesh
 }
 
-/** Soft blots under columns and racks, which no shadow map gives. */
+/** Soft contact shadows under columns and racks, which shadow maps do not give. */
 function shadowsOf({ boxes }: HallLayout) {
   const places = boxes.filter(({ kind, centre }) => kind === 'columnGuard' || (kind === 'pallet' && centre[1] < 0.2))
   if (places.length === 0) return []
@@ -197,7 +197,7 @@ function shadowsOf({ boxes }: HallLayout) {
   return [mesh]
 }
 
-/** Much light from below too: the ceiling of a hall is lit by its floor. */
+/** Strong light from below: the floor of a hall lights its ceiling. */
 function lights({ lengthM, widthM, clearHeightM }: HallFigures, mood: Mood): THREE.Object3D[] {
   const sky = new THREE.HemisphereLight(mood.sky, mood.ground, 2.75)
   const sun = new THREE.DirectionalLight(0xffffff, 0.95)

@@ -2,7 +2,7 @@ import * as THREE from 'three'
 
 type Paint = (context: CanvasRenderingContext2D, size: number) => void
 
-/** A square texture painted by code: there are no photographs in this project. */
+/** A square texture painted by code: the project uses no photographs. */
 export function painted(size: number, paint: Paint, repeat: readonly [number, number] = [1, 1]): THREE.CanvasTexture {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size
@@ -17,7 +17,7 @@ export function painted(size: number, paint: Paint, repeat: readonly [number, nu
   return texture
 }
 
-/** Polished concrete: clouds of grey and a saw-cut joint along two edges. */
+/** Polished concrete: grey clouds and a saw-cut joint along two edges. */
 export const concrete =
   (colour: string, joint: string): Paint =>
   (context, size) => {
@@ -36,7 +36,7 @@ export const concrete =
     context.strokeRect(0, 0, size, size)
   }
 
-/** Metal panels with a seam on one side; `lines` more of them lie inside. */
+/** Metal panels with a seam on one side and `lines` more in between. */
 export const panels =
   (colour: string, seam: string, lines: number): Paint =>
   (context, size) => {
@@ -54,7 +54,7 @@ export const panels =
     for (let i = 0; i < lines; i++) context.fillRect((i * size) / lines, 0, size / 90, size)
   }
 
-/** A stretched pallet of cartons: rows, a strap and a label. */
+/** A stretch-wrapped pallet of cartons: rows, a strap and a label. */
 export const cartons: Paint = (context, size) => {
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, size, size)
@@ -77,7 +77,7 @@ export const cartons: Paint = (context, size) => {
   context.fillRect(0, 0, size, size)
 }
 
-/** Lamellae of a rolling door. */
+/** Slats of a rolling door. */
 export const lamellae: Paint = (context, size) => {
   context.fillStyle = '#FFFFFF'
   context.fillRect(0, 0, size, size)
@@ -102,7 +102,7 @@ export const outside: Paint = (context, size) => {
   for (let i = 0; i < 14; i++) context.fillRect((i * size) / 14, size * (0.56 + scatter(i) * 0.03), size / 12, size * 0.07)
 }
 
-/** A dark blot that fades to its edges: what stands on a floor darkens it. */
+/** A dark spot that fades out: the contact shadow of an object. */
 export const contactShadow: Paint = (context, size) => {
   context.clearRect(0, 0, size, size)
   context.filter = `blur(${size / 9}px)`
@@ -122,5 +122,5 @@ export const lettered =
     context.fillText(text, size / 2, size * 0.53)
   }
 
-/** Evenly scattered, and the same each time. */
+/** Evenly scattered, and deterministic. */
 const scatter = (index: number) => ((Math.imul(index + 1, 2654435761) ^ Math.imul(index + 13, 40503)) >>> 0) / 2 ** 32

@@ -1,7 +1,7 @@
 import type { BoxKind, HallFigures, HallLayout, Point, Viewpoint } from '../src/features/media/space/hall-figures.ts'
 import { bearing, layoutHall } from '../src/features/media/space/hall-layout.ts'
 
-/** As the database keeps them: both languages, degrees to the right of north and up. A `scene` leads to the panorama named by `target`. */
+/** As stored in the database: both languages, degrees to the right of north and up. A `scene` leads to the panorama named by `target`. */
 export type StoredHotspot = { kind: 'scene' | 'note'; yaw: number; pitch: number; target: string | null; textZh: string; textEn: string }
 
 export type DemoScene = {
@@ -16,7 +16,7 @@ export type DemoScene = {
 
 type DemoHall = { id: string; nameZh: string; nameEn: string; figures: HallFigures }
 
-/** Three halls of the demo world: high-standard with racks, empty, and a cold store. */
+/** Three halls of the demo world: a high-standard hall with racks, an empty one, and a cold store. */
 export const demoHalls: readonly DemoHall[] = [
   {
     id: 'high-standard',
@@ -88,7 +88,7 @@ function waysFrom({ id }: DemoHall, { viewpoints }: HallLayout, here: Viewpoint)
     .filter((there) => there.name !== here.name)
     .map((there) => {
       const { goZh, goEn } = places[there.name]
-      // At hip height, so that the mark stands on the way and not in the sky.
+      // At hip height, so that the marker is on the path and not in the sky.
       return {
         kind: 'scene',
         ...bearing(here.at, [there.at[0], 0.7, there.at[2]]),
@@ -99,7 +99,7 @@ function waysFrom({ id }: DemoHall, { viewpoints }: HallLayout, here: Viewpoint)
     })
 }
 
-/** Figures of the hall, each at the thing that it measures, if one can be seen from here. */
+/** Figures of the hall, each at the object it measures if one is visible from here. */
 function notesAt(layout: HallLayout, at: Point): StoredHotspot[] {
   const { clearHeightM, columnSpacingM, docks, platform, racks, cold } = layout.figures
   const note = (to: Point | null, textZh: string, textEn: string): StoredHotspot[] =>

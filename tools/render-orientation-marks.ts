@@ -2,8 +2,8 @@ import * as THREE from 'three'
 import type { HallFigures } from '../src/features/media/space/hall-figures.ts'
 
 /**
- * On each wall two coloured panels, left and right as seen by someone inside who looks at that
- * wall. Eight different colours: a mirrored or turned panorama cannot pass for a right one.
+ * Two coloured panels on each wall, left and right as seen from inside facing that
+ * wall. With eight different colours a mirrored or rotated panorama cannot pass as correct.
  */
 export const orientationMarks = [
   { wall: 'north', turnDegrees: 0, left: 0xff0000, right: 0x0000ff },

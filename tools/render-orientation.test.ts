@@ -4,7 +4,7 @@ import type { HallFigures } from '../src/features/media/space/hall-figures.ts'
 import { bytesOf, findChromium, openStage } from './render-browser.ts'
 import { orientationMarks } from './render-orientation-marks.ts'
 
-// One bay as large as the hall: no column stands between the eye and the walls.
+// One bay as large as the hall, so that no column hides the walls.
 const figures: HallFigures = {
   lengthM: 60,
   widthM: 44,
@@ -16,9 +16,9 @@ const figures: HallFigures = {
   cold: false,
 }
 
-/** Without a browser nothing can be said about pictures that a browser makes; `npm test` brings one. */
+/** These pictures need a browser; `npm test` installs one. */
 test.skipIf(!findChromium())(
-  '[DET-2] a panorama is neither mirrored nor turned: what is left of a wall is seen left, and turning right goes north, east, south, west',
+  '[DET-2] a panorama is neither mirrored nor rotated: the left part of a wall appears left, and turning right goes north, east, south, west',
   { timeout: 240_000 },
   async () => {
     const { page, complaints, close } = await openStage()
@@ -35,7 +35,7 @@ test.skipIf(!findChromium())(
           const [seenLeft, seenRight] = await coloursBesideTheMiddle(await page.screenshot())
           return { left: distance(seenLeft, left) < 60, right: distance(seenRight, right) < 60 }
         }
-        // What has been drawn is not on the screen at once on a busy machine.
+        // On a busy machine a drawn frame takes a moment to reach the screen.
         await expect.poll(seen, { timeout: 10_000, message: wall }).toEqual({ left: true, right: true })
       }
       expect(bytesOf(url).length).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ async function coloursBesideTheMiddle(png: Buffer): Promise<[Colour, Colour]> {
   return [at(info.width / 2 - 25), at(info.width / 2 + 25)]
 }
 
-/** The largest difference of a channel; the panels are not shaded, but scaled. */
+/** Largest difference of a colour channel; the panels are unshaded but scaled. */
 function distance(seen: Colour, expected: number) {
   return Math.max(...[16, 8, 0].map((shift, channel) => Math.abs((seen[channel] ?? 0) - ((expected >> shift) & 255))))
 }

@@ -1,5 +1,5 @@
-// Run with Node: renders the demo halls as 360° panoramas into db/demo/footage/panoramas, with a
-// manifest of their hotspots. Needs Chromium; without a graphics card it takes some minutes.
+// Renders the demo halls as 360° panoramas into db/demo/footage/panoramas, with a manifest of their
+// hotspots. Needs Chromium; without a graphics card it takes some minutes.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -17,7 +17,7 @@ writeFileSync(
   path.join(folder, 'manifest.json'),
   `${JSON.stringify({ widthPx, heightPx: widthPx / 2, scenes: scenes.map(entryOf) }, null, 2)}\n`,
 )
-// All of them, or those whose names were given.
+// All halls, or those named on the command line.
 const chosen = scenes.filter(({ id }) => named.length === 0 || named.includes(id))
 if (chosen.length > 0) await renderAll(chosen)
 
@@ -38,7 +38,7 @@ async function render(stage: Awaited<ReturnType<typeof openStage>>, { id, figure
   process.stdout.write(`${id}: ${Math.round(picture.length / 1000)} kB in ${Math.round((performance.now() - start) / 1000)} s\n`)
 }
 
-/** As good as fits. */
+/** The best quality that fits the size limit. */
 async function compressed(png: Buffer): Promise<Buffer> {
   for (const quality of [86, 80, 74, 66, 56]) {
     const picture = await sharp(png).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()

@@ -2,7 +2,7 @@ import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from 'mediabunny
 
 export type FilmOrder = { widthPx: number; heightPx: number; framesPerSecond: number; bitsPerSecond: number }
 
-/** Makes a film of drawings, one after the other; at the end a WebM with an index, so that it can be searched. */
+/** Encodes a sequence of drawings as a seekable WebM with an index. */
 export async function openRecorder({ widthPx, heightPx, framesPerSecond, bitsPerSecond }: FilmOrder) {
   const canvas = new OffscreenCanvas(widthPx, heightPx)
   const context = canvas.getContext('2d')
@@ -16,7 +16,7 @@ export async function openRecorder({ widthPx, heightPx, framesPerSecond, bitsPer
   return {
     async add(svg: string): Promise<void> {
       const picture = await pictureFrom(svg)
-      // Filled to the width; of what is too high, three quarters go from the top: sky.
+      // Scaled to the width; three quarters of the excess height are cut from the top, which is sky.
       const scale = Math.max(widthPx / picture.width, heightPx / picture.height)
       const [w, h] = [picture.width * scale, picture.height * scale]
       context.drawImage(picture, (widthPx - w) / 2, (heightPx - h) * 0.75, w, h)

@@ -1,11 +1,11 @@
 import * as THREE from 'three'
 
 /**
- * The whole sphere around a point as one picture, twice as wide as high. Its middle looks north
- * (-z), and what lies to the right of the visitor is to the right in the picture.
+ * Renders the full sphere around a point as one picture, twice as wide as high. Its middle faces north
+ * (-z), and what is to the right of the visitor is to the right in the picture.
  */
 export async function renderSphere(renderer: THREE.WebGLRenderer, scene: THREE.Scene, at: THREE.Vector3, widthPx: number): Promise<Blob> {
-  // Half as fine again as the picture, so that edges are smooth. Half floats avoid banding.
+  // 1.5 times the resolution of the picture, for smooth edges. Half floats avoid banding.
   const cube = new THREE.WebGLCubeRenderTarget((widthPx * 3) / 8, {
     type: THREE.HalfFloatType,
     generateMipmaps: true,
@@ -13,7 +13,7 @@ export async function renderSphere(renderer: THREE.WebGLRenderer, scene: THREE.S
   })
   const camera = new THREE.CubeCamera(0.1, 400, cube)
   camera.position.copy(at)
-  // Nothing moves: one shadow map serves all six faces.
+  // The scene is static: one shadow map serves all six faces.
   renderer.shadowMap.autoUpdate = false
   renderer.shadowMap.needsUpdate = true
   camera.update(renderer, scene)
@@ -23,7 +23,7 @@ export async function renderSphere(renderer: THREE.WebGLRenderer, scene: THREE.S
   renderer.setPixelRatio(1)
   renderer.setSize(widthPx, widthPx / 2, false)
   renderer.render(page, new THREE.Camera())
-  // In the same task as `render`: afterwards the browser may have emptied the canvas.
+  // In the same task as `render`: later the browser may have cleared the canvas.
   const picture = await new Promise<Blob | null>((resolve) => renderer.domElement.toBlob(resolve, 'image/png'))
   cube.dispose()
   if (!picture) throw new Error('the browser gave no picture')
@@ -37,8 +37,8 @@ const vertexShader = `
     gl_Position = vec4(position.xy, 0.0, 1.0);
   }`
 
-// A cube map that three has rendered itself is sampled with the direction as it is. Flipping x is
-// right for cube maps loaded from files; here it would mirror the panorama.
+// A cube map rendered by three itself is sampled with the direction as it is. Flipping x is
+// correct for cube maps loaded from files; here it would mirror the panorama.
 const fragmentShader = `
   #include <common>
   varying vec2 place;

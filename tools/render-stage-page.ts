@@ -7,7 +7,7 @@ import { orientationPanels } from './render-orientation-marks.ts'
 import { openRecorder, type FilmOrder } from './render-recorder.ts'
 import { renderSphere } from './render-sphere.ts'
 
-/** Runs in the browser that a script drives; the script asks through `window.stage`. */
+/** Runs in the browser that a script drives through `window.stage`. */
 export type PanoramaOrder = { figures: HallFigures; at: Point; widthPx: number; withMarks?: boolean }
 
 async function takePanorama({ figures, at, widthPx, withMarks = false }: PanoramaOrder): Promise<string> {
@@ -20,7 +20,7 @@ async function takePanorama({ figures, at, widthPx, withMarks = false }: Panoram
   return dataUrl(picture)
 }
 
-/** What the portal's viewer shows after a turn to the right; a screenshot may be taken when it resolves. */
+/** Shows the portal's viewer after a turn to the right; take the screenshot once it resolves. */
 function viewPanorama(url: string, turnDegrees: number): Promise<void> {
   document.body.replaceChildren()
   const container = document.body.appendChild(document.createElement('div'))
@@ -48,10 +48,10 @@ async function dataUrl(blob: Blob): Promise<string> {
 export type Stage = {
   takePanorama: (order: PanoramaOrder) => Promise<string>
   viewPanorama: (url: string, turnDegrees: number) => Promise<void>
-  /** First this, then `addFrame` for each frame, then `finishFilm`, which answers with the film's bytes as a data address. */
+  /** Call this first, then `addFrame` for each frame, then `finishFilm`, which returns the film as a data URL. */
   startFilm: (order: FilmOrder) => Promise<void>
   addFrame: (svg: string) => Promise<void>
-  /** The frame that was added last, as a picture. */
+  /** Returns the latest frame as a picture. */
   takePoster: () => Promise<string>
   finishFilm: () => Promise<string>
 }

@@ -1,5 +1,5 @@
-// Run with Node: renders the clip of a lorry that backs up to its dock into db/demo/footage/video, as
-// WebM (VP9) with a poster. Needs Chromium.
+// Renders the clip of a lorry backing up to its dock into db/demo/footage/video, as WebM (VP9) with a
+// poster. Needs Chromium.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'

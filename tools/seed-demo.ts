@@ -1,7 +1,7 @@
 /**
- * Fills a portal that has no parks with the demo world, as a first start with DEMO=1 does; stop the portal before.
+ * Fills a portal without parks with the demo world, as a first start with DEMO=1 does; stop the portal first.
  *   npm run seed:demo
- * DATABASE_URL and DATA_DIR as for the portal itself.
+ * DATABASE_URL and DATA_DIR as for the portal.
  */
 import pg from 'pg'
 import { monthOf } from '#db/demo/dates.ts'

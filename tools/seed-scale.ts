@@ -1,7 +1,7 @@
 /**
- * Makes a large world for measurements and keeps it: a second run with the same size finds it there.
+ * Creates a large world for measurements and keeps it: a second run with the same size reuses it.
  *   npm run seed:scale -- --parks 100000 --warehouses 500000 --seed 1
- * With DATABASE_URL into that database, which must be empty or hold such a world; otherwise into one of its own below .cache.
+ * With DATABASE_URL it uses that database, which must be empty or hold such a world; otherwise one of its own below .cache.
  */
 import { parseArgs } from 'node:util'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'

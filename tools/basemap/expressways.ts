@@ -6,7 +6,7 @@ type Lines = FeatureCollection<LineString, { ref: string; name: string }>
 type Shield = Feature<Point, { ref: string; z: number }>
 
 const file = new URL('../../geo/expressways.geojson', import.meta.url)
-/** Km between two shields of a road at the zoom at which they first show; half of it one zoom later. */
+/** Km between two shields of a road at the zoom where they first appear; half of it one zoom later. */
 const firstSpacingKm = 520
 const zooms = { first: 5, last: 9 }
 const goldenRatio = 0.618034
@@ -14,15 +14,15 @@ const goldenRatio = 0.618034
 export const expresswayLines = () => readJson(file.pathname) as Lines
 
 /**
- * Where the numbers stand. Places are chosen here and not by the browser: every number keeps its own distance, two numbers of one
- * section stand apart, and a shield that shows at one zoom stays at the next.
+ * Places the shields with road numbers. Doing this here rather than in the browser keeps the distance per number, keeps two numbers of one
+ * section apart, and lets a shield that appears at one zoom stay at the next.
  */
 export function expresswayShields(): FeatureCollection<Point, Shield['properties']> {
   const features = [...routes(expresswayLines())].flatMap(([ref, lines], i) => shieldsOf(ref, lines, i))
   return { type: 'FeatureCollection', features }
 }
 
-/** The lines of every number, joined where the end of one is the start of the next. */
+/** Lines of every number, joined where one ends and the next starts. */
 function routes({ features }: Lines) {
   const byRef = new Map<string, Place[][]>()
   for (const { properties, geometry } of features)
@@ -45,14 +45,14 @@ function join(lines: Place[][]): Place[][] {
 }
 
 function shieldsOf(ref: string, lines: Place[][], index: number): Shield[] {
-  // Roads that share sections start their series at different places.
+  // Roads that share sections start their series at different positions.
   const start = ((index * goldenRatio) % 1) * firstSpacingKm
   return lines.flatMap((line) => {
     const length = lengths(line)
     const shields: Shield[] = []
     for (let z = zooms.first; z <= zooms.last; z++) {
       const spacing = firstSpacingKm / 2 ** (z - zooms.first)
-      // The places of the zoom before are every other one of this zoom.
+      // The positions of the previous zoom are every other one of this zoom.
       for (let km = start % spacing; km < length.at(-1)!; km += spacing)
         if (z === zooms.first || Math.round((km - start) / spacing) % 2 !== 0)
           shields.push({ type: 'Feature', properties: { ref, z }, geometry: { type: 'Point', coordinates: pointAt(line, length, km) } })

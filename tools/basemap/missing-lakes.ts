@@ -1,6 +1,6 @@
 import type { Feature, Polygon } from 'geojson'
 
-/** 太湖 is in none of the packages. Its shore, clockwise from the north, from memory, good to about 2 km. */
+/** Lake Tai (太湖) is in none of the packages. Its shore, clockwise from the north, from memory, accurate to about 2 km. */
 const taihu = [
   [120.19, 31.53],
   [120.25, 31.48],

@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, Point } from 'geojson'
 import { readJson } from './sources.ts'
 
 type Kind = 'country' | 'capital' | 'city' | 'district' | 'water'
-/** A name on the map; `z` is the zoom from which it may show, and the smaller it is the sooner it is placed. */
+/** A name on the map. `z` is the first zoom that shows it; names with a smaller `z` are placed first. */
 export type Label = Feature<Point, { kind: Kind; zh: string; en: string; z: number }>
 type Row = [
   code: string,
@@ -18,15 +18,15 @@ type Row = [
   lat: number,
 ]
 
-/** Seats of provincial governments are the first prefecture of their province, municipalities are their own. */
+/** The seat of a provincial government is the first prefecture of its province; a municipality is its own. */
 const isCapital = (code: string) => /^(11|12|31|50)|^\d{2}01/.test(code)
-/** The five cities under separate state planning, and others that trunk roads and freight meet in: shown before their neighbours. */
+/** The five cities with separate state planning, and other freight junctions: shown before their neighbours. */
 const large = new Set(
   '210200 330200 350200 370200 440300 320200 320300 320400 320500 330300 330700 350500 370300 370600 370700 371300 130200 130900 410300 411300 420600 420500 430400 441300 440400 440600 441900 450200 510700 150200 230600 360700 341200 610800 652900 653100 540200 220200'.split(
     ' ',
   ),
 )
-/** Names that stand for a group of counties and no place. */
+/** Names of groups of counties, which are not places. */
 const isCollective = (shortZh: string) => shortZh.endsWith('直辖')
 
 const waters: [zh: string, en: string, lng: number, lat: number, z: number][] = [

@@ -20,7 +20,7 @@ class Bytes implements Source {
 const facts = { bounds: [70, 1, 148, 56] as const, minZoom: 0, maxZoom: 9, layers: ['water'] }
 const text = (tile: { data: ArrayBuffer } | undefined) => tile && Buffer.from(tile.data).toString()
 
-test('every tile is read back, also through leaves, and what is not there is nothing', async () => {
+test('every tile can be read back, through leaf directories too, and a missing tile is undefined', async () => {
   const tiles: Tile[] = []
   for (let x = 0; x < 160; x++) for (let y = 0; y < 160; y++) tiles.push({ z: 9, x: x * 3, y: y * 2, data: Buffer.from(`tile ${x} ${y}`) })
   const archive = new PMTiles(new Bytes(encodePmtiles(tiles, facts)))
@@ -33,7 +33,7 @@ test('every tile is read back, also through leaves, and what is not there is not
   expect(await archive.getMetadata()).toEqual({ vector_layers: [{ id: 'water', fields: {} }] })
 })
 
-test('equal tiles are kept once, and neighbours among them share an entry', async () => {
+test('equal tiles are stored once, and adjacent equal tiles share an entry', async () => {
   const sea: Tile[] = [0, 1].flatMap((x) => [0, 1].map((y) => ({ z: 1, x, y, data: Buffer.from('sea') })))
   const bytes = encodePmtiles(sea, facts)
   const archive = new PMTiles(new Bytes(bytes))

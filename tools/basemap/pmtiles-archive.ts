@@ -8,12 +8,12 @@ export type ArchiveFacts = { bounds: readonly [number, number, number, number]; 
 const headerBytes = 127
 const gzip = 2
 const vectorTiles = 1
-/** The root must lie in the first 16 KB, which a reader asks for at once. */
+/** The root directory must lie in the first 16 KB, which readers fetch first. */
 const mostRootBytes = 16_384 - headerBytes
 
 type Entry = { id: number; run: number; offset: number; length: number }
 
-/** A PMTiles archive (version 3) of vector tiles, each compressed; equal tiles are kept once. */
+/** Writes a PMTiles archive (version 3) of compressed vector tiles; equal tiles are stored once. */
 export function encodePmtiles(tiles: readonly Tile[], facts: ArchiveFacts): Buffer {
   const { entries, data, contents } = layOut(tiles)
   const { root, leaves } = directories(entries)
@@ -44,7 +44,7 @@ export function encodePmtiles(tiles: readonly Tile[], facts: ArchiveFacts): Buff
   return Buffer.concat([header, root, metadata, leaves, data])
 }
 
-/** Tiles in the order of their ids, along a Hilbert curve: neighbours lie together in the file. */
+/** Tiles ordered by id along a Hilbert curve, so that neighbouring tiles are close in the file. */
 function layOut(tiles: readonly Tile[]) {
   const sorted = tiles.map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), data: tile.data })).toSorted((a, b) => a.id - b.id)
   const known = new Map<string, { offset: number; length: number }>()
@@ -68,7 +68,7 @@ function layOut(tiles: readonly Tile[]) {
   return { entries, data: Buffer.concat(parts), contents: known.size }
 }
 
-/** One directory when it is small enough, else leaves with a root that leads to them. */
+/** One directory if it is small enough, otherwise leaf directories below a root. */
 function directories(entries: Entry[]) {
   const single = encodeDirectory(entries)
   if (single.length <= mostRootBytes) return { root: single, leaves: Buffer.alloc(0) }
@@ -95,7 +95,7 @@ function encodeDirectory(entries: Entry[]) {
     lastId = id
   }
   numbers.push(...entries.map(({ run }) => run), ...entries.map(({ length }) => length))
-  // Nought says "right behind the one before".
+  // Zero means "directly after the previous tile".
   entries.forEach(({ offset }, i) => {
     const before = entries[i - 1]
     numbers.push(before && before.offset + before.length === offset ? 0 : offset + 1)
@@ -103,7 +103,7 @@ function encodeDirectory(entries: Entry[]) {
   return gzipSync(Buffer.from(numbers.flatMap(varint)), { level: 9 })
 }
 
-/** By division and not by shifts: ids and offsets pass 2³¹. */
+/** Division instead of shifts: ids and offsets exceed 2³¹. */
 function varint(value: number) {
   const bytes: number[] = []
   let left = value

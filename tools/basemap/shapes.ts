@@ -1,24 +1,24 @@
 import { mapshaper, product, source } from './sources.ts'
 
-/** The part of the world that has its own, finer tiles: west, south, east, north in degrees. Its edges keep off the shores of Japan and India. */
+/** The area with its own, finer tiles: west, south, east, north in degrees. Its edges avoid the shores of Japan and India. */
 export const chinaBox = [69, 1, 148, 56] as const
-/** Shapes are cut farther out, so that no tile shows the cut as a shore. */
+/** Shapes are clipped further out, so that no tile shows the cut as a shore. */
 const marginDegrees = 4
 
 // Not `bbox`: with it, mapshaper 0.7.70 loses Honshu.
 const box = `bbox2=${chinaBox.map((edge, i) => (i < 2 ? edge - marginDegrees : edge + marginDegrees)).join(',')}`
 
-/** Cuts, simplifies and joins the packages' shapes into one file for each layer and band of zooms. */
+/** Clips, simplifies and joins the packages' shapes into one file per layer and zoom band. */
 export function makeShapes() {
   makeWater()
   makeAreas()
   makeCountries()
 }
 
-/** The source knows small waters by a few points: they are marked, so that they can be left out where one would see that. */
+/** The source outlines small waters with a few points: they are flagged, so that they can be omitted at zooms where that would show. */
 const pondOrLake = 'kind = this.area > 25e6 ? "water" : "pond"'
 
-/** Seas, lakes and broad rivers. Tolerances in metres are about half a pixel of the largest zoom of their band. */
+/** Seas, lakes and broad rivers. Tolerances in metres are about half a pixel at the largest zoom of their band. */
 function makeWater() {
   const seas = source('@geo-maps/earth-seas-10m', 'map.geo.json')
   const lakes = source('@geo-maps/earth-lakes-10m', 'map.geo.json')
@@ -61,15 +61,15 @@ function makeWater() {
 }
 
 /**
- * The fills of the areas, and the lines between two of them: where a fill ends there is no line. In the packages the two sides of a line
- * differ by rounding, so their points are brought together first, for the lines alone.
+ * Fills of the areas, and the lines between two of them: where a fill ends there is no line. In the packages the two sides of a line
+ * differ by rounding, so their points are snapped first, for the lines only.
  */
 function makeAreas() {
   mapshaper(product('provinces.json'), '-simplify', 'interval=800', 'keep-shapes', '-o', product('provinces-fill.json'))
   mapshaper(product('prefectures.json'), '-simplify', 'interval=100', 'keep-shapes', '-o', product('prefectures-fill.json'))
   makeLines('prefectures.json', 0.02, 2_000, { province: 'province-lines-low.json' })
   makeLines('prefectures.json', 0.01, 400, { province: 'province-lines-middle.json', prefecture: 'prefecture-lines-middle.json' })
-  // From here on all lines are those of the districts: a line of a prefecture is also one of two districts.
+  // From here on all lines are district lines: a prefecture line is also a line between two districts.
   makeLines('districts.json', 0.005, 100, {
     province: 'province-lines-high.json',
     prefecture: 'prefecture-lines-high.json',
@@ -94,7 +94,7 @@ function makeLines(from: string, snapDegrees: number, tolerance: number, files: 
     mapshaper(snapped, '-innerlines', `where=${between(kind, 'district' in files)}`, '-dissolve', '-o', product(file))
 }
 
-/** Outlines of the other countries: of China, the fill alone. */
+/** Outlines of the other countries; of China only the fill. */
 function makeCountries() {
   const countries = source('@surbowl/world-geo-json-zh', 'world.zh.json')
   mapshaper(countries, '-filter', '!/^(CN|TW|HK|MO)$/.test(iso_a2)', '-innerlines', '-o', product('country-lines.json'))

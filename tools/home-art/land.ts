@@ -11,7 +11,7 @@ type Topology = {
 
 const require = createRequire(import.meta.url)
 
-/** Natural Earth's coastlines at 1:110 million, public domain, as the package world-atlas brings them. */
+/** Natural Earth's coastlines at 1:110 million, public domain, from the package world-atlas. */
 function readLand(): Ring[][] {
   const topology = require('world-atlas/land-110m.json') as Topology
   const arcs = topology.arcs.map((arc) => decodeArc(arc, topology.transform))
@@ -21,7 +21,7 @@ function readLand(): Ring[][] {
     .map((rings) => rings.map(ringOf))
 }
 
-/** Each point is a step from the one before, in whole units of the grid. */
+/** Each point is an offset from the previous one, in whole units of the grid. */
 function decodeArc(arc: [number, number][], { scale, translate }: Topology['transform']): Ring {
   let [x, y] = [0, 0]
   return arc.map(([dx, dy]) => {
@@ -31,7 +31,7 @@ function decodeArc(arc: [number, number][], { scale, translate }: Topology['tran
   })
 }
 
-/** Even-odd: a point in a lake is outside. */
+/** Even-odd rule: a point in a lake is outside. */
 function isInside([lng, lat]: [number, number], rings: Ring[]) {
   let inside = false
   for (const ring of rings)
@@ -42,7 +42,7 @@ function isInside([lng, lat]: [number, number], rings: Ring[]) {
   return inside
 }
 
-/** A file with one dot per step of land; cities are drawn over it by the page. */
+/** An image with one dot per grid cell of land; the page draws the cities over it. */
 export function landDots(map: DotMap): string {
   const { bounds, squeeze, toPixel } = projectionOf(map)
   const land = readLand()

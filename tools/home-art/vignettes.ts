@@ -9,7 +9,7 @@ const yellow = '#FFC21A'
 export type VignetteName = 'saas' | 'yard' | 'park' | 'automation'
 type Vignette = { widthPx: number; heightPx: number; scale: number; at: [x: number, y: number]; draw: (pen: Pen) => void }
 
-/** Where the middle of the scene lies is a share of the frame: the text of the panel has the rest. */
+/** The horizontal centre of the scene is a fraction of the frame; the panel's text takes the rest. */
 const vignettes: Record<VignetteName, Vignette> = {
   saas: { widthPx: 520, heightPx: 472, scale: 8.6, at: [0.5, 0.64], draw: drawRacks },
   yard: { widthPx: 380, heightPx: 228, scale: 3.5, at: [0.64, 0.67], draw: drawYard },
@@ -32,7 +32,7 @@ const slab = (pen: Pen, x: number, y: number, w: number, d: number) =>
 const building = (pen: Pen, x: number, y: number, w: number, d: number, h: number) =>
   box(pen, [x, y, 0], [w, d, h], palette.roof, palette.wall, palette.wallShaded)
 
-/** Three rows of racks, four levels, cut open: some places are taken, some hold yellow. */
+/** Three rows of racks with four levels, cut open: some positions are occupied, some in yellow. */
 function drawRacks(pen: Pen) {
   slab(pen, -16, -10, 34, 22)
   for (let row = 0; row < 3; row++) {
@@ -55,7 +55,7 @@ function drawGoods(pen: Pen, at: [number, number, number], kind: number) {
   box(pen, at, [4.4, 3.4, 2], mixed(colour, '#FFFFFF', 0.4), colour, mixed(colour, '#0B57B0', 0.35))
 }
 
-/** A dock face with trucks backed up to it, one of them yellow, and a marked waiting place. */
+/** A dock face with docked trucks, one of them yellow, and a marked waiting area. */
 function drawYard(pen: Pen) {
   pen.area(flat(-26, -16, 26, 20), '#A9D3FF')
   pen.lines(
@@ -135,7 +135,7 @@ function drawAutomation(pen: Pen) {
 
 const line = (from: Point, to: Point): Point[] => [from, to]
 
-/** Between two colours of the form #rrggbb. */
+/** Mixes two colours in the form #rrggbb. */
 function mixed(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [a, b] = [parseInt(from.slice(at, at + 2), 16), parseInt(to.slice(at, at + 2), 16)]

@@ -1,5 +1,5 @@
 /**
- * Points that no source gives: WGS-84 longitude and latitude, from memory, good to a few kilometres. Districts made
+ * Points that no source provides: WGS-84 longitude and latitude, from memory, accurate to a few kilometres. Districts created
  * or renamed since 2018, the towns of Dongguan and Zhongshan, Hong Kong, Macao and Taiwan.
  */
 const rows = (text: string) =>

@@ -26,9 +26,9 @@ const endings: [RegExp, string][] = [
   [/[省市]$/, ''],
   [/区$/, ' District'],
 ]
-/** Whole names, and districts whose kind is part of what people call them. */
+/** Complete names, and districts whose suffix is part of the usual name. */
 const kept = /^(.|井陉矿区|苏州工业园区|兰州新区|新市区|火炬开发区|回民区)$/
-/** Names whose ending no rule takes off rightly: 浦东新区 is Pudong to everyone, in both languages. */
+/** Names whose suffix no rule removes correctly: 浦东新区 is Pudong in both languages. */
 const stems: Record<string, string> = {
   内蒙古自治区: '内蒙古',
   浦东新区: '浦东',
@@ -40,7 +40,7 @@ const stems: Record<string, string> = {
   莫力达瓦达斡尔族自治旗: '莫力达瓦',
 }
 
-/** 青岛市 → 青岛, 道真仡佬族苗族自治县 → 道真; 叶县 stays, because nobody says 叶. */
+/** 青岛市 → 青岛, 道真仡佬族苗族自治县 → 道真; 叶县 stays, because 叶 alone is not used. */
 export function shortChinese(name: string): string {
   const [stem] = split(name)
   return stem.length < 2 ? name : stem
@@ -57,11 +57,11 @@ function split(name: string): [stem: string, kind: string] {
   return [name, '']
 }
 
-/** 都 is read dū in every place name; the reader of single characters does not know that. */
+/** 都 is read dū in every place name, which per-character pinyin does not know. */
 const syllables = (text: string) =>
   pinyin(text, { toneType: 'none', type: 'array', v: true }).map((syllable, at) => (text[at] === '都' ? 'du' : syllable.replace('v', 'ü')))
 
-/** 青岛 → Qingdao, 西安 → Xi'an: a mark before a vowel inside a word. */
+/** 青岛 → Qingdao, 西安 → Xi'an: an apostrophe before a vowel inside a word. */
 export function romanise(text: string): string {
   const joined = syllables(text)
     .map((syllable, at) => (at > 0 && /^[aeo]/.test(syllable) ? `'${syllable}` : syllable))
@@ -71,7 +71,7 @@ export function romanise(text: string): string {
 
 const spellingOf = { 1: provinceSpellings, 2: citySpellings, 3: districtSpellings }
 
-/** Short and full English name: Huangdao and Huangdao District, Yexian and Ye County, Qingdao and Qingdao. */
+/** Returns the short and full English name: Huangdao and Huangdao District, Yexian and Ye County, Qingdao and Qingdao. */
 export function englishNames(code: string, name: string, level: 1 | 2 | 3): { short: string; full: string } {
   const [stem, kind] = split(name)
   const short = shortChinese(name)
@@ -81,11 +81,11 @@ export function englishNames(code: string, name: string, level: 1 | 2 | 3): { sh
   return { short: romanise(short), full: romanise(short) + kind }
 }
 
-/** 蔚县 is Yu County in full; towns, cities and the parishes of Macao have no ending. */
+/** 蔚县 is Yu County in full; towns, cities and the parishes of Macao have no suffix. */
 function ending(code: string, spelling: string, kind: string) {
   if (code.startsWith('82') || /Park|Airport|Area|Port$/.test(spelling)) return ''
   return kind === ' County' && spelling.endsWith('xian') ? '' : kind
 }
 
-/** The letter under which the city switcher lists a place: 重庆 under C. */
+/** Returns the letter under which the city popover lists a place: 重庆 under C. */
 export const initialOf = (short: string) => (syllables(short)[0]?.[0] ?? 'Z').toUpperCase()

@@ -1,7 +1,7 @@
 /**
- * Where overseas warehouses are: continent → countries (ISO 3166-1 numeric) → their main logistics cities, each with
+ * Overseas locations: continent → countries (ISO 3166-1 numeric) → their main logistics cities, each with
  * its WGS-84 centre. The third level of a country is `99` + continent digit + country + two digits, in this order;
- * so a city is added at the end of its line, never in between.
+ * so append a city at the end of its line, never in between.
  */
 export type Continent = {
   digit: number

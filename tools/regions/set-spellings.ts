@@ -1,6 +1,6 @@
 /**
- * English names that pinyin alone would get wrong: places with a spelling of their own (Harbin, Urumqi, Hong Kong) and
- * names whose characters are read differently in a place (闵行 Minhang, 黄陂 Huangpi). Keyed by the short Chinese name.
+ * English names that pinyin alone would get wrong: places with an established spelling (Harbin, Urumqi, Hong Kong) and
+ * names whose characters are pronounced differently in a place (闵行 Minhang, 黄陂 Huangpi). Keyed by the short Chinese name.
  */
 const table = (text: string) =>
   new Map(
@@ -77,7 +77,7 @@ export const districtSpellings = table(`
   曲麻莱 Qumarleb, 乌兰 Ulan, 都兰 Dulan, 阿克塞 Aksay, 玛曲 Maqu, 碌曲 Luqu, 大柴旦 Da Qaidam, 茫崖 Mangya
 `)
 
-/** 沙田 is a town of Dongguan and a district of Hong Kong, and the like: these win over the table above. */
+/** Ambiguous short names, such as 沙田, a town of Dongguan and a district of Hong Kong: these take precedence over the table above. */
 export const spellingsByCode = table(`
   810103 Eastern, 810104 Southern, 810301 North, 710301 West Central, 810302 Tai Po, 810303 Sha Tin, 810304 Sai Kung, 810309 Islands
   522200 Tongren, 632500 Hainan (Qinghai), 222400 Yanbian, 440902 Maonan, 150303 Hainan District

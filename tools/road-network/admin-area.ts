@@ -8,8 +8,8 @@ const corners = [
 ]
 
 /**
- * A relation that tells the tile builder "this is China, drive on the right": without one every road is driven on the left. A box is
- * enough for one country and too coarse beside others.
+ * Writes a relation that tells the tile builder "this is China, drive on the right": without one every road drives on the left. A bounding
+ * box is enough for one country, and too coarse next to others.
  */
 export function encodeAdminArea() {
   return encodePbf({

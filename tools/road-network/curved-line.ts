@@ -6,8 +6,8 @@ const mostSegments = 160
 const amplitudes = { long: 22, middle: 9, short: 4 }
 
 /**
- * A line from a to b that is `ratio` times as long as the straight one: three sine waves across it, their amplitude found by bisection.
- * The seed fixes the shape.
+ * Returns a line from a to b that is `ratio` times as long as the straight one: three sine waves, their amplitude found by bisection.
+ * The seed determines the shape.
  */
 export function curvedLine(a: Point, b: Point, ratio: number, seed: string, stepKm = 2): Point[] {
   const straightKm = distanceKm(a, b)
@@ -25,7 +25,7 @@ export function curvedLine(a: Point, b: Point, ratio: number, seed: string, step
   return draw((low + high) / 2)
 }
 
-/** How far the line lies beside the straight one, in km, at the share t of the way. */
+/** Lateral distance from the straight line in km at the fraction t of the way. */
 function displacementOf(straightKm: number, seed: string) {
   const waves = {
     long: Math.max(1, Math.round(straightKm / 60)),

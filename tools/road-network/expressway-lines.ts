@@ -1,6 +1,6 @@
 import type { Section } from './sections.ts'
 
-/** The expressways as GeoJSON for the base map: one line a section, with all its numbers. Degrees to four decimals, about 10 m. */
+/** Returns the expressways as GeoJSON for the base map: one line per section, with all its numbers. Degrees to four decimals, about 10 m. */
 export function expresswayLines(sections: Section[]) {
   return {
     type: 'FeatureCollection',

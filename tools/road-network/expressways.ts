@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 
 export type Expressway = {
-  /** G60; two numbers on one corridor share a section. */
+  /** Such as G60; two numbers on one corridor share a section. */
   ref: string
   name: string
-  /** Published length of the whole, in km; 0 where none is known. */
+  /** Published total length in km; 0 if unknown. */
   lengthKm: number
   standing: 'listed' | 'memory' | 'uncertain'
   toll: boolean
-  /** Names of places in order. */
+  /** Place names in order. */
   stops: string[]
 }
 
 const standings = new Set(['listed', 'memory', 'uncertain'])
 const tableFile = new URL('../../geo/expressways.txt', import.meta.url)
 
-/** The rows of `geo/expressways.txt`; its head explains them. A row that cannot be read is an error that names it. */
+/** Parses the rows of `geo/expressways.txt`, whose header explains them. Throws an error that names an unreadable row. */
 export function loadExpressways(text = readFileSync(tableFile, 'utf8')): Expressway[] {
   return text
     .split('\n')

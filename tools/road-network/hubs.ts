@@ -3,7 +3,7 @@ import type { OsmMap } from './osm-map.ts'
 import type { Place } from './places.ts'
 import { hash01, kmPerDegree, radians, type Point } from './sphere.ts'
 
-/** Where the expressways of a city meet. */
+/** The junction where the expressways of a city meet. */
 export type Hub = {
   point: Point
   city: Place
@@ -13,7 +13,7 @@ export type Hub = {
   toll: boolean
 }
 
-/** Makes the hub of a city when it is first asked for, toward its neighbours on all its expressways. */
+/** Creates the hub of a city on first use, placed towards its neighbours on all its expressways. */
 export function hubsOf(lines: Place[][], map: OsmMap) {
   const pull = pullOfNeighbours(lines)
   const hubs = new Map<string, Hub>()
@@ -38,7 +38,7 @@ function besideSeat(city: Place, direction: Point): Point {
   ]
 }
 
-/** The sum of the unit vectors from a city to its neighbours. */
+/** Sum of the unit vectors from a city to its neighbours. */
 function pullOfNeighbours(lines: Place[][]) {
   const pull = new Map<string, Point>()
   for (const cities of lines)

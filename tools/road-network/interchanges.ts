@@ -11,7 +11,7 @@ import { angleBetween, boxOf, distanceKm, heading, pointAt, type Box, type Point
 /** Degrees: enough for `nearKm` of longitude up to 47° N. */
 const margin = assumed.nearKm / 75
 
-/** Gives every seat off the table an exit where an expressway passes near it; gives how many. */
+/** Adds an exit for every seat off the table where an expressway passes nearby; returns how many were added. */
 export function chooseExits(sections: Section[], hubs: Hub[], seats: Seats) {
   const hubSeats = new Set(hubs.map(({ city }) => seats.of(city)))
   const boxes = sections.map((section) => ({ section, box: boxOf(section.line) }))
@@ -44,7 +44,7 @@ function nearestPlace(seat: Seat, sections: Section[]) {
   return best
 }
 
-/** Draws the expressways with their exits, and joins every hub and exit to its seat. */
+/** Draws the expressways with their exits, and connects every hub and exit to its seat. */
 export function drawExpressways(sections: Section[], hubs: Hub[], seats: Seats, map: OsmMap) {
   for (const section of sections) drawSection(section, map)
   for (const hub of hubs) addInterchange(map, hub, seats.of(hub.city), hub.city)
@@ -88,8 +88,9 @@ function addInterchange(map: OsmMap, junction: Junction, seat: Seat, { short, en
 }
 
 /**
- * The heading nearest to the seat that keeps clear of every expressway. A ramp in the direction of an expressway would be a U-turn for
- * trucks that arrive on it: the engine charges about 2,200 s for that and leaves the expressway a city early.
+ * Returns the heading nearest to the seat that keeps clear of every expressway. A ramp in the direction of an expressway would be a U-turn
+ * for
+ * arriving trucks: the engine charges about 2,200 s for that and would leave the expressway one city early.
  */
 function rampHeading({ headings }: Junction, toSeat: number) {
   const candidates = Array.from({ length: 25 }, (_, i) => toSeat + (i - 12) * 10).map((degrees) => ({

@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { boxOf, type Box, type Point } from './sphere.ts'
 
-/** Where the network may lie: rings outside it are not looked at. */
+/** Bounds of the network: rings outside it are ignored. */
 const network: Box = [73, 17, 136, 55]
 
 const landFile = createRequire(import.meta.url).resolve('world-atlas/land-50m.json')
@@ -35,7 +35,7 @@ function isInsideRing([lng, lat]: Point, ring: Point[]) {
 
 const isOnLand = (point: Point) => rings.some(({ ring, box }) => isInBox(point, box) && isInsideRing(point, ring))
 
-/** Km of the straight line from a to b that lie on water, by samples 4 km apart. */
+/** Returns the km of the straight line from a to b that lie on water, sampled every 4 km. */
 export function waterKm(a: Point, b: Point, km: number) {
   const samples = Math.max(4, Math.ceil(km / 4))
   let wet = 0

@@ -6,7 +6,7 @@ import type { OsmMap } from './osm-map.ts'
 import type { Seat, Seats } from './seats.ts'
 import { distanceKm, pointAt, radians, type Point } from './sphere.ts'
 
-/** National and provincial roads: the Gabriel graph of the seats without edges over the sea, some bridges by name, and the ferries. */
+/** Adds national and provincial roads: the Gabriel graph of the seats without edges over the sea, listed bridges, and the ferries. */
 export function drawOrdinaryRoads(seats: Seats, map: OsmMap) {
   let km = 0
   for (const [a, b] of delaunayPairs(seats.all)) {
@@ -39,7 +39,7 @@ function delaunayPairs(seats: Seat[]): [Seat, Seat][] {
   return [...keys].map((key) => [seats[Math.floor(key / 1e5)]!, seats[key % 1e5]!])
 }
 
-/** No third seat inside the circle over a and b. */
+/** No third seat lies inside the circle over a and b. */
 function isGabriel(a: Seat, b: Seat, km: number, seats: Seat[]) {
   const middle: Point = [(a.point[0] + b.point[0]) / 2, (a.point[1] + b.point[1]) / 2]
   return !seats.some(
@@ -69,7 +69,7 @@ function drawRoad(a: Seat, b: Seat, map: OsmMap) {
   )
 }
 
-/** A ring and a spoke: without roads of its own an island would be taken for the coast across the water, and reached. */
+/** A ring and a spoke: without roads an island would be snapped to the coast across the water and appear reachable. */
 function drawIslandRoads(seat: Seat, map: OsmMap) {
   const tags = { highway: 'primary', name: '海岛公路', 'name:en': 'Island Road', maxspeed: 40, hgv: 'yes' }
   const ring = Array.from({ length: island.junctions }, (_, i) => pointAt(seat.point, (i * 360) / island.junctions, island.radiusKm))

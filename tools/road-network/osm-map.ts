@@ -4,7 +4,7 @@ export type Tags = Record<string, string | number>
 export type OsmNode = { id: number; lon: number; lat: number; tags?: Tags | undefined }
 export type OsmWay = { id: number; refs: number[]; tags: Tags }
 
-/** Nodes and ways as they are made, numbered from 1. */
+/** Nodes and ways in the order of creation, numbered from 1. */
 export class OsmMap {
   readonly nodes: OsmNode[] = []
   readonly ways: OsmWay[] = []
@@ -19,8 +19,8 @@ export class OsmMap {
   }
 
   /**
-   * A road between two nodes along a line whose ends they are; gives its length in km. Where a traffic light is due the way is split:
-   * a signal inside a way is no node of the engine's graph and would be lost.
+   * Adds a road between two nodes along a line and returns its length in km. The way is split at each traffic light: a signal
+   * inside a way is not a node of the engine's graph and would be lost.
    */
   addRoad(from: number, to: number, line: readonly Point[], tags: Tags, signalEveryKm = Infinity) {
     let refs = [from]

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { ProtoWriter } from './proto-writer.ts'
 import type { OsmNode, OsmWay, Tags } from './osm-map.ts'
 
-/** Member types of a relation, as OSM PBF numbers them. */
+/** Member types of a relation, as numbered by OSM PBF. */
 export const memberTypes = { node: 0, way: 1, relation: 2 }
 type Member = { type: number; ref: number; role: string }
 export type OsmRelation = { id: number; members: Member[]; tags: Tags }
@@ -11,7 +11,8 @@ const nodesPerBlock = 8_000
 const waysPerBlock = 4_000
 
 /**
- * A file in the OpenStreetMap PBF format (fileformat.proto and osmformat.proto), which the engine's tile builder reads; XML makes it
+ * Writes a file in the OpenStreetMap PBF format (fileformat.proto and osmformat.proto), which the engine's tile builder reads; XML makes
+ * it
  * abort. Nodes and ways must be sorted by id.
  */
 export function encodePbf({ nodes, ways, relations = [] }: { nodes: OsmNode[]; ways: OsmWay[]; relations?: OsmRelation[] }): Buffer {
@@ -37,7 +38,7 @@ function fileBlock(type: string, content: Buffer) {
   return Buffer.concat([headerLength, header, blob])
 }
 
-/** The strings of a block; index 0 stands for the empty string. */
+/** The strings of a block; index 0 is the empty string. */
 class StringTable {
   readonly #ids = new Map([['', 0]])
 

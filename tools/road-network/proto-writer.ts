@@ -1,6 +1,6 @@
-/** Protocol buffers over a growing buffer: what the OSM schema needs of them. */
+/** A growing buffer of Protocol Buffers fields, as far as the OSM schema needs them. */
 export class ProtoWriter {
-  #buffer = Buffer.allocUnsafe(256) // small, since every way has several writers
+  #buffer = Buffer.allocUnsafe(256) // Small, since every way has several writers.
   #size = 0
 
   #reserve(bytes: number) {
@@ -10,7 +10,7 @@ export class ProtoWriter {
     this.#buffer = grown
   }
 
-  /** Unsigned; by division and not by shifts, since coordinates pass 2³¹. */
+  /** Unsigned; division instead of shifts, since coordinates exceed 2³¹. */
   #varint(value: number) {
     this.#reserve(10)
     let left = value
@@ -44,7 +44,7 @@ export class ProtoWriter {
     return this.bytes(field, inner.finish())
   }
 
-  /** In zigzag form. */
+  /** Zigzag encoded. */
   packedSigned(field: number, values: number[]) {
     return this.packed(
       field,

@@ -3,14 +3,14 @@ import type { OsmWay } from './osm-map.ts'
 import type { RoadNetwork } from './road-network.ts'
 import { lengthKm } from './sphere.ts'
 
-/** Share of the signed speed that a truck keeps on ordinary roads. */
+/** Fraction of the speed limit that a truck reaches on ordinary roads. */
 const keptSpeed = 0.85
 
 /** The network as nodes and edges, for machines without the engine. Units: degrees, km, hours. */
 export type RoadGraph = {
   nodes: [id: number, lng: number, lat: number][]
   edges: [from: number, to: number, km: number, hours: number, toll: 0 | 1, motorway: 0 | 1, ferry: 0 | 1, lights: 0 | 1, road: number][]
-  /** Chinese road names, by the number in `road`. */
+  /** Chinese road names, indexed by `road`. */
   roads: string[]
 }
 

@@ -6,7 +6,7 @@ import { loadPlaces } from './places.ts'
 import { layExpressways } from './sections.ts'
 import { placeSeats } from './seats.ts'
 
-/** The trunk roads of mainland China, authored: right cities in the right order at about the right length, not the true line on the ground. */
+/** The trunk roads of mainland China as authored: the right cities in the right order at about the right length, not the true alignment. */
 export function drawRoadNetwork() {
   const places = loadPlaces()
   const map = new OsmMap()

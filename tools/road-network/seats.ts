@@ -3,17 +3,17 @@ import type { OsmMap } from './osm-map.ts'
 import { requirePlace, type Place } from './places.ts'
 import { distanceKm, type Point } from './sphere.ts'
 
-/** A junction with a traffic light in the middle of a prefecture or county. */
+/** A junction with a traffic light at the centre of a prefecture or county. */
 export type Seat = Place & { node: number }
 
 export type Seats = {
   all: Seat[]
-  /** The seat of a place: its own, or the nearest where it was merged into a neighbour. */
+  /** Returns the seat of a place: its own, or the nearest one it was merged into. */
   of(place: Place): Seat
   named(name: string): Seat
 }
 
-/** One junction per place that a road reaches; places closer than `seatMergeKm` share one. */
+/** One junction per place on a road; places closer than `seatMergeKm` share one. */
 export function placeSeats(places: Place[], map: OsmMap): Seats {
   const all: Seat[] = []
   for (const place of places) {

@@ -7,7 +7,7 @@ import { requirePlace, type Place } from './places.ts'
 import type { Seat } from './seats.ts'
 import { distanceKm, heading, lengthKm, type Point } from './sphere.ts'
 
-/** A stretch of expressway between two hubs; all its numbers share it. */
+/** A stretch of expressway between two hubs, shared by all its numbers. */
 export type Section = {
   a: Hub
   b: Hub
@@ -32,7 +32,7 @@ export function layExpressways(roads: Expressway[], places: Place[], map: OsmMap
   return { sections: [...sections.values()], hubs: [...hubs.values()] }
 }
 
-/** Gives the ratio for a pair of hubs: the terrain's, bent by the published length of the whole road where one is known. */
+/** Returns the length ratio for a pair of hubs: the terrain's, adjusted by the published length of the road if known. */
 function ratioOf(road: Expressway, stops: Hub[]) {
   const straightKm = stops.slice(1).reduce((sum, hub, i) => sum + distanceKm(stops[i]!.point, hub.point), 0)
   const published =

@@ -1,4 +1,4 @@
-/** A place on the earth in degrees of WGS-84. */
+/** A point in WGS-84 degrees. */
 export type Point = readonly [lng: number, lat: number]
 /** West, south, east, north in degrees. */
 export type Box = readonly [number, number, number, number]
@@ -6,7 +6,7 @@ export type Box = readonly [number, number, number, number]
 /** IUGG mean radius. */
 const earthRadiusKm = 6371.0088
 export const radians = Math.PI / 180
-/** Kilometres in a degree of latitude, rounded as the network was tuned with it. */
+/** Kilometres per degree of latitude, rounded as the network was tuned with it. */
 export const kmPerDegree = 111.2
 
 /** Great-circle distance in km. */
@@ -33,7 +33,7 @@ export function heading(a: Point, b: Point) {
 /** Angle between two headings, 0 to 180 degrees. */
 export const angleBetween = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180)
 
-/** The point so many km away in the given heading. */
+/** Returns the point at a distance in km along a heading. */
 export function pointAt([lng, lat]: Point, degrees: number, km: number): Point {
   return [
     lng + (km * Math.sin(degrees * radians)) / kmPerDegree / Math.cos(lat * radians),

@@ -1,7 +1,7 @@
 import type { RoadGraph } from './road-graph.ts'
 import type { Seat } from './seats.ts'
 
-/** Names of the seats that no road or ferry joins to the largest part of the network. */
+/** Names of the seats that no road or ferry connects to the largest part of the network. */
 export function unreachableSeats({ edges }: RoadGraph, seats: Seat[]) {
   const parents = new Map<number, number>()
   const rootOf = (id: number): number => {
