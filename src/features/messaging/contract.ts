@@ -8,26 +8,26 @@ export const SentMessage = z.object({
   id: Id,
   channel: z.enum(['sms', 'email']),
   target: z.string(),
-  /** Null of text messages. */
+  /** Null for text messages. */
   subject: z.string().nullable(),
   text: z.string(),
   purpose: z.string(),
-  /** Null where the message carries none. */
+  /** The verification code in the message; null if it has none. */
   code: z.string().nullable(),
   createTime: WireTime,
 })
 export type SentMessage = z.output<typeof SentMessage>
 
-/** Newest first, at most 50. Only where nothing is really sent, and only from the machine itself; elsewhere HTTP 404. */
+/** Newest first, at most 50. Available only where messages are not sent, and only from the local machine; HTTP 404 otherwise. */
 export const listOutbox = defineEndpoint({
   method: 'GET',
   path: '/dev/outbox',
-  // Not public: whoever keeps public answers would keep codes.
+  // Not `public`: a cache that stores public responses would store codes.
   access: 'optional',
   summary: '演示模式下的短信与邮件发件箱。 · Messages that would have been sent; only in demo mode and from the machine itself.',
   input: z.object({
     target: z.string().max(254).optional(),
-    /** Later than the message of this id. */
+    /** Returns only messages newer than the one with this id. */
     after: Id.optional(),
   }),
   reply: listOf(SentMessage),

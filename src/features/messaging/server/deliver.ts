@@ -1,42 +1,42 @@
 import type { Db } from '#platform/server/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { MessageParams, Template } from '../message.ts'
-import { claimMessage, markSent, markUnsent } from './queries.ts'
-import { Undelivered, type Sender, type Senders } from './sender.ts'
+import { claimMessage, markSent, markNotSent } from './queries.ts'
+import { DeliveryError, type Sender, type Senders } from './sender.ts'
 import { writeMail, writeSms } from './templates.ts'
 
-type Claimed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
+type ClaimedMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
-export type Try = {
-  /** A message left in the middle of sending may be taken up, because nobody else is at it. */
-  takesUpLost: boolean
-  /** Nobody will try again: what fails now has failed. */
-  lastTry: boolean
+export type Attempt = {
+  /** Also sends a message that a crashed process left in state `sending`. Set only where no other process can be sending it. */
+  resumesInterrupted: boolean
+  /** There is no further attempt: a failure is final. */
+  isLastAttempt: boolean
   signal: AbortSignal
 }
 
 /**
- * waiting → sending → sent. The step to `sending` is written before anything leaves, and `sent` right after: a process that is lost between
- * the two leaves a message of which nobody knows, and the next one asks the provider, or sends it again under the same id. Throws
- * `Undelivered` when it is worth another try.
+ * Sends a queued message: waiting → sending → sent. `sending` is stored before the provider is called, and `sent` right after. If the process
+ * crashes in between, the next attempt asks the provider, or sends the message again under the same id. Throws `DeliveryError` if the
+ * provider did not accept it.
  */
-export async function deliver(db: Db, senders: Senders, id: string, { takesUpLost, lastTry, signal }: Try): Promise<void> {
-  const message = await claimMessage(db, id, takesUpLost ? ['waiting', 'sending'] : ['waiting'])
+export async function deliver(db: Db, senders: Senders, id: string, { resumesInterrupted, isLastAttempt, signal }: Attempt): Promise<void> {
+  const message = await claimMessage(db, id, resumesInterrupted ? ['waiting', 'sending'] : ['waiting'])
   if (!message) return
-  if (message.isExpired) return void (await markUnsent(db, id, 'expired', null))
+  if (message.isExpired) return void (await markNotSent(db, id, 'expired', null))
   try {
     await markSent(db, id, await send(senders, message, signal))
   } catch (error) {
-    // A database that is away is no failure of the sending: the row stays as it is, and is taken up as lost.
-    if (!(error instanceof Undelivered)) throw error
-    const failed = error.forGood || lastTry
-    await markUnsent(db, id, failed ? 'failed' : 'waiting', error.message)
+    // A database error is not a failed delivery: the row stays in `sending`, and a later attempt resumes it.
+    if (!(error instanceof DeliveryError)) throw error
+    const isFinal = error.isPermanent || isLastAttempt
+    await markNotSent(db, id, isFinal ? 'failed' : 'waiting', error.message)
     throw error
   }
 }
 
-async function send(senders: Senders, message: Claimed, signal: AbortSignal): Promise<string | null> {
-  // The row was written by `queueMessage`, whose types say the same.
+async function send(senders: Senders, message: ClaimedMessage, signal: AbortSignal): Promise<string | null> {
+  // Written by `queueMessage` with these types.
   const [template, params, language] = [
     message.template as Template,
     message.params as MessageParams[Template],
@@ -44,13 +44,18 @@ async function send(senders: Senders, message: Claimed, signal: AbortSignal): Pr
   ]
   const { id, target } = message
   if (message.channel === 'sms')
-    return through(senders.sms, { id, target, language, template, params, ...writeSms(template, params, language) }, message, signal)
-  return through(senders.email, { id, target, language, ...writeMail(template, params, language) }, message, signal)
+    return sendThrough(senders.sms, { id, target, language, template, params, ...writeSms(template, params, language) }, message, signal)
+  return sendThrough(senders.email, { id, target, language, ...writeMail(template, params, language) }, message, signal)
 }
 
-async function through<Message>(sender: Sender<Message> | null, outgoing: Message, { tries, createdAt }: Claimed, signal: AbortSignal) {
-  if (!sender) throw new Undelivered('no provider')
-  const mayHaveGone = tries > 1 && sender.wasSent !== undefined
-  if (mayHaveGone && (await sender.wasSent!({ ...outgoing, sinceMs: createdAt.getTime() }, signal))) return null
+async function sendThrough<Message>(
+  sender: Sender<Message> | null,
+  outgoing: Message,
+  { tries, createdAt }: ClaimedMessage,
+  signal: AbortSignal,
+) {
+  if (!sender) throw new DeliveryError('no provider')
+  const mayHaveBeenSent = tries > 1 && sender.wasSent !== undefined
+  if (mayHaveBeenSent && (await sender.wasSent!({ ...outgoing, sinceMs: createdAt.getTime() }, signal))) return null
   return sender.send(outgoing, signal)
 }

@@ -12,12 +12,12 @@ import { httpGateway } from './senders/http-gateway.ts'
 import { smtpSender } from './senders/smtp.ts'
 
 const log = { warn: () => {}, error: () => {} }
-const nobody: Senders = { sms: null, email: null }
+const noSenders: Senders = { sms: null, email: null }
 
-/** A process that sends by these, with its jobs when it works. */
+/** Builds the messaging of one process; `work` runs its jobs. */
 async function buildProcess(senders: Partial<Senders>, { work = true } = {}) {
   const { deps, connection, sql } = await startApp()
-  const all = { ...nobody, ...senders }
+  const all = { ...noSenders, ...senders }
   const jobs = await openJobs({ connection, work, jobs: messagingJobs({ db: deps.db, senders: all }), log })
   onTestFinished(() => jobs.close())
   const messaging = openMessaging({ db: deps.db, senders: all, jobs })
@@ -36,7 +36,7 @@ async function smtpTo(url: string) {
   return sender
 }
 
-const letter = (target: string): NewMessage<'code'> => ({
+const mailTo = (target: string): NewMessage<'code'> => ({
   channel: 'email',
   target,
   template: 'code',
@@ -44,20 +44,20 @@ const letter = (target: string): NewMessage<'code'> => ({
   language: 'zh_CN',
   purpose: 'register',
 })
-const text = (target: string): NewMessage<'code'> => ({ ...letter(target), channel: 'sms' })
+const textTo = (target: string): NewMessage<'code'> => ({ ...mailTo(target), channel: 'sms' })
 
-test('[AUTH-4] a message that nobody sends stays in the outbox', async () => {
+test('[AUTH-4] without a provider a message stays in the outbox', async () => {
   const { db, messaging, stateOf } = await buildProcess({}, { work: false })
-  expect(messaging.keeps('sms')).toBe(true)
-  const id = await messaging.queueMessage(db, text('13800000001'))
+  expect(messaging.isOutboxOnly('sms')).toBe(true)
+  const id = await messaging.queueMessage(db, textTo('13800000001'))
   await messaging.deliverNow(id)
   expect(await stateOf(id)).toMatchObject({ state: 'kept', tries: 0, params: { code: '482913' } })
 })
 
-test('[AUTH-4][I18N-1] an e-mail goes out by SMTP once, in the language of its reader, and its code is forgotten', async () => {
+test('[AUTH-4][I18N-1] an e-mail is sent once by SMTP, in the recipient’s language, and its code is deleted afterwards', async () => {
   const mail = await startMailServer()
   const { db, messaging, stateOf } = await buildProcess({ email: await smtpTo(mail.url) })
-  const id = await messaging.queueMessage(db, { ...letter('reader@whs.example'), language: 'en_US' })
+  const id = await messaging.queueMessage(db, { ...mailTo('reader@whs.example'), language: 'en_US' })
   await vi.waitFor(async () => expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 1, params: {} }), 10_000)
   expect(mail.received).toHaveLength(1)
   const [{ raw, to, messageId }] = mail.received as [(typeof mail.received)[0]]
@@ -67,33 +67,33 @@ test('[AUTH-4][I18N-1] an e-mail goes out by SMTP once, in the language of its r
   expect(raw).toContain('for signing up')
 })
 
-test('[AUTH-4] nothing goes out for a transaction that fails', async () => {
+test('[AUTH-4] a transaction that is rolled back sends nothing', async () => {
   const mail = await startMailServer()
   const { db, messaging } = await buildProcess({ email: await smtpTo(mail.url) })
   const undone = db.transaction().execute(async (trx) => {
-    await messaging.queueMessage(trx, letter('undone@whs.example'))
+    await messaging.queueMessage(trx, mailTo('undone@whs.example'))
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  const id = await messaging.queueMessage(db, letter('done@whs.example'))
+  const id = await messaging.queueMessage(db, mailTo('done@whs.example'))
   await vi.waitFor(() => expect(mail.received.map(({ to }) => to)).toEqual([['done@whs.example']]), 10_000)
   expect(id).toBeTruthy()
 })
 
-test('[AUTH-4] an address with a line break names one recipient, who does not exist, and no second one', async () => {
+test('[AUTH-4] an address with a line break does not add a recipient', async () => {
   const mail = await startMailServer()
   const { db, messaging } = await buildProcess({ email: await smtpTo(mail.url) }, { work: false })
-  const id = await messaging.queueMessage(db, { ...letter('a@whs.example\r\nBcc: b@whs.example'), deliversNow: true })
+  const id = await messaging.queueMessage(db, { ...mailTo('a@whs.example\r\nBcc: b@whs.example'), isDeliveredByCaller: true })
   await messaging.deliverNow(id).catch(() => {})
   expect(mail.received.flatMap(({ to }) => to)).not.toContain('b@whs.example')
   for (const { raw } of mail.received) expect(raw).not.toMatch(/^bcc:/im)
 })
 
-test('[AUTH-4] a mail server that is busy is tried again later, one that refuses the recipient is not', async () => {
+test('[AUTH-4] delivery is retried when the mail server is busy, and not when it refuses the recipient', async () => {
   const mail = await startMailServer()
   const { db, messaging, stateOf } = await buildProcess({ email: await smtpTo(mail.url) })
   mail.mood.refuse = 451
-  const later = await messaging.queueMessage(db, letter('busy@whs.example'))
+  const later = await messaging.queueMessage(db, mailTo('busy@whs.example'))
   await vi.waitFor(
     async () => expect(await stateOf(later)).toMatchObject({ state: 'waiting', tries: 1, last_error: expect.stringContaining('451') }),
     10_000,
@@ -101,16 +101,16 @@ test('[AUTH-4] a mail server that is busy is tried again later, one that refuses
   mail.mood.refuse = null
   await vi.waitFor(async () => expect(await stateOf(later)).toMatchObject({ state: 'sent', tries: 2 }), 20_000)
   mail.mood.refuse = 554
-  const never = await messaging.queueMessage(db, letter('nobody@whs.example'))
+  const never = await messaging.queueMessage(db, mailTo('nobody@whs.example'))
   await vi.waitFor(async () => expect(await stateOf(never)).toMatchObject({ state: 'failed', tries: 1, params: {} }), 10_000)
 })
 
-test('[AUTH-4] a process that is lost between sending and noting leaves one letter: the repeat has the same number', async () => {
+test('[AUTH-4] a crash between sending and recording does not duplicate a mail: the retry has the same Message-ID', async () => {
   const mail = await startMailServer()
   const { db, senders, messaging, stateOf, sql } = await buildProcess({ email: await smtpTo(mail.url) }, { work: false })
-  const id = await messaging.queueMessage(db, { ...letter('lost@whs.example'), deliversNow: true })
-  // The end of a process, as the database sees it: the row says `sending`, the letter is out, and nothing more comes.
-  await deliver(db, senders, id, { takesUpLost: false, lastTry: false, signal: AbortSignal.timeout(8_000) })
+  const id = await messaging.queueMessage(db, { ...mailTo('lost@whs.example'), isDeliveredByCaller: true })
+  // A crash as the database sees it: the mail is out, and the row stays in `sending`.
+  await deliver(db, senders, id, { resumesInterrupted: false, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
   await sql(`update message_outbox set state = 'sending', sent_at = null, params = $2 where id = $1`, [
     id,
     { code: '482913', for: 'register', minutes: 5 },
@@ -118,27 +118,27 @@ test('[AUTH-4] a process that is lost between sending and noting leaves one lett
   await messaging.deliverNow(id)
   expect(mail.received).toHaveLength(1)
 
-  await deliver(db, senders, id, { takesUpLost: true, lastTry: false, signal: AbortSignal.timeout(8_000) })
+  await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
   expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 2 })
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(1)
 })
 
-test('[AUTH-4] what is too late is not sent', async () => {
+test('[AUTH-4] an expired message is not sent', async () => {
   const mail = await startMailServer()
   const { db, messaging, stateOf } = await buildProcess({ email: await smtpTo(mail.url) }, { work: false })
-  const id = await messaging.queueMessage(db, { ...letter('late@whs.example'), expiresInSeconds: -1, deliversNow: true })
+  const id = await messaging.queueMessage(db, { ...mailTo('late@whs.example'), expiresInSeconds: -1, isDeliveredByCaller: true })
   await messaging.deliverNow(id)
   expect(await stateOf(id)).toMatchObject({ state: 'expired', params: {} })
   expect(mail.received).toEqual([])
 })
 
-test('[AUTH-4] a gateway gets number, text and parts of a text message, and knows repeats by the number', async () => {
+test('[AUTH-4] a gateway receives number, text and parameters of a message, and its id as idempotency key', async () => {
   const provider = await startHttpProvider(() => ({ body: '{"id":"P-77"}' }))
   const { db, sql, messaging, stateOf } = await buildProcess(
     { sms: httpGateway({ url: provider.url, token: 'sesame-and-more' }) },
     { work: false },
   )
-  const id = await messaging.queueMessage(db, { ...text('13800000002'), deliversNow: true })
+  const id = await messaging.queueMessage(db, { ...textTo('13800000002'), isDeliveredByCaller: true })
   await messaging.deliverNow(id)
   const [call] = provider.calls
   expect(call!.headers).toMatchObject({ 'idempotency-key': id, authorization: 'Bearer sesame-and-more' })
@@ -154,41 +154,43 @@ test('[AUTH-4] a gateway gets number, text and parts of a text message, and know
   expect(await sql('select provider_id from message_outbox where id = $1', [id])).toEqual([{ provider_id: 'P-77' }])
 })
 
-test('[AUTH-4][REQ-4] whoever waits for a message is told 503 when the provider fails, and it still comes when the provider is back', async () => {
+test('[AUTH-4][REQ-4] a failing provider is answered with 503, and the message is delivered once the provider recovers', async () => {
   let down = true
   const provider = await startHttpProvider(() => (down ? { status: 500, body: '<html>oops' } : { body: 'fine' }))
   const { db, senders, messaging, stateOf } = await buildProcess({ sms: httpGateway({ url: provider.url, token: null }) }, { work: false })
-  const id = await messaging.queueMessage(db, { ...text('13800000003'), deliversNow: true })
+  const id = await messaging.queueMessage(db, { ...textTo('13800000003'), isDeliveredByCaller: true })
   const refusal = await messaging.deliverNow(id).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Refusal)
   expect(refusal).toMatchObject({ failure: { code: 503 }, details: { headers: { 'retry-after': '60' } } })
   expect(await stateOf(id)).toMatchObject({ state: 'waiting', params: { code: '482913' } })
   down = false
-  await deliver(db, senders, id, { takesUpLost: true, lastTry: false, signal: AbortSignal.timeout(8_000) })
+  await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
   expect(await stateOf(id)).toMatchObject({ state: 'sent', params: {} })
 })
 
-test('[AUTH-4] a provider that never answers is given up on', async () => {
+test('[AUTH-4] a provider that never answers times out', async () => {
   const provider = await startHttpProvider(() => 'silence')
   const sender = httpGateway({ url: provider.url, token: null })
   const { db, senders, messaging, stateOf } = await buildProcess({ sms: sender }, { work: false })
-  const id = await messaging.queueMessage(db, { ...text('13800000004'), deliversNow: true })
-  await expect(deliver(db, senders, id, { takesUpLost: true, lastTry: true, signal: AbortSignal.timeout(50) })).rejects.toThrow('no answer')
+  const id = await messaging.queueMessage(db, { ...textTo('13800000004'), isDeliveredByCaller: true })
+  await expect(
+    deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: true, signal: AbortSignal.timeout(50) }),
+  ).rejects.toThrow('no answer')
   expect(await stateOf(id)).toMatchObject({ state: 'failed' })
 })
 
-test('[AUTH-4] Aliyun is asked with the approved template, and asked about a lost message before that is sent again', async () => {
-  let isLost = true
+test('[AUTH-4] Aliyun receives the approved template, and is asked about an interrupted message before it is sent again', async () => {
+  let wasAccepted = true
   const provider = await startHttpProvider(({ path }) => {
     const query = new URLSearchParams(path.split('?')[1])
-    const details = isLost ? [{ OutId: query.get('PhoneNumber') === '13800000005' ? sentId : '' }] : []
+    const details = wasAccepted ? [{ OutId: query.get('PhoneNumber') === '13800000005' ? sentId : '' }] : []
     if (path.includes('OutId=')) return { body: JSON.stringify({ Code: 'OK', BizId: 'B-1', Message: 'OK' }) }
     return { body: JSON.stringify({ Code: 'OK', SmsSendDetailDTOs: { SmsSendDetailDTO: details } }) }
   })
   const settings = { keyId: 'id', keySecret: 'secret', signName: 'WHS仓库', templates: { code: 'SMS_1' } }
   const sms = aliyunSender({ ...settings, endpoint: provider.host, protocol: 'http' })
   const { db, sql, senders, messaging, stateOf } = await buildProcess({ sms }, { work: false })
-  const sentId = await messaging.queueMessage(db, { ...text('13800000005'), deliversNow: true })
+  const sentId = await messaging.queueMessage(db, { ...textTo('13800000005'), isDeliveredByCaller: true })
   await messaging.deliverNow(sentId)
   const [call] = provider.calls
   expect(Object.fromEntries(new URLSearchParams(call!.path.split('?')[1]))).toMatchObject({
@@ -200,19 +202,19 @@ test('[AUTH-4] Aliyun is asked with the approved template, and asked about a los
   })
   expect(await stateOf(sentId)).toMatchObject({ state: 'sent' })
 
-  const loseIt = () =>
-    sql(`update message_outbox set state = 'sending', sent_at = null, params = $2 where id = $1`, [sentId, text('').params])
-  const takeUp = () => deliver(db, senders, sentId, { takesUpLost: true, lastTry: false, signal: AbortSignal.timeout(8_000) })
-  await loseIt()
-  await takeUp()
+  const interrupt = () =>
+    sql(`update message_outbox set state = 'sending', sent_at = null, params = $2 where id = $1`, [sentId, textTo('').params])
+  const resume = () => deliver(db, senders, sentId, { resumesInterrupted: true, isLastAttempt: false, signal: AbortSignal.timeout(8_000) })
+  await interrupt()
+  await resume()
   expect(provider.calls.filter(({ path }) => path.includes('OutId='))).toHaveLength(1)
-  isLost = false
-  await loseIt()
-  await takeUp()
+  wasAccepted = false
+  await interrupt()
+  await resume()
   expect(provider.calls.filter(({ path }) => path.includes('OutId='))).toHaveLength(2)
 })
 
-test('[AUTH-4] Aliyun’s refusals: a wrong number is given up, too many at a time is tried again', async () => {
+test('[AUTH-4] delivery by Aliyun fails for a wrong number, and is retried when its rate limit is reached', async () => {
   let code = 'isv.MOBILE_NUMBER_ILLEGAL'
   const provider = await startHttpProvider(() => ({ body: JSON.stringify({ Code: code, Message: 'no' }) }))
   const settings = { keyId: 'id', keySecret: 'secret', signName: 'WHS仓库', templates: { code: 'SMS_1' } }
@@ -220,13 +222,13 @@ test('[AUTH-4] Aliyun’s refusals: a wrong number is given up, too many at a ti
     { sms: aliyunSender({ ...settings, endpoint: provider.host, protocol: 'http' }) },
     { work: false },
   )
-  for (const [given, state] of [
+  for (const [refusal, state] of [
     ['isv.MOBILE_NUMBER_ILLEGAL', 'failed'],
     ['isv.BUSINESS_LIMIT_CONTROL', 'waiting'],
   ] as const) {
-    code = given
-    const id = await messaging.queueMessage(db, { ...text('13800000006'), deliversNow: true })
+    code = refusal
+    const id = await messaging.queueMessage(db, { ...textTo('13800000006'), isDeliveredByCaller: true })
     await expect(messaging.deliverNow(id)).rejects.toMatchObject({ failure: { code: 503 } })
-    expect(await stateOf(id)).toMatchObject({ state, last_error: `Aliyun: ${given}` })
+    expect(await stateOf(id)).toMatchObject({ state, last_error: `Aliyun: ${refusal}` })
   }
 })

@@ -6,7 +6,7 @@ import type { Job, Jobs } from '#platform/server/jobs.ts'
 import type { Channel, MessageParams, Template } from '../message.ts'
 import { deliver } from './deliver.ts'
 import { insertMessage, sweepMessages } from './queries.ts'
-import { Undelivered, type Senders } from './sender.ts'
+import { DeliveryError, type Senders } from './sender.ts'
 
 export type NewMessage<Name extends Template = Template> = {
   channel: Channel
@@ -15,48 +15,50 @@ export type NewMessage<Name extends Template = Template> = {
   template: Name
   params: MessageParams[Name]
   language: Language
-  /** What it is about, for operators. */
+  /** Shown to operators. */
   purpose: string
-  /** Not worth sending any more after that. */
+  /** After this time the message is no longer sent. */
   expiresInSeconds?: number
-  /** The caller sends it himself by `deliverNow`, and the job only if that is lost. */
-  deliversNow?: boolean
+  /** The caller calls `deliverNow`; the job sends the message only if that call never finishes. */
+  isDeliveredByCaller?: boolean
 }
 
 export type Messaging = {
-  /** In the caller's transaction: it goes out when that commits, once, however often processes are started and lost. Gives its id. */
+  /** Queues a message in the caller's transaction and returns its id. It is sent after the commit, even if processes crash. */
   queueMessage<Name extends Template>(trx: Db, message: NewMessage<Name>): Promise<string>
-  /** For someone who waits for it: sent within eight seconds, or refused with 503. Then it may still come, while it is worth it. */
+  /** Sends a queued message within eight seconds, or throws 503. The job may still deliver it later, until it expires. */
   deliverNow(id: string): Promise<void>
-  /** Whether messages stay in the outbox to be looked at, because nobody sends them. */
-  keeps(channel: Channel): boolean
+  /** Returns true if the channel has no provider, so that its messages stay in the outbox. */
+  isOutboxOnly(channel: Channel): boolean
 }
 
 const deliverJob = 'messaging.deliver'
-const waitMs = 8_000
-/** By then whoever wanted to send it himself has done so, or is lost. */
-const leaveToOwnerSeconds = 30
-/** A balancer or a person may ask again then. */
-const retrySeconds = 60
+const deliveryTimeoutMs = 8_000
+/** By then the caller's `deliverNow` has finished, or its process has crashed. */
+const callerDeliverySeconds = 30
+/** Sent as Retry-After with the 503. */
+const retryAfterSeconds = 60
 
 export function openMessaging({ db, senders, jobs }: { db: Db; senders: Senders; jobs: Pick<Jobs, 'send'> }): Messaging {
-  const keeps = (channel: Channel) => senders[channel] === null
+  const isOutboxOnly = (channel: Channel) => senders[channel] === null
   return {
-    keeps,
-    async queueMessage(trx, { expiresInSeconds = null, deliversNow = false, ...message }) {
-      if (keeps(message.channel)) return insertMessage(trx, { ...message, expiresInSeconds, state: 'kept' })
+    isOutboxOnly,
+    async queueMessage(trx, { expiresInSeconds = null, isDeliveredByCaller = false, ...message }) {
+      if (isOutboxOnly(message.channel)) return insertMessage(trx, { ...message, expiresInSeconds, state: 'kept' })
       const id = await insertMessage(trx, { ...message, expiresInSeconds, state: 'waiting' })
-      await jobs.send(trx, deliverJob, { id }, { startAfterSeconds: deliversNow ? leaveToOwnerSeconds : 0 })
+      await jobs.send(trx, deliverJob, { id }, { startAfterSeconds: isDeliveredByCaller ? callerDeliverySeconds : 0 })
       return id
     },
     async deliverNow(id) {
-      const signal = AbortSignal.timeout(waitMs)
-      const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Undelivered('no answer in time'))))
-      // One that comes in time is waited for; one that comes late still writes down how it ended.
-      const sending = deliver(db, senders, id, { takesUpLost: false, lastTry: false, signal })
-      await Promise.race([sending, late]).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(deliveryTimeoutMs)
+      const timeout = new Promise<never>((_, reject) =>
+        signal.addEventListener('abort', () => reject(new DeliveryError('no answer in time'))),
+      )
+      // A delivery that outlasts the timeout continues in the background and records its result.
+      const sending = deliver(db, senders, id, { resumesInterrupted: false, isLastAttempt: false, signal })
+      await Promise.race([sending, timeout]).catch((error: unknown) => {
         sending.catch(() => {})
-        throw error instanceof Undelivered ? fail(failures.maintenance, { headers: { 'retry-after': String(retrySeconds) } }) : error
+        throw error instanceof DeliveryError ? fail(failures.maintenance, { headers: { 'retry-after': String(retryAfterSeconds) } }) : error
       })
     },
   }
@@ -66,8 +68,8 @@ export const messagingJobs = ({ db, senders }: { db: Db; senders: Senders }): Jo
   {
     name: deliverJob,
     run: async ({ id }: { id: string }, { signal, lastTry }) => {
-      await deliver(db, senders, id, { takesUpLost: true, lastTry, signal }).catch((error: unknown) => {
-        if (!(error instanceof Undelivered && error.forGood)) throw error
+      await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: lastTry, signal }).catch((error: unknown) => {
+        if (!(error instanceof DeliveryError && error.isPermanent)) throw error
       })
     },
   } satisfies Job<{ id: string }>,

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/server/database.ts'
 import * as queries from './queries.ts'
 
-/** News for somebody's personal centre, in the transaction of what it tells. `link` is a path of the portal. */
+/** Adds a notice to a member's personal centre, in the transaction of the event it reports. `link` is a path of the portal. */
 export async function addNotice(trx: Db, notice: queries.NewNotice): Promise<void> {
   await queries.insertNotice(trx, notice)
 }
 
-/** What this feature keeps of a person. Sent messages go by themselves after 30 days. */
+/** Personal data in this feature. Sent messages are not included: `sweepMessages` deletes them after 30 days. */
 export const personalData = {
   export: async (db: Db, memberId: string) => ({ notices: await queries.exportNotices(db, memberId) }),
   async erase(trx: Db, memberId: string) {

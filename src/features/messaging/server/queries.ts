@@ -24,7 +24,10 @@ export async function insertMessage(trx: Db, { expiresInSeconds, params, ...mess
   return id
 }
 
-/** `sending` is left behind by a process that was lost: only who knows that no other is at it may ask for those. */
+/**
+ * Marks a message as being sent and returns it; undefined if it is in none of the `from` states. A message in state `sending` was left by a
+ * process that crashed: claim it only when no other process can be sending it.
+ */
 export const claimMessage = (db: Db, id: string, from: readonly ('waiting' | 'sending')[]) =>
   db
     .updateTable('messageOutbox')
@@ -35,34 +38,34 @@ export const claimMessage = (db: Db, id: string, from: readonly ('waiting' | 'se
     .returning(sql<boolean>`coalesce(expires_at < clock_timestamp(), false)`.as('isExpired'))
     .executeTakeFirst()
 
-/** What was said is forgotten with it: it may have been a code. */
-const forgotten = sql<string>`'{}'::jsonb`
+/** Parameters are cleared once a message is done: they may contain a code. */
+const noParams = sql<string>`'{}'::jsonb`
 
 export const markSent = (db: Db, id: string, providerId: string | null) =>
   db
     .updateTable('messageOutbox')
-    .set({ state: 'sent', sentAt: sql<Date>`clock_timestamp()`, providerId, params: forgotten })
+    .set({ state: 'sent', sentAt: sql<Date>`clock_timestamp()`, providerId, params: noParams })
     .where('id', '=', id)
     .execute()
 
-export const markUnsent = (db: Db, id: string, state: 'waiting' | 'failed' | 'expired', lastError: string | null) =>
+export const markNotSent = (db: Db, id: string, state: 'waiting' | 'failed' | 'expired', lastError: string | null) =>
   db
     .updateTable('messageOutbox')
-    .set({ state, lastError, ...(state !== 'waiting' && { params: forgotten }) })
+    .set({ state, lastError, ...(state !== 'waiting' && { params: noParams }) })
     .where('id', '=', id)
     .execute()
 
 const written = sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
-/** Kept messages, newest first. */
-export const listKept = (db: Db, { target, after }: { target?: string | undefined; after?: string | undefined }, limit: number) => {
-  let kept = db.selectFrom('messageOutbox').where('state', '=', 'kept')
-  if (target) kept = kept.where('target', '=', target)
+/** Lists messages that stay in the outbox (state `kept`), newest first. */
+export const listOutbox = (db: Db, { target, after }: { target?: string | undefined; after?: string | undefined }, limit: number) => {
+  let query = db.selectFrom('messageOutbox').where('state', '=', 'kept')
+  if (target) query = query.where('target', '=', target)
   if (after)
-    kept = kept.where('createdAt', '>', (build) =>
-      build.selectFrom('messageOutbox as mark').select('mark.createdAt').where('mark.id', '=', after),
+    query = query.where('createdAt', '>', (build) =>
+      build.selectFrom('messageOutbox as reference').select('reference.createdAt').where('reference.id', '=', after),
     )
-  return kept
+  return query
     .select(['id', 'channel', 'target', 'template', 'params', 'language', 'purpose'])
     .select(written.as('createTime'))
     .orderBy('createdAt', 'desc')
@@ -71,12 +74,12 @@ export const listKept = (db: Db, { target, after }: { target?: string | undefine
     .execute()
 }
 
-const keptDays = 30
+const retentionDays = 30
 
 export const sweepMessages = (db: Db) =>
   db
     .deleteFrom('messageOutbox')
-    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
+    .where('createdAt', '<', sql<Date>`now() - make_interval(days => ${retentionDays})`)
     .execute()
 
 export type NewNotice = { memberId: string; kind: string; titleZh: string; titleEn: string; link: string | null }
@@ -85,7 +88,7 @@ export const insertNotice = (trx: Db, notice: NewNotice) => trx.insertInto('noti
 
 const noticesOf = (db: Db, memberId: string) => db.selectFrom('notice').where('memberId', '=', memberId)
 
-/** Ties by id, so that pages never overlap. */
+/** Newest first. Ordered by id within the same time, so that pages never overlap. */
 export const listNotices = (db: Db, memberId: string, page: { limit: number; offset: number }) =>
   noticesOf(db, memberId)
     .select(['id', 'kind', 'titleZh', 'titleEn', 'link'])
@@ -103,7 +106,7 @@ export async function countNotices(db: Db, memberId: string): Promise<number> {
   return Number(count)
 }
 
-export const markRead = (db: Db, memberId: string, ids: readonly string[]) =>
+export const markNoticesRead = (db: Db, memberId: string, ids: readonly string[]) =>
   db
     .updateTable('notice')
     .set({ readAt: sql<Date>`now()` })

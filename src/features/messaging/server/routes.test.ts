@@ -17,7 +17,7 @@ const codeFor = (target: string, code: string, language: 'zh_CN' | 'en_US' = 'zh
     purpose: 'login',
   })
 
-test('[AUTH-4][I18N-1] the outbox shows what would have been sent, newest first, in the language of its reader', async () => {
+test('[AUTH-4][I18N-1] the outbox lists unsent messages, newest first, in the recipient’s language', async () => {
   const first = await codeFor('13800000001', '111111')
   await codeFor('reader@whs.example', '222222', 'en_US')
   const all = await call(listOutbox, {})
@@ -30,7 +30,7 @@ test('[AUTH-4][I18N-1] the outbox shows what would have been sent, newest first,
   expect((await call(listOutbox, { after: 'x' })).total).toBe(2)
 })
 
-test('[AUTH-4] from another machine, through a proxy and where messages are sent the outbox is not there', async () => {
+test('[AUTH-4] the outbox is not found from another machine, through a proxy, or where messages are sent', async () => {
   await codeFor('13800000002', '333333')
   const sending = await startOwnApp({ connection: app.connection, showsOutbox: false })
   for (const answer of [
@@ -44,7 +44,7 @@ test('[AUTH-4] from another machine, through a proxy and where messages are sent
   expect((await ask(listOutbox, {})).headers['cache-control']).toBe('private, no-store')
 })
 
-test('[PROF-1][PERM-2] notices are one’s own, in the reader’s language, and only oneself marks them as read', async () => {
+test('[PROF-1][PERM-2] members see only their own notices, in their language, and only they mark them as read', async () => {
   const [mine, other] = [await buildMember(deps.db), await buildMember(deps.db)]
   const notice = { kind: 'status', titleZh: '预约已确认', titleEn: 'Your viewing is confirmed', link: '/profile' }
   await addNotice(deps.db, { memberId: mine.memberId, ...notice })
@@ -61,7 +61,7 @@ test('[PROF-1][PERM-2] notices are one’s own, in the reader’s language, and 
   expect((await as(mine).ask(readNotices, { ids: [] })).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'ids' }] } })
 })
 
-test('[PROF-6] notices are in the file with one’s own data, and go with the account', async () => {
+test('[PROF-6] notices are part of the exported data, and are deleted with the account', async () => {
   const member = await buildMember(deps.db)
   await addNotice(deps.db, { memberId: member.memberId, kind: 'status', titleZh: '一', titleEn: 'one', link: null })
   expect(await personalData.export(deps.db, member.memberId)).toMatchObject({ notices: [{ titleZh: '一' }] })

@@ -14,13 +14,13 @@ import { writeMail, writeSms } from './templates.ts'
 export type MessagingDeps = { messaging: Messaging; showsOutbox: boolean }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const mostKept = 50
+const maxOutboxRows = 50
 
 export function messagingRoutes(app: FastifyInstance, { db, showsOutbox }: MessagingDeps & { db: Db }) {
   mount(app, contract.listOutbox, async ({ target, after }, { request }) => {
     if (!showsOutbox || !isFromThisMachine(request)) throw fail(failures.noSuchPath)
-    const kept = await queries.listKept(db, { target, ...(after && uuid.test(after) && { after }) }, mostKept)
-    const rows = kept.map(sentMessage)
+    const messages = await queries.listOutbox(db, { target, ...(after && uuid.test(after) && { after }) }, maxOutboxRows)
+    const rows = messages.map(presentMessage)
     return { total: rows.length, rows }
   })
 
@@ -31,19 +31,19 @@ export function messagingRoutes(app: FastifyInstance, { db, showsOutbox }: Messa
   })
 
   mount(app, contract.readNotices, async ({ ids }, { identity, db: trx }) => {
-    const known = ids.filter((id) => uuid.test(id))
-    if (known.length > 0) await queries.markRead(trx, identity.memberId, known)
+    const validIds = ids.filter((id) => uuid.test(id))
+    if (validIds.length > 0) await queries.markNoticesRead(trx, identity.memberId, validIds)
     return null
   })
 }
 
-type Kept = Awaited<ReturnType<typeof queries.listKept>>[number]
+type OutboxRow = Awaited<ReturnType<typeof queries.listOutbox>>[number]
 
-function sentMessage({ template, params, language, channel, ...row }: Kept): contract.SentMessage {
-  // The row was written by `queueMessage`, whose types say the same.
-  const [name, given, spoken] = [template as Template, params as MessageParams[Template], language as Language]
-  const code = name === 'code' ? (given as MessageParams['code']).code : null
-  if (channel === 'sms') return { ...row, channel, subject: null, text: writeSms(name, given, spoken).text, code }
-  const { subject, text } = writeMail(name, given, spoken)
+function presentMessage({ template, params, language, channel, ...row }: OutboxRow): contract.SentMessage {
+  // Written by `queueMessage` with these types.
+  const [name, messageParams, messageLanguage] = [template as Template, params as MessageParams[Template], language as Language]
+  const code = name === 'code' ? (messageParams as MessageParams['code']).code : null
+  if (channel === 'sms') return { ...row, channel, subject: null, text: writeSms(name, messageParams, messageLanguage).text, code }
+  const { subject, text } = writeMail(name, messageParams, messageLanguage)
   return { ...row, channel: 'email', subject, text, code }
 }

@@ -3,7 +3,7 @@ import type { MessageParams, Template } from '../message.ts'
 import type { MailText, SmsText } from './templates.ts'
 
 type Outgoing = {
-  /** The same at every try: whoever can tell repeats by it shall. */
+  /** The same on every attempt, so that providers can detect duplicates. */
   id: string
   target: string
   language: Language
@@ -11,24 +11,27 @@ type Outgoing = {
 export type OutgoingSms = Outgoing & SmsText & { template: Template; params: MessageParams[Template] }
 export type OutgoingMail = Outgoing & MailText
 
-/** A way out of the portal. */
+/** Sends messages of one channel through a provider. */
 export type Sender<Message> = {
-  /** Gives the provider's own number of the message, if it has one. Throws `Undelivered`. */
+  /** Returns the provider's id of the message, or null if it assigns none. Throws `DeliveryError`. */
   send(message: Message, signal: AbortSignal): Promise<string | null>
-  /** Whether a message went out whose sending was cut off; where nobody can say, it is sent again under the same id. */
+  /**
+   * Returns true if the provider accepted a message whose sending was interrupted. Providers that cannot tell omit it; the message is then
+   * sent again under the same id.
+   */
   wasSent?(message: Message & { sinceMs: number }, signal: AbortSignal): Promise<boolean>
 }
 export type SmsSender = Sender<OutgoingSms>
 export type MailSender = Sender<OutgoingMail>
 
-/** Null: nobody sends, and messages stay in the outbox. */
+/** A null channel has no provider: its messages stay in the outbox. */
 export type Senders = { sms: SmsSender | null; email: MailSender | null }
 
-/** `forGood`: the provider will refuse this message always. The text is for operators and holds no address and no code. */
-export class Undelivered extends Error {
-  readonly forGood: boolean
-  constructor(reason: string, { forGood = false, cause }: { forGood?: boolean; cause?: unknown } = {}) {
+/** `isPermanent`: the provider will never accept this message. The text is for operators and contains neither address nor code. */
+export class DeliveryError extends Error {
+  readonly isPermanent: boolean
+  constructor(reason: string, { isPermanent = false, cause }: { isPermanent?: boolean; cause?: unknown } = {}) {
     super(reason, { cause })
-    this.forGood = forGood
+    this.isPermanent = isPermanent
   }
 }

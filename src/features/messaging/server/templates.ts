@@ -1,20 +1,20 @@
 import { m } from '#messages'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import type { AlertedSearch, CodeUse, MessageParams, Template } from '../message.ts'
-import { listText, mailPage, type Letter, type LetterList } from './mail-page.ts'
+import { listText, mailHtml, type MailContent, type MailList } from './mail-html.ts'
 
 export type SmsText = { text: string }
 export type MailText = {
   subject: string
   text: string
   html: string
-  /** Where a mail program says in one click that its reader wants no more of these; null where that is not for him to choose. */
-  leaveAt: string | null
+  /** One-click unsubscribe URL for mail clients; null for mails that cannot be unsubscribed from. */
+  unsubscribeUrl: string | null
 }
 
-type Writing<Params> = { sms(params: Params, locale: Locale): string; letter(params: Params, locale: Locale): Letter }
+type TemplateWriter<Params> = { sms(params: Params, locale: Locale): string; mail(params: Params, locale: Locale): MailContent }
 
-const uses: Record<CodeUse, (inputs: object, options: { locale: Locale }) => string> = {
+const purposes: Record<CodeUse, (inputs: object, options: { locale: Locale }) => string> = {
   login: m.messaging_forLogin,
   register: m.messaging_forRegister,
   reset: m.messaging_forReset,
@@ -25,20 +25,20 @@ const uses: Record<CodeUse, (inputs: object, options: { locale: Locale }) => str
   enquiry: m.messaging_forEnquiry,
 }
 
-const writings: { [Name in Template]: Writing<MessageParams[Name]> } = {
+const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
   code: {
     sms: ({ code, for: use, minutes }, locale) =>
-      m.messaging_codeSms({ code, use: uses[use]({}, { locale }), minutes: String(minutes) }, { locale }),
-    letter: ({ code, for: use, minutes }, locale) => ({
+      m.messaging_codeSms({ code, use: purposes[use]({}, { locale }), minutes: String(minutes) }, { locale }),
+    mail: ({ code, for: use, minutes }, locale) => ({
       subject: m.messaging_codeSubject({ code }, { locale }),
-      before: [m.messaging_hello({}, { locale }), m.messaging_codeBefore({ use: uses[use]({}, { locale }) }, { locale })],
+      before: [m.messaging_hello({}, { locale }), m.messaging_codeBefore({ use: purposes[use]({}, { locale }) }, { locale })],
       code,
       after: [m.messaging_codeAfter({ minutes: String(minutes) }, { locale }), m.messaging_codeNotYou({}, { locale })],
     }),
   },
   passwordChanged: {
     sms: ({ at }, locale) => m.messaging_passwordChangedSms({ at }, { locale }),
-    letter: ({ at }, locale) => ({
+    mail: ({ at }, locale) => ({
       subject: m.messaging_passwordChangedSubject({}, { locale }),
       before: [m.messaging_hello({}, { locale }), m.messaging_passwordChangedText({ at }, { locale })],
       after: [m.messaging_passwordChangedNotYou({}, { locale })],
@@ -46,7 +46,7 @@ const writings: { [Name in Template]: Writing<MessageParams[Name]> } = {
   },
   viewingBooked: {
     sms: (viewing, locale) => m.messaging_viewingBookedSms(viewing, { locale }),
-    letter: (viewing, locale) => ({
+    mail: (viewing, locale) => ({
       subject: m.messaging_viewingBookedSubject(viewing, { locale }),
       before: [m.messaging_hello({}, { locale }), m.messaging_viewingBookedText(viewing, { locale })],
       after: [m.messaging_viewingCancel({}, { locale })],
@@ -54,7 +54,7 @@ const writings: { [Name in Template]: Writing<MessageParams[Name]> } = {
   },
   enquiryReceived: {
     sms: (enquiry, locale) => m.messaging_enquirySms(enquiry, { locale }),
-    letter: (enquiry, locale) => ({
+    mail: (enquiry, locale) => ({
       subject: m.messaging_enquirySubject(enquiry, { locale }),
       before: [m.messaging_hello({}, { locale }), m.messaging_enquiryText(enquiry, { locale })],
       after: [m.messaging_enquiryNotYou({}, { locale })],
@@ -62,7 +62,7 @@ const writings: { [Name in Template]: Writing<MessageParams[Name]> } = {
   },
   chatAnswer: {
     sms: (answer, locale) => m.messaging_chatAnswerSms(answer, { locale }),
-    letter: ({ text, url }, locale) => ({
+    mail: ({ text, url }, locale) => ({
       subject: m.messaging_chatAnswerSubject({}, { locale }),
       before: [m.messaging_hello({}, { locale }), m.messaging_chatAnswerText({}, { locale }), ...text.split('\n')],
       after: [m.messaging_chatAnswerGoOn({ url }, { locale })],
@@ -70,17 +70,17 @@ const writings: { [Name in Template]: Writing<MessageParams[Name]> } = {
   },
   searchAlert: {
     sms: ({ searches }, locale) => alertSubject(searches, locale),
-    letter: ({ searches, unsubscribe: { all, page, oneClick } }, locale) => ({
+    mail: ({ searches, unsubscribe: { all, page, oneClick } }, locale) => ({
       subject: alertSubject(searches, locale),
       before: [m.messaging_hello({}, { locale }), m.messaging_alertIntro({}, { locale })],
       lists: searches.map((search) => alertList(search, locale)),
       after: [],
-      leave: { text: all ? m.messaging_alertLeaveAll({}, { locale }) : m.messaging_alertLeave({}, { locale }), url: page, oneClick },
+      unsubscribe: { text: all ? m.messaging_alertLeaveAll({}, { locale }) : m.messaging_alertLeave({}, { locale }), url: page, oneClick },
     }),
   },
   viewingReminder: {
     sms: (viewing, locale) => m.messaging_viewingReminderSms(viewing, { locale }),
-    letter: (viewing, locale) => ({
+    mail: (viewing, locale) => ({
       subject: m.messaging_viewingReminderSubject(viewing, { locale }),
       before: [m.messaging_hello({}, { locale }), m.messaging_viewingReminderText(viewing, { locale })],
       after: [m.messaging_viewingCancel({}, { locale })],
@@ -97,23 +97,23 @@ function alertSubject(searches: readonly AlertedSearch[], locale: Locale): strin
     : m.messaging_alertSubject({ name: only.name, n: String(count) }, { locale })
 }
 
-const alertList = ({ name, count, url, parks }: AlertedSearch, locale: Locale): LetterList => ({
+const alertList = ({ name, count, url, parks }: AlertedSearch, locale: Locale): MailList => ({
   title: m.messaging_alertSearch({ name, n: String(count) }, { locale }),
   items: parks.map((park) => ({ text: park.name, facts: park.facts, url: park.url })),
-  all: { text: m.messaging_alertOpen({}, { locale }), url },
+  showAll: { text: m.messaging_alertOpen({}, { locale }), url },
 })
 
-/** The text without the sender's name, which providers put in front by themselves. */
+/** Returns the text without the sender's name, which the providers prepend. */
 export const writeSms = <Name extends Template>(template: Name, params: MessageParams[Name], language: Language): SmsText => ({
-  text: writings[template].sms(params, localeOf(language)),
+  text: writers[template].sms(params, localeOf(language)),
 })
 
 export function writeMail<Name extends Template>(template: Name, params: MessageParams[Name], language: Language): MailText {
   const locale = localeOf(language)
-  const letter = writings[template].letter(params, locale)
-  const { leave, lists = [] } = letter
-  const lines = [...letter.before, ...(letter.code === undefined ? [] : [letter.code]), ...lists.flatMap(listText), ...letter.after]
+  const content = writers[template].mail(params, locale)
+  const { unsubscribe, lists = [] } = content
+  const lines = [...content.before, ...(content.code === undefined ? [] : [content.code]), ...lists.flatMap(listText), ...content.after]
   const closing = [m.ui_siteName({}, { locale }), m.messaging_automatic({}, { locale })]
-  const text = [...lines, '', ...closing, ...(leave ? [`${leave.text}: ${leave.url}`] : [])].join('\n')
-  return { subject: letter.subject, text, html: mailPage(letter, closing, locale), leaveAt: leave?.oneClick ?? null }
+  const text = [...lines, '', ...closing, ...(unsubscribe ? [`${unsubscribe.text}: ${unsubscribe.url}`] : [])].join('\n')
+  return { subject: content.subject, text, html: mailHtml(content, closing, locale), unsubscribeUrl: unsubscribe?.oneClick ?? null }
 }

@@ -2,13 +2,13 @@ import { createRequire } from 'node:module'
 import { QuerySendDetailsRequest, SendSmsRequest } from '@alicloud/dysmsapi20170525'
 import { $OpenApiUtil } from '@alicloud/openapi-core'
 import type { MessageParams, Template } from '#features/messaging/message.ts'
-import { Undelivered, type OutgoingSms, type SmsSender } from '../sender.ts'
+import { DeliveryError, type OutgoingSms, type SmsSender } from '../sender.ts'
 
 export type AliyunSettings = {
   keyId: string
   keySecret: string
   signName: string
-  /** Its texts are approved in the console of Aliyun, and known here by their code. */
+  /** Template codes from the Aliyun console, where the texts are approved. */
   templates: Partial<Record<Template, string>>
   endpoint?: string
   protocol?: 'https' | 'http'
@@ -16,11 +16,11 @@ export type AliyunSettings = {
 
 const waitMs = 8_000
 
-// The package is CommonJS: what its types call the default export, Node and other loaders put in different places.
+// The package is CommonJS: Node and bundlers put its default export in different places, so it is required.
 const { default: Client } = createRequire(import.meta.url)('@alicloud/dysmsapi20170525') as typeof import('@alicloud/dysmsapi20170525')
 
-/** What passes with time; every other refusal is about this message. https://help.aliyun.com/zh/sms/developer-reference/api-error-codes */
-const passing =
+/** Error codes that may go away on retry; every other code concerns this message. https://help.aliyun.com/zh/sms/developer-reference/api-error-codes */
+const temporaryCodes =
   /^(isv\.BUSINESS_LIMIT_CONTROL|isv\.AMOUNT_NOT_ENOUGH|isv\.OUT_OF_SERVICE|isp\.|Throttling|ServiceUnavailable|InternalError)/
 
 export function aliyunSender({
@@ -36,32 +36,32 @@ export function aliyunSender({
   return {
     async send({ id, target, template, params }) {
       const templateCode = templates[template]
-      if (templateCode === undefined) throw new Undelivered(`Aliyun: no template for ${template}`, { forGood: true })
-      const templateParam = JSON.stringify(paramsFor(template, params))
+      if (templateCode === undefined) throw new DeliveryError(`Aliyun: no template for ${template}`, { isPermanent: true })
+      const templateParam = JSON.stringify(templateParams(template, params))
       const request = new SendSmsRequest({ phoneNumbers: target, signName, templateCode, templateParam, outId: id })
       const { body } = await client.sendSms(request).catch((cause: { code?: string }) => {
-        throw refusal(cause.code ?? 'no answer', cause)
+        throw toDeliveryError(cause.code ?? 'no answer', cause)
       })
-      if (body?.code !== 'OK') throw refusal(body?.code ?? 'unreadable answer')
+      if (body?.code !== 'OK') throw toDeliveryError(body?.code ?? 'unreadable answer')
       return body.bizId ?? null
     },
     wasSent: async (message) => {
-      const { body } = await client.querySendDetails(queryFor(message)).catch((cause: { code?: string }) => {
-        throw refusal(cause.code ?? 'no answer', cause)
+      const { body } = await client.querySendDetails(sendDetailsQuery(message)).catch((cause: { code?: string }) => {
+        throw toDeliveryError(cause.code ?? 'no answer', cause)
       })
       return body?.smsSendDetailDTOs?.smsSendDetailDTO?.some(({ outId }) => outId === message.id) ?? false
     },
   }
 }
 
-const refusal = (code: string, cause?: unknown) =>
-  new Undelivered(`Aliyun: ${code}`, { forGood: code.startsWith('isv.') && !passing.test(code), cause })
+const toDeliveryError = (code: string, cause?: unknown) =>
+  new DeliveryError(`Aliyun: ${code}`, { isPermanent: code.startsWith('isv.') && !temporaryCodes.test(code), cause })
 
-/** Approved texts have the variables of our own, as far as they are short. */
-const paramsFor = (template: Template, params: MessageParams[Template]) =>
+/** Returns the variables of the approved template. Codes are sent without the purpose: Aliyun limits the length of variables. */
+const templateParams = (template: Template, params: MessageParams[Template]) =>
   template === 'code' ? { code: (params as MessageParams['code']).code } : params
 
-function queryFor({ target, sinceMs }: OutgoingSms & { sinceMs: number }) {
+function sendDetailsQuery({ target, sinceMs }: OutgoingSms & { sinceMs: number }) {
   const day = new Date(sinceMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '')
   return new QuerySendDetailsRequest({ phoneNumber: target, sendDate: day, pageSize: 50, currentPage: 1 })
 }

@@ -1,13 +1,13 @@
-import { Undelivered, type SmsSender } from '../sender.ts'
+import { DeliveryError, type SmsSender } from '../sender.ts'
 
 export type GatewaySettings = { url: string; token: string | null }
 
-/** Answers of HTTP after which the same request may succeed later. */
-const passing = new Set([401, 403, 408, 409, 425, 429])
+/** HTTP statuses after which the same request may succeed later. */
+const retryableStatuses = new Set([401, 403, 408, 409, 425, 429])
 
 /**
- * Any provider behind one call: POST of `{id, to, text, template, params, language}` as JSON, with the id as Idempotency-Key too. 2xx means
- * taken; `{id}` in the answer is the provider's own number.
+ * Creates a sender for any provider behind one endpoint: POST of `{id, to, text, template, params, language}` as JSON, with the id also as
+ * Idempotency-Key. A 2xx status means accepted; `{id}` in the response is the provider's id of the message.
  */
 export function httpGateway({ url, token }: GatewaySettings): SmsSender {
   return {
@@ -18,18 +18,20 @@ export function httpGateway({ url, token }: GatewaySettings): SmsSender {
         ...(token !== null && { authorization: `Bearer ${token}` }),
       }
       const body = JSON.stringify({ id, to: target, text, template, params, language })
-      const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch((cause: unknown) => {
-        throw new Undelivered('SMS gateway: no answer', { cause })
+      const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' }).catch((cause: unknown) => {
+        throw new DeliveryError('SMS gateway: no answer', { cause })
       })
-      const said = await answer.text().catch(() => '')
-      if (answer.ok) return idIn(said)
-      throw new Undelivered(`SMS gateway: HTTP ${answer.status}`, { forGood: answer.status < 500 && !passing.has(answer.status) })
+      const responseText = await response.text().catch(() => '')
+      if (response.ok) return readProviderId(responseText)
+      throw new DeliveryError(`SMS gateway: HTTP ${response.status}`, {
+        isPermanent: response.status < 500 && !retryableStatuses.has(response.status),
+      })
     },
   }
 }
 
-/** The number is only for looking things up: an answer without one is an answer. */
-function idIn(text: string): string | null {
+/** Returns the provider's id, or null: it is only used for support requests, so a response without one is fine. */
+function readProviderId(text: string): string | null {
   try {
     const { id } = JSON.parse(text) as { id?: unknown }
     return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null

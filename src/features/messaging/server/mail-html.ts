@@ -1,20 +1,20 @@
 import type { Locale } from '#platform/i18n/language.ts'
 
-/** An e-mail in parts: a code stands alone between the lines, or lists do. */
-export type Letter = {
+/** The parts of an e-mail. A code or lists go between the paragraphs `before` and `after`. */
+export type MailContent = {
   subject: string
   before: string[]
   code?: string
-  lists?: LetterList[]
+  lists?: MailList[]
   after: string[]
-  /** For who wants no more of these: said below everything else. */
-  leave?: Link & { oneClick: string }
+  /** Unsubscribe link below the footer. `oneClick` is the URL for mail clients (RFC 8058). */
+  unsubscribe?: Link & { oneClick: string }
 }
 type Link = { text: string; url: string }
-/** A heading with its lines, each of which leads somewhere, and where to see all of it. */
-export type LetterList = { title: string; items: (Link & { facts: string })[]; all: Link }
+/** A titled list of links, and a link to the whole list. */
+export type MailList = { title: string; items: (Link & { facts: string })[]; showAll: Link }
 
-/** Mail programs know tables and style attributes, and little else. */
+// Mail clients support little beyond tables and style attributes.
 const page =
   'margin:0;padding:24px 12px;background:#eef1f4;font:16px/1.7 -apple-system,"PingFang SC","Microsoft YaHei",Segoe UI,Roboto,sans-serif;color:#1d2833'
 const card = 'width:100%;max-width:560px;background:#ffffff;border:1px solid #d9dfe5'
@@ -26,12 +26,16 @@ const entry = 'margin:0;padding:10px 0;border-top:1px solid #e3e8ec'
 const facts = 'font-size:14px;color:#5c6b78'
 const link = 'color:#0b57b0;font-weight:600;text-decoration:none'
 const button = 'display:inline-block;padding:9px 20px;background:#126bd0;color:#ffffff;text-decoration:none'
-const leaving = 'color:#5c6b78'
+const unsubscribeStyle = 'color:#5c6b78'
 const small = 'padding:16px 32px 24px;border-top:1px solid #e3e8ec;font-size:13px;color:#5c6b78'
 
-export function mailPage({ subject, before, code, lists = [], after, leave }: Letter, closing: string[], locale: Locale): string {
+export function mailHtml(
+  { subject, before, code, lists = [], after, unsubscribe }: MailContent,
+  closing: string[],
+  locale: Locale,
+): string {
   const paragraph = (line: string) => `<p style="margin:0 0 12px">${escape(line)}</p>`
-  const foot = [...closing.map(escape), ...(leave ? [anchor(leave, leaving)] : [])]
+  const foot = [...closing.map(escape), ...(unsubscribe ? [anchor(unsubscribe, unsubscribeStyle)] : [])]
   return `<!doctype html>
 <html lang="${locale === 'en-US' ? 'en' : 'zh-CN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
 <body style="${escape(page)}"><table role="presentation" align="center" cellpadding="0" cellspacing="0" style="${escape(card)}">
@@ -43,16 +47,16 @@ export function mailPage({ subject, before, code, lists = [], after, leave }: Le
 
 const anchor = ({ text, url }: Link, style: string) => `<a href="${escape(url)}" style="${escape(style)}">${escape(text)}</a>`
 
-const listHtml = ({ title, items, all }: LetterList) =>
+const listHtml = ({ title, items, showAll }: MailList) =>
   `<p style="${heading}">${escape(title)}</p>${items
     .map((item) => `<p style="${entry}">${anchor(item, link)}<br><span style="${facts}">${escape(item.facts)}</span></p>`)
-    .join('')}<p style="margin:12px 0 24px">${anchor(all, button)}</p>`
+    .join('')}<p style="margin:12px 0 24px">${anchor(showAll, button)}</p>`
 
-/** The same for programs that show text alone. */
-export const listText = ({ title, items, all }: LetterList): string[] => [
+/** Returns the list as lines of plain text. */
+export const listText = ({ title, items, showAll }: MailList): string[] => [
   title,
-  ...items.map(({ text, facts: said, url }) => `- ${text} · ${said}\n  ${url}`),
-  `${all.text}: ${all.url}`,
+  ...items.map((item) => `- ${item.text} · ${item.facts}\n  ${item.url}`),
+  `${showAll.text}: ${showAll.url}`,
   '',
 ]
 
