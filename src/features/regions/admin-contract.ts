@@ -4,8 +4,8 @@ import { WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 
-/** More can be kept in reserve; the switcher of cities shows the first eight. */
-export const mostHotCities = 20
+/** The city switcher shows the first eight; the others are in reserve. */
+export const maxHotCities = 20
 
 const City = z.object({ code: z.string(), nameZh: z.string(), nameEn: z.string() })
 export type HotCity = z.output<typeof City>
@@ -19,14 +19,14 @@ export const listHotCities = defineEndpoint({
   reply: z.array(City),
 })
 
-const Codes = spokenOf(z.array(z.string().max(10)).max(mostHotCities), { label: m.regions_hotCities })
+const Codes = spokenOf(z.array(z.string().max(10)).max(maxHotCities), { label: m.regions_hotCities })
 
 export const setHotCities = defineEndpoint({
   method: 'PUT',
   path: '/admin/region/hot',
   access: { permission: 'system:region:edit' },
   summary: '设置热门城市及顺序 · Choose the hot cities and their order',
-  /** `before`: what the editor began from; when it is no longer so, somebody else was quicker. */
+  /** `before` is the list that the editor loaded; 409 if it has changed since. */
   input: z.object({ codes: Codes, before: Codes }),
   reply: z.array(City),
   once: true,

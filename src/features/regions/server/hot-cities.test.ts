@@ -12,42 +12,42 @@ beforeAll(async () => {
 })
 
 const codes = async () => (await app.as(editor).call(admin.listHotCities, {})).map(({ code }) => code)
-const set = (wanted: string[], before: string[]) => app.as(editor).ask(admin.setHotCities, { codes: wanted, before })
+const setCities = (next: string[], before: string[]) => app.as(editor).ask(admin.setHotCities, { codes: next, before })
 
-test('[CITY-5] the operator’s choice and order are answered by every process', async () => {
+test('[CITY-5] every process answers with the operator’s choice and order', async () => {
   const other = await startOwnApp({ connection: app.connection })
   await other.call(listHotRegions, { level: 2 })
-  const wanted = ['370200', '310100', '110100']
-  const { envelope } = await set(wanted, await codes())
+  const chosen = ['370200', '310100', '110100']
+  const { envelope } = await setCities(chosen, await codes())
   expect(envelope).toMatchObject({ code: 200, data: [{ code: '370200', nameZh: '青岛', nameEn: 'Qingdao' }, {}, {}] })
-  for (const one of [app, other]) {
+  for (const each of [app, other]) {
     let answered: string[] = []
-    for (let tries = 0; tries < 400 && answered.join() !== wanted.join(); tries++) {
-      answered = (await one.call(listHotRegions, { level: 2 })).map(({ code }) => code)
-      if (answered.join() !== wanted.join()) await new Promise((resolve) => setTimeout(resolve, 10))
+    for (let tries = 0; tries < 400 && answered.join() !== chosen.join(); tries++) {
+      answered = (await each.call(listHotRegions, { level: 2 })).map(({ code }) => code)
+      if (answered.join() !== chosen.join()) await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    expect(answered).toEqual(wanted)
+    expect(answered).toEqual(chosen)
   }
 })
 
-test('[CITY-5] of two editors the second is told; the history says what it was', async () => {
+test('[CITY-5] the second of two concurrent editors gets 409, and the history shows the earlier choice', async () => {
   const before = await codes()
-  expect((await set(['440100'], before)).envelope.code).toBe(200)
-  expect((await set(['440300'], before)).envelope.code).toBe(409)
+  expect((await setCities(['440100'], before)).envelope.code).toBe(200)
+  expect((await setCities(['440300'], before)).envelope.code).toBe(409)
   expect(await codes()).toEqual(['440100'])
   const [latest] = await app.as(editor).call(admin.listHotCityHistory, {})
   expect(latest).toMatchObject({ after: [{ code: '440100', nameEn: 'Guangzhou' }] })
   expect(latest!.before.map(({ code }) => code)).toEqual(before)
 })
 
-test('[CITY-5] there may be none at all, and only cities of China, each once, at most twenty', async () => {
-  expect((await set([], await codes())).envelope.code).toBe(200)
+test('[CITY-5] the list may be empty, and holds at most twenty cities of China without duplicates', async () => {
+  expect((await setCities([], await codes())).envelope.code).toBe(200)
   expect(await codes()).toEqual([])
   for (const wrong of [['370000'], ['370211'], ['992276'], ['x'], ['370200', '370200']])
-    expect((await set(wrong, [])).envelope, wrong.join()).toMatchObject({ code: 422, data: { errors: [{ rule: 'city' }] } })
+    expect((await setCities(wrong, [])).envelope, wrong.join()).toMatchObject({ code: 422, data: { errors: [{ rule: 'city' }] } })
   expect(
     (
-      await set(
+      await setCities(
         Array.from({ length: 21 }, () => '370200'),
         [],
       )

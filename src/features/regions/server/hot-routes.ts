@@ -13,44 +13,44 @@ import type { Regions } from './regions.ts'
 import * as queries from './queries-hot.ts'
 import type { RegionTree } from './region-tree.ts'
 
-const object = { objectType: 'region', objectId: 'hot' }
+const auditObject = { objectType: 'region', objectId: 'hot' }
 
-/** For the operator console: which cities the switcher offers first. */
+/** Mounts the console's operations on the hot cities, which the city switcher offers first. */
 export function hotCityRoutes(app: FastifyInstance, { db, regions }: { db: Db; regions: Regions }) {
-  mount(app, contract.listHotCities, async () => named(await regions.current(), await queries.listHotCodes(db)))
+  mount(app, contract.listHotCities, async () => presentCities(await regions.current(), await queries.listHotCodes(db)))
 
   mount(app, contract.setHotCities, async ({ codes, before }, { db: trx, identity, locale, request }) => {
     const tree = await regions.current()
-    const wrong = codes.findIndex((code, at) => !isCity(tree, code) || codes.indexOf(code) < at)
-    if (wrong >= 0) throw invalid([{ field: `codes.${wrong}`, rule: 'city', msg: m.regions_badHotCity({}, { locale }) }])
+    const invalidIndex = codes.findIndex((code, index) => !isCity(tree, code) || codes.indexOf(code) < index)
+    if (invalidIndex >= 0) throw invalid([{ field: `codes.${invalidIndex}`, rule: 'city', msg: m.regions_badHotCity({}, { locale }) }])
     await queries.lockHotCities(trx)
-    const now = await queries.listHotCodes(trx)
-    if (now.join() !== before.join()) throw fail(known.outdated)
-    if (now.join() !== codes.join()) {
+    const current = await queries.listHotCodes(trx)
+    if (current.join() !== before.join()) throw fail(known.outdated)
+    if (current.join() !== codes.join()) {
       await queries.rankCities(trx, codes)
       await writeAudit(trx, {
         action: 'region.hot',
-        ...object,
+        ...auditObject,
         actorId: identity.memberId,
         sessionId: identity.sessionId,
         ip: request.ip,
         requestId: request.id,
-        before: { codes: now },
+        before: { codes: current },
         after: { codes },
       })
     }
-    return named(tree, codes)
+    return presentCities(tree, codes)
   })
 
   mount(app, contract.listHotCityHistory, async (_, { locale }) => {
     const tree = await regions.current()
-    // Written by this feature alone.
-    const codesOf = (entry: unknown) => named(tree, (entry as { codes: string[] } | null)?.codes ?? [])
-    return (await listAuditOf(db, object)).map(({ at, actor, before, after }) => ({
+    // Only `setHotCities` writes these entries.
+    const readCities = (entry: unknown) => presentCities(tree, (entry as { codes: string[] } | null)?.codes ?? [])
+    return (await listAuditOf(db, auditObject)).map(({ at, actor, before, after }) => ({
       time: wireTime(at),
       actor: actor ?? m.regions_goneActor({}, { locale }),
-      before: codesOf(before),
-      after: codesOf(after),
+      before: readCities(before),
+      after: readCities(after),
     }))
   })
 }
@@ -60,7 +60,7 @@ function isCity(tree: RegionTree, code: string) {
   return region?.level === 2 && region.regionType === 'china'
 }
 
-const named = (tree: RegionTree, codes: readonly string[]): contract.HotCity[] =>
+const presentCities = (tree: RegionTree, codes: readonly string[]): contract.HotCity[] =>
   codes.map((code) => {
     const region = tree.find(code)
     return { code, nameZh: region?.shortZh ?? code, nameEn: region?.shortEn ?? code }

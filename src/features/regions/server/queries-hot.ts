@@ -9,10 +9,10 @@ const ranked = (db: Db) =>
 /** Codes in the operator's order. */
 export const listHotCodes = async (db: Db): Promise<string[]> => (await ranked(db).orderBy('hotRank').execute()).map(({ code }) => code)
 
-/** One editor after the other, whichever cities each of them means. */
+/** Serialises concurrent editors, whichever cities they change. */
 export const lockHotCities = (trx: Db) => sql`select pg_advisory_xact_lock(hashtext('region.hot'))`.execute(trx)
 
-/** Two statements: `region_announce` tells every process once each, and both are heard after the commit. */
+/** Replaces the ranking. The `region_announce` trigger notifies every process after the commit. */
 export async function rankCities(trx: Db, codes: readonly string[]): Promise<void> {
   await trx.updateTable('region').set({ hotRank: null }).where('level', '=', cityLevel).where('hotRank', 'is not', null).execute()
   if (codes.length === 0) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { Region } from './region-tree.ts'
 
-/** By pinyin; the initial decides first, because it knows which reading of a character the name has. */
+/** Lists regions by pinyin. The initial is compared first: it reflects the correct reading of characters with several. */
 export async function listRegions(db: Db): Promise<Region[]> {
   const rows = await db
     .selectFrom('region')

@@ -6,24 +6,24 @@ import type { RegionSelection } from '../contract.ts'
 import type { RegionTree } from './region-tree.ts'
 import { selectRegions } from './select-regions.ts'
 
-/** Answers live as long as the copy of the regions that they were made of. */
-const kept = new WeakMap<RegionTree, Map<string, ReadyJson>>()
+/** Serialised answers, cached as long as the region tree they were built from. */
+const answersByTree = new WeakMap<RegionTree, Map<string, ReadyJson>>()
 
-/** Whole trees are hundreds of kilobytes: made once for each language and depth, and given as they are. */
+/** Returns the serialised selection. Whole trees are hundreds of kilobytes, so they are serialised once per language and depth. */
 export function readyRegions(tree: RegionTree, selection: RegionSelection, language: Language): ReadyJson {
   const { regionType, level, flat, parentCode } = selection
-  // Only what there are few of.
-  const isKept = parentCode === undefined && (regionType === undefined || tree.all.some((region) => region.regionType === regionType))
-  if (!isKept) return make(tree, selection, language)
-  const answers = kept.get(tree) ?? new Map<string, ReadyJson>()
-  kept.set(tree, answers)
+  // Only selections with few possible keys.
+  const isCacheable = parentCode === undefined && (regionType === undefined || tree.all.some((region) => region.regionType === regionType))
+  if (!isCacheable) return serialise(tree, selection, language)
+  const answers = answersByTree.get(tree) ?? new Map<string, ReadyJson>()
+  answersByTree.set(tree, answers)
   const key = [language, regionType, level, flat].join(' ')
-  const answer = answers.get(key) ?? make(tree, selection, language)
+  const answer = answers.get(key) ?? serialise(tree, selection, language)
   answers.set(key, answer)
   return answer
 }
 
-function make(tree: RegionTree, selection: RegionSelection, language: Language): ReadyJson {
+function serialise(tree: RegionTree, selection: RegionSelection, language: Language): ReadyJson {
   const data = selectRegions(tree, selection, null, language)
   const json = JSON.stringify({ code: 200, msg: m.ui_success({}, { locale: localeOf(language) }), data })
   return { json, version: createHash('sha1').update(json).digest('base64url') }

@@ -4,7 +4,7 @@ export type Region = {
   code: string
   level: RegionLevel
   parentCode: string | null
-  /** `china`, or a part of the world. */
+  /** `china`, or a continent. */
   regionType: string
   nameZh: string
   nameEn: string
@@ -19,12 +19,12 @@ export type Region = {
 }
 
 export type RegionTree = {
-  /** By pinyin. */
+  /** Ordered by pinyin. */
   all: readonly Region[]
   find(code: string): Region | null
-  /** By code, as the standard lists them. */
+  /** Ordered by code, as in the standard. */
   childrenOf(code: string | null): readonly Region[]
-  /** From the province down to the region itself; empty when it is unknown. */
+  /** Returns the regions from the province down to the region itself; empty for an unknown code. */
   pathTo(code: string): Region[]
 }
 

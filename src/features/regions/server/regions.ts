@@ -2,10 +2,10 @@ import { cachedTable, type Cached, type ContentWatch } from '#platform/server/co
 import type { Db } from '#platform/server/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { listRegions } from './queries.ts'
-import { nameOf } from './region-names.ts'
+import { fullName } from './region-names.ts'
 import { buildRegionTree, type Region, type RegionTree } from './region-tree.ts'
 
-/** The process's copy of all regions: `const tree = await regions.current()`, then look up as often as needed. */
+/** A cached copy of all regions: `const tree = await regions.current()`. */
 export type Regions = Cached<RegionTree>
 
 type Log = { warn(details: object, text: string): void }
@@ -13,16 +13,17 @@ type Log = { warn(details: object, text: string): void }
 export const openRegions = ({ db, watch, log }: { db: Db; watch: ContentWatch; log: Log }): Regions =>
   cachedTable({ load: async () => buildRegionTree(await listRegions(db)), watch, tables: ['region'], log })
 
-/** Full name, or the code itself when the region is unknown. */
+/** Returns the full name, or the code itself for an unknown region. */
 export function regionName(tree: RegionTree, code: string, language: Language) {
   const region = tree.find(code)
-  return region ? nameOf(region, language) : code
+  return region ? fullName(region, language) : code
 }
 
-/** The province, or the city within it, by their Chinese names, full or short: 江苏省 or 江苏. Null when the tree knows no such province. */
+/** Finds a city, or else its province, by their Chinese names, full or short (江苏省 or 江苏). Returns its code; null for an unknown province. */
 export function findByChineseName(tree: RegionTree, province: string, city: string): string | null {
-  const named = (regions: readonly Region[], name: string) => regions.find(({ nameZh, shortZh }) => nameZh === name || shortZh === name)
-  const found = named(tree.childrenOf(null), province)
-  if (!found) return null
-  return (named(tree.childrenOf(found.code), city) ?? found).code
+  const findByName = (regions: readonly Region[], name: string) =>
+    regions.find(({ nameZh, shortZh }) => nameZh === name || shortZh === name)
+  const match = findByName(tree.childrenOf(null), province)
+  if (!match) return null
+  return (findByName(tree.childrenOf(match.code), city) ?? match).code
 }

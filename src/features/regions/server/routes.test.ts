@@ -8,7 +8,7 @@ type Group = contract.RegionGroup
 const groupsOf = (reply: unknown) => reply as Group[]
 
 describe('cities', () => {
-  test('[CITY-5] cities come in groups by initial, A to Z, in both languages', async () => {
+  test('[CITY-5] cities are grouped by initial, A to Z, in both languages', async () => {
     const { call } = await startApp()
     const chinese = await call(contract.listCitiesByInitial, {})
     const english = await call(contract.listCitiesByInitial, {}, { language: 'en_US' })
@@ -22,7 +22,7 @@ describe('cities', () => {
     expect(chinese.flatMap(({ areaInfoList }) => areaInfoList).length).toBeGreaterThan(330)
   })
 
-  test('[CITY-5] a group is in the order of pinyin', async () => {
+  test('[CITY-5] a group is ordered by pinyin', async () => {
     const { call } = await startApp()
     const groups = await call(contract.listCitiesByInitial, {})
     const names = groups.find(({ initial }) => initial === 'S')!.areaInfoList.map(({ name }) => name)
@@ -30,7 +30,7 @@ describe('cities', () => {
     expect(names.filter((name) => some.includes(name))).toEqual(some)
   })
 
-  test('[CITY-1] hot cities come in the operator’s order, eight at least', async () => {
+  test('[CITY-1] at least eight hot cities are listed in the operator’s order', async () => {
     const { call, sql } = await startApp()
     const hot = await call(contract.listHotRegions, { level: 2 })
     expect(hot.length).toBeGreaterThanOrEqual(8)
@@ -54,7 +54,7 @@ describe('trees', () => {
     expect(JSON.stringify(provinces)).not.toContain('"99')
   })
 
-  test('[CFG-2] selector data begins with China and has overseas regions, in both languages', async () => {
+  test('[CFG-2] selector data starts with China and includes overseas regions, in both languages', async () => {
     const { call } = await startApp()
     const chinese = groupsOf(await call(contract.listAllRegions, {}))
     const english = groupsOf(await call(contract.listAllRegions, {}, { language: 'en_US' }))
@@ -67,7 +67,7 @@ describe('trees', () => {
     expect(districts).toContainEqual({ code: '370202', name: '市南区', children: [] })
   })
 
-  test('[CFG-2] `level` limits the depth and `parentCode` begins below a region', async () => {
+  test('[CFG-2] `level` limits the depth and `parentCode` starts below a region', async () => {
     const { call } = await startApp()
     const [china] = groupsOf(await call(contract.listAllRegions, { level: 2, regionType: 'china' }))
     expect(china!.regionNotGroupVoList[0]!.children[0]!.children).toEqual([])
@@ -87,7 +87,7 @@ describe('trees', () => {
     expect(rows.every(({ level }) => level === 2)).toBe(true)
   })
 
-  test('[CFG-2] ready answers have the shape of the contract, in each language and depth', async () => {
+  test('[CFG-2] serialised answers match the contract in each language and depth', async () => {
     const { get } = await startApp()
     for (const query of ['', '?flat=1', '?level=1', '?regionType=europe', '?regionType=nowhere', '']) {
       for (const language of ['zh_CN', 'en_US'] as const) {
@@ -99,7 +99,7 @@ describe('trees', () => {
     }
   })
 
-  test('[CFG-2] a bad depth is refused and named', async () => {
+  test('[CFG-2] an invalid depth is refused, and the error names the field', async () => {
     const { get } = await startApp()
     for (const query of ['level=4', 'level=x', 'flat=yes']) {
       const { status, envelope } = await get(`${prefix}/getAllNotGroup?${query}`)
@@ -109,7 +109,7 @@ describe('trees', () => {
   })
 })
 
-test('[CFG-2] only regions with published parks are offered for a search, their provinces and cities with them', async () => {
+test('[CFG-2] only regions with published parks are offered for a search, together with their provinces and cities', async () => {
   const { call, sql } = await startApp()
   expect(await call(contract.listRegionsWithParks, {})).toEqual([])
 
@@ -135,7 +135,7 @@ test('[CFG-1] a renamed region shows its new name without a restart', async () =
   await call(contract.listHotRegions, {})
   const before = await deps.regions.current()
   await sql(`update region set name_zh = '市南区（新）' where code = '370202'`)
-  // The notification is on its way; what is asked is whether it replaces the copy.
+  // Waits for the notification to replace the cached copy.
   while ((await deps.regions.current()) === before) await new Promise(setImmediate)
   const [qingdao] = groupsOf(await call(contract.listAllRegions, { parentCode: '370200' }))
   expect(qingdao!.regionNotGroupVoList).toContainEqual({ code: '370202', name: '市南区（新）', children: [] })

@@ -4,13 +4,13 @@ import { mount, mountReady } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
 import type { Regions } from './regions.ts'
 import { readyRegions } from './ready-regions.ts'
-import { shortNameOf } from './region-names.ts'
+import { shortName } from './region-names.ts'
 import type { Region, RegionTree } from './region-tree.ts'
 import { selectRegions, withAncestors } from './select-regions.ts'
 
 export type RegionDeps = {
   regions: Regions
-  /** Codes of the regions that have published parks; ancestors may be missing. Filled by the listings. */
+  /** Returns the codes of regions with published parks; ancestors may be missing. Provided by the listings. */
   regionsWithParks: () => Promise<ReadonlySet<string>>
 }
 
@@ -32,12 +32,12 @@ const hotRegions = (tree: RegionTree, level: number | undefined, language: Langu
   tree.all
     .filter((region): region is Region & { hotRank: number } => region.hotRank !== null && (level === undefined || region.level === level))
     .toSorted((a, b) => a.hotRank - b.hotRank)
-    .map((region) => ({ code: region.code, name: shortNameOf(region, language), level: region.level, initial: region.initial }))
+    .map((region) => ({ code: region.code, name: shortName(region, language), level: region.level, initial: region.initial }))
 
 function citiesByInitial(tree: RegionTree, language: Language): contract.CityGroup[] {
   const cities = tree.all.filter(({ level, regionType }) => level === 2 && regionType === 'china')
   return [...Map.groupBy(cities, ({ initial }) => initial)].map(([initial, group]) => ({
     initial,
-    areaInfoList: group.map((city) => ({ code: city.code, name: shortNameOf(city, language), level: city.level })),
+    areaInfoList: group.map((city) => ({ code: city.code, name: shortName(city, language), level: city.level })),
   }))
 }
