@@ -32,17 +32,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       blocksOf(html)
         .find(({ kind }) => kind === 'text')
         ?.text.slice(0, 140) ?? agreement.title,
-    path: addressOf(agreement),
-    // One address for each document in search engines: the version in force.
+    path: agreementUrl(agreement),
+    // Search engines index only the version in force.
     noIndex: agreement.state !== 'inForce',
     structured: [structuredAgreement(origin, agreement)],
   })
 }
 
-const addressOf = ({ type, version, state }: Pick<Agreement, 'type' | 'version' | 'state'>) =>
+const agreementUrl = ({ type, version, state }: Pick<Agreement, 'type' | 'version' | 'state'>) =>
   urls.agreement(type) + (state === 'inForce' ? '' : `?version=${version}`)
 
-/** One of the four documents: its contents at the left, and at the right which version this is and which there were. */
+/** One of the four documents, with its table of contents and its versions. */
 export default function AgreementScreen({ loaderData: { agreement, versions, html, headings } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
@@ -68,7 +68,7 @@ export default function AgreementScreen({ loaderData: { agreement, versions, htm
               <p>{agreement.note}</p>
             </div>
           )}
-          {/* The server has cleaned this HTML when it answered: it holds no script, no style and no foreign frame. */}
+          {/* The server has sanitised this HTML: it contains no scripts, styles or foreign frames. */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
         </article>
         <Versions agreement={agreement} versions={versions} />
@@ -84,13 +84,13 @@ const documents = [
   { type: 'about', title: m.frame_aboutUs },
 ] as const
 
-function Documents({ type: shown }: Pick<Agreement, 'type'>) {
+function Documents({ type: current }: Pick<Agreement, 'type'>) {
   return (
     <nav className={styles.documents} aria-label={m.agreement_documents()}>
       <ul>
         {documents.map(({ type, title }) => (
           <li key={type}>
-            <AppLink to={urls.agreement(type)} aria-current={type === shown ? 'page' : undefined}>
+            <AppLink to={urls.agreement(type)} aria-current={type === current ? 'page' : undefined}>
               {title()}
             </AppLink>
           </li>
@@ -104,7 +104,7 @@ function Facts({ agreement: { version, effectiveTime, state } }: { agreement: Ag
   const isReady = useHydrated()
   return (
     <p className={styles.facts}>
-      <span className={state === 'inForce' ? 'tag ok' : state === 'upcoming' ? 'tag blue' : 'tag grey'}>{stateWord(state)}</span>
+      <span className={state === 'inForce' ? 'tag ok' : state === 'upcoming' ? 'tag blue' : 'tag grey'}>{stateLabel(state)}</span>
       <span>{m.content_agreementVersion({ version: String(version) })}</span>
       <time dateTime={effectiveTime.slice(0, 10)}>{m.content_agreementEffectiveOn({ date: longDate(effectiveTime, getLocale()) })}</time>
       <button type="button" className="btn small" onClick={() => print()} disabled={!isReady}>
@@ -115,10 +115,10 @@ function Facts({ agreement: { version, effectiveTime, state } }: { agreement: Ag
   )
 }
 
-const words = { inForce: m.agreement_inForce, upcoming: m.agreement_upcoming, past: m.agreement_past }
-const stateWord = (state: Agreement['state']) => words[state]()
+const stateLabels = { inForce: m.agreement_inForce, upcoming: m.agreement_upcoming, past: m.agreement_past }
+const stateLabel = (state: Agreement['state']) => stateLabels[state]()
 
-/** Whoever reads another version is told so, with the way to the one that counts. */
+/** Tells readers of another version that it is not in force, with a link to the one that is. */
 function NotInForce({ agreement: { state, type, effectiveTime } }: { agreement: Agreement }) {
   if (state === 'inForce') return null
   return (
@@ -129,16 +129,16 @@ function NotInForce({ agreement: { state, type, effectiveTime } }: { agreement: 
   )
 }
 
-function Versions({ agreement: { type, version: shown }, versions }: { agreement: Agreement; versions: readonly AgreementVersion[] }) {
+function Versions({ agreement: { type, version: current }, versions }: { agreement: Agreement; versions: readonly AgreementVersion[] }) {
   return (
     <aside className={styles.versions} aria-labelledby="versions">
       <h2 id="versions">{m.agreement_versions()}</h2>
       <ol>
         {versions.map(({ version, state, effectiveTime, note }) => (
           <li key={version}>
-            <AppLink to={addressOf({ type, version, state })} aria-current={version === shown ? 'true' : undefined}>
+            <AppLink to={agreementUrl({ type, version, state })} aria-current={version === current ? 'true' : undefined}>
               <b>{m.content_agreementVersion({ version: String(version) })}</b>
-              <span>{stateWord(state)}</span>
+              <span>{stateLabel(state)}</span>
               <time dateTime={effectiveTime.slice(0, 10)}>{effectiveTime.slice(0, 10)}</time>
               {note !== '' && <small>{note}</small>}
             </AppLink>

@@ -3,10 +3,10 @@ import { AgreementType, getAgreement, listAgreementVersions } from '#features/co
 import { withAnchors } from '#features/content/articles/blocks.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
-/** The document that the address names, in force or in the version that it asks for. */
+/** Loads the document of the address, in the requested version or else the one in force. */
 export async function load(call: Call, { request }: { request: Request }) {
   const { pathname, searchParams } = new URL(request.url)
-  // Pages of data have the same path with an ending.
+  // Data requests of React Router append `.data` to the path.
   const type = AgreementType.safeParse(
     pathname
       .split('/')

@@ -2,7 +2,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { Agreement } from '#features/content/agreements/contract.ts'
 import { urls } from '#screens/urls.ts'
 
-/** For search engines: https://schema.org/WebPage, and for the portrait of the company https://schema.org/AboutPage. */
+/** Returns structured data for search engines: https://schema.org/WebPage, or https://schema.org/AboutPage for the company profile. */
 export function structuredAgreement(origin: string, { type, title, version, effectiveTime }: Agreement): object {
   return {
     '@context': 'https://schema.org',

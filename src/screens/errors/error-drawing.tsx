@@ -1,6 +1,6 @@
 export type ErrorKind = 'notFound' | 'noAccess' | 'failed'
 
-/** The portal frame with what is behind its door: a number nobody lives at, a closed shutter, a broken dimension line. */
+/** The logo's portal frame: with 404 behind its door, a closed shutter, or a broken dimension line. */
 export function ErrorDrawing({ kind }: { kind: ErrorKind }) {
   return (
     <svg viewBox="0 0 300 130" width="280" height="121" aria-hidden="true">

@@ -13,11 +13,11 @@ const page = (error: unknown) => {
   )
 }
 
-test('a page that failed names the request under which the log has it', () => {
+test('a failed page shows the request id, under which the log records the failure', () => {
   expect(page(new Error('secret'))).toContain('0f3a-77')
   expect(page(new Error('secret'))).not.toContain('secret')
 })
 
-test('a page that is missing names no request, because it is kept and given to many', () => {
+test('a missing page shows no request id, because it is cached and shared', () => {
   expect(page({ status: 404, statusText: '', internal: true, data: null })).not.toContain('0f3a-77')
 })

@@ -7,7 +7,7 @@ import { urls } from '#screens/urls.ts'
 import { ErrorDrawing, type ErrorKind } from './error-drawing.tsx'
 import styles from './error-screen.module.css'
 
-/** What went wrong, in words, and what to do next. A code alone helps nobody. */
+/** Explains an error and offers a next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return <ErrorPage kind={kindOf(error)} />
 }
@@ -48,7 +48,7 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
   )
 }
 
-/** What to name when one asks for help: the log has the failure under this id. The browser keeps what the server has written. */
+/** The request id to quote to support; the log records the failure under it. Hydration keeps the server's text. */
 function FailedRequest() {
   const id = useContext(RequestId)
   return (
@@ -64,7 +64,7 @@ const texts = {
   failed: { title: m.errors_failedTitle, text: m.errors_failedText },
 }
 
-/** A plain link to the same page: it asks the server again, with and without JavaScript. */
+/** A link that reloads the page from the server, with or without JavaScript. */
 function Retry() {
   const { pathname, search } = useLocation()
   return (

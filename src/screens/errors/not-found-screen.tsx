@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ErrorPage } from './error-screen.tsx'
 
-/** The page is what it says: HTTP 404. */
+/** Answers with HTTP 404. */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/redirect-screen'
 
-/** Loads `/redirect/{path}` as `{path}`: a path of this portal, and never another origin. */
+/** Redirects `/redirect/{path}` to `{path}`, always within this portal. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const path = `/${params['*'] ?? ''}`
   const isInside = /^\/(?![/\\])/.test(path) && !hasControlCharacter(path)

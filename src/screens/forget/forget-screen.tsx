@@ -9,7 +9,7 @@ import { LeavingLink } from '#features/accounts/web/session/leaving-link.tsx'
 import { ConfirmNewPasswordField, NewPasswordField } from '#features/accounts/web/fields/new-password-field.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
 import { TargetField, TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
-import { readTargetField, targetName, type TargetKind } from '#features/accounts/web/fields/target.ts'
+import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { insideOnly } from '#platform/web/inside.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const loadCalls = () => import('#features/accounts/web/password-calls.ts')
 
-/** A new password for who proves a registered phone number or e-mail address; then to the login. */
+/** Resets the password with a code sent to the registered phone number or e-mail address; then opens the login. */
 export default function ForgetScreen() {
   const navigate = useNavigate()
   const redirect = insideOnly(new URLSearchParams(useLocation().search).get('redirect'))
@@ -42,7 +42,7 @@ export default function ForgetScreen() {
       toast.success(m.accounts_passwordChanged())
       void navigate(redirect === '/' ? '/login' : `/login?${new URLSearchParams({ redirect }).toString()}`)
     },
-    explain: (failure) => explainCode(failure, targetName(kind)),
+    explain: (failure) => explainCode(failure, targetFieldName(kind)),
   })
   const changeKind = (to: TargetKind) => {
     setKind(to)
@@ -54,13 +54,13 @@ export default function ForgetScreen() {
       <p className={styles.text}>{m.accounts_forgetText()}</p>
       <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
         <TargetKinds kind={kind} labels={{ phone: m.accounts_resetByPhone(), email: m.accounts_resetByEmail() }} onChange={changeKind} />
-        {/* For a password manager: whose new password this is. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <TargetField kind={kind} errors={form.errors} required autoComplete="username" />
         <CodeField
           key={kind}
           purpose="reset"
           errors={form.errors}
-          isTargetRight={() => form.checkOnly([targetName(kind)])}
+          isTargetRight={() => form.checkOnly([targetFieldName(kind)])}
           read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
           show={form.show}
           required
@@ -69,7 +69,7 @@ export default function ForgetScreen() {
           name="password"
           label={m.accounts_setNewPassword()}
           error={form.errors['password']}
-          about={() => [textOf(form.fields(), targetName(kind))]}
+          about={() => [textOf(form.fields(), targetFieldName(kind))]}
         />
         <ConfirmNewPasswordField error={form.errors['confirmPassword']} />
         <FormFailure text={form.errors['']} />

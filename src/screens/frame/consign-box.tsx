@@ -4,7 +4,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './consign-box.module.css'
 import { ConsignLink } from './consign-link.tsx'
 
-/** "Can't find a suitable park?": offers to leave the search to our staff. */
+/** "Can't find a suitable park?": offers a search by our staff. */
 export function ConsignBox() {
   return (
     <section className={`card ${styles.box}`}>

@@ -6,7 +6,7 @@ import { prefillFrom } from '#features/demands/web/prefill.ts'
 
 type Props = { className?: string | undefined; title?: string; children: ReactNode }
 
-/** "Find for me": opens the dialog with what the page is searching for. Before the page listens it leads to the telephone number below. */
+/** "Find for me": opens the demand dialog, prefilled with the search of the page. Until hydration it links to the footer's phone number. */
 export function ConsignLink({ className, title, children }: Props) {
   const { search } = useLocation()
   const { selectCityCode } = useCity()

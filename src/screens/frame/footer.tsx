@@ -73,7 +73,7 @@ function LinkColumn({ title, links }: { title: string; links: [to: string, label
   )
 }
 
-/** Also where "find for me" leads as long as there is no form for it: people are told what to say, and to whom. */
+/** Contact details. The "find for me" link leads here until the page is interactive. */
 function Contact({ site }: { site: SiteFacts | null }) {
   return (
     <div id="contact" tabIndex={-1}>

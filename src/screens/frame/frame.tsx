@@ -11,7 +11,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 const Widget = lazy(() => import('./widget.late.tsx'))
 
 type Props = {
-  /** Null where even the settings could not be read: the frame then shows what needs none. */
+  /** Null if the site settings could not be read. */
   site: SiteFacts | null
   /** `header` for screens that fill the window. */
   layout?: 'full' | 'header'

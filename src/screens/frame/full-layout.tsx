@@ -2,7 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { Frame } from './frame.tsx'
 
-/** Header, footer and the widget at the right. */
+/** The frame with header, footer and quick services. */
 export default function FullLayout() {
   const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   return (

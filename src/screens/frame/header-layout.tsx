@@ -2,7 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { Frame } from './frame.tsx'
 
-/** The header alone, for screens that fill the window: map, route planner, personal centre. */
+/** The frame with the header only, for screens that fill the window: map, route planner, personal centre. */
 export default function HeaderLayout() {
   const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   return (

@@ -21,12 +21,12 @@ import { withCity } from './search-in-city.ts'
 
 const fixedAfterPx = 10
 
-/** `onBlue`: over the hero of the home page until it is scrolled. */
+/** `onBlue`: over the hero of the home page, until the page is scrolled. */
 export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boolean }) {
   const isFixed = useScrolledPast(fixedAfterPx)
   const items = navItems(site, getLocale(), useCity().selectCityCode)
   const ground = onBlue && !isFixed ? 'blue' : 'light'
-  const searchCity = useSearchInCity()
+  const searchCity = useCitySearch()
   return (
     <header className={styles.header} data-ground={ground} data-over={onBlue} data-fixed={isFixed}>
       <div className={styles.row}>
@@ -51,7 +51,7 @@ export function Header({ site, onBlue }: { site: SiteFacts | null; onBlue: boole
   )
 }
 
-/** For everybody; a signed-in person's name takes their place after the page has come. */
+/** Login and registration links, replaced by the account menu once a member is known. */
 function AccountLinks() {
   return (
     <AccountSlot className={styles.account}>
@@ -65,8 +65,8 @@ function AccountLinks() {
   )
 }
 
-/** On a search page the city of the header is a filter of that search; elsewhere it is remembered for the next one. */
-function useSearchInCity() {
+/** On a search page the header's city becomes a filter of the search; elsewhere it applies to the next search. */
+function useCitySearch() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (city: City | null) => {

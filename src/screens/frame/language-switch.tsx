@@ -6,7 +6,7 @@ import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { switchLanguage } from '#platform/web/language-choice.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
-/** A link to this page in the other language, which works without JavaScript; with it the choice is also kept. */
+/** A link to this page in the other language. It works without JavaScript; with it, the choice is also stored. */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   return (
     <LanguageLink to={getLocale() === 'zh-CN' ? 'en_US' : 'zh_CN'} className={className}>
@@ -27,7 +27,7 @@ export function LanguageLink({ to, className, children }: { to: Language; classN
       hrefLang={htmlLanguage(to)}
       lang={htmlLanguage(to)}
       reloadDocument
-      // The server orders the query and drops what no page reads; either address is right.
+      // The server normalises the query, so its address may differ; both are valid.
       suppressHydrationWarning
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

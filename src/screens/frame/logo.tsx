@@ -3,7 +3,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { urls } from '#screens/urls.ts'
 import styles from './logo.module.css'
 
-/** Portal frame over a dimension line, with a yellow door. The word is WHS until the operator has its own. */
+/** The logo: a portal frame over a dimension line, with a yellow door. */
 export function Logo({ on }: { on: 'blue' | 'light' | 'dark' }) {
   return (
     <AppLink className={styles.logo} to={urls.home()} data-on={on}>

@@ -7,20 +7,20 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './header.module.css'
 import type { NavItem } from './nav-items.ts'
 
-/** How many items stay in the row where it is too narrow for all of them; the style sheet says where. */
-const shownWhenNarrow = 4
+/** Number of items in the row when it is too narrow for all; the breakpoint is in the style sheet. */
+const visibleWhenNarrow = 4
 
 export function MainNavigation({ items }: { items: NavItem[] }) {
   return (
     <nav className={styles.nav} aria-label={m.frame_mainNavigation()}>
       <ul>
         {items.map((item, index) => (
-          <li key={item.label} className={index < shownWhenNarrow ? undefined : styles.wideOnly}>
+          <li key={item.label} className={index < visibleWhenNarrow ? undefined : styles.wideOnly}>
             <NavLink item={item} />
           </li>
         ))}
       </ul>
-      {items.length > shownWhenNarrow && <More items={items.slice(shownWhenNarrow)} />}
+      {items.length > visibleWhenNarrow && <More items={items.slice(visibleWhenNarrow)} />}
     </nav>
   )
 }

@@ -12,11 +12,11 @@ test('[HDR-1] the navigation has the specified items in the specified order', ()
   expect(labels(site, 'zh-CN')).toEqual(['物流平台', '仓库首页', '服务市场', '地图找仓', '列表找仓', '解决方案', '行业资讯', '新闻动态'])
 })
 
-test('[HDR-1] solutions are for Chinese only', () => {
+test('[HDR-1] solutions are shown in Chinese only', () => {
   expect(labels(site, 'en-US')).toEqual(['Logistics', 'Home', 'Services', 'Map search', 'List search', 'Industry', 'News'])
 })
 
-test('[HDR-1] an external item without an address is not shown, and only those with one leave the portal', () => {
+test('[HDR-1] an external item without an address is hidden, and the others link out of the portal', () => {
   expect(labels({ customerUrl: '', marketUrl: '' }, 'zh-CN')).toEqual([
     '仓库首页',
     '地图找仓',
@@ -47,12 +47,12 @@ test.each([
   expect(activeAt(path)).toEqual(expected)
 })
 
-test('[CITY-2] searches start in the chosen city, and stay active there', () => {
+test('[CITY-2] search links carry the chosen city, and stay active there', () => {
   const searches = navItems(site, 'zh-CN', '370200').filter(({ to }) => to.includes('370200'))
   expect(searches.map(({ to }) => to)).toEqual(['/warehouse/map?regionCode=370200', '/warehouse?regionCode=370200'])
   expect(searches.map(({ isActive }) => isActive('/warehouse/map'))).toEqual([true, false])
 })
 
-test('[HDR-7] the header lies on blue at the home page under both of its addresses, and nowhere else', () => {
+test('[HDR-7] only the home page, under both of its addresses, counts as home', () => {
   expect(['/', '/index', '/warehouse', '/news'].filter(isHome)).toEqual(['/', '/index'])
 })

@@ -2,12 +2,12 @@ import { useNavigation } from 'react-router'
 import { m } from '#messages'
 import styles from './navigation-progress.module.css'
 
-/** A line at the top of the window while the next page is on its way. It shows after 150 ms: most pages are there before. */
+/** A progress bar at the top while the next page loads. It appears after 150 ms, because most pages load faster. */
 export function NavigationProgress() {
-  const isUnderWay = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   return (
     <div role="status" className={styles.place}>
-      {isUnderWay && (
+      {isNavigating && (
         <>
           <span className={styles.bar} aria-hidden="true" />
           <span className="sr">{m.frame_loading()}</span>

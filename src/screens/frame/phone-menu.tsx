@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { m } from '#messages'
 import { displayName } from '#features/accounts/web/session/display-name.ts'
 import { isStaff } from '#features/accounts/web/session/is-staff.ts'
-import { askMember } from '#features/accounts/web/session/member-state.ts'
+import { askSessionQuestion } from '#features/accounts/web/session/member-state.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { openChat } from '#features/chat/web/chat-panel-state.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
@@ -16,7 +16,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { NavLink } from './main-navigation.tsx'
 import type { NavItem } from './nav-items.ts'
 
-/** The navigation on a phone. A native dialog keeps the focus inside and gives it back; without JavaScript the footer has the links. */
+/** The navigation on phones. The native dialog traps and restores the focus; without JavaScript the footer has the links. */
 export function PhoneMenu({ items, site }: { items: NavItem[]; site: SiteFacts | null }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
@@ -95,7 +95,7 @@ function DrawerAccount({ close }: { close: () => void }) {
           className="btn large"
           onClick={() => {
             close()
-            askMember('signOut')
+            askSessionQuestion('signOut')
           }}
         >
           {m.accounts_signOut()}

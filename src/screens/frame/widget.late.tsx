@@ -10,7 +10,7 @@ import styles from './widget.module.css'
 
 const topAfterPx = 50
 
-/** Quick services at the right edge; on a phone a single pill, and none where the page has a bar of its own at the bottom. */
+/** Quick services at the right edge; a single pill on phones, and hidden where the page has its own bottom bar. */
 export default function Widget({ site }: { site: SiteFacts | null }) {
   const showsTop = useScrolledPast(topAfterPx)
   return (

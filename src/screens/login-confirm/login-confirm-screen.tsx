@@ -8,16 +8,16 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
 
-type Asking = { device: string; city: string | null }
+type LoginRequest = { device: string; city: string | null }
 type View =
   | { step: 'loading' }
-  | { step: 'asking'; asking: Asking; failure?: string }
+  | { step: 'asking'; request: LoginRequest }
   | { step: 'confirmed' | 'cancelled' }
   | { step: 'failed'; text: string }
 
 const loadCalls = () => import('#features/accounts/web/account-calls.ts')
 
-/** Where a phone arrives that has scanned a login code: says who asks, and lets it in only by an own decision. */
+/** Opened on a phone by scanning a login code: shows the requesting device and asks for confirmation. */
 export default function LoginConfirmScreen() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
@@ -31,8 +31,8 @@ export default function LoginConfirmScreen() {
     loadCalls()
       .then(({ scanQr }) => scanQr(ticket))
       .then(
-        (asking) => setView({ step: 'asking', asking }),
-        (error: unknown) => setView({ step: 'failed', text: textOf(error) }),
+        (request) => setView({ step: 'asking', request }),
+        (error: unknown) => setView({ step: 'failed', text: errorText(error) }),
       )
   }, [state, ticket, pathname, search, navigate])
 
@@ -41,7 +41,7 @@ export default function LoginConfirmScreen() {
       await (await loadCalls()).confirmQr(ticket, agree)
       setView({ step: agree ? 'confirmed' : 'cancelled' })
     } catch (error) {
-      setView({ step: 'failed', text: textOf(error) })
+      setView({ step: 'failed', text: errorText(error) })
     }
   }
 
@@ -52,22 +52,22 @@ export default function LoginConfirmScreen() {
       <h1 className={styles.title}>{m.accounts_confirmTitle()}</h1>
       <div aria-live="polite">
         {view.step === 'loading' && <p className="muted">{m.accounts_loadingPage()}</p>}
-        {view.step === 'asking' && <Question asking={view.asking} name={member ? displayName(member) : ''} onAnswer={answer} />}
+        {view.step === 'asking' && <Question request={view.request} name={member ? displayName(member) : ''} onAnswer={answer} />}
         {view.step === 'confirmed' && (
-          <Note icon={<Icon of={CircleCheck} />} title={m.accounts_confirmDone()} text={m.accounts_confirmDoneText()} />
+          <Outcome icon={<Icon of={CircleCheck} />} title={m.accounts_confirmDone()} text={m.accounts_confirmDoneText()} />
         )}
         {view.step === 'cancelled' && (
-          <Note icon={<Icon of={CircleX} />} title={m.accounts_confirmCancelled()} text={m.accounts_confirmCancelledText()} />
+          <Outcome icon={<Icon of={CircleX} />} title={m.accounts_confirmCancelled()} text={m.accounts_confirmCancelledText()} />
         )}
-        {view.step === 'failed' && <Note icon={<Icon of={CircleAlert} />} title={view.text} text={m.accounts_confirmInvalid()} />}
+        {view.step === 'failed' && <Outcome icon={<Icon of={CircleAlert} />} title={view.text} text={m.accounts_confirmInvalid()} />}
       </div>
     </>
   )
 }
 
-const textOf = (error: unknown) => (error instanceof CallFailed ? error.message : m.failure_maintenance())
+const errorText = (error: unknown) => (error instanceof CallFailed ? error.message : m.failure_maintenance())
 
-function Question({ asking, name, onAnswer }: { asking: Asking; name: string; onAnswer: (agree: boolean) => Promise<void> }) {
+function Question({ request, name, onAnswer }: { request: LoginRequest; name: string; onAnswer: (agree: boolean) => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
   const answer = (agree: boolean) => {
     setBusy(true)
@@ -78,9 +78,9 @@ function Question({ asking, name, onAnswer }: { asking: Asking; name: string; on
       <p className={styles.text}>{m.accounts_confirmText()}</p>
       <dl className={styles.facts}>
         <dt>{m.accounts_confirmDevice()}</dt>
-        <dd>{asking.device}</dd>
+        <dd>{request.device}</dd>
         <dt>{m.accounts_confirmCity()}</dt>
-        <dd>{asking.city ?? m.accounts_confirmUnknown()}</dd>
+        <dd>{request.city ?? m.accounts_confirmUnknown()}</dd>
         <dt>{m.accounts_confirmAs()}</dt>
         <dd>{name}</dd>
       </dl>
@@ -97,7 +97,7 @@ function Question({ asking, name, onAnswer }: { asking: Asking; name: string; on
   )
 }
 
-function Note({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+function Outcome({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
   return (
     <div className={styles.note}>
       {icon}

@@ -12,13 +12,13 @@ import styles from '#screens/frame/account/account-form.module.css'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.accounts_logInTitle(), description: m.accounts_logInDescription(), path: '/login', noIndex: true })
 
-/** Log in, and go on to where one wanted to go. */
+/** Login; then continues to the `redirect` of the address. */
 export default function LoginScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const redirect = insideOnly(new URLSearchParams(search).get('redirect'))
   const { state } = useMember()
-  // Who is signed in already, here or in another tab, has no business here.
+  // Also when another tab signs in.
   useEffect(() => {
     if (state === 'in') void navigate(redirect, { replace: true })
   }, [state, redirect, navigate])

@@ -3,7 +3,7 @@ import { listOutbox } from '#features/messaging/contract.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 
-/** Newest first, of one phone number or e-mail address when one is named. Asked by the browser alone: pages are rendered for everybody. */
+/** Loads the outbox, newest first, optionally of one phone number or e-mail address. Only in the browser: server-rendered pages are public. */
 export async function loadOutbox(request: Request) {
   const target = new URL(request.url).searchParams.get('target')?.trim() ?? ''
   const { rows } = await fetchCall(listOutbox, target === '' ? {} : { target }, { noTip: true }).catch((error: unknown) => {

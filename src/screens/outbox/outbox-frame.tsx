@@ -14,7 +14,7 @@ export function OutboxFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Before the browser has asked. */
+/** Shown until the messages are loaded. */
 export function OutboxLoading() {
   return (
     <OutboxFrame>

@@ -15,7 +15,7 @@ const refreshMs = 3_000
 
 type Message = Route.ComponentProps['loaderData']['messages'][number]
 
-/** Where nothing is really sent: the text messages and e-mails that would have gone out, on this machine only. */
+/** Text messages and e-mails that would have been sent, where no provider is configured; on the local machine only. */
 export default function OutboxScreen({ loaderData: { target, messages } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -5,8 +5,8 @@ import { listDictionary } from '#features/dictionaries/contract.ts'
 import { listNotices } from '#features/messaging/contract.ts'
 import { getOverview } from '#features/overview/contract.ts'
 
-/** Who this is, and how much there is of everything; sections work without the latter. */
-export const loadCentre = (request: Request) =>
+/** Loads the profile and the overview; the overview is null if it fails, and the sections work without it. */
+export const loadPersonalCentre = (request: Request) =>
   callAsMember(request, async (call) => {
     const [profile, overview] = await Promise.all([call(getProfile, {}), call(getOverview, {}).catch(() => null)])
     return { profile, overview }
@@ -24,8 +24,8 @@ export const noticesPerPage = 20
 
 export const loadNotices = (request: Request) =>
   callAsMember(request, async (call) => {
-    const asked = Number(new URL(request.url).searchParams.get('pageNum'))
-    const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 500 ? asked : 1
+    const requested = Number(new URL(request.url).searchParams.get('pageNum'))
+    const pageNum = Number.isInteger(requested) && requested > 0 && requested <= 500 ? requested : 1
     return { pageNum, ...(await call(listNotices, { pageNum, pageSize: noticesPerPage })) }
   })
 

@@ -9,20 +9,20 @@ import { ProfileNavigation } from './profile-navigation.tsx'
 import styles from './profile.module.css'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-/** Whoever cannot be signed in goes to the login without a question to the server, which does the same for a page that is opened. */
+/** Without the flag cookie it redirects to the login without a request; the server does the same on a full page load. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [{ loadCentre }, { redirectToLogin }] = await Promise.all([
+  const [{ loadPersonalCentre }, { redirectToLogin }] = await Promise.all([
     import('./load.ts'),
     import('#features/accounts/web/session/call-as-member.ts'),
   ])
   if (!mayBeSignedIn()) throw redirectToLogin(request)
-  return loadCentre(request)
+  return loadPersonalCentre(request)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.profile_title(), description: m.profile_title(), path: '/profile', noIndex: true })
 
-/** What the server renders for everybody: who this is becomes known in the browser. */
+/** Server-rendered without a member, who becomes known in the browser. */
 export function HydrateFallback() {
   return (
     <div className={`wrap ${styles.layout}`}>
@@ -57,10 +57,10 @@ export function ErrorBoundary() {
   )
 }
 
-type Centre = Route.ComponentProps['loaderData']
+type PersonalCentre = Route.ComponentProps['loaderData']
 
-/** Of who is signed in, for every section. */
-export const useProfile = () => useOutletContext<Centre>().profile
+/** Returns the member's profile. */
+export const useProfile = () => useOutletContext<PersonalCentre>().profile
 
-/** The figures of the personal centre; null when they could not be had, which stops no section. */
-export const useOverview = () => useOutletContext<Centre>().overview
+/** Returns the figures of the personal centre; null if they failed to load. */
+export const useOverview = () => useOutletContext<PersonalCentre>().overview

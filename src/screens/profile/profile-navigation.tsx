@@ -12,18 +12,18 @@ import { sections, sectionUrl, type Section } from './sections.ts'
 
 type Props = { profile: Profile | null; counts?: Overview['counts'] | undefined }
 
-/** Who this is, and the way to every section with how much is there. Null: not known yet, and the links lead there all the same. */
+/** The member, and links to the sections with their counts. `profile` is null until it is loaded. */
 export function ProfileNavigation({ profile, counts }: Props) {
   const list = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the sections stand in a row that is wider than the screen. Only that row moves, never the page.
+  // On phones the sections are a scrollable row. Scrolls only that row to the current section, never the page.
   useEffect(() => {
     const [row, current] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')]
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
   }, [pathname])
   return (
     <aside className={`card ${styles.side}`}>
-      <div className={styles.me}>
+      <div className={styles.member}>
         {profile ? <Portrait person={profile} size={48} /> : <span className={styles.noPortrait} />}
         <div className={styles.names}>
           <b>{profile?.nickName || profile?.name || '\u00A0'}</b>
@@ -43,8 +43,8 @@ export function ProfileNavigation({ profile, counts }: Props) {
   )
 }
 
-/** More is not counted out: the list itself says how many there are. */
-const mostShown = 99
+/** Higher counts are shown as 99+. */
+const maxCount = 99
 
 function SectionLink({ section: { path, name, icon, count, anyOf }, counts }: { section: Section; counts: Props['counts'] }) {
   const member = useSignedInMember()
@@ -58,7 +58,7 @@ function SectionLink({ section: { path, name, icon, count, anyOf }, counts }: { 
         {number > 0 && (
           <>
             <b className="fig" aria-hidden="true">
-              {number > mostShown ? `${mostShown}+` : number}
+              {number > maxCount ? `${maxCount}+` : number}
             </b>
             <span className="sr">{m.profile_countOf({ n: String(number) })}</span>
           </>

@@ -27,15 +27,15 @@ export type Section = {
   path: string
   name: () => string
   icon: IconNode
-  /** How many rows its list has; nothing is shown for none. */
+  /** Returns the number of rows in its list; zero is not shown. */
   count?: (counts: Overview['counts']) => number
-  /** Shown to whoever has one of these permissions or roles; to everybody where nothing is said. */
+  /** Shown only to members with one of these permissions or roles; by default to all. */
   anyOf?: readonly string[]
 }
 
 /**
- * What the navigation shows, in groups: who one is and what one keeps an eye on; looking for space; what one has; the account. A section has
- * its route in `routes.ts` and its line here; the address is all that links the two.
+ * The sections of the navigation in groups: profile and follows; search; contracts and messages; account. A section has its route in
+ * `routes.ts` and its entry here, linked only by the path.
  */
 export const sections: readonly (readonly Section[])[] = [
   [

@@ -48,7 +48,7 @@ export default function RegisterScreen() {
   return (
     <>
       <h1 className={styles.title}>{m.accounts_registerTitle()}</h1>
-      <Steps now={step} />
+      <Steps current={step} />
       {/* Hidden and not taken away: who goes back finds what was typed. */}
       <div hidden={step !== 1}>
         <VerificationForm

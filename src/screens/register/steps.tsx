@@ -3,13 +3,13 @@ import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './register.module.css'
 
-export function Steps({ now }: { now: 1 | 2 }) {
+export function Steps({ current }: { current: 1 | 2 }) {
   return (
     <ol className={styles.steps}>
       {[m.accounts_step1(), m.accounts_step2()].map((name, index) => {
-        const isDone = index + 1 < now
+        const isDone = index + 1 < current
         return (
-          <li key={name} aria-current={index + 1 === now ? 'step' : undefined} data-done={isDone}>
+          <li key={name} aria-current={index + 1 === current ? 'step' : undefined} data-done={isDone}>
             <b aria-hidden="true">{isDone ? <Icon of={Check} /> : index + 1}</b>
             {name}
             {isDone && <span className="sr"> {m.accounts_stepDone()}</span>}

@@ -16,14 +16,14 @@ const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.
 
 type Choice = { value: string; label: string }
 
-/** What may help to find the right warehouses; everything can be left out, and filled in later in the personal centre. */
-export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone: (filled: SecondStep) => Promise<void> }) {
+/** Optional details for better recommendations; all of it can be filled in later in the personal centre. */
+export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone: (details: SecondStep) => Promise<void> }) {
   const [region, setRegion] = useState<string[]>([])
   const types = useWarehouseTypes()
   const form = useForm({
     read: (fields): SecondStep => ({
-      ...filled({ nickName: textOf(fields, 'nickName').trim(), enterpriseName: textOf(fields, 'enterpriseName').trim() }),
-      ...filled({ provinceCode: region[0] ?? '', cityCode: region[1] ?? '', districtCode: region[2] ?? '' }),
+      ...withoutEmpty({ nickName: textOf(fields, 'nickName').trim(), enterpriseName: textOf(fields, 'enterpriseName').trim() }),
+      ...withoutEmpty({ provinceCode: region[0] ?? '', cityCode: region[1] ?? '', districtCode: region[2] ?? '' }),
       whTypes: fields.getAll('whTypes').map(String),
     }),
     check: async (input) => (await import('#features/accounts/web/register-calls.ts')).checkSecondStep(input),
@@ -83,18 +83,18 @@ export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone:
   )
 }
 
-const filled = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+const withoutEmpty = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
 function useWarehouseTypes(): Choice[] {
   const [types, setTypes] = useState<Choice[]>([])
   useEffect(() => {
-    // Without them the step is still of use.
+    // The form works without them.
     void import('./load-types.ts').then(({ loadTypes }) => loadTypes()).then(setTypes, () => {})
   }, [])
   return types
 }
 
-/** Of the first values of the dictionary; a type that an operator adds has the plain hall. */
+/** Icons of the dictionary's first values; types added by an operator get the default icon. */
 const icons = [Warehouse, Thermometer, Snowflake, SlidersHorizontal, ThermometerSnowflake, Pill, TriangleAlert]
 
 function TypeIcon({ value }: { value: string }) {

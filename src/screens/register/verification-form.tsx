@@ -6,7 +6,7 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { NewPasswordField } from '#features/accounts/web/fields/new-password-field.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
 import { TargetField, TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
-import { readTargetField, targetName, type TargetKind } from '#features/accounts/web/fields/target.ts'
+import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
@@ -14,11 +14,11 @@ import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from '#screens/frame/account/account-form.module.css'
 import type { FirstStep } from './registration.ts'
 
-type Props = { isConsentPrechecked: boolean; errors: FieldErrors; onDone: (filled: FirstStep) => void }
+type Props = { isConsentPrechecked: boolean; errors: FieldErrors; onDone: (account: FirstStep) => void }
 
 const loadCalls = () => import('#features/accounts/web/register-calls.ts')
 
-/** Account name, a proved phone number or e-mail address, a password, and consent. */
+/** Account name, phone number or e-mail address with its code, password, and consent. */
 export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props) {
   const [kind, setKind] = useState<TargetKind>('phone')
   const form = useForm({
@@ -40,7 +40,7 @@ export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props)
     setKind(to)
     form.show({})
   }
-  const names = () => {
+  const knownNames = () => {
     const fields = form.fields()
     return ['username', 'phonenumber', 'email'].map((name) => textOf(fields, name)).filter((text) => text !== '')
   }
@@ -62,12 +62,12 @@ export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props)
         key={kind}
         purpose="register"
         errors={form.errors}
-        isTargetRight={() => form.checkOnly([targetName(kind)])}
+        isTargetRight={() => form.checkOnly([targetFieldName(kind)])}
         read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
         show={form.show}
         required
       />
-      <NewPasswordField name="password" label={m.accounts_newPassword()} error={form.errors['password']} about={names} />
+      <NewPasswordField name="password" label={m.accounts_newPassword()} error={form.errors['password']} about={knownNames} />
       <PasswordField
         name="confirmPassword"
         label={m.accounts_confirmPassword()}

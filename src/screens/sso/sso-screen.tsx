@@ -6,29 +6,29 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
 import { urls } from '#screens/urls.ts'
-import { readHandOver, type HandOver } from './hand-over.ts'
+import { readHandover, type Handover } from './handover.ts'
 
-/** What the address has brought, read once: the address is wiped at once, and effects run twice in development. */
-let brought: HandOver | null = null
+/** Read only once: the ticket is removed from the address, and effects run twice in development. */
+let pendingHandover: Handover | null = null
 
-/** A sister site sends somebody who is signed in there. */
+/** Signs in a member who comes from a sister site with a one-time ticket. */
 export default function SsoScreen() {
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (brought) return
-    brought = readHandOver(new URL(location.href))
-    // Before anything else: a ticket in the address would stay in the history and in whatever reads it.
+    if (pendingHandover) return
+    pendingHandover = readHandover(new URL(location.href))
+    // First of all: a ticket in the address would remain in the browser history.
     history.replaceState(history.state, '', location.pathname)
-    const { redirect } = brought
+    const { redirect } = pendingHandover
     void import('#features/accounts/web/sso-calls.ts')
-      .then(({ signInHandedOver }) => signInHandedOver(brought!))
+      .then(({ signInHandedOver }) => signInHandedOver(pendingHandover!))
       .then((result) => {
         if (result === 'in') void navigate(redirect, { replace: true })
         if (result === 'nobody') void navigate(`${urls.login()}?${new URLSearchParams({ redirect }).toString()}`, { replace: true })
       })
       .catch(() => setFailed(true))
-      .finally(() => (brought = null))
+      .finally(() => (pendingHandover = null))
   }, [navigate])
   return (
     <>

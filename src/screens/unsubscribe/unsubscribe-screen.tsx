@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   })
 
-/** Where the link of a mail leads. It asks first: programs that look into mails follow every link, and must not end anything. */
+/** Opened by the unsubscribe link of a mail. It asks first: mail scanners follow every link and must not unsubscribe anyone. */
 export default function UnsubscribeScreen() {
   const [isBusy, setBusy] = useState(false)
   const [ended, setEnded] = useState<Ended | null>(null)

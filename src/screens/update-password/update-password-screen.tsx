@@ -17,17 +17,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   })
 
-/** Where an answer sends whoever must set a new password first; `redirect` says what was wanted. Then to the login, because all sessions end. */
+/** Opened when a member must reset the password; `redirect` is the path to return to. Then opens the login, because all sessions end. */
 export default function UpdatePasswordScreen() {
   const navigate = useNavigate()
-  const asked = new URLSearchParams(useLocation().search).get('redirect')
-  const redirect = insideOnly(asked)
+  const redirectParameter = new URLSearchParams(useLocation().search).get('redirect')
+  const redirect = insideOnly(redirectParameter)
   const done = () =>
     void navigate(redirect === '/' ? '/login' : `/login?${new URLSearchParams({ redirect }).toString()}`, { replace: true })
   return (
     <>
       <h1 className={styles.title}>{m.accounts_updateTitle()}</h1>
-      {asked !== null && (
+      {redirectParameter !== null && (
         <p className={styles.warning} suppressHydrationWarning>
           <Icon of={TriangleAlert} />
           {m.accounts_mustResetText()}

@@ -6,7 +6,7 @@ import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
 import { aloneWith } from '#platform/web/session/alone.ts'
 import { confirmQrCode, getQrCode, logIn, logInByCode, pollQrCode, scanQrCode } from '../contract.ts'
 import type { LoginAnswer } from '../login-answer.ts'
-import { begin, refreshLock } from './session/session.ts'
+import { completeLogin, refreshLock } from './session/session.ts'
 
 /** The form shows its own failures. */
 const quiet = { noTip: true }
@@ -14,10 +14,10 @@ const quiet = { noTip: true }
 export const checkLogin = (input: z.input<typeof logIn.input>) => checkForm(logIn.input, input)
 
 export const logInWith = async (input: z.input<typeof logIn.input>, redirect: string) =>
-  begin(await fetchCall(logIn, input, quiet), redirect)
+  completeLogin(await fetchCall(logIn, input, quiet), redirect)
 
 export const logInByCodeWith = async (input: z.input<typeof logInByCode.input>, redirect: string) =>
-  begin(await fetchCall(logInByCode, input, quiet), redirect)
+  completeLogin(await fetchCall(logInByCode, input, quiet), redirect)
 
 type Confirmation = { path: 'password'; input: z.input<typeof logIn.input> } | { path: 'code'; input: z.input<typeof logInByCode.input> }
 
@@ -29,7 +29,7 @@ export async function confirmWith(confirmation: Confirmation) {
   const answer = await aloneWith(navigator.locks as LockManager | undefined, refreshLock, () =>
     confirmation.path === 'password' ? fetchCall(logIn, confirmation.input, quiet) : fetchCall(logInByCode, confirmation.input, quiet),
   )
-  return begin(answer, location.pathname + location.search)
+  return completeLogin(answer, location.pathname + location.search)
 }
 
 const qrSizePx = 392

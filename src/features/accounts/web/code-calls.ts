@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { getCaptcha, sendCode, type CodePurpose } from '../code-contract.ts'
-import { newCodeKey } from './fields/code-key.ts'
-import { isRightTarget, targetText, type Target } from './fields/target.ts'
+import { createCodeKey } from './fields/code-key.ts'
+import { isValidTarget, formatTarget, type Target } from './fields/target.ts'
 
 /** The form shows its own failures. */
 const quiet = { noTip: true }
@@ -12,7 +12,7 @@ const quiet = { noTip: true }
 type Asked = Target & { purpose: z.output<typeof CodePurpose>; captcha?: string; uuid?: string }
 
 /** Sends a code, under a key of its own. */
-export const sendCodeTo = (asked: Asked) => fetchCall(sendCode, { ...asked, codeKey: newCodeKey() }, quiet)
+export const sendCodeTo = (asked: Asked) => fetchCall(sendCode, { ...asked, codeKey: createCodeKey() }, quiet)
 
 export const newCaptcha = () => fetchCall(getCaptcha, {}, quiet)
 
@@ -25,8 +25,8 @@ export const checkTargetAndCode = (input: Target & { code: string; codeKey: stri
 function checkTarget(target: Target): FieldErrors {
   const isEmail = 'email' in target
   const field = isEmail ? 'email' : 'phonenumber'
-  if (targetText(target) === '') return { [field]: isEmail ? m.accounts_emailRequired() : m.accounts_phoneRequired() }
-  return isRightTarget(target) ? {} : { [field]: isEmail ? m.accounts_emailWrong() : m.accounts_phoneWrong() }
+  if (formatTarget(target) === '') return { [field]: isEmail ? m.accounts_emailRequired() : m.accounts_phoneRequired() }
+  return isValidTarget(target) ? {} : { [field]: isEmail ? m.accounts_emailWrong() : m.accounts_phoneWrong() }
 }
 
 /** Nothing sent yet, then nothing entered. A code without its key is of an older page. */

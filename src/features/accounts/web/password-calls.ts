@@ -5,7 +5,7 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { resetPassword, updatePassword } from '../password-contract.ts'
 import { checkRepeated, checkTargetAndCode } from './code-calls.ts'
-import { ended } from './session/session.ts'
+import { handleSessionsEnded } from './session/session.ts'
 import type { Target } from './fields/target.ts'
 
 /** The form shows its own failures. */
@@ -30,5 +30,5 @@ export function checkUpdate(input: Update): FieldErrors {
 
 export async function updateWith(input: Update) {
   await fetchCall(updatePassword, input, quiet)
-  ended()
+  handleSessionsEnded()
 }

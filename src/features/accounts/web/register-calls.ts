@@ -4,7 +4,7 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { register } from '../register-contract.ts'
 import { checkRepeated, checkTargetAndCode } from './code-calls.ts'
-import { begin } from './session/session.ts'
+import { completeLogin } from './session/session.ts'
 import type { Target } from './fields/target.ts'
 
 type Registration = z.input<typeof register.input>
@@ -24,13 +24,13 @@ export function checkSecondStep(input: Record<string, unknown>) {
 }
 
 export const registerWith = async (input: Registration, redirect: string) =>
-  begin(await fetchCall(register, withoutEmpty(input), { noTip: true }), redirect)
+  completeLogin(await fetchCall(register, withoutEmpty(input), { noTip: true }), redirect)
 
 /** The account, its first demand and the session in one; the page then knows who is signed in. Gives the id of the demand. */
 export async function registerWithDemand(input: Registration): Promise<string> {
   const answer = await fetchCall(register, withoutEmpty(input), { noTip: true })
   // Both are made and the session has begun: that the page could not ask for the name of its new member takes nothing back.
-  await begin(answer, location.pathname).catch(() => {})
+  await completeLogin(answer, location.pathname).catch(() => {})
   return answer.entrustId!
 }
 

@@ -1,7 +1,7 @@
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { makeOneToken, oneLogin } from '../contract.ts'
 import { memberNow } from './session/member-store.ts'
-import { begin } from './session/session.ts'
+import { completeLogin } from './session/session.ts'
 
 /** Readable on the parent domain, without a secret: somebody may be signed in on a sister site. */
 const mayBeSignedInNextDoor = () => /(?:^|; )center-flag=/.test(document.cookie)
@@ -14,5 +14,5 @@ export async function signInHandedOver({ redirect, ...given }: HandedOver): Prom
   const { username, oneToken } = given.oneToken === '' ? await fetchCall(makeOneToken, {}) : given
   const { member } = memberNow()
   if (member && member.name === username) return 'in'
-  return begin(await fetchCall(oneLogin, { username, oneToken }), redirect)
+  return completeLogin(await fetchCall(oneLogin, { username, oneToken }), redirect)
 }

@@ -7,7 +7,7 @@ import { Logo } from '#screens/frame/logo.tsx'
 import styles from './account-frame.module.css'
 import art from './art/park.svg?url'
 
-/** The frame of login, registration and passwords: one form, and beside it what an account is good for. */
+/** The frame of login, registration and password pages: a form beside the benefits of an account. */
 export default function AccountLayout() {
   const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   const site = root?.site
@@ -15,7 +15,7 @@ export default function AccountLayout() {
     <div className={styles.frame}>
       <aside className={styles.beside} aria-label={m.accounts_benefits()}>
         <img className={styles.art} src={art} width="880" height="900" alt="" />
-        <div className={styles.words}>
+        <div className={styles.benefits}>
           <Logo on="blue" />
           <p>
             {m.accounts_benefits1()}

@@ -6,15 +6,15 @@ import { percent } from '#platform/i18n/format.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import styles from './avatar.module.css'
-import { cutSquare } from './cut-square.ts'
+import { cropSquare } from './cut-square.ts'
 
-/** A chosen file, and an address that the browser shows it under. */
-export type Chosen = { file: File; url: string }
+/** The selected file, and its object URL. */
+export type SelectedPicture = { file: File; url: string }
 
-type Props = { picture: Chosen; onMistake: (text: string | undefined) => void; onDone: () => void }
+type Props = { picture: SelectedPicture; onError: (text: string | undefined) => void; onDone: () => void }
 
-/** The picture under a round window: dragged, pinched, or moved with the arrow keys. */
-export default function AvatarCrop({ picture, onMistake, onDone }: Props) {
+/** Crops the picture to a circle by dragging, pinching or the arrow keys, and uploads it. */
+export default function AvatarCrop({ picture, onError, onDone }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
@@ -24,16 +24,16 @@ export default function AvatarCrop({ picture, onMistake, onDone }: Props) {
   async function send() {
     if (!area) return
     setShare(0)
-    onMistake(undefined)
+    onError(undefined)
     try {
       const { sendPortrait } = await import('./profile-calls.ts')
-      await sendPortrait(await cutSquare(picture.file, area), setShare)
+      await sendPortrait(await cropSquare(picture.file, area), setShare)
       toast.success(m.profile_avatarSaved())
       await revalidate()
       onDone()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      onMistake(error.message)
+      onError(error.message)
       setShare(null)
     }
   }

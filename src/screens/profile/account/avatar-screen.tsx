@@ -4,28 +4,28 @@ import { FieldError } from '#platform/web/form/field.tsx'
 import styles from '../profile.module.css'
 import { useProfile } from '../profile-layout.tsx'
 import { Portrait } from './portrait.tsx'
-import type { Chosen } from './avatar-crop.late.tsx'
+import type { SelectedPicture } from './avatar-crop.late.tsx'
 import own from './avatar.module.css'
-import { pictureMistake } from './picture-mistake.ts'
+import { checkPicture } from './check-picture.ts'
 import { SectionHead } from '../section-head.tsx'
 
 const AvatarCrop = lazy(() => import('./avatar-crop.late.tsx'))
 
-/** The picture of oneself: chosen, cut to a square, sent. */
+/** Selects, crops and uploads a portrait. */
 export default function AvatarScreen() {
   const profile = useProfile()
-  const [picture, setPicture] = useState<Chosen | null>(null)
-  const [mistake, setMistake] = useState<string>()
+  const [picture, setPicture] = useState<SelectedPicture | null>(null)
+  const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const choose = async ({ currentTarget: { files } }: ChangeEvent<HTMLInputElement>) => {
     const file = files?.[0]
-    // The same file may be chosen again after a mistake.
+    // Allows choosing the same file again after an error.
     if (input.current) input.current.value = ''
     if (!file) return
-    const found = await pictureMistake(file)
-    setMistake(found ?? undefined)
+    const problem = await checkPicture(file)
+    setError(problem ?? undefined)
     if (picture) URL.revokeObjectURL(picture.url)
-    setPicture(found === null ? { file, url: URL.createObjectURL(file) } : null)
+    setPicture(problem === null ? { file, url: URL.createObjectURL(file) } : null)
   }
   return (
     <section className={`card ${styles.card}`}>
@@ -33,7 +33,7 @@ export default function AvatarScreen() {
       <p className={styles.text}>{m.profile_avatarText()}</p>
       {picture ? (
         <Suspense fallback={<div className={own.stage} />}>
-          <AvatarCrop key={picture.url} picture={picture} onMistake={setMistake} onDone={() => setPicture(null)} />
+          <AvatarCrop key={picture.url} picture={picture} onError={setError} onDone={() => setPicture(null)} />
         </Suspense>
       ) : (
         <figure className={own.now}>
@@ -48,14 +48,14 @@ export default function AvatarScreen() {
           className="sr"
           type="file"
           accept="image/png,image/jpeg,image/gif,image/webp"
-          aria-invalid={mistake !== undefined}
-          aria-describedby={mistake && 'error-avatarfile'}
+          aria-invalid={error !== undefined}
+          aria-describedby={error && 'error-avatarfile'}
           onChange={(event) => void choose(event)}
         />
         <label htmlFor="field-avatarfile" className="btn">
           {picture ? m.profile_avatarAgain() : m.profile_avatarChoose()}
         </label>
-        <FieldError name="avatarfile" error={mistake} />
+        <FieldError name="avatarfile" error={error} />
       </div>
     </section>
   )

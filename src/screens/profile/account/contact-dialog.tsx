@@ -5,7 +5,7 @@ import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
 import { TargetField } from '#features/accounts/web/fields/target-field.tsx'
-import { readTargetField, targetName, type TargetKind } from '#features/accounts/web/fields/target.ts'
+import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -21,7 +21,7 @@ const titles = {
   email: { change: m.profile_changeEmail, add: m.profile_bindEmail },
 }
 
-/** A new phone number or e-mail address, proved by a code that was sent there. */
+/** Changes the phone number or e-mail address, confirmed by a code sent to the new one. */
 export function ContactDialog({ kind, isNew, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const form = useForm({
@@ -37,7 +37,7 @@ export function ContactDialog({ kind, isNew, onClose }: Props) {
       onClose()
       await revalidate()
     },
-    explain: (failure) => explainCode(failure, targetName(kind)),
+    explain: (failure) => explainCode(failure, targetFieldName(kind)),
   })
   return (
     <Dialog title={isNew ? titles[kind].add() : titles[kind].change()} width={480} onClose={onClose}>
@@ -47,7 +47,7 @@ export function ContactDialog({ kind, isNew, onClose }: Props) {
         <CodeField
           purpose="bind"
           errors={form.errors}
-          isTargetRight={() => form.checkOnly([targetName(kind)])}
+          isTargetRight={() => form.checkOnly([targetFieldName(kind)])}
           read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
           show={form.show}
           required

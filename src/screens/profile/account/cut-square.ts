@@ -1,19 +1,19 @@
-/** px; the server keeps no larger one. */
-const side = 512
+/** The server stores no larger portrait. */
+const sidePx = 512
 
-/** A part of a picture as a square JPEG, on white where it is transparent. */
-export async function cutSquare(
+/** Returns a part of a picture as a square JPEG, with white for transparent pixels. */
+export async function cropSquare(
   picture: Blob,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ): Promise<Blob> {
   const bitmap = await createImageBitmap(picture)
-  const canvas = new OffscreenCanvas(side, side)
-  // A canvas that was just made has a context.
+  const canvas = new OffscreenCanvas(sidePx, sidePx)
+  // A new canvas always has a 2d context.
   const context = canvas.getContext('2d')!
   context.fillStyle = '#ffffff'
-  context.fillRect(0, 0, side, side)
+  context.fillRect(0, 0, sidePx, sidePx)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, x, y, width, height, 0, 0, side, side)
+  context.drawImage(bitmap, x, y, width, height, 0, 0, sidePx, sidePx)
   bitmap.close()
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
 }

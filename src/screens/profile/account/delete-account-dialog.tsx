@@ -17,8 +17,8 @@ import styles from '../profile.module.css'
 
 const loadCalls = () => import('./profile-calls.ts')
 
-/** A code to one's own phone or e-mail, and the account is gone in 15 days. */
-export function LeaveDialog({ profile: { phonenumber, email }, onClose }: { profile: Profile; onClose: () => void }) {
+/** Deletes the account in 15 days, confirmed by a code to the member's phone or e-mail. */
+export function DeleteAccountDialog({ profile: { phonenumber, email }, onClose }: { profile: Profile; onClose: () => void }) {
   const navigate = useNavigate()
   const [kind, setKind] = useState<TargetKind>(phonenumber === null ? 'email' : 'phone')
   const target = kind === 'phone' ? { phonenumber: phonenumber ?? '' } : { email: email ?? '' }

@@ -2,16 +2,16 @@ import { Download } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { LeaveDialog } from './delete-account-dialog.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from '../profile.module.css'
 import { useProfile } from '../profile-layout.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-/** Take one's data along, or leave. */
+/** Downloads the member's data, or deletes the account. */
 export default function MyDataScreen() {
   const profile = useProfile()
   const [isBusy, setBusy] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const download = async () => {
     setBusy(true)
     await import('./profile-calls.ts').then(({ downloadMyData }) => downloadMyData()).catch(() => {})
@@ -32,11 +32,11 @@ export default function MyDataScreen() {
           <h2>{m.profile_leave()}</h2>
         </div>
         <p className={styles.text}>{m.profile_leaveText()}</p>
-        <button type="button" className={`btn ${styles.danger}`} onClick={() => setLeaving(true)}>
+        <button type="button" className={`btn ${styles.danger}`} onClick={() => setDeleting(true)}>
           {m.profile_leaveButton()}
         </button>
       </section>
-      {isLeaving && <LeaveDialog profile={profile} onClose={() => setLeaving(false)} />}
+      {isDeleting && <DeleteAccountDialog profile={profile} onClose={() => setDeleting(false)} />}
     </>
   )
 }

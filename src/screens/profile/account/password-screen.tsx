@@ -7,7 +7,7 @@ import styles from '../profile.module.css'
 import { useProfile } from '../profile-layout.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-/** Change the password, or set the first one by a code. */
+/** Changes the password, or links to setting the first one by code. */
 export default function PasswordScreen() {
   const { hasPassword } = useProfile()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import styles from './portrait.module.css'
 
 type Props = { person: { avatar: string; nickName: string; name: string }; size: number }
 
-/** The picture that a person has chosen; the first character of the name as long as there is none. */
+/** The person's portrait, or the first character of the name. */
 export function Portrait({ person: { avatar, nickName, name }, size }: Props) {
   const look = { width: size, height: size, fontSize: size * 0.42 }
   if (avatar && !/\/default[^/]*$/.test(avatar)) return <img className={styles.portrait} src={avatar} alt="" width={size} height={size} />

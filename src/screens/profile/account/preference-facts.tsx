@@ -5,7 +5,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './preference.module.css'
 import { sectionUrl } from '../sections.ts'
 
-/** What one looks for, at a glance. */
+/** A summary of the member's preferences. */
 export function PreferenceFacts({
   preferences: { address, focusAreas, whTypesLabel, areaMin, areaMax, priceMax },
 }: {
@@ -23,7 +23,7 @@ export function PreferenceFacts({
   }
   const range = rangeText(areaMin, areaMax)
   return (
-    <dl className={styles.shown}>
+    <dl className={styles.facts}>
       <dt>{m.profile_address()}</dt>
       <dd>
         <span className="chip">{address.regionName}</span>

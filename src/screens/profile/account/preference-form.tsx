@@ -18,7 +18,7 @@ const loadCalls = () => import('./profile-calls.ts')
 
 type Props = { preferences: Preferences; types: { value: string; label: string }[] }
 
-/** An address, up to five focus areas, and what kind of space. */
+/** Region, up to five focus areas, warehouse types, area and rent. */
 export function PreferenceForm({ preferences, types }: Props) {
   const { revalidate } = useRevalidator()
   const { address } = preferences
@@ -87,7 +87,7 @@ export function PreferenceForm({ preferences, types }: Props) {
 
 type NumberProps = { name: string; label: string; value: number | null; unit: ReactNode; error: string | undefined }
 
-/** Digits and a point with two decimals; anything else is not taken. */
+/** Accepts a non-negative number with up to two decimals; other characters are removed. */
 function NumberField({ name, label, value, unit, error }: NumberProps) {
   return (
     <Field name={name} label={label} error={error}>

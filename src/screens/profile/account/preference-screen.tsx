@@ -10,7 +10,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** Where, what kind and how much: what recommendations go by. */
+/** The preferences that recommendations are based on. */
 export default function PreferenceScreen({ loaderData }: Route.ComponentProps) {
   return (
     <section className={`card ${styles.card}`}>

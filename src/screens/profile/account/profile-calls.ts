@@ -13,7 +13,7 @@ import {
 import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
 import { setMember } from '#features/accounts/web/session/member-state.ts'
 import { memberNow } from '#features/accounts/web/session/member-store.ts'
-import { ended } from '#features/accounts/web/session/session.ts'
+import { handleSessionsEnded } from '#features/accounts/web/session/session.ts'
 import type { Target } from '#features/accounts/web/fields/target.ts'
 import { readNotices } from '#features/messaging/contract.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
@@ -70,7 +70,7 @@ export const checkLeaving = ({ code, codeKey }: Code) => {
 /** Gives the moment when the personal data will be erased. The session of this page is over then. */
 export async function leave(input: Code): Promise<string> {
   const { deleteTime } = await fetchCall(deleteAccount, input, quiet)
-  ended()
+  handleSessionsEnded()
   return deleteTime
 }
 

@@ -13,7 +13,7 @@ import { RegionField } from './region-field.tsx'
 
 const loadCalls = () => import('./profile-calls.ts')
 
-/** Nickname, gender, company and region. What somebody else, or another tab, has changed meanwhile is not written over. */
+/** Nickname, gender, company and region. A concurrent change, for example in another tab, is refused and not overwritten. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator()
   const [region, setRegion] = useState([profile.provinceCode, profile.cityCode, profile.districtCode].filter((code) => code !== null))

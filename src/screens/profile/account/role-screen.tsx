@@ -14,7 +14,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** The roles of a person: one's own to be read, anybody's to be assigned with the permission. */
+/** The roles of a person: read-only for oneself; with the permission, anyone's roles can be assigned. */
 export default function AuthRoleScreen({ loaderData: { user, roles } }: Route.ComponentProps) {
   const mayAssign = useAllowed({ any: ['system:user:edit'] })
   const { revalidate } = useRevalidator()
@@ -27,7 +27,7 @@ export default function AuthRoleScreen({ loaderData: { user, roles } }: Route.Co
       toast.success(m.profile_rolesSaved())
       await revalidate()
     } catch {
-      // Its toast has told it; what was chosen stays.
+      // The call has shown a toast; the selection stays.
     } finally {
       setBusy(false)
     }

@@ -17,27 +17,27 @@ export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
 type Session = Route.ComponentProps['loaderData'][number]
-type Ending = { session: Session } | 'others'
+type EndTarget = { session: Session } | 'others'
 
 const loadCalls = () => import('./profile-calls.ts')
 
-/** Where one is signed in: end one device, or all but this. */
+/** The member's signed-in devices: signs out one device, or all others. */
 export default function SessionsScreen({ loaderData: sessions }: Route.ComponentProps) {
-  const [ending, setEnding] = useState<Ending | null>(null)
+  const [endTarget, setEndTarget] = useState<EndTarget | null>(null)
   const { revalidate } = useRevalidator()
   const others = sessions.filter(({ current }) => !current)
   const end = async () => {
     const calls = await loadCalls()
-    await (ending === 'others' ? calls.signOutOthers() : calls.signOutDevice(ending!.session.id))
+    await (endTarget === 'others' ? calls.signOutOthers() : calls.signOutDevice(endTarget!.session.id))
     toast.success(m.profile_ended())
-    setEnding(null)
+    setEndTarget(null)
     await revalidate()
   }
   return (
     <section className={`card ${styles.card}`}>
       <SectionHead title={m.profile_sessions()}>
         {others.length > 0 && (
-          <button type="button" className="btn" onClick={() => setEnding('others')}>
+          <button type="button" className="btn" onClick={() => setEndTarget('others')}>
             {m.profile_endOthers()}
           </button>
         )}
@@ -45,19 +45,19 @@ export default function SessionsScreen({ loaderData: sessions }: Route.Component
       <p className={styles.text}>{others.length > 0 ? m.profile_sessionsText() : m.profile_onlyThis()}</p>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setEnding({ session })} />
+          <SessionRow key={session.id} session={session} onEnd={() => setEndTarget({ session })} />
         ))}
       </ul>
-      {ending && (
+      {endTarget && (
         <ConfirmDialog
-          title={ending === 'others' ? m.profile_endOthers() : m.profile_endTitle()}
+          title={endTarget === 'others' ? m.profile_endOthers() : m.profile_endTitle()}
           action={m.profile_endSession()}
           onConfirm={end}
-          onClose={() => setEnding(null)}
+          onClose={() => setEndTarget(null)}
         >
-          {ending === 'others'
+          {endTarget === 'others'
             ? m.profile_endOthersQuestion({ n: String(others.length) })
-            : m.profile_endQuestion({ device: ending.session.device })}
+            : m.profile_endQuestion({ device: endTarget.session.device })}
         </ConfirmDialog>
       )}
     </section>
@@ -68,7 +68,7 @@ function SessionRow({ session: { device, city, createTime, lastTime, current }, 
   return (
     <li>
       <Icon of={MonitorSmartphone} className={own.device} />
-      <div className={own.words}>
+      <div className={own.details}>
         <b>
           {device}
           {current && <span className="tag ok">{m.profile_current()}</span>}

@@ -9,10 +9,10 @@ import { useProfile } from '../profile-layout.tsx'
 import { SectionHead } from '../section-head.tsx'
 import type { TargetKind } from '#features/accounts/web/fields/target.ts'
 
-/** Who one is, and how one can be reached. Phone and e-mail change by a code to the new one. */
+/** The member's profile and contact details. A new phone number or e-mail address is confirmed by code. */
 export default function UserInfoScreen() {
   const profile = useProfile()
-  const [changing, setChanging] = useState<TargetKind | null>(null)
+  const [editedKind, setEditedKind] = useState<TargetKind | null>(null)
   return (
     <div className={styles.columns}>
       <section className={`card ${styles.card}`}>
@@ -23,14 +23,14 @@ export default function UserInfoScreen() {
         <div className={styles.row}>
           <span>{m.profile_phone()}</span>
           <Contact value={profile.phonenumber} />
-          <button type="button" className="btn" onClick={() => setChanging('phone')}>
+          <button type="button" className="btn" onClick={() => setEditedKind('phone')}>
             {profile.phonenumber ? m.profile_changePhone() : m.profile_bindPhone()}
           </button>
         </div>
         <div className={styles.row}>
           <span>{m.profile_email()}</span>
           <Contact value={profile.email} />
-          <button type="button" className="btn" onClick={() => setChanging('email')}>
+          <button type="button" className="btn" onClick={() => setEditedKind('email')}>
             {profile.email ? m.profile_changeEmail() : m.profile_bindEmail()}
           </button>
         </div>
@@ -49,11 +49,13 @@ export default function UserInfoScreen() {
           </div>
         )}
       </section>
-      {changing && <ContactDialog kind={changing} isNew={profile[contactOf[changing]] === null} onClose={() => setChanging(null)} />}
+      {editedKind && (
+        <ContactDialog kind={editedKind} isNew={profile[contactFields[editedKind]] === null} onClose={() => setEditedKind(null)} />
+      )}
     </div>
   )
 }
 
-const contactOf = { phone: 'phonenumber', email: 'email' } as const
+const contactFields = { phone: 'phonenumber', email: 'email' } as const
 
 const Contact = ({ value }: { value: string | null }) => (value ? <b>{value}</b> : <span className="muted">{m.profile_notBound()}</span>)

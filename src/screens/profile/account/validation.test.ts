@@ -8,11 +8,11 @@ import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { startApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
-import { pictureMistake } from './picture-mistake.ts'
+import { checkPicture } from './check-picture.ts'
 
 /**
- * Every line of section 5 of the specification about the profile and the preferences: what the form says before anything is sent, and what
- * the server says to who sends it all the same, word for word in both languages. English is the specification's own.
+ * Every rule of section 5 of the specification about the profile and the preferences. Form and server must report the same message, in both
+ * languages; the English texts are the specification's.
  */
 const app = await startApp()
 const member = await buildMember(app.deps.db)
@@ -29,7 +29,7 @@ type Row = {
   field: string
   zh: string
   en: string
-  /** What the form asks; the schema of the operation where nothing is said. */
+  /** The form's check; by default the schema of the operation. */
   check?: (input: Record<string, unknown>) => FieldErrors
 }
 
@@ -55,14 +55,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(rows)('[PROF-2][PROF-3] $line: form and server say the same', async ({ endpoint, input, field, zh, en, check }) => {
-  const shownBy = check ?? ((given: Record<string, unknown>) => checkForm(endpoint.input, given))
+test.each(rows)('[PROF-2][PROF-3] $line: form and server report the same message', async ({ endpoint, input, field, zh, en, check }) => {
+  const checkInput = check ?? ((values: Record<string, unknown>) => checkForm(endpoint.input, values))
   for (const [locale, language, text] of [
     ['zh-CN', 'zh_CN', zh],
     ['en-US', 'en_US', en],
   ] as const) {
     overwriteGetLocale(() => locale)
-    expect(shownBy(input)[field], `form, ${language}`).toBe(text)
+    expect(checkInput(input)[field], `form, ${language}`).toBe(text)
     const { envelope } = await app.as(member).ask(endpoint, input, { language, headers: { repeatsubmit: 'false' } })
     expect(envelope.code).toBe(422)
     expect(errorsIn(envelope)).toContainEqual(expect.objectContaining({ field, msg: text }))
@@ -73,7 +73,7 @@ test.each(rows)('[PROF-2][PROF-3] $line: form and server say the same', async ({
 const errorsIn = ({ data }: Envelope) => (data as { errors: { field: string; msg: string }[] }).errors
 
 test.each([...rows.filter(({ line }) => line.startsWith('preferences')).map(({ endpoint }) => endpoint), updateProfile])(
-  '[PROF-2][PROF-3] what is right is taken by form and server: %#',
+  '[PROF-2][PROF-3] valid input passes form and server: %#',
   async (endpoint) => {
     const input =
       endpoint === updateProfile
@@ -87,15 +87,15 @@ test.each([...rows.filter(({ line }) => line.startsWith('preferences')).map(({ e
 const versionNow = async () =>
   (await app.sql<{ version: number }>('select version from member where id = $1', [member.memberId]))[0]!.version
 
-test('[PROF-2] a portrait that is no picture: form and server say that the file format is incorrect', async () => {
-  // The browser's own judgement; there is none here.
+test('[PROF-2] form and server report an incorrect file format for a portrait that is not a picture', async () => {
+  // Stubbed: only browsers have it.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
   for (const [locale, language, text] of [
     ['zh-CN', 'zh_CN', '文件格式不正确'],
     ['en-US', 'en_US', 'The file format is incorrect'],
   ] as const) {
     overwriteGetLocale(() => locale)
-    expect(await pictureMistake(new File(['<svg/>'], 'me.svg'))).toBe(text)
+    expect(await checkPicture(new File(['<svg/>'], 'me.svg'))).toBe(text)
     const payload =
       '--b\r\nContent-Disposition: form-data; name="avatarfile"; filename="me.svg"\r\nContent-Type: image/svg+xml\r\n\r\n<svg/>\r\n--b--\r\n'
     const headers = { ...(await app.headersOf(member)), 'content-language': language, 'content-type': 'multipart/form-data; boundary=b' }

@@ -6,18 +6,18 @@ import { listFollows } from '#features/engagement/contract.ts'
 import { statusLabelsBy } from '../viewings/load-appointments.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
-const shortest = { pageNum: 1, pageSize: 10 }
+const firstPage = { pageNum: 1, pageSize: 10 }
 
-/** The first rows of every list. One that cannot be had is null, and takes none of the others along. */
+/** Loads the first rows of every list. A list that fails to load is null; the others are unaffected. */
 export const loadOverview = (request: Request) =>
   callAsMember(request, async (call) => {
     const [preferences, appointments, statusLabels, demands, contracts, parks] = await Promise.all([
       call(getPreferences, {}),
-      call(listAppointments, shortest).catch(orNull),
+      call(listAppointments, firstPage).catch(orNull),
       statusLabelsBy(call).catch(() => ({})),
-      call(listDemands, shortest).catch(orNull),
-      call(listContracts, shortest).catch(orNull),
-      call(listFollows, { followType: 'park', ...shortest }).catch(orNull),
+      call(listDemands, firstPage).catch(orNull),
+      call(listContracts, firstPage).catch(orNull),
+      call(listFollows, { followType: 'park', ...firstPage }).catch(orNull),
     ])
     return { preferences, appointments: appointments && { ...appointments, statusLabels }, demands, contracts, parks }
   })

@@ -3,7 +3,7 @@ import type { Notice } from '#features/messaging/contract.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './notice-list.module.css'
 
-/** Following a piece of news is having read it. */
+/** Following the link of a notice marks it as read. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   return (
     <ul className={styles.notices}>
@@ -12,7 +12,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
           <span className={styles.dot} aria-hidden="true" />
           <div>
             {notice.link ? (
-              <AppLink to={notice.link} onClick={() => notice.read || read(notice.id)}>
+              <AppLink to={notice.link} onClick={() => notice.read || markRead(notice.id)}>
                 {notice.title}
               </AppLink>
             ) : (
@@ -29,5 +29,5 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   )
 }
 
-/** Nobody waits for it, and a failure only leaves the mark where it is. */
-const read = (id: string) => void import('../account/profile-calls.ts').then(({ markRead }) => markRead([id])).catch(() => {})
+/** Runs in the background; on failure the notice stays unread. */
+const markRead = (id: string) => void import('../account/profile-calls.ts').then(({ markRead }) => markRead([id])).catch(() => {})

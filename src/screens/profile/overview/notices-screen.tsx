@@ -16,7 +16,7 @@ export const ErrorBoundary = NotLoaded
 
 const perPage = 20
 
-/** News for the member, the newest first. */
+/** The member's notices, newest first. */
 export default function NoticesScreen({ loaderData: { pageNum, total, rows } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

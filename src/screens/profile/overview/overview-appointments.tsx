@@ -9,12 +9,12 @@ import styles from './overview.module.css'
 import { Segments } from '#platform/web/ui/segments.tsx'
 
 type Counts = { all: number; open: number; ended: number }
-type Loaded = { total: number; rows: Appointment[]; counts: Counts; statusLabels: Record<string, string> }
+type AppointmentSummary = { total: number; rows: Appointment[]; counts: Counts; statusLabels: Record<string, string> }
 
-const shown = 3
+const maxRows = 3
 
 /** The next viewings, then the latest that are over. */
-export const OverviewAppointments = ({ appointments }: { appointments: Loaded | null }) => (
+export const OverviewAppointments = ({ appointments }: { appointments: AppointmentSummary | null }) => (
   <OverviewBlock
     title={m.profile_appointments()}
     head={
@@ -38,7 +38,7 @@ export const OverviewAppointments = ({ appointments }: { appointments: Loaded | 
         </div>
       ) : (
         <ul>
-          {appointments.rows.slice(0, shown).map((appointment) => (
+          {appointments.rows.slice(0, maxRows).map((appointment) => (
             <AppointmentRow key={appointment.id} appointment={appointment} statusLabels={appointments.statusLabels} />
           ))}
         </ul>
@@ -46,7 +46,7 @@ export const OverviewAppointments = ({ appointments }: { appointments: Loaded | 
   </OverviewBlock>
 )
 
-/** How many there are of each, and the way to them. */
+/** Links to all, open and ended viewings, with their counts. */
 const segmentsOf = ({ all, open, ended }: Counts) => [
   { key: 'all', to: appointmentUrls.list, label: `${m.profile_appointmentsAll()} ${all}`, isOn: true },
   { key: 'open', to: `${appointmentUrls.list}?state=open`, label: `${m.profile_appointmentsOpen()} ${open}`, isOn: false },

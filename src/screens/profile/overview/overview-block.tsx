@@ -5,9 +5,9 @@ import styles from '../profile.module.css'
 
 type Props = {
   title: string
-  /** Beside the title and at the end of its line. */
+  /** Content at the end of the title's line. */
   head?: ReactNode
-  /** Could not be loaded: that, and another try, take the place of the content. */
+  /** The content could not be loaded: shows an error and a retry button instead. */
   isMissing: boolean
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { ContractTable } from '#features/contracts/web/contract-table.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { OverviewBlock } from './overview-block.tsx'
 
-const shown = 3
+const maxRows = 3
 
 export const OverviewContracts = ({ contracts }: { contracts: { total: number; rows: Contract[] } | null }) => (
   <OverviewBlock
@@ -17,7 +17,7 @@ export const OverviewContracts = ({ contracts }: { contracts: { total: number; r
       (contracts.total === 0 ? (
         <p className="muted">{m.contracts_noneText()}</p>
       ) : (
-        <ContractTable contracts={contracts.rows.slice(0, shown)} />
+        <ContractTable contracts={contracts.rows.slice(0, maxRows)} />
       ))}
   </OverviewBlock>
 )

@@ -10,9 +10,9 @@ import demandStyles from '../demands/demands.module.css'
 import { OverviewBlock } from './overview-block.tsx'
 import styles from './overview.module.css'
 
-const shown = 2
+const maxRows = 2
 
-/** The latest needs, and the way to say another one. */
+/** The latest demands, and a button to create one. */
 export const OverviewDemands = ({ demands }: { demands: { total: number; rows: EntrustVo[] } | null }) => (
   <OverviewBlock
     title={m.demands_mine()}
@@ -30,13 +30,13 @@ export const OverviewDemands = ({ demands }: { demands: { total: number; rows: E
       ) : (
         <>
           <ul className={demandStyles.demands}>
-            {demands.rows.slice(0, shown).map((demand) => (
+            {demands.rows.slice(0, maxRows).map((demand) => (
               <li key={demand.id}>
                 <DemandCard demand={demand} heading="h3" />
               </li>
             ))}
           </ul>
-          {demands.total > shown && (
+          {demands.total > maxRows && (
             <AppLink className={styles.more} to={demandsUrl}>
               {m.profile_allDemands({ n: String(demands.total) })}
             </AppLink>

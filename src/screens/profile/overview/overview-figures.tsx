@@ -8,7 +8,7 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './overview.module.css'
 import { sectionUrl } from '../sections.ts'
 
-/** Four figures, each the way to the list that it is the sum of. */
+/** Four figures, each linked to the list that it sums up. */
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const { viewingsToCome, followedRentableArea, letArea, payable, overdue } = overview
   return (

@@ -9,9 +9,9 @@ import own from '../saved/saved.module.css'
 import { SavedTile } from '../saved/saved-tile.tsx'
 import { sectionUrl } from '../sections.ts'
 
-const shown = 4
+const maxRows = 4
 
-/** The parks that were followed last. */
+/** The parks followed most recently. */
 export const OverviewFollows = ({ parks }: { parks: { total: number; rows: Followed[] } | null }) => (
   <OverviewBlock
     title={m.profile_followedParks()}
@@ -31,7 +31,7 @@ export const OverviewFollows = ({ parks }: { parks: { total: number; rows: Follo
         </div>
       ) : (
         <ul className={`${own.tiles} ${styles.follows}`}>
-          {parks.rows.slice(0, shown).map((followed) => (
+          {parks.rows.slice(0, maxRows).map((followed) => (
             <li key={followed.id}>
               <SavedTile followed={followed} heading="h3" />
             </li>

@@ -4,7 +4,7 @@ import type { Preferences } from '#features/accounts/profile-contract.ts'
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { missingIn } from './completeness.ts'
+import { profileCompleteness } from './profile-completeness.ts'
 import { OverviewBlock } from './overview-block.tsx'
 import own from './overview.module.css'
 import { PreferenceFacts } from '../account/preference-facts.tsx'
@@ -12,10 +12,10 @@ import styles from '../profile.module.css'
 import { useProfile } from '../profile-layout.tsx'
 import { sectionUrl } from '../sections.ts'
 
-/** What one looks for, how one is reached, and what a profile still lacks. */
+/** The member's preferences and contact details, and what the profile still lacks. */
 export function OverviewPreferences({ preferences }: { preferences: Preferences }) {
   const profile = useProfile()
-  const { missing, share } = missingIn(profile, preferences)
+  const { missing, share } = profileCompleteness(profile, preferences)
   return (
     <OverviewBlock
       title={m.profile_preference()}

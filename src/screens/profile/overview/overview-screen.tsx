@@ -15,7 +15,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** What stands where: four figures, and the first rows of everything that is one's own. */
+/** Four figures, and the first rows of each of the member's lists. */
 export default function OverviewScreen({ loaderData: { preferences, appointments, demands, contracts, parks } }: Route.ComponentProps) {
   const overview = useOverview()
   return (

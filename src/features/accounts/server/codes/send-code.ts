@@ -79,7 +79,7 @@ export async function sendCode(deps: SendCodeDeps, asked: AskedCode, asker: Code
       language: asker.language,
       purpose,
       expiresInSeconds: codeMinutes * 60,
-      deliversNow: true,
+      isDeliveredByCaller: true,
     })
   })
   await messaging.deliverNow(id)

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 
-/** Both texts open in a window of their own, so that what one has filled in stays. */
+/** Both agreements open in a new window, so that the form keeps its input. */
 export function AgreementBox({ defaultChecked, error }: { defaultChecked: boolean; error: string | undefined }) {
   return (
     <CheckBox name="agreement" defaultChecked={defaultChecked} error={error}>

@@ -6,25 +6,25 @@ import type { CallFailed } from '#platform/web/request/call.ts'
 import styles from './captcha-field.module.css'
 import { textOf } from './read-fields.ts'
 
-const asksForCaptcha = [10_005, 10_006]
+const captchaFailures = [10_005, 10_006]
 
 type Picture = { uuid: string; img: string }
-type Read = { captcha?: string; uuid?: string }
+type CaptchaInput = { captcha?: string; uuid?: string }
 
-/** A captcha that is not there until the server asks for one; then a new picture after every try, because each serves once. */
+/** A captcha that appears when the server requires one. Each picture is valid for one attempt, so every failure fetches a new one. */
 export function useCaptcha() {
   const [picture, setPicture] = useState<Picture | null>(null)
   const renew = async () => setPicture(await (await import('../code-calls.ts')).newCaptcha())
   return {
     picture,
     renew: () => void renew().catch(() => {}),
-    read: (fields: FormData): Read => (picture ? { captcha: textOf(fields, 'captcha').trim(), uuid: picture.uuid } : {}),
-    missing: ({ captcha }: Read): FieldErrors => (picture && !captcha ? { captcha: m.accounts_captchaRequired() } : {}),
-    /** Null: the failure is about something else. */
+    read: (fields: FormData): CaptchaInput => (picture ? { captcha: textOf(fields, 'captcha').trim(), uuid: picture.uuid } : {}),
+    missing: ({ captcha }: CaptchaInput): FieldErrors => (picture && !captcha ? { captcha: m.accounts_captchaRequired() } : {}),
+    /** Returns the error of the captcha field; null for other failures. */
     explain(failure: CallFailed): FieldErrors | null {
-      const isAsked = asksForCaptcha.includes(failure.code)
-      if (isAsked || picture) void renew().catch(() => {})
-      return isAsked ? { captcha: failure.message } : null
+      const isCaptchaFailure = captchaFailures.includes(failure.code)
+      if (isCaptchaFailure || picture) void renew().catch(() => {})
+      return isCaptchaFailure ? { captcha: failure.message } : null
     },
   }
 }
@@ -40,7 +40,7 @@ export function CaptchaField({
   return (
     <Field name="captcha" label={m.accounts_captcha()} error={error} required>
       <span className={styles.row}>
-        {/* Another picture, another text. */}
+        {/* A new picture clears the field. */}
         <input
           key={picture.uuid}
           className="input"

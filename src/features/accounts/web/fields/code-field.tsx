@@ -7,21 +7,21 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import styles from './code-field.module.css'
 import { waitIn } from './read-fields.ts'
-import { targetText, type Target } from './target.ts'
+import { formatTarget, type Target } from './target.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type Props = {
   purpose: 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
   errors: FieldErrors
-  /** Says what is wrong with the target under its field; false then. */
+  /** Shows an error under the target's field and returns false if the target is invalid. */
   isTargetRight: () => Promise<boolean>
-  /** What the form holds now. */
+  /** Returns the current values of the form. */
   read: () => { target: Target; fields: FormData }
   show: (errors: FieldErrors) => void
   required?: boolean
 }
 
-/** A code of six digits, the button that sends one, and a captcha when the server wants it. The key of the last code goes with the form. */
+/** The field for a six-digit code with the button that sends it, and a captcha if the server requires one. Submits the key of the last code. */
 export function CodeField({ purpose, errors, isTargetRight, read, show, required = false }: Props) {
   const [codeKey, setCodeKey] = useState('')
   const [isSending, setSending] = useState(false)
@@ -31,16 +31,16 @@ export function CodeField({ purpose, errors, isTargetRight, read, show, required
   async function send() {
     if (isSending || !(await isTargetRight())) return
     const { target, fields } = read()
-    const asked = captcha.read(fields)
-    const missing = captcha.missing(asked)
+    const captchaInput = captcha.read(fields)
+    const missing = captcha.missing(captchaInput)
     if (Object.keys(missing).length > 0) return show(missing)
     setSending(true)
     try {
       const { sendCodeTo } = await import('../code-calls.ts')
-      const sent = await sendCodeTo({ ...target, purpose, ...asked })
+      const sent = await sendCodeTo({ ...target, purpose, ...captchaInput })
       setCodeKey(sent.codeKey)
       countDown(sent.resendIn)
-      toast.success(m.accounts_codeSentTo({ target: targetText(target) }))
+      toast.success(m.accounts_codeSentTo({ target: formatTarget(target) }))
       show({})
       document.getElementById('field-code')?.focus()
     } catch (error) {

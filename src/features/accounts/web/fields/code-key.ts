@@ -1,8 +1,8 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 export const codeKeyLength = 32
 
-/** A new one for each code that is sent. Bytes past the last whole round of letters are thrown away, so that none is likelier. */
-export function newCodeKey(): string {
+/** Creates the key that a code is sent and used with. Bytes above a multiple of 62 are skipped, so that all letters are equally likely. */
+export function createCodeKey(): string {
   let key = ''
   while (key.length < codeKeyLength) {
     for (const byte of crypto.getRandomValues(new Uint8Array(codeKeyLength)))

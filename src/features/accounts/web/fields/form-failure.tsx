@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './form-failure.module.css'
 
-/** What is wrong with the form as a whole, above its button. */
+/** The error of the form as a whole, above its button. */
 export const FormFailure = ({ text }: { text: string | undefined }) =>
   text && (
     <p className={styles.failure} role="alert">

@@ -12,13 +12,13 @@ type Props = {
   name: string
   label: string
   error: string | undefined
-  /** What a guesser would try first: the account's own names. */
+  /** Returns the names of the account, which weaken a password that contains them. */
   about: () => string[]
 }
 
-/** A password to be chosen: what the rule asks for, ticked as one types, and how hard it would be to guess. */
+/** The field for a new password, with its requirements, ticked as they are met, and its strength. */
 export function NewPasswordField({ name, label, error, about }: Props) {
-  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
   return (
     <PasswordField
       name={name}
@@ -26,20 +26,20 @@ export function NewPasswordField({ name, label, error, about }: Props) {
       error={error}
       required
       autoComplete="new-password"
-      onInput={(event) => setTyped(event.currentTarget.value)}
+      onInput={(event) => setPassword(event.currentTarget.value)}
       hint={
         <>
-          {typed !== '' && (
+          {password !== '' && (
             <Suspense fallback={<div className={styles.meter} />}>
-              <Strength typed={typed} about={about()} />
+              <Strength password={password} about={about()} />
             </Suspense>
           )}
           <ul className={styles.parts}>
             {passwordParts.map(({ key, isMet }) => (
-              <li key={key} data-met={isMet(typed)}>
-                {isMet(typed) && <Icon of={Check} />}
-                {partNames[key]()}
-                {isMet(typed) && <span className="sr"> {m.accounts_ruleMet()}</span>}
+              <li key={key} data-met={isMet(password)}>
+                {isMet(password) && <Icon of={Check} />}
+                {partLabels[key]()}
+                {isMet(password) && <span className="sr"> {m.accounts_ruleMet()}</span>}
               </li>
             ))}
           </ul>
@@ -49,7 +49,7 @@ export function NewPasswordField({ name, label, error, about }: Props) {
   )
 }
 
-/** The new password a second time. */
+/** The field that repeats the new password. */
 export const ConfirmNewPasswordField = ({ error }: { error: string | undefined }) => (
   <PasswordField
     name="confirmPassword"
@@ -61,7 +61,7 @@ export const ConfirmNewPasswordField = ({ error }: { error: string | undefined }
   />
 )
 
-const partNames = {
+const partLabels = {
   length: m.accounts_ruleLength,
   upper: m.accounts_ruleUpper,
   lower: m.accounts_ruleLower,

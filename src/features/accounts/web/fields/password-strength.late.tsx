@@ -2,11 +2,11 @@ import { m } from '#messages'
 import { strengthOf } from '#features/accounts/password-strength.ts'
 import styles from './new-password-field.module.css'
 
-const words = [m.accounts_strength0, m.accounts_strength1, m.accounts_strength2, m.accounts_strength3, m.accounts_strength4]
+const labels = [m.accounts_strength0, m.accounts_strength1, m.accounts_strength2, m.accounts_strength3, m.accounts_strength4]
 
-/** Four bars and a word. With half a megabyte of words to compare with: loaded when somebody begins to choose a password. */
-export default function PasswordStrength({ typed, about }: { typed: string; about: string[] }) {
-  const { score } = strengthOf(typed, about)
+/** The strength of a password as four bars and a label. Loaded on first input: its word lists are half a megabyte. */
+export default function PasswordStrength({ password, about }: { password: string; about: string[] }) {
+  const { score } = strengthOf(password, about)
   return (
     <div
       className={styles.meter}
@@ -16,13 +16,13 @@ export default function PasswordStrength({ typed, about }: { typed: string; abou
       aria-valuemin={0}
       aria-valuemax={4}
       aria-valuenow={score}
-      aria-valuetext={words[score]!()}
+      aria-valuetext={labels[score]!()}
     >
       <i />
       <i />
       <i />
       <i />
-      <span>{words[score]!()}</span>
+      <span>{labels[score]!()}</span>
     </div>
   )
 }

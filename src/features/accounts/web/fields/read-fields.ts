@@ -5,7 +5,7 @@ export const textOf = (fields: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Seconds that a failure asks to wait; 0 when it asks for none. */
+/** Returns the `retryAfter` of a failure in seconds; 0 if it has none. */
 export function waitIn({ data }: CallFailed): number {
   const wait = (data as { retryAfter?: unknown } | null)?.retryAfter
   return typeof wait === 'number' && wait > 0 ? wait : 0

@@ -7,7 +7,7 @@ import type { TargetKind } from './target.ts'
 
 type Props = { kind: TargetKind; errors: FieldErrors; required?: boolean; autoComplete?: string }
 
-/** Where a code goes: a mobile number of the mainland, or an e-mail address. */
+/** The field for a mainland mobile number or an e-mail address that a code is sent to. */
 export function TargetField({ kind, errors, required = false, autoComplete }: Props) {
   if (kind === 'email')
     return (
@@ -42,13 +42,13 @@ export function TargetField({ kind, errors, required = false, autoComplete }: Pr
 
 type KindsProps = { kind: TargetKind; labels: Record<TargetKind, string>; onChange: (kind: TargetKind) => void }
 
-/** Phone or e-mail. */
+/** Chooses between phone and e-mail. */
 export function TargetKinds({ kind, labels, onChange }: KindsProps) {
   return (
     <div className={styles.kinds}>
-      {(['phone', 'email'] as const).map((each) => (
-        <button key={each} type="button" aria-pressed={each === kind} onClick={() => onChange(each)}>
-          {labels[each]}
+      {(['phone', 'email'] as const).map((option) => (
+        <button key={option} type="button" aria-pressed={option === kind} onClick={() => onChange(option)}>
+          {labels[option]}
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const second = 1_000
 
-/** Seconds left of a wait; 0 when there is none. Counts by the clock, so that a sleeping tab does not fall behind. */
+/** Returns the seconds left of a wait (0 for none) and a function that starts one. Uses the clock, so that a throttled tab stays correct. */
 export function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [left, setLeft] = useState(0)

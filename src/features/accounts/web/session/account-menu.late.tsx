@@ -6,9 +6,9 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './account-menu.module.css'
 import { displayName } from './display-name.ts'
 import { isStaff } from './is-staff.ts'
-import { askMember, type Member } from './member-state.ts'
+import { askSessionQuestion, type Member } from './member-state.ts'
 
-/** Who is signed in, with the way to the personal centre and out. */
+/** The member's name, with links to the personal centre and the console, and the logout. */
 export default function AccountMenu({ member }: { member: Member }) {
   const details = useRef<HTMLDetailsElement>(null)
   const name = displayName(member)
@@ -46,7 +46,7 @@ export default function AccountMenu({ member }: { member: Member }) {
           </li>
         )}
         <li>
-          <button type="button" onClick={() => askMember('signOut')}>
+          <button type="button" onClick={() => askSessionQuestion('signOut')}>
             <Icon of={LogOut} />
             {m.accounts_signOut()}
           </button>
@@ -56,7 +56,7 @@ export default function AccountMenu({ member }: { member: Member }) {
   )
 }
 
-/** The first character of the name as long as there is no picture of one's own. */
+/** The member's portrait, or the first character of the name. */
 function Portrait({ member, name }: { member: Member; name: string }) {
   if (member.avatar && !/\/default[^/]*$/.test(member.avatar))
     return <img className={styles.portrait} src={member.avatar} alt="" width="28" height="28" />

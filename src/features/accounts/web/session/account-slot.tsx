@@ -4,11 +4,11 @@ import { useIsBeingChecked, useSignedInMember } from './member-store.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.late.tsx'))
 
-/** The header's place for who is signed in; `children` is what everybody else sees, and what the server renders. */
+/** Shows the account menu to members. `children` is for visitors, and what the server renders. */
 export function AccountSlot({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
   const member = useSignedInMember()
   const isBeingChecked = useIsBeingChecked()
-  const others = (
+  const visitorContent = (
     <div className={styles.others} data-hidden={isBeingChecked}>
       {children}
     </div>
@@ -20,7 +20,7 @@ export function AccountSlot({ className = '', children }: { className?: string |
           <AccountMenu member={member} />
         </Suspense>
       ) : (
-        others
+        visitorContent
       )}
     </div>
   )

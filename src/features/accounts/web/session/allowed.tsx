@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { hasAll, hasAny } from '#platform/contract/permission.ts'
 import { useSignedInMember } from './member-store.ts'
 
-type Wanted = { any: readonly string[] } | { all: readonly string[] }
+type Requirement = { any: readonly string[] } | { all: readonly string[] }
 
-/** Whether the signed-in person has one (`any`) or every one (`all`) of the permissions or roles. The server checks again. */
-export function useAllowed(wanted: Wanted): boolean {
+/** Returns true if the member has one (`any`) or each (`all`) of the permissions or roles. The server enforces them. */
+export function useAllowed(requirement: Requirement): boolean {
   const member = useSignedInMember()
-  const held = member ?? { roles: [], permissions: [] }
-  return 'any' in wanted ? hasAny(held, wanted.any) : hasAll(held, wanted.all)
+  const granted = member ?? { roles: [], permissions: [] }
+  return 'any' in requirement ? hasAny(granted, requirement.any) : hasAll(granted, requirement.all)
 }
 
-/** Leaves out what the person may not use. */
-export function Allowed({ children, ...wanted }: Wanted & { children: ReactNode }) {
-  return useAllowed(wanted) && children
+/** Renders its children only if the member meets the requirement. */
+export function Allowed({ children, ...requirement }: Requirement & { children: ReactNode }) {
+  return useAllowed(requirement) && children
 }

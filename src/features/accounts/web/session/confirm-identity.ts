@@ -1,33 +1,33 @@
 import { wantsFreshSignIn } from '#platform/contract/fresh-sign-in.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { repeatWindowMs } from '#platform/web/request/repeated-submit.ts'
-import { askMember, questionNow, subscribe } from './member-state.ts'
+import { askSessionQuestion, currentSessionQuestion, subscribe } from './member-state.ts'
 
 let isConfirmed = false
 
-/** What is asked of the one who is signed in, on the page itself; false when the question is put aside. */
+/** Asks the member to sign in again, in a dialog on the page. Resolves to false if the dialog is dismissed. */
 function confirmIdentity(): Promise<boolean> {
   isConfirmed = false
   return new Promise((resolve) => {
     const stop = subscribe(() => {
-      // Also when another question takes its place, such as that the session is over.
-      if (questionNow() === 'confirm') return
+      // Also resolves when another dialog replaces this one, for example because the session expired.
+      if (currentSessionQuestion() === 'confirm') return
       stop()
       resolve(isConfirmed)
     })
-    askMember('confirm')
+    askSessionQuestion('confirm')
   })
 }
 
-/** The answer to the question. */
-export function answerConfirmation(given: boolean) {
-  isConfirmed = given
-  askMember(null)
+/** Closes the dialog with its result. */
+export function answerConfirmation(confirmed: boolean) {
+  isConfirmed = confirmed
+  askSessionQuestion(null)
 }
 
 /**
- * Does what the server may want a fresh sign-in for. Then the password or a code is asked for in place, and the work is done again, so that
- * the page keeps what was filled in. Throws what the server said when the question is put aside.
+ * Runs `work`, for which the server may require a fresh sign-in. If so, the member enters the password or a code in a dialog and `work` runs
+ * again, so that the page keeps its input. Throws the server's refusal if the dialog is dismissed.
  */
 export async function withFreshSignIn<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -35,7 +35,7 @@ export async function withFreshSignIn<Result>(work: () => Promise<Result>): Prom
   } catch (error) {
     const refusedAt = performance.now()
     if (!(error instanceof CallFailed) || !wantsFreshSignIn(error.data) || !(await confirmIdentity())) throw error
-    // A password manager can be that fast, and the same twice within the window is refused.
+    // A password manager can answer within the window in which the server refuses repeated submissions.
     await new Promise((resolve) => setTimeout(resolve, refusedAt + repeatWindowMs - performance.now()))
     return work()
   }

@@ -1,9 +1,9 @@
-const mostCharacters = 8
-const keptCharacters = 6
+const maxCharacters = 8
+const shortenedCharacters = 6
 
-/** The nickname, else the name; longer than 8 characters it becomes 6 and an ellipsis. A Chinese character or an emoji counts as one. */
+/** Returns the nickname, or else the name, cut to 6 graphemes and an ellipsis if it has more than 8. */
 export function displayName({ nickName, name }: { nickName: string; name: string }, locale?: string): string {
-  const shown = nickName || name
-  const characters = [...new Intl.Segmenter(locale, { granularity: 'grapheme' }).segment(shown)].map(({ segment }) => segment)
-  return characters.length > mostCharacters ? `${characters.slice(0, keptCharacters).join('')}…` : shown
+  const fullName = nickName || name
+  const characters = [...new Intl.Segmenter(locale, { granularity: 'grapheme' }).segment(fullName)].map(({ segment }) => segment)
+  return characters.length > maxCharacters ? `${characters.slice(0, shortenedCharacters).join('')}…` : fullName
 }

@@ -21,34 +21,34 @@ import { useCountdown } from '../fields/use-countdown.ts'
 
 const loadCalls = () => import('../account-calls.ts')
 
-const ways = ['password', 'phone', 'email'] as const
-type Way = (typeof ways)[number]
+const methods = ['password', 'phone', 'email'] as const
+type Method = (typeof methods)[number]
 
-const leave = () => answerConfirmation(false)
+const cancel = () => answerConfirmation(false)
 const confirm = () => answerConfirmation(true)
 
-/** Who is signed in proves it once more, by the password or a code; the page behind stays as it is. */
+/** Asks the signed-in member for the password or a code again; the page behind keeps its state. */
 export function IdentityDialog() {
   const { member } = useMember()
-  const [way, setWay] = useState<Way>('password')
-  // The dialog gives the focus to its cross.
-  useEffect(() => document.getElementById(way === 'password' ? 'field-password' : 'field-code')?.focus(), [way])
+  const [method, setMethod] = useState<Method>('password')
+  // The dialog focuses its close button first.
+  useEffect(() => document.getElementById(method === 'password' ? 'field-password' : 'field-code')?.focus(), [method])
   if (!member) return null
-  const others = ways.filter((one) => one !== way && (one === 'password' || contactOf(member, one) !== null))
+  const others = methods.filter((other) => other !== method && (other === 'password' || contactOf(member, other) !== null))
   return (
-    <Dialog title={m.accounts_identityTitle()} onClose={leave}>
+    <Dialog title={m.accounts_identityTitle()} onClose={cancel}>
       <div className={styles.confirm}>
         <p>{m.accounts_identityText()}</p>
         <p className={styles.who}>
           <Icon of={ShieldCheck} />
           {m.accounts_account()} <b>{member.name}</b>
         </p>
-        {way === 'password' ? <ByPassword name={member.name} /> : <ByCode key={way} contact={contactOf(member, way)!} />}
+        {method === 'password' ? <ByPassword name={member.name} /> : <ByCode key={method} contact={contactOf(member, method)!} />}
         {others.length > 0 && (
           <div className={styles.others}>
-            {others.map((one) => (
-              <button key={one} type="button" onClick={() => setWay(one)}>
-                {wayLabels[one](member)}
+            {others.map((other) => (
+              <button key={other} type="button" onClick={() => setMethod(other)}>
+                {methodLabels[other](member)}
               </button>
             ))}
           </div>
@@ -58,9 +58,9 @@ export function IdentityDialog() {
   )
 }
 
-const contactOf = ({ phonenumber, email }: Member, way: 'phone' | 'email') => (way === 'phone' ? phonenumber : email)
+const contactOf = ({ phonenumber, email }: Member, kind: 'phone' | 'email') => (kind === 'phone' ? phonenumber : email)
 
-const wayLabels: Record<Way, (member: Member) => string> = {
+const methodLabels: Record<Method, (member: Member) => string> = {
   password: () => m.accounts_identityByPassword(),
   phone: ({ phonenumber }) => m.accounts_identityByCode({ target: maskPhone(phonenumber ?? '') }),
   email: ({ email }) => m.accounts_identityByCode({ target: maskEmail(email ?? '') }),
@@ -85,7 +85,7 @@ function ByPassword({ name }: { name: string }) {
   const waiting = secondsLeft > 0 ? m.accounts_loginWait({ n: String(secondsLeft) }) : undefined
   return (
     <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
-      {/* Tells password managers whose password is asked for. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input className="sr" type="text" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden="true" />
       <PasswordField
         name="password"

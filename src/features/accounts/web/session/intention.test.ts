@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { grantIntention, keepIntention, takeGranted } from './intention.ts'
+import { grantIntention, saveIntention, takeGrantedIntention } from './intention.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -18,38 +18,38 @@ afterEach(() => {
 
 const follow = { kind: 'follow', data: { targetId: '1' } }
 
-test('[FOL-2] what waits is handed over after a login, once, and to nobody else', () => {
-  keepIntention(follow)
-  expect(takeGranted('follow')).toBeNull()
+test('[FOL-2] an intention is handed over once after a login, and only to its own kind', () => {
+  saveIntention(follow)
+  expect(takeGrantedIntention('follow')).toBeNull()
   grantIntention()
-  expect(takeGranted('viewing')).toBeNull()
-  expect(takeGranted('follow')).toEqual(follow.data)
-  expect(takeGranted('follow')).toBeNull()
+  expect(takeGrantedIntention('viewing')).toBeNull()
+  expect(takeGrantedIntention('follow')).toEqual(follow.data)
+  expect(takeGrantedIntention('follow')).toBeNull()
 })
 
-test('[FOL-2] a login that comes after half an hour finds nothing, nor does one after it was put aside', () => {
-  keepIntention(follow)
+test('[FOL-2] an intention expires after half an hour, and is gone when dismissed', () => {
+  saveIntention(follow)
   vi.advanceTimersByTime(30 * 60_000)
   grantIntention()
-  expect(takeGranted('follow')).toBeNull()
+  expect(takeGrantedIntention('follow')).toBeNull()
 
-  keepIntention(follow)
-  keepIntention(null)
+  saveIntention(follow)
+  saveIntention(null)
   grantIntention()
-  expect(takeGranted('follow')).toBeNull()
+  expect(takeGrantedIntention('follow')).toBeNull()
 })
 
-test('[FOL-2] a login without anything that waits grants nothing, and what waits later waits for its own', () => {
+test('[FOL-2] a login grants only an intention that was stored before it', () => {
   grantIntention()
-  keepIntention(follow)
-  expect(takeGranted('follow')).toBeNull()
+  saveIntention(follow)
+  expect(takeGrantedIntention('follow')).toBeNull()
 })
 
-test('[FOL-2] without a storage, or with nonsense in it, nothing waits and nothing fails', () => {
+test('[FOL-2] missing or corrupt storage yields no intention and no error', () => {
   stored.set('whs-intention', '{"kind":"follow"')
-  expect(takeGranted('follow')).toBeNull()
+  expect(takeGrantedIntention('follow')).toBeNull()
   vi.stubGlobal('sessionStorage', undefined)
-  keepIntention(follow)
+  saveIntention(follow)
   grantIntention()
-  expect(takeGranted('follow')).toBeNull()
+  expect(takeGrantedIntention('follow')).toBeNull()
 })

@@ -1,52 +1,52 @@
-/** What a visitor was about to do when the login came up: `kind` names who does it then. */
+/** What a visitor was about to do when the login prompt opened. `kind` names the handler that carries it out. */
 export type Intention = { kind: string; data: unknown }
 
-/** Of this tab only: it outlives the page, and not the visit. */
+/** In sessionStorage: survives a page load, but not the tab. */
 const key = 'whs-intention'
-/** Long enough to register with a code; later nobody would know any more why it happens. */
-const keptMs = 30 * 60_000
+/** Long enough to register with a code; later the action would surprise the member. */
+const lifetimeMs = 30 * 60_000
 
-type Kept = Intention & {
-  /** ms since 1970. */
-  until: number
-  /** Whether somebody has logged in since, in this tab. */
+type StoredIntention = Intention & {
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** True after a login in this tab. */
   isGranted: boolean
 }
 
-/** In place of an older one; null forgets it. */
-export function keepIntention(intention: Intention | null) {
-  write(intention && { ...intention, until: Date.now() + keptMs, isGranted: false })
+/** Replaces the stored intention; null removes it. */
+export function saveIntention(intention: Intention | null) {
+  write(intention && { ...intention, expiresAt: Date.now() + lifetimeMs, isGranted: false })
 }
 
-/** To be called with every login in this tab: what waits may be done now. */
+/** Called at every login in this tab: the stored intention may be carried out now. */
 export function grantIntention() {
-  const kept = read()
-  if (kept) write({ ...kept, isGranted: true })
+  const stored = read()
+  if (stored) write({ ...stored, isGranted: true })
 }
 
-/** What is to be done now, handed over once; null when nothing of this kind waits. */
-export function takeGranted(kind: string): unknown {
-  const kept = read()
-  if (!kept?.isGranted || kept.kind !== kind) return null
+/** Returns the data of a granted intention of this kind and removes it; null if there is none. */
+export function takeGrantedIntention(kind: string): unknown {
+  const stored = read()
+  if (!stored?.isGranted || stored.kind !== kind) return null
   write(null)
-  return kept.data
+  return stored.data
 }
 
-function read(): Kept | null {
+function read(): StoredIntention | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null
-    return kept && kept.until > Date.now() ? kept : null
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredIntention | null
+    return stored && stored.expiresAt > Date.now() ? stored : null
   } catch {
-    // Forbidden, or of another hand: then nothing is known.
+    // Storage is blocked, or its content is corrupt.
     return null
   }
 }
 
-function write(kept: Kept | null) {
+function write(intention: StoredIntention | null) {
   try {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept))
+    if (intention) sessionStorage.setItem(key, JSON.stringify(intention))
     else sessionStorage.removeItem(key)
   } catch {
-    // Full or forbidden: then what waits is only known to the page.
+    // Storage is full or blocked: only the pending action of the page remains.
   }
 }

@@ -1,4 +1,4 @@
 import { hasAny, adminRole, type Held } from '#platform/contract/permission.ts'
 
-/** Whether there is something for this person in the console: every permission is one of it, and customers have none. */
-export const isStaff = (held: Held) => held.permissions.length > 0 || hasAny(held, [adminRole])
+/** Returns true if the member may use the console: all permissions belong to it, and customers have none. */
+export const isStaff = (member: Held) => member.permissions.length > 0 || hasAny(member, [adminRole])

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asMember, takeWaiting } from './login-prompt.ts'
+import { asMember, takePendingAction } from './login-prompt.ts'
 import { setMember } from './member-state.ts'
 
 const member = {
@@ -14,13 +14,13 @@ const member = {
   agreementDue: false,
 }
 
-test('[FOL-2] what only members can do waits for the login, is then done once, and is forgotten when put aside', () => {
+test('[FOL-2] an action for members waits for the login, runs once, and is discarded when the prompt is dismissed', () => {
   const follow = vi.fn()
   setMember(null)
   asMember(follow)
   expect(follow).not.toHaveBeenCalled()
-  takeWaiting()()
-  takeWaiting()()
+  takePendingAction()()
+  takePendingAction()()
   expect(follow).toHaveBeenCalledOnce()
 
   setMember(member)

@@ -1,6 +1,6 @@
 import type { Held } from '#platform/contract/permission.ts'
 
-/** Who is signed in, as `getInfo` tells it: what every screen may show of oneself. */
+/** The signed-in member, from `getInfo`. */
 export type Member = Held & {
   userId: string
   name: string
@@ -8,53 +8,53 @@ export type Member = Held & {
   avatar: string
   phonenumber: string | null
   email: string | null
-  /** The agreements have changed and have to be agreed to again. */
+  /** The agreements have changed; the member must accept them again. */
   agreementDue: boolean
 }
 
-/** `unknown` on the server and until the browser has asked. */
+/** `unknown` on the server, and in the browser until the session is checked. */
 export type MemberState = { state: 'unknown'; member: null } | { state: 'out'; member: null } | { state: 'in'; member: Member }
 
-/** Questions that concern the session and can come up on any page. */
+/** Dialogs about the session that can open on any page. */
 export type SessionQuestion = 'expired' | 'changed' | 'signOut' | 'login' | 'confirm'
 
-/** Readable, without a secret: says only that a session may exist. */
+/** Cookie that scripts can read: it holds no secret and only indicates that a session may exist. */
 const flag = 'whs_flag'
 export const mayBeSignedIn = () => new RegExp(`(?:^|; )${flag}=1`).test(document.cookie)
-export const forgetFlag = () => {
+export const clearSessionFlag = () => {
   document.cookie = `${flag}=;path=/whs;max-age=0`
 }
 
 export const signedOut: MemberState = { state: 'out', member: null }
 
-/** What this page knows; null until the first who asks. */
+/** Null until the first read. */
 let known: MemberState | null = null
 let question: SessionQuestion | null = null
 const listeners = new Set<() => void>()
-const tellAll = () => listeners.forEach((notify) => notify())
+const notifyListeners = () => listeners.forEach((notify) => notify())
 
-export const knownMember = () => known
-export const questionNow = () => question
+export const knownMemberState = () => known
+export const currentSessionQuestion = () => question
 
-/** Without telling anybody: for the first look at the page's own cookie. */
-export function beginWith(state: MemberState) {
+/** Sets the first state without notifying listeners. */
+export function initMemberState(state: MemberState) {
   known = state
   return state
 }
 
 export function setMember(member: Member | null) {
   known = member ? { state: 'in', member } : signedOut
-  tellAll()
+  notifyListeners()
 }
 
-/** For this page; `getInfo` says the same from now on. */
+/** Updates the member after the agreements were accepted; `getInfo` returns the same from now on. */
 export function agreementsAccepted() {
   if (known?.member) setMember({ ...known.member, agreementDue: false })
 }
 
-export const askMember = (asked: SessionQuestion | null) => {
-  question = asked
-  tellAll()
+export const askSessionQuestion = (next: SessionQuestion | null) => {
+  question = next
+  notifyListeners()
 }
 
 export function subscribe(notify: () => void) {

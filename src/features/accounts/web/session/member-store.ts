@@ -1,28 +1,37 @@
 import { useSyncExternalStore } from 'react'
 import { tabs } from '#platform/web/session/tabs.ts'
-import { beginWith, knownMember, mayBeSignedIn, questionNow, signedOut, subscribe, type Member, type MemberState } from './member-state.ts'
+import {
+  initMemberState,
+  knownMemberState,
+  mayBeSignedIn,
+  currentSessionQuestion,
+  signedOut,
+  subscribe,
+  type Member,
+  type MemberState,
+} from './member-state.ts'
 
-/** What the server rendered, and the browser takes over. */
-const rendered: MemberState = { state: 'unknown', member: null }
+/** The state that the server renders with. */
+const serverState: MemberState = { state: 'unknown', member: null }
 
-/** Late, and only for who may be signed in: others never load it. */
+/** Loaded only when a session may exist; visitors never load it. */
 const loadSession = () => import('./session.ts')
 
-/** The first who asks in a browser starts the check; without the flag there is none. */
+/** Returns the current state. The first call in a browser starts the check of the session, if the flag cookie is set. */
 export function memberNow(): MemberState {
-  const known = knownMember()
+  const known = knownMemberState()
   if (known) return known
-  const first = beginWith(mayBeSignedIn() ? { state: 'unknown', member: null } : signedOut)
-  if (first !== signedOut) void loadSession().then(({ restore }) => restore())
-  // Another tab has signed in, out, or in as somebody else.
-  tabs.listen((message) => message.kind !== 'token' && void loadSession().then(({ hearOf }) => hearOf(message)))
+  const first = initMemberState(mayBeSignedIn() ? { state: 'unknown', member: null } : signedOut)
+  if (first !== signedOut) void loadSession().then(({ restoreSession }) => restoreSession())
+  // Another tab has signed in or out.
+  tabs.listen((message) => message.kind !== 'token' && void loadSession().then(({ handleTabMessage }) => handleTabMessage(message)))
   return first
 }
 
-/** Who is signed in. Public pages are rendered for everybody: keep what depends on it in a place of fixed size. */
-export const useMember = (): MemberState => useSyncExternalStore(subscribe, memberNow, () => rendered)
+/** Returns the member state. Pages are rendered without a member: keep content that depends on it in an element of fixed size. */
+export const useMember = (): MemberState => useSyncExternalStore(subscribe, memberNow, () => serverState)
 
-/** Nobody, too, while it is not known: what was rendered for everybody then stays, and a visitor's page is not rendered a second time. */
+/** Returns the member; null for visitors and while the state is unknown, so that a visitor's page does not render twice. */
 export const useSignedInMember = (): Member | null =>
   useSyncExternalStore(
     subscribe,
@@ -37,7 +46,7 @@ export const useIsBeingChecked = () =>
     () => false,
   )
 
-/** Not yet known, but there is a reason to think that somebody is signed in. */
-const isBeingChecked = (state: MemberState) => state.state === 'unknown' && state !== rendered
+/** The state is unknown, and the flag cookie says that a session may exist. */
+const isBeingChecked = (state: MemberState) => state.state === 'unknown' && state !== serverState
 
-export const useSessionQuestion = () => useSyncExternalStore(subscribe, questionNow, () => null)
+export const useSessionQuestion = () => useSyncExternalStore(subscribe, currentSessionQuestion, () => null)

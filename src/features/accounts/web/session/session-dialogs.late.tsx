@@ -6,19 +6,19 @@ import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { LoginCard } from '../sign-in/login-card.tsx'
-import { leaveWaiting, takeWaiting } from './login-prompt.ts'
-import { askMember, setMember, type SessionQuestion } from './member-state.ts'
+import { discardPendingAction, takePendingAction } from './login-prompt.ts'
+import { askSessionQuestion, setMember, type SessionQuestion } from './member-state.ts'
 
-const close = () => askMember(null)
+const close = () => askSessionQuestion(null)
 const leave = () => {
-  leaveWaiting()
+  discardPendingAction()
   close()
 }
 
-/** What has to be asked or told about the session, above whatever page is open. */
+/** Dialogs about the session, above any page. */
 export default function SessionDialogs({ question }: { question: SessionQuestion }) {
-  const Shown = dialogs[question]
-  return <Shown />
+  const SessionDialog = dialogs[question]
+  return <SessionDialog />
 }
 
 const dialogs = { signOut: SignOut, changed: Changed, expired: Expired, login: LoginPrompt, confirm: IdentityDialog } satisfies Record<
@@ -47,7 +47,7 @@ function SignOut() {
   )
 }
 
-/** Nothing to decide: what the page shows may belong to somebody else by now. */
+/** Offers only a reload: the page may show another member's data. */
 function Changed() {
   return (
     <Dialog
@@ -91,22 +91,22 @@ function Expired() {
 
 function LoginPrompt() {
   const [isLoggingIn, setLoggingIn] = useState(false)
-  const putAside = () => {
-    takeWaiting()
+  const dismiss = () => {
+    takePendingAction()
     close()
   }
   const done = () => {
     close()
-    takeWaiting()()
+    takePendingAction()()
   }
-  if (isLoggingIn) return <LoginDialog onClose={putAside} onDone={done} />
+  if (isLoggingIn) return <LoginDialog onClose={dismiss} onDone={done} />
   return (
     <Dialog
       title={m.accounts_loginPromptTitle()}
-      onClose={putAside}
+      onClose={dismiss}
       foot={
         <>
-          <button type="button" className="btn" onClick={putAside}>
+          <button type="button" className="btn" onClick={dismiss}>
             {m.accounts_loginPromptNo()}
           </button>
           <button type="button" className="btn primary" onClick={() => setLoggingIn(true)}>
@@ -120,7 +120,7 @@ function LoginPrompt() {
   )
 }
 
-/** On the page itself, so that what one has filled in there is kept. */
+/** Login on the page itself, so that the page keeps its input. */
 function LoginDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { pathname, search } = useLocation()
   return (

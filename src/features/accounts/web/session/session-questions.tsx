@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useSessionQuestion } from './member-store.ts'
 
-const Questions = lazy(() => import('./session-dialogs.late.tsx'))
+const SessionDialogs = lazy(() => import('./session-dialogs.late.tsx'))
 
-/** Stands once in every page: expired, changed elsewhere, sign out?, log in? */
+/** Renders the open session dialog. Every page includes it once. */
 export function SessionQuestions() {
   const question = useSessionQuestion()
   return (
     question && (
       <Suspense fallback={null}>
-        <Questions question={question} />
+        <SessionDialogs question={question} />
       </Suspense>
     )
   )

@@ -7,21 +7,21 @@ import { tabs, type TabMessage } from '#platform/web/session/tabs.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { getInfo, logOut, refreshLogin } from '#features/accounts/contract.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
-import { grantIntention, keepIntention } from './intention.ts'
-import { askMember, forgetFlag, knownMember, mayBeSignedIn, setMember } from './member-state.ts'
+import { grantIntention, saveIntention } from './intention.ts'
+import { askSessionQuestion, clearSessionFlag, knownMemberState, mayBeSignedIn, setMember } from './member-state.ts'
 
-/** What the map keeps of all parks; a logout takes it away. */
+/** The map's cached list of parks, cleared at logout. */
 const parkListPath = '/wh/map/parkList'
 const signedOutCodes = [401, 403, 11_014]
 const home = '/whs/'
-/** Held by the one tab that asks for new tokens. */
+/** Web lock of the tab that refreshes the tokens. */
 export const refreshLock = 'whs.refresh'
 
-const grantOf = ({ access_token, expires_in }: LoginAnswer): Grant => ({ token: access_token, endsAt: Date.now() + expires_in * 1_000 })
+const toGrant = ({ access_token, expires_in }: LoginAnswer): Grant => ({ token: access_token, endsAt: Date.now() + expires_in * 1_000 })
 
 const session = new Session({
   ask: () =>
-    fetchCall(refreshLogin, {}, { noTip: true }).then(grantOf, (error: unknown) => {
+    fetchCall(refreshLogin, {}, { noTip: true }).then(toGrant, (error: unknown) => {
       if (error instanceof CallFailed && signedOutCodes.includes(error.code)) return null
       throw error
     }),
@@ -30,26 +30,26 @@ const session = new Session({
   tabs,
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  onExpired: () => askMember('expired'),
+  onExpired: () => askSessionQuestion('expired'),
 })
 
-/** For the request layer. */
+/** The session as the request layer uses it. */
 export const memberSession: CurrentSession = {
   current: () => session.current(),
   renew: (refused) => session.renew(refused),
-  onChangedElsewhere: () => askMember('changed'),
-  onMustResetPassword: () => location.assign(resetPasswordPage(location.pathname + location.search)),
+  onChangedElsewhere: () => askSessionQuestion('changed'),
+  onMustResetPassword: () => location.assign(resetPasswordUrl(location.pathname + location.search)),
 }
 
-const resetPasswordPage = (from: string) =>
+const resetPasswordUrl = (from: string) =>
   `/whs/updatePassword?${new URLSearchParams({ redirect: from.replace(/^\/whs(?=\/)/, '') }).toString()}`
 
-/** When a page begins and the flag says that somebody may be signed in. In silence: a public page needs nobody. */
-export async function restore(): Promise<void> {
+/** Loads the member when a page starts and the flag cookie is set. Failures are silent: public pages need no member. */
+export async function restoreSession(): Promise<void> {
   try {
     await loadMember()
   } catch (error) {
-    if (error instanceof SessionOver) forgetFlag()
+    if (error instanceof SessionOver) clearSessionFlag()
     setMember(null)
   }
 }
@@ -57,60 +57,60 @@ export async function restore(): Promise<void> {
 async function loadMember() {
   const { user, roles, permissions, agreementDue } = await fetchCall(getInfo, {}, { noTip: true })
   const { userId, name, nickName, avatar, phonenumber, email } = user
-  // The menu of the header comes with it, so that it does not show up empty.
+  // The header's menu is loaded first, so that it does not appear empty.
   await import('./account-menu.late.tsx').catch(() => null)
   setMember({ userId, name, nickName, avatar, phonenumber, email, roles, permissions, agreementDue })
   return userId
 }
 
-/** After any kind of login. Where the password has to be reset first, the page for that comes up instead. */
-export async function begin(answer: LoginAnswer, redirect: string): Promise<'in' | 'resetting'> {
-  const grant = grantOf(answer)
-  const before = knownMember()?.member ?? null
+/** Applies the answer of any kind of login. Navigates to the reset page instead if the password must be reset first. */
+export async function completeLogin(answer: LoginAnswer, redirect: string): Promise<'in' | 'resetting'> {
+  const grant = toGrant(answer)
+  const before = knownMemberState()?.member ?? null
   session.begin(grant)
   if (answer.needResetPassword) {
-    location.assign(resetPasswordPage(redirect))
+    location.assign(resetPasswordUrl(redirect))
     return 'resetting'
   }
   grantIntention()
   const userId = await loadMember()
   tabs.tell({ kind: 'in', who: userId })
   tabs.tell({ kind: 'token', grant })
-  // What is on the page belongs to somebody else.
+  // The page may show another member's data.
   if (before && before.userId !== userId) location.reload()
   return 'in'
 }
 
-/** Ends the session on the server and here, and goes to the root of the site. */
+/** Ends the session on the server and in this browser, and navigates to the home page. */
 export async function signOut(): Promise<void> {
   await fetchCall(logOut, {})
-  clear()
+  clearSession()
   tabs.tell({ kind: 'out' })
   location.assign(home)
 }
 
-/** The server has ended all sessions of this person, this one included: after a new password. */
-export function ended() {
-  clear()
+/** Clears the session after the server has ended all sessions of the member, for example after a password change. */
+export function handleSessionsEnded() {
+  clearSession()
   tabs.tell({ kind: 'out' })
 }
 
-function clear() {
+function clearSession() {
   session.end()
-  forgetFlag()
+  clearSessionFlag()
   forgetKept(parkListPath)
-  keepIntention(null)
+  saveIntention(null)
   setMember(null)
 }
 
-/** What another tab has done. */
-export function hearOf(message: TabMessage) {
-  const member = knownMember()?.member
+/** Follows a login or logout in another tab. */
+export function handleTabMessage(message: TabMessage) {
+  const member = knownMemberState()?.member
   if (message.kind === 'out' && member) {
-    clear()
+    clearSession()
     if (/^\/whs\/(profile|admin)(\/|$)/.test(location.pathname)) location.assign(home)
   }
   if (message.kind !== 'in' || message.who === member?.userId) return
-  if (member) askMember('changed')
-  else void restore()
+  if (member) askSessionQuestion('changed')
+  else void restoreSession()
 }

@@ -1,2 +1,2 @@
-/** Ends the session on the server and here, and goes to the root of the site. */
-export const leave = async () => (await import('./session.ts')).signOut()
+/** Loads the session module and signs out. */
+export const signOut = async () => (await import('./session.ts')).signOut()

@@ -18,7 +18,7 @@ const loadCalls = () => import('../account-calls.ts')
 
 type Props = { redirect: string; onDone: () => void; onLeave?: (() => void) | undefined }
 
-/** Account name, phone number or e-mail, and a password. After too many wrong ones a captcha and a wait are asked for. */
+/** Login with account name, phone number or e-mail, and a password. Too many wrong passwords require a captcha and a wait. */
 export function AccountForm({ redirect, onDone, onLeave }: Props) {
   const [secondsLeft, wait] = useCountdown()
   const captcha = useCaptcha()
@@ -39,11 +39,11 @@ export function AccountForm({ redirect, onDone, onLeave }: Props) {
       return captcha.explain(failure)
     },
   })
-  const account = useRemembered()
+  const accountField = useRememberedAccount()
   const waiting = secondsLeft > 0 ? m.accounts_loginWait({ n: String(secondsLeft) }) : undefined
   return (
     <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
-      <div ref={account}>
+      <div ref={accountField}>
         <TextField
           name="username"
           label={m.accounts_account()}
@@ -79,12 +79,12 @@ export function AccountForm({ redirect, onDone, onLeave }: Props) {
   )
 }
 
-/** The name of last time, where the browser has not filled in another. */
-function useRemembered() {
-  const place = useRef<HTMLDivElement>(null)
+/** Fills in the account name of the last login, unless the browser has filled in another. */
+function useRememberedAccount() {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const field = place.current?.querySelector('input')
+    const field = container.current?.querySelector('input')
     if (field && field.value === '') field.value = rememberedAccount()
   }, [])
-  return place
+  return container
 }

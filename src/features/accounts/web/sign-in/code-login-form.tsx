@@ -8,12 +8,12 @@ import { explainCode } from '../fields/explain-code.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
 import styles from './login-card.module.css'
 import { textOf } from '../fields/read-fields.ts'
-import { readTargetField, targetName, type TargetKind } from '../fields/target.ts'
+import { readTargetField, targetFieldName, type TargetKind } from '../fields/target.ts'
 import { TargetField, TargetKinds } from '../fields/target-field.tsx'
 
 type Props = { redirect: string; onDone: () => void }
 
-/** A phone number or an e-mail address, and a code that was sent there. */
+/** Login with a code sent to a phone number or an e-mail address. */
 export function CodeLoginForm({ redirect, onDone }: Props) {
   const [kind, setKind] = useState<TargetKind>('phone')
   const read = (fields: FormData) => ({
@@ -29,7 +29,7 @@ export function CodeLoginForm({ redirect, onDone }: Props) {
       const { logInByCodeWith } = await import('../account-calls.ts')
       if ((await logInByCodeWith(input, redirect)) === 'in') onDone()
     },
-    explain: (failure) => explainCode(failure, targetName(kind)),
+    explain: (failure) => explainCode(failure, targetFieldName(kind)),
   })
   const changeKind = (to: TargetKind) => {
     setKind(to)
@@ -39,12 +39,12 @@ export function CodeLoginForm({ redirect, onDone }: Props) {
     <form {...form.props} method="post" className={styles.form}>
       <TargetKinds kind={kind} labels={{ phone: m.accounts_phone(), email: m.accounts_email() }} onChange={changeKind} />
       <TargetField kind={kind} errors={form.errors} />
-      {/* A code belongs to where it was sent. */}
+      {/* Changing the kind of target discards the code. */}
       <CodeField
         key={kind}
         purpose="login"
         errors={form.errors}
-        isTargetRight={() => form.checkOnly([targetName(kind)])}
+        isTargetRight={() => form.checkOnly([targetFieldName(kind)])}
         read={() => ({ target: readTargetField(kind, form.fields()), fields: form.fields() })}
         show={form.show}
       />

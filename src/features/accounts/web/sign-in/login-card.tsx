@@ -7,29 +7,29 @@ import styles from './login-card.module.css'
 import { QrLogin } from './qr-login.tsx'
 
 type Props = {
-  /** Where to go when the password has to be set anew first; a path of the portal. */
+  /** Path to return to when the password has to be reset first. */
   redirect: string
   onDone: () => void
-  /** A link leads away from the page that shows this. */
+  /** Called when a link of the card leaves the page. */
   onLeave?: () => void
 }
 
 const modes = ['account', 'code', 'qr'] as const
 type Mode = (typeof modes)[number]
 
-/** The three ways in. */
+/** Login by password, by code or by QR code. */
 export function LoginCard({ redirect, onDone, onLeave }: Props) {
   const [mode, setMode] = useState<Mode>('account')
   const id = useId()
-  const given = { redirect, onDone, onLeave }
+  const formProps = { redirect, onDone, onLeave }
   const labels: Record<Mode, string> = { account: m.accounts_modeAccount(), code: m.accounts_modeCode(), qr: m.accounts_modeQr() }
   return (
     <div className={styles.card}>
       <Tabs id={id} labels={labels} mode={mode} onChange={setMode} />
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={id + mode}>
-        {mode === 'account' && <AccountForm {...given} />}
-        {mode === 'code' && <CodeLoginForm {...given} />}
-        {mode === 'qr' && <QrLogin {...given} />}
+        {mode === 'account' && <AccountForm {...formProps} />}
+        {mode === 'code' && <CodeLoginForm {...formProps} />}
+        {mode === 'qr' && <QrLogin {...formProps} />}
       </div>
       <p className={styles.other}>
         {m.accounts_noAccount()}
@@ -43,10 +43,10 @@ export function LoginCard({ redirect, onDone, onLeave }: Props) {
 
 type TabsProps = { id: string; labels: Record<Mode, string>; mode: Mode; onChange: (mode: Mode) => void }
 
-/** One stop for the Tab key; the arrows move between the tabs. */
+/** Only the selected tab is in the tab order; the arrow keys move between tabs. */
 function Tabs({ id, labels, mode, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const handleArrowKeys = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
     const next = modes[(modes.indexOf(mode) + step + modes.length) % modes.length]!
@@ -54,19 +54,19 @@ function Tabs({ id, labels, mode, onChange }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(id + next)}`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" className={styles.tabs} aria-label={m.accounts_logInTitle()} onKeyDown={move}>
-      {modes.map((each) => (
+    <div ref={list} role="tablist" className={styles.tabs} aria-label={m.accounts_logInTitle()} onKeyDown={handleArrowKeys}>
+      {modes.map((tab) => (
         <button
-          key={each}
+          key={tab}
           type="button"
           role="tab"
-          id={id + each}
-          aria-selected={each === mode}
+          id={id + tab}
+          aria-selected={tab === mode}
           aria-controls={`${id}panel`}
-          tabIndex={each === mode ? 0 : -1}
-          onClick={() => onChange(each)}
+          tabIndex={tab === mode ? 0 : -1}
+          onClick={() => onChange(tab)}
         >
-          {labels[each]}
+          {labels[tab]}
         </button>
       ))}
     </div>

@@ -7,18 +7,18 @@ import { watchQrCode, type QrView } from './watch-qr-code.ts'
 
 type Props = { redirect: string; onDone: () => void }
 
-/** A code to scan with a phone that is signed in. This page asks every 2 s what became of it. */
+/** A QR code to scan with a signed-in phone. Its state is polled every 2 s. */
 export function QrLogin({ redirect, onDone }: Props) {
   const [view, setView] = useState<QrView>({ state: 'loading' })
   const [round, setRound] = useState(0)
-  // Where to go afterwards is not a reason for a new code.
+  // A changed `redirect` does not need a new code.
   const watch = useEffectEvent((signal: AbortSignal) => watchQrCode({ redirect, signal, show: setView, onDone }))
   useEffect(() => {
     const stop = new AbortController()
     void watch(stop.signal)
     return () => stop.abort()
   }, [round])
-  const again = () => {
+  const renew = () => {
     setView({ state: 'loading' })
     setRound(round + 1)
   }
@@ -26,12 +26,12 @@ export function QrLogin({ redirect, onDone }: Props) {
     <div className={styles.qr}>
       <div className={styles.frame} data-covered={view.state !== 'waiting'}>
         {'image' in view && <img src={view.image} width="196" height="196" alt={m.accounts_qrAlt()} />}
-        <Cover view={view} again={again} />
+        <Cover view={view} onRenew={renew} />
       </div>
       <p className={styles.title}>{m.accounts_qrTitle()}</p>
       <p className="muted">
         {view.state === 'waiting' ? m.accounts_qrValid({ n: String(view.secondsLeft) }) : ' '}{' '}
-        <button type="button" className={styles.refresh} onClick={again}>
+        <button type="button" className={styles.refresh} onClick={renew}>
           {m.accounts_qrRefresh()}
         </button>
       </p>
@@ -39,8 +39,8 @@ export function QrLogin({ redirect, onDone }: Props) {
   )
 }
 
-/** What lies over a code that is of no use now, and says why. */
-function Cover({ view, again }: { view: QrView; again: () => void }) {
+/** Covers a code that can no longer be scanned, and says why. */
+function Cover({ view, onRenew }: { view: QrView; onRenew: () => void }) {
   const covers: Record<QrView['state'], ReactNode> = {
     waiting: null,
     loading: <span className="sr">{m.accounts_qrLoading()}</span>,
@@ -57,9 +57,9 @@ function Cover({ view, again }: { view: QrView; again: () => void }) {
         <b>{m.accounts_qrConfirmed()}</b>
       </>
     ),
-    cancelled: <Ended text={m.accounts_qrCancelled()} again={again} />,
-    expired: <Ended text={m.accounts_qrExpired()} again={again} />,
-    failed: <Ended text={view.state === 'failed' ? view.text : ''} again={again} />,
+    cancelled: <EndedCode text={m.accounts_qrCancelled()} onRenew={onRenew} />,
+    expired: <EndedCode text={m.accounts_qrExpired()} onRenew={onRenew} />,
+    failed: <EndedCode text={view.state === 'failed' ? view.text : ''} onRenew={onRenew} />,
   }
   return (
     <div className={styles.cover} role="status" data-shown={view.state !== 'waiting'}>
@@ -68,11 +68,11 @@ function Cover({ view, again }: { view: QrView; again: () => void }) {
   )
 }
 
-const Ended = ({ text, again }: { text: string; again: () => void }) => (
+const EndedCode = ({ text, onRenew }: { text: string; onRenew: () => void }) => (
   <>
     <Icon of={CircleAlert} />
     <b>{text}</b>
-    <button type="button" className="btn primary" onClick={again}>
+    <button type="button" className="btn primary" onClick={onRenew}>
       <Icon of={RotateCw} />
       {m.accounts_qrRefresh()}
     </button>

@@ -1,6 +1,6 @@
 const key = 'whs.account'
 
-/** "Remember password" keeps the account's name and a long session; never the password. */
+/** "Remember password" stores the account name and extends the session; the password is never stored. */
 export const rememberedAccount = () => localStorage.getItem(key) ?? ''
 
 export function rememberAccount(name: string | null) {

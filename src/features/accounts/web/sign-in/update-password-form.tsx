@@ -11,10 +11,10 @@ import styles from './login-card.module.css'
 
 const loadCalls = () => import('../password-calls.ts')
 
-const oldWrong = 10_012
-const newRefused = [10_013, 10_015]
+const oldPasswordWrong = 10_012
+const newPasswordRefused = [10_013, 10_015]
 
-/** Old, new, and new again. Afterwards all sessions are over, this one too. */
+/** Changes the password. This ends all sessions, the current one included. */
 export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     read: (fields) => ({
@@ -29,11 +29,11 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     explain: ({ code, message }) => {
-      if (code === oldWrong) return { oldPassword: message }
-      return newRefused.includes(code) ? { newPassword: message } : null
+      if (code === oldPasswordWrong) return { oldPassword: message }
+      return newPasswordRefused.includes(code) ? { newPassword: message } : null
     },
   })
-  const names = () => {
+  const knownNames = () => {
     const { member } = memberNow()
     return member ? [member.name, member.nickName, member.phonenumber ?? '', member.email ?? ''] : []
   }
@@ -46,7 +46,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
         required
         error={form.errors['oldPassword']}
       />
-      <NewPasswordField name="newPassword" label={m.accounts_setNewPassword()} error={form.errors['newPassword']} about={names} />
+      <NewPasswordField name="newPassword" label={m.accounts_setNewPassword()} error={form.errors['newPassword']} about={knownNames} />
       <ConfirmNewPasswordField error={form.errors['confirmPassword']} />
       <FormFailure text={form.errors['']} />
       <SubmitButton isBusy={form.isBusy}>{m.accounts_save()}</SubmitButton>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { agreementsAccepted } from '#features/accounts/web/session/member-state.ts'
-import { leave } from '#features/accounts/web/session/leave.ts'
+import { signOut } from '#features/accounts/web/session/sign-out.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -45,7 +45,7 @@ export default function AgreementDialog() {
   })
   const go = answer(async () => {
     await decline(due.version)
-    await leave()
+    await signOut()
   })
   return (
     <Dialog
