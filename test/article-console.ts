@@ -5,32 +5,32 @@ import { startApp } from './app.ts'
 import { buildCategory } from './build/article.ts'
 import { buildMember } from './build/member.ts'
 
-type Given = Partial<z.input<typeof contract.addArticle.input>>
+type Change = Partial<z.input<typeof contract.addArticle.input>>
 
-/** The same article twice in half a second is what these tests want. */
-export const meant = { headers: { repeatSubmit: 'false' } }
+/** Turns the duplicate check off: these tests send the same article twice within half a second. */
+export const notDuplicate = { headers: { repeatSubmit: 'false' } }
 
 export const errorsOf = ({ data }: { data?: unknown }) => (data as { errors: { field: string; msg: string }[] }).errors
 
-/** Two editors with a category of their own, and what they do most. */
+/** Starts an app with two editors and a category, and returns their most common operations. */
 export async function startArticleConsole() {
   const app = await startApp()
   const editor = await buildMember(app.deps.db, { roles: ['content_editor'], nickName: '苏晴' })
   const other = await buildMember(app.deps.db, { roles: ['content_editor'], nickName: '周晓岚' })
   const categoryId = await buildCategory(app)
-  const filled = (given: Given = {}): z.input<typeof contract.addArticle.input> => ({
+  const validArticle = (change: Change = {}): z.input<typeof contract.addArticle.input> => ({
     template: 'text-image',
     title: '园区二期交付',
     content: '<p>新增可租面积 36,200 m²。</p>',
     contentType: '1',
     categoryId,
     language: 'zh_CN',
-    ...given,
+    ...change,
   })
-  const add = (given?: Given) => app.as(editor).call(contract.addArticle, filled(given), meant)
+  const add = (change?: Change) => app.as(editor).call(contract.addArticle, validArticle(change), notDuplicate)
   const publish = (id: string, releaseTime?: string) =>
-    app.as(editor).call(contract.publishArticles, { ids: [id], ...(releaseTime && { releaseTime }) }, meant)
-  /** The code with which readers are answered. */
-  const publicly = async (id: string) => (await app.ask(getArticle, { id })).envelope.code
-  return { app, editor, other, categoryId, filled, add, publish, publicly }
+    app.as(editor).call(contract.publishArticles, { ids: [id], ...(releaseTime && { releaseTime }) }, notDuplicate)
+  /** Returns the code that a reader gets for the article. */
+  const readPublicly = async (id: string) => (await app.ask(getArticle, { id })).envelope.code
+  return { app, editor, other, categoryId, validArticle, add, publish, readPublicly }
 }

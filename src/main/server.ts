@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
 import { makeFirstAdmin } from '#features/accounts/server/sign-in/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { followReleases } from '#features/content/articles/server/watch-releases.ts'
+import { watchReleases } from '#features/content/articles/server/watch-releases.ts'
 import { flushViewsRegularly } from '#features/listings/server/flush-views.ts'
 import { followListings } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
@@ -147,7 +147,7 @@ async function serve(env: Env, { deps, watch, search, limits }: OpenDeps): Promi
   }
   const cache = new PageCache({ version: () => search.version })
   watch.on('*', () => cache.clear())
-  started.add('the releases of articles', followReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
+  started.add('the releases of articles', watchReleases({ db: deps.db, watch, log, released: () => cache.clear() }))
   feedRoutes(portal, { db: deps.db, baseUrl: env.baseUrl, cache, limits })
   if (options.live) {
     const { serveLivePages } = await import('./pages/live-pages.ts')

@@ -4,7 +4,7 @@ import type { Route } from './+types/agreement-screen'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Agreement, AgreementVersion } from '#features/content/agreements/contract.ts'
-import { blocksOf } from '#features/content/articles/blocks.ts'
+import { parseBlocks } from '#features/content/articles/blocks.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(origin, {
     title: agreement.title,
     description:
-      blocksOf(html)
+      parseBlocks(html)
         .find(({ kind }) => kind === 'text')
         ?.text.slice(0, 140) ?? agreement.title,
     path: agreementUrl(agreement),

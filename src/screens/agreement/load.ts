@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { AgreementType, getAgreement, listAgreementVersions } from '#features/content/agreements/contract.ts'
-import { withAnchors } from '#features/content/articles/blocks.ts'
+import { addAnchors } from '#features/content/articles/blocks.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
 /** Loads the document of the address, in the requested version or else the one in force. */
@@ -22,7 +22,7 @@ export async function load(call: Call, { request }: { request: Request }) {
     if (error instanceof CallFailed && (error.code === 404 || error.code === 422)) throw data(null, { status: 404 })
     throw error
   })
-  const { html, headings } = withAnchors(agreement.content)
+  const { html, headings } = addAnchors(agreement.content)
   return { agreement, versions, html, headings }
 }
 

@@ -10,7 +10,7 @@ import { ConsignLink } from '#screens/frame/consign-link.tsx'
 import styles from '#features/content/articles/web/article.module.css'
 import type { LoadedArticle } from './load-article.ts'
 
-/** Beside the text: what else to read, with why, and where to say what one looks for. */
+/** The sidebar: related articles with the reason, and a link to describe what the reader is looking for. */
 export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
   return (
     <aside className={styles.aside}>
@@ -31,7 +31,7 @@ export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
       )}
       <section className={styles.consign} aria-labelledby="looking-for">
         <h2 id="looking-for">{m.content_lookingFor()}</h2>
-        {toLet && <p>{textOf(toLet)}</p>}
+        {toLet && <p>{describeOffer(toLet)}</p>}
         <ConsignLink className="btn dark block">
           <Icon of={ClipboardPen} />
           {m.frame_findForMe()}
@@ -41,12 +41,12 @@ export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
   )
 }
 
-function textOf({ parks, area }: NonNullable<LoadedArticle['toLet']>) {
+function describeOffer({ parks, area }: NonNullable<LoadedArticle['toLet']>) {
   const { figure, unit } = areaSummary(area, getLocale())
   return m.content_lookingForText({ parks: formatNumber(parks), area: figure, unit })
 }
 
-/** The newer and the older one in the list. */
+/** Links to the next newer and older article. */
 export function Neighbours({ article: { contentType, column, prev, next } }: { article: Article }) {
   const link = (label: string, neighbour: Article['prev']) =>
     neighbour && (

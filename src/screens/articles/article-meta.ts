@@ -4,25 +4,25 @@ import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { pageMeta, type OwnLanguage } from '#platform/web/page-meta.ts'
 import { feedMeta } from './feed-link.tsx'
-import { descriptionOf, imageOf, moment, ownPath, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
+import { describeArticle, findImage, isoTime, articlePath, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
 
-/** What search engines, feed readers and pages that link to an article are told of it. */
+/** Returns the meta tags of an article for search engines, feed readers and link previews. */
 export function articleMeta(origin: string, article: Article): MetaDescriptor[] {
   const { contentType, column, categoryId, categoryName, title, releaseTime, updateTime } = article
   return [
     ...pageMeta(origin, {
       title,
-      description: descriptionOf(article),
+      description: describeArticle(article),
       path: urls.article(article),
-      ownLanguage: ownLanguageOf(article),
-      published: { releasedAt: moment(releaseTime), changedAt: moment(updateTime), section: categoryName },
-      image: imageOf(article),
+      ownLanguage: findOwnLanguage(article),
+      published: { releasedAt: isoTime(releaseTime), changedAt: isoTime(updateTime), section: categoryName },
+      image: findImage(article),
       structured: [
         structuredArticle(origin, m.ui_siteName(), article),
         structuredBreadcrumb(origin, [
           { name: column, path: urls.articles(contentType) },
           { name: categoryName, path: urls.articles(contentType, { categoryId }) },
-          { name: title, path: ownPath(article) },
+          { name: title, path: articlePath(article) },
         ]),
       ],
     }),
@@ -30,9 +30,9 @@ export function articleMeta(origin: string, article: Article): MetaDescriptor[] 
   ]
 }
 
-function ownLanguageOf(article: Article): OwnLanguage {
+function findOwnLanguage(article: Article): OwnLanguage {
   const { language, translation } = article
-  const own = ownPath(article)
-  const other = translation ? ownPath({ ...translation, language: language === 'en_US' ? 'zh_CN' : 'en_US' }) : undefined
-  return { canonical: own, alternates: language === 'en_US' ? { 'zh-CN': other, en: own } : { 'zh-CN': own, en: other } }
+  const ownUrl = articlePath(article)
+  const otherUrl = translation ? articlePath({ ...translation, language: language === 'en_US' ? 'zh_CN' : 'en_US' }) : undefined
+  return { canonical: ownUrl, alternates: language === 'en_US' ? { 'zh-CN': otherUrl, en: ownUrl } : { 'zh-CN': ownUrl, en: otherUrl } }
 }

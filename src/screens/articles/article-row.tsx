@@ -10,14 +10,14 @@ import styles from './article-list.module.css'
 
 type Props = { article: Row }
 
-/** The newest, with its picture large. */
+/** The newest article with a large picture. */
 export function LeadArticle({ article }: Props) {
   return (
     <article className={styles.lead}>
       <div className={styles.picture}>
         <ArticleCover cover={article.cover} sizes="(max-width: 767px) calc(100vw - 32px), 712px" eager />
       </div>
-      <Words article={article} tag="tag blue" />
+      <Summary article={article} tag="tag blue" />
     </article>
   )
 }
@@ -29,13 +29,13 @@ export function ArticleRow({ article, isFirst }: Props & { isFirst: boolean }) {
         <div className={styles.picture}>
           <ArticleCover cover={article.cover} sizes="(max-width: 767px) 112px, 220px" eager={isFirst} />
         </div>
-        <Words article={article} tag="tag" />
+        <Summary article={article} tag="tag" />
       </article>
     </li>
   )
 }
 
-function Words({ article, tag }: Props & { tag: string }) {
+function Summary({ article, tag }: Props & { tag: string }) {
   return (
     <div>
       <span className={tag}>{article.categoryName}</span>

@@ -23,18 +23,18 @@ export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load-article.ts')).loadArticle(await quietCall(), { request, params })
 
-/** Date and views are set in this face: with it at hand before the first paint neither moves. */
+/** Preloads the font of date and views to avoid a layout shift. */
 export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? articleMeta(originOf(matches), loaderData.article) : [])
 
-/** The text in a column of 720 px, its tools at the left and what else to read at the right. */
+/** The text in a 720 px column, with reading tools on the left and related articles on the right. */
 export default function ArticleScreen({ loaderData: { article, toLet } }: Route.ComponentProps) {
   const { id, title, template, content, pictures, language } = article
   const size = textSize.use()
   return (
     <div className={styles.page}>
-      {/* The script in it has set the size before there is a React to do so. */}
+      {/* An inline script sets the size before hydration. */}
       <div key={id} className={`wrap ${styles.columns}`} data-size={size} suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: earlyTextSize }} />
         <ReadingTools title={title} />

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { ContentType } from '#features/content/articles/contract.ts'
 
-/** What the two kinds of article are called. */
+/** Titles and descriptions of both content types. */
 export const columns: Record<ContentType, { title: () => string; description: () => string }> = {
   news: { title: m.content_news, description: m.content_metaNews },
   industry: { title: m.content_industry, description: m.content_metaIndustry },

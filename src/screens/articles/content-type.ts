@@ -1,4 +1,4 @@
 import type { ContentType } from '#features/content/articles/contract.ts'
 
-/** The same screens serve news and industry information: the address says which. */
-export const contentTypeOf = (path: string): ContentType => (/^(?:\/whs)?\/news(?:\/|$)/.test(path) ? 'news' : 'industry')
+/** Returns the content type of a path; news and industry information share their screens. */
+export const readContentType = (path: string): ContentType => (/^(?:\/whs)?\/news(?:\/|$)/.test(path) ? 'news' : 'industry')

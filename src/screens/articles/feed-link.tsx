@@ -9,7 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './article-list.module.css'
 import { columns } from './columns.ts'
 
-/** For people who read by a feed reader: no page of the portal, so that the browser leaves it to the server. */
+/** A link to the feed. A plain anchor, because the feed is served outside the client router. */
 export function FeedLink({ type }: { type: ContentType }) {
   return (
     <a
@@ -23,7 +23,7 @@ export function FeedLink({ type }: { type: ContentType }) {
   )
 }
 
-/** How feed readers and browsers find it. */
+/** Returns the link tag by which feed readers discover the feed. */
 export const feedMeta = (origin: string, type: ContentType): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',

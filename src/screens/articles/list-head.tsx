@@ -9,7 +9,7 @@ import styles from './article-list.module.css'
 import { columns } from './columns.ts'
 import type { LoadedList } from './load-list.ts'
 
-/** The column, its categories with how many articles each has, and a search in what is shown. */
+/** The title, the categories with their article counts, and a search within the selection. */
 export function ListHead({ type, categories, category, keyword }: LoadedList) {
   const all = categories.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -32,7 +32,7 @@ export function ListHead({ type, categories, category, keyword }: LoadedList) {
   )
 }
 
-/** A plain form, which works without JavaScript too. */
+/** A plain form that works without JavaScript. */
 function KeywordForm({ action, keyword }: { action: string; keyword: string }) {
   const [query] = useSearchParams()
   const language = query.get('lang')

@@ -7,12 +7,12 @@ import { Empty } from '#platform/web/ui/empty.tsx'
 import styles from './article-list.module.css'
 import type { LoadedList } from './load-list.ts'
 
-/** Why there is nothing, and what helps: other words, the first page, or all that there is. */
+/** Explains an empty list and offers a way on: clearing the search, the first page or all articles. */
 export function NoArticles({ type, category, keyword, total }: LoadedList) {
-  const at = urls.articles(type, { categoryId: category?.categoryId, keyword })
+  const firstPage = urls.articles(type, { categoryId: category?.categoryId, keyword })
   const { title, text, to, action } =
     total > 0
-      ? { title: m.content_noPage(), text: m.content_noPageText(), to: at, action: m.content_firstPage() }
+      ? { title: m.content_noPage(), text: m.content_noPageText(), to: firstPage, action: m.content_firstPage() }
       : keyword !== ''
         ? {
             title: m.content_noneFound({ keyword }),
@@ -30,9 +30,9 @@ export function NoArticles({ type, category, keyword, total }: LoadedList) {
   )
 }
 
-const rows = 5
+const skeletonRows = 5
 
-/** As much room as a page of articles takes. */
+/** A skeleton with the height of a page of articles. */
 export function Loading({ hasLead }: { hasLead: boolean }) {
   return (
     <div role="status">
@@ -43,7 +43,7 @@ export function Loading({ hasLead }: { hasLead: boolean }) {
           <Lines />
         </div>
       )}
-      {Array.from({ length: rows }, (_, row) => (
+      {Array.from({ length: skeletonRows }, (_, row) => (
         <div key={row} className={styles.row} aria-hidden="true">
           <div className={styles.picture} />
           <Lines />
@@ -63,18 +63,18 @@ const Lines = () => (
 
 const skeletonAfterMs = 150
 
-/** True once another list has been under way for 150 ms: quicker ones change in place without a flicker. */
-export function useLateLoading() {
+/** Returns true once a list has been loading for 150 ms, so that faster loads do not flicker. */
+export function useSkeletonDelay() {
   const { state, location } = useNavigation()
   const isLoading = state === 'loading' && /^(\/whs)?\/(news|industry)(\/(?!detail\/)[^/]*)?$/.test(location.pathname)
-  const [isLate, setLate] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!isLoading) return
-    const timer = setTimeout(() => setLate(true), skeletonAfterMs)
+    const timer = setTimeout(() => setShown(true), skeletonAfterMs)
     return () => {
       clearTimeout(timer)
-      setLate(false)
+      setShown(false)
     }
   }, [isLoading])
-  return isLate
+  return isShown
 }

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 import { listArticleCategories, listArticles, listMostRead } from '#features/content/articles/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
-import { contentTypeOf } from './content-type.ts'
+import { readContentType } from './content-type.ts'
 
 const pageSize = 10
-const deepestPage = 1_000
-const longestKeyword = 50
+const maxPage = 1_000
+const maxKeywordLength = 50
 
-/** A category that is not one of this type has no page. The ranking may be missing. */
+/** Loads a page of articles. Throws 404 for a category of the other type. The ranking is optional. */
 export async function loadList(call: Call, { request, params }: { request: Request; params: { type?: string | undefined } }) {
   const url = new URL(request.url)
-  const type = contentTypeOf(url.pathname)
+  const type = readContentType(url.pathname)
   const pageNum = readPage(url.searchParams.get('pageNum'))
-  const keyword = url.searchParams.get('keyword')?.trim().slice(0, longestKeyword) ?? ''
+  const keyword = url.searchParams.get('keyword')?.trim().slice(0, maxKeywordLength) ?? ''
   const categoryId = params.type
   const contentType = ({ news: '1', industry: '2' } as const)[type]
   const [articles, categories, mostRead] = await Promise.all([
@@ -39,5 +39,5 @@ export type LoadedList = Awaited<ReturnType<typeof loadList>>
 
 function readPage(text: string | null) {
   const page = /^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1
-  return Math.min(page, deepestPage)
+  return Math.min(page, maxPage)
 }

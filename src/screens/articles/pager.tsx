@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { pagesAround } from './pages-around.ts'
 import styles from './pager.module.css'
 
-/** Pages as links with addresses of their own. */
+/** Pages as links. */
 export function Pager({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   if (pages <= 1) return null
   return (
@@ -15,9 +15,9 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
           <Icon of={ChevronLeft} />
         </AppLink>
       )}
-      {pagesAround(page, pages).map((step, place) =>
+      {pagesAround(page, pages).map((step, index) =>
         step === 'gap' ? (
-          <span key={`gap ${place}`} aria-hidden="true">
+          <span key={`gap ${index}`} aria-hidden="true">
             …
           </span>
         ) : (

@@ -15,7 +15,7 @@ test.each([
   expect(pagesAround(page, pages)).toEqual(expected)
 })
 
-test('[ART-1] past the last page the pages are those that there are', () => {
+test('[ART-1] a page past the end shows the existing pages', () => {
   expect(pagesAround(99, 3)).toEqual([1, 2, 3])
   expect(pagesAround(99, 20)).toEqual([1, 'gap', 16, 17, 18, 19, 20])
 })

@@ -11,7 +11,7 @@ const labels: Record<TextSize, { sign: () => string; name: () => string }> = {
   small: { sign: m.content_small, name: m.content_smallName },
 }
 
-/** Text size, sharing and printing: beside the text, and below its facts on a phone. They need JavaScript, and hide without it. */
+/** Text size, sharing and printing, beside the text or above it on phones. Hidden without JavaScript. */
 export function ReadingTools({ title }: { title: string }) {
   const size = textSize.use()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Article } from '#features/content/articles/contract.ts'
-import { contentTypeOf } from './content-type.ts'
-import { descriptionOf, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
+import { readContentType } from './content-type.ts'
+import { describeArticle, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
 
 const article: Article = {
   id: '7',
@@ -28,7 +28,7 @@ const article: Article = {
   translation: null,
 }
 
-test('[SEO-1] an article tells search engines what it is, when it came out and changed, and whose it is', () => {
+test('[SEO-1] structured data of an article has its type, dates, author and publisher', () => {
   expect(structuredArticle('https://a.example', 'The portal', article)).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'T',
@@ -46,12 +46,12 @@ test('[SEO-1] an article tells search engines what it is, when it came out and c
   })
 })
 
-test('[SEO-1] the way to a page is told from the top', () => {
-  const places = [
+test('[SEO-1] breadcrumbs are listed from the top level down', () => {
+  const levels = [
     { name: 'News', path: '/news' },
     { name: 'T', path: '/news/detail/7' },
   ]
-  expect(structuredBreadcrumb('https://a.example', places)).toMatchObject({
+  expect(structuredBreadcrumb('https://a.example', levels)).toMatchObject({
     itemListElement: [
       { position: 1, name: 'News', item: 'https://a.example/whs/news' },
       { position: 2, item: 'https://a.example/whs/news/detail/7' },
@@ -59,13 +59,13 @@ test('[SEO-1] the way to a page is told from the top', () => {
   })
 })
 
-test('[SEO-1] the description is the beginning of the text, and the title where there is none', () => {
-  expect(descriptionOf({ title: 'T', summary: 'One two' })).toBe('One two')
-  expect(descriptionOf({ title: 'T', summary: '' })).toBe('T')
+test('[SEO-1] the description is the beginning of the text, or the title without text', () => {
+  expect(describeArticle({ title: 'T', summary: 'One two' })).toBe('One two')
+  expect(describeArticle({ title: 'T', summary: '' })).toBe('T')
 })
 
-test('[APP-12] the address says whether an article is news or industry information, with and without the base path', () => {
-  expect(['/news', '/whs/news/detail/7', '/industry/3', '/whs/industry', '/newspaper'].map(contentTypeOf)).toEqual([
+test('[APP-12] the path determines whether an article is news or industry information, with and without the base path', () => {
+  expect(['/news', '/whs/news/detail/7', '/industry/3', '/whs/industry', '/newspaper'].map(readContentType)).toEqual([
     'news',
     'news',
     'industry',

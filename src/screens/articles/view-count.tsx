@@ -5,19 +5,19 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#features/content/articles/web/article.module.css'
 
-/** Views as the page was rendered; once it is read, as they are with this look. */
+/** Shows the rendered view count, and after mounting the count that includes this view. */
 export function ViewCount({ id, rendered }: { id: string; rendered: number }) {
   const [counted, setCounted] = useState<number | null>(null)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     const count = async () => {
-      const { countLook } = await import('./count-look.ts')
-      const views = await countLook(id)
-      if (!left) setCounted(views)
+      const { countView } = await import('./count-view.ts')
+      const views = await countView(id)
+      if (!isUnmounted) setCounted(views)
     }
     void count()
     return () => {
-      left = true
+      isUnmounted = true
     }
   }, [id])
   return (

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Held } from '#platform/contract/permission.ts'
 
 type Console = {
-  /** The place in the bar for the title of the page and what can be done with it. */
+  /** The element in the bar into which a page renders its title and actions. */
   bar: HTMLElement | null
-  held: Held
+  grants: Held
 }
 
-export const ConsoleContext = createContext<Console>({ bar: null, held: { roles: [], permissions: [] } })
+export const ConsoleContext = createContext<Console>({ bar: null, grants: { roles: [], permissions: [] } })
 
-/** What the person at the console may do. */
-export const useHeld = () => useContext(ConsoleContext).held
+/** Returns the roles and permissions of the member. */
+export const useGrants = () => useContext(ConsoleContext).grants

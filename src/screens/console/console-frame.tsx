@@ -12,21 +12,21 @@ import styles from './console-layout.module.css'
 import { ConsoleRail } from './console-rail.tsx'
 import { sectionAt } from './console-sections.ts'
 
-const nothing: Held = { roles: [], permissions: [] }
+const noGrants: Held = { roles: [], permissions: [] }
 
-/** Rail, bar and page. `held` is null until it is known what the person may do: the rail is then still empty. */
-export function ConsoleFrame({ held, children }: { held: Held | null; children: ReactNode }) {
+/** Navigation rail, bar and page. `grants` is null while loading; the rail is empty until then. */
+export function ConsoleFrame({ grants, children }: { grants: Held | null; children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   return (
     <div className={styles.console}>
       <NavigationProgress />
       <aside className={styles.rail}>
-        <ConsoleRail held={held} />
+        <ConsoleRail grants={grants} />
       </aside>
       <header className={styles.bar}>
-        <RailMenu held={held} />
-        {/* A page that brings no heading of its own is at least named by its section. */}
+        <RailMenu grants={grants} />
+        {/* The fallback title of a page without a heading of its own. */}
         <p className={styles.section}>{sectionAt(pathname)?.label() ?? m.console_name()}</p>
         <div ref={setBar} className={styles.head} />
         <AppLink className={styles.square} to="/profile/notices" aria-label={m.console_notices()} title={m.console_notices()}>
@@ -35,14 +35,14 @@ export function ConsoleFrame({ held, children }: { held: Held | null; children: 
         <AccountSlot className={styles.account}>{null}</AccountSlot>
       </header>
       <main id="content" className={styles.main}>
-        <ConsoleContext value={{ bar, held: held ?? nothing }}>{children}</ConsoleContext>
+        <ConsoleContext value={{ bar, grants: grants ?? noGrants }}>{children}</ConsoleContext>
       </main>
     </div>
   )
 }
 
-/** The rail on a phone: a native dialog keeps the focus inside and gives it back. */
-function RailMenu({ held }: { held: Held | null }) {
+/** The rail on phones. A native dialog traps the focus and restores it. */
+function RailMenu({ grants }: { grants: Held | null }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   return (
@@ -66,7 +66,7 @@ function RailMenu({ held }: { held: Held | null }) {
           <button type="button" className={styles.drawerClose} aria-label={m.ui_close()} onClick={close}>
             <Icon of={X} />
           </button>
-          <ConsoleRail held={held} onFollow={close} />
+          <ConsoleRail grants={grants} onNavigate={close} />
         </div>
       </dialog>
     </>

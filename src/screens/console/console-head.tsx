@@ -9,13 +9,13 @@ import styles from './console-layout.module.css'
 
 type Props = {
   title: string
-  /** Address below `/whs` of the list this page belongs to. */
+  /** Address below `/whs` of the parent list. */
   back?: string
-  /** What can be done with the page: buttons, and how far saving has come. */
+  /** Actions and the save status. */
   children?: ReactNode
 }
 
-/** The heading of a page of the console. It stands in the bar at the top, with what can be done at its right. */
+/** The heading and actions of a console page, rendered into the bar at the top. */
 export function ConsoleHead({ title, back, children }: Props) {
   const { bar } = useContext(ConsoleContext)
   return (

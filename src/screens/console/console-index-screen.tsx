@@ -1,9 +1,9 @@
 import { Navigate } from 'react-router'
-import { useHeld } from './console-context.ts'
+import { useGrants } from './console-context.ts'
 import { sectionsFor, sectionUrl } from './console-sections.ts'
 
-/** Leads to the first section that the person may use; the layout has turned away who may use none. */
+/** Redirects to the first permitted section. The layout refuses members without any. */
 export default function ConsoleIndexScreen() {
-  const first = sectionsFor(useHeld())[0]
+  const first = sectionsFor(useGrants())[0]
   return first && <Navigate to={sectionUrl(first.path)} replace />
 }

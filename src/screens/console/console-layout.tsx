@@ -12,17 +12,17 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ConsoleFrame } from './console-frame.tsx'
 import { sectionAt, sectionsFor } from './console-sections.ts'
 
-/** Whoever cannot be signed in goes to the login without a question to the server, which does the same for a page that is opened. */
+/** Redirects to the login without a request if no session can exist; the server does the same on a full page load. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
-  const [{ loadHeld }, { redirectToLogin }] = await Promise.all([
+  const [{ loadGrants }, { redirectToLogin }] = await Promise.all([
     import('./load.ts'),
     import('#features/accounts/web/session/call-as-member.ts'),
   ])
   if (!mayBeSignedIn()) throw redirectToLogin(request)
-  return loadHeld(request)
+  return loadGrants(request)
 }
 
-/** A change of permissions ends the session anyway. */
+/** Permissions cannot change within a session. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -30,25 +30,25 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
   return pageMeta(originOf(matches), { title, description: m.console_name(), path: location.pathname, noIndex: true })
 }
 
-/** What the server renders for everybody: who this is becomes known in the browser. */
+/** Rendered by the server, which does not know the member. */
 export function HydrateFallback() {
   return (
-    <ConsoleFrame held={null}>
+    <ConsoleFrame grants={null}>
       <Skeleton />
     </ConsoleFrame>
   )
 }
 
-export default function ConsoleLayout({ loaderData: held }: Route.ComponentProps) {
+export default function ConsoleLayout({ loaderData: grants }: Route.ComponentProps) {
   const section = sectionAt(useLocation().pathname)
-  const mayEnter = section ? hasAny(held, [section.permission]) : sectionsFor(held).length > 0
-  return <ConsoleFrame held={held}>{mayEnter ? <Outlet /> : <ErrorPage kind="noAccess" />}</ConsoleFrame>
+  const mayEnter = section ? hasAny(grants, [section.permission]) : sectionsFor(grants).length > 0
+  return <ConsoleFrame grants={grants}>{mayEnter ? <Outlet /> : <ErrorPage kind="noAccess" />}</ConsoleFrame>
 }
 
 const forbidden = 403
 
-/** What no section has caught by itself. */
-export function ErrorBoundary({ error, loaderData: held }: Route.ErrorBoundaryProps) {
+/** Catches errors that no section has handled. */
+export function ErrorBoundary({ error, loaderData: grants }: Route.ErrorBoundaryProps) {
   const isForbidden = error instanceof CallFailed && error.code === forbidden
-  return <ConsoleFrame held={held ?? null}>{isForbidden ? <ErrorPage kind="noAccess" /> : <NotLoaded />}</ConsoleFrame>
+  return <ConsoleFrame grants={grants ?? null}>{isForbidden ? <ErrorPage kind="noAccess" /> : <NotLoaded />}</ConsoleFrame>
 }

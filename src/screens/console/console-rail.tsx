@@ -8,12 +8,12 @@ import { LanguageSwitch } from '#screens/frame/language-switch.tsx'
 import { groups, sectionsFor, sectionUrl } from './console-sections.ts'
 import styles from './console-layout.module.css'
 
-/** The way to every section that the person may use, and back to the site. */
-export function ConsoleRail({ held, onFollow }: { held: Held | null; onFollow?: () => void }) {
-  const sections = held ? sectionsFor(held) : []
+/** Links to the permitted sections and back to the site. */
+export function ConsoleRail({ grants, onNavigate }: { grants: Held | null; onNavigate?: () => void }) {
+  const sections = grants ? sectionsFor(grants) : []
   return (
     <>
-      <AppLink className={styles.logo} to="/admin" onClick={onFollow}>
+      <AppLink className={styles.logo} to="/admin" onClick={onNavigate}>
         <svg viewBox="0 0 36 36" aria-hidden="true">
           <rect fill="var(--brand)" width="36" height="36" rx="4" />
           <path fill="none" stroke="var(--ink-900)" d="M6 24V14.5L18 9l12 5.5V24" strokeWidth="2.4" />
@@ -24,15 +24,15 @@ export function ConsoleRail({ held, onFollow }: { held: Held | null; onFollow?: 
       </AppLink>
       <nav aria-label={m.console_navigation()} className={styles.sections}>
         {groups.map(({ group, label }) => {
-          const own = sections.filter((section) => section.group === group)
-          if (own.length === 0) return null
+          const items = sections.filter((section) => section.group === group)
+          if (items.length === 0) return null
           return (
             <section key={group} aria-label={label()}>
               <p aria-hidden="true">{label()}</p>
               <ul>
-                {own.map(({ path, label: name, icon }) => (
+                {items.map(({ path, label: name, icon }) => (
                   <li key={path}>
-                    <NavLink to={sectionUrl(path)} onClick={onFollow}>
+                    <NavLink to={sectionUrl(path)} onClick={onNavigate}>
                       <Icon of={icon} />
                       {name()}
                     </NavLink>

@@ -3,14 +3,14 @@ import { consoleSections, sectionAt, sectionsFor, sectionUrl } from './console-s
 
 const pathsFor = (roles: string[], permissions: string[]) => sectionsFor({ roles, permissions }).map(({ path }) => path)
 
-test('[PERM-1][OPS-1] the rail shows what one has the permission for, and everything to an administrator', () => {
+test('[PERM-1][OPS-1] the rail shows permitted sections, and all sections to an administrator', () => {
   expect(pathsFor(['ROLE_DEFAULT'], [])).toEqual([])
   expect(pathsFor(['rate_reader'], ['system:rate:list'])).toEqual(['rates'])
   expect(pathsFor(['admin'], [])).toHaveLength(consoleSections.length)
   expect(pathsFor(['owner'], ['*:*:*'])).toHaveLength(consoleSections.length)
 })
 
-test('[OPS-1] every page below a section belongs to it, and one with a longer name does not', () => {
+test('[OPS-1] pages below the path of a section belong to it, paths with a longer name do not', () => {
   expect(sectionAt('/admin/rates/12')?.path).toBe('rates')
   expect(sectionAt('/admin/rates')?.path).toBe('rates')
   expect(sectionAt('/admin/ratesX')).toBeUndefined()

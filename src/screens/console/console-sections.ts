@@ -6,10 +6,10 @@ type Group = 'leads' | 'listings' | 'content' | 'system'
 
 export type ConsoleSection = {
   group: Group
-  /** Below `/admin`; everything under it belongs to the section. */
+  /** Path segment below `/admin`; all pages under it belong to the section. */
   path: string
   label: () => string
-  /** Who lacks it neither sees the section nor may open it. The server checks every call by itself. */
+  /** Required to see and open the section. The server checks every request independently. */
   permission: Permission
   icon: IconNode
 }
@@ -21,7 +21,7 @@ export const groups: readonly { group: Group; label: () => string }[] = [
   { group: 'system', label: m.console_system },
 ]
 
-/** What the rail shows, in this order. A section has its route in `routes.ts` and its line here; the path is all that links the two. */
+/** The sections in display order. Each has its route in `routes.ts`, linked by the path. */
 export const consoleSections: readonly ConsoleSection[] = [
   { group: 'leads', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list', icon: Headset },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list', icon: MessageSquareMore },
@@ -34,9 +34,9 @@ export const consoleSections: readonly ConsoleSection[] = [
 
 export const sectionUrl = (path: string) => `/admin/${path}`
 
-export const sectionsFor = (held: Held) => consoleSections.filter(({ permission }) => hasAny(held, [permission]))
+export const sectionsFor = (grants: Held) => consoleSections.filter(({ permission }) => hasAny(grants, [permission]))
 
-/** The section to which an address below `/whs` belongs; the longest path wins. */
+/** Finds the section of an address below `/whs`; the longest path wins. */
 export const sectionAt = (pathname: string) =>
   consoleSections
     .filter(({ path }) => pathname === sectionUrl(path) || pathname.startsWith(`${sectionUrl(path)}/`))

@@ -6,7 +6,7 @@ import { telephoneHref } from '#platform/web/telephone.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './solutions.module.css'
 
-/** What happens after one has asked, and the other ways to ask. */
+/** The next steps after an enquiry, and other contact options. */
 export function EnquiryAside() {
   const site = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site
   return (

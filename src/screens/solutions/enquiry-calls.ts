@@ -1,4 +1,4 @@
-// What the form asks the server. Loaded with its first touch: contracts and zod are no part of the page.
+// Loaded when the form is first used, because the contract and zod are not part of the page bundle.
 import type { z } from 'zod'
 import { sendEnquiry } from '#features/content/solutions/contract.ts'
 import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
@@ -8,11 +8,11 @@ import { fetchCall } from '#platform/web/request/fetch-call.ts'
 
 export type EnquiryInput = z.input<typeof sendEnquiry.input> & { code: string; codeKey: string }
 
-/** The contract's own rules; a code only of who is not signed in, since a member's contacts are proved. */
+/** Checks the contract's rules; visitors also need a code, while a member's contacts are already confirmed. */
 export function checkEnquiry(input: EnquiryInput, isMember: boolean): FieldErrors {
   const { phonenumber = '', email, code, codeKey } = input
-  const proof = isMember ? {} : checkTargetAndCode({ ...(email === undefined ? { phonenumber } : { email }), code, codeKey })
-  return { ...checkForm(sendEnquiry.input, input), ...proof }
+  const codeErrors = isMember ? {} : checkTargetAndCode({ ...(email === undefined ? { phonenumber } : { email }), code, codeKey })
+  return { ...checkForm(sendEnquiry.input, input), ...codeErrors }
 }
 
 export const send = (input: EnquiryInput) =>

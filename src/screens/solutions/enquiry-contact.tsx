@@ -9,27 +9,27 @@ import styles from './enquiry.module.css'
 
 export type Kind = 'phone' | 'email'
 
-/** The contacts of the account: they are proved, and nothing has to be typed. */
+/** The confirmed contacts of the account to choose from. */
 export function MemberContact({ member: { phonenumber, email }, error }: { member: Member; error: string | undefined }) {
-  const own = [
+  const contacts = [
     { name: 'phonenumber', value: phonenumber, icon: Smartphone },
     { name: 'email', value: email, icon: Mail },
   ].flatMap((each) => (each.value ? [{ ...each, value: each.value }] : []))
   return (
     <fieldset className={styles.own}>
       <legend className="label">{m.solution_answerTo()}</legend>
-      {own.map(({ name, value, icon }, index) => (
-        <OwnContact key={name} name={name} value={value} isFirst={index === 0} isOnly={own.length === 1} icon={icon} />
+      {contacts.map(({ name, value, icon }, index) => (
+        <OwnContact key={name} name={name} value={value} isFirst={index === 0} isOnly={contacts.length === 1} icon={icon} />
       ))}
       <FieldError name="contact" error={error} />
     </fieldset>
   )
 }
 
-type OwnProps = { name: string; value: string; isFirst: boolean; isOnly: boolean; icon: IconNode }
+type OwnContactProps = { name: string; value: string; isFirst: boolean; isOnly: boolean; icon: IconNode }
 
-/** Which of them it is stands before its value. */
-function OwnContact({ name, value, isFirst, isOnly, icon }: OwnProps) {
+/** One contact; its value carries the field name, such as `email:a@b.cn`. */
+function OwnContact({ name, value, isFirst, isOnly, icon }: OwnContactProps) {
   return (
     <label>
       {!isOnly && <input type="radio" name="contact" value={`${name}:${value}`} defaultChecked={isFirst} />}
@@ -40,7 +40,7 @@ function OwnContact({ name, value, isFirst, isOnly, icon }: OwnProps) {
   )
 }
 
-/** A phone number or an e-mail address, as one likes. */
+/** A choice between phone number and e-mail address. */
 export function VisitorContact({ kind, onKind, errors }: { kind: Kind; onKind: (kind: Kind) => void; errors: FieldErrors }) {
   return (
     <div className={styles.contact}>

@@ -19,11 +19,11 @@ import { MemberContact, VisitorContact, type Kind } from './enquiry-contact.tsx'
 import styles from './enquiry.module.css'
 import { MessageField } from './message-field.tsx'
 
-type Props = { solutions: readonly { id: SolutionId; title: string }[]; asked: SolutionId; onAsk: (id: SolutionId) => void }
+type Props = { solutions: readonly { id: SolutionId; title: string }[]; solutionId: SolutionId; onSolution: (id: SolutionId) => void }
 
 const loadCalls = () => import('./enquiry-calls.ts')
 
-/** A question about a solution. Visitors prove their contact by a code; who is signed in has proved it before. */
+/** The enquiry form. Visitors confirm their contact by a code; members use their confirmed contacts. */
 export default function EnquiryForm(props: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
@@ -36,17 +36,17 @@ export default function EnquiryForm(props: Props) {
   )
 }
 
-function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (target: string) => void }) {
+function EnquiryFields({ solutions, solutionId, onSolution, onSent }: Props & { onSent: (target: string) => void }) {
   const member = useSignedInMember()
   const site = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site
   const [kind, setKind] = useState<Kind>('phone')
-  const targetIn = (fields: FormData) => (member ? ownTargetIn(fields) : typedTargetIn(fields, kind))
+  const readTarget = (fields: FormData) => (member ? readOwnTarget(fields) : readEnteredTarget(fields, kind))
   const form = useForm({
     read: (fields) => ({
-      solutionId: asked,
+      solutionId,
       name: textOf(fields, 'name').trim(),
       company: textOf(fields, 'company').trim(),
-      ...targetIn(fields),
+      ...readTarget(fields),
       message: textOf(fields, 'message').trim(),
       code: textOf(fields, 'code').trim(),
       codeKey: textOf(fields, 'codeKey'),
@@ -60,7 +60,7 @@ function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (t
   const targetName = kind === 'phone' ? 'phonenumber' : 'email'
   return (
     <form {...form.props} method="post" onFocus={() => void loadCalls()} aria-label={m.solution_enquiry()}>
-      <SolutionField solutions={solutions} asked={asked} onAsk={onAsk} error={errors['solutionId']} />
+      <SolutionField solutions={solutions} solutionId={solutionId} onSolution={onSolution} error={errors['solutionId']} />
       <div className={styles.pair}>
         <TextField
           key={member?.userId ?? 'visitor'}
@@ -90,7 +90,7 @@ function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (t
             purpose="enquiry"
             errors={errors}
             isTargetRight={() => form.checkOnly([targetName])}
-            read={() => ({ target: targetIn(form.fields()), fields: form.fields() })}
+            read={() => ({ target: readTarget(form.fields()), fields: form.fields() })}
             show={form.show}
             required
           />
@@ -104,13 +104,13 @@ function EnquiryFields({ solutions, asked, onAsk, onSent }: Props & { onSent: (t
   )
 }
 
-function SolutionField({ solutions, asked, onAsk, error }: Props & { error: string | undefined }) {
+function SolutionField({ solutions, solutionId, onSolution, error }: Props & { error: string | undefined }) {
   return (
     <Field name="solutionId" label={m.content_solutionWhich()} error={error} required>
       <select
         className={`input ${styles.control}`}
-        value={asked}
-        onChange={(event) => onAsk(event.target.value as SolutionId)}
+        value={solutionId}
+        onChange={(event) => onSolution(event.target.value as SolutionId)}
         {...tiesOf({ name: 'solutionId', error: error, required: true })}
       >
         {solutions.map(({ id, title }) => (
@@ -123,11 +123,11 @@ function SolutionField({ solutions, asked, onAsk, error }: Props & { error: stri
   )
 }
 
-const typedTargetIn = (fields: FormData, kind: Kind) =>
+const readEnteredTarget = (fields: FormData, kind: Kind) =>
   kind === 'phone' ? { phonenumber: textOf(fields, 'phonenumber').trim() } : { email: textOf(fields, 'email').trim() }
 
 /** `phonenumber:13800000000` or `email:a@b.cn`, as `MemberContact` writes it. */
-function ownTargetIn(fields: FormData) {
+function readOwnTarget(fields: FormData) {
   const contact = textOf(fields, 'contact')
   const value = contact.slice(contact.indexOf(':') + 1)
   return contact.startsWith('email:') ? { email: value } : { phonenumber: value }

@@ -3,11 +3,11 @@ import { m } from '#messages'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import styles from './enquiry.module.css'
 
-const longestMessage = 1_000
+const maxMessageLength = 1_000
 
-/** With what has been used of the room. */
+/** The message with a character counter. */
 export function MessageField({ error }: { error: string | undefined }) {
-  const [used, setUsed] = useState(0)
+  const [length, setLength] = useState(0)
   return (
     <Field name="message" label={m.content_solutionMessage()} error={error} required>
       <span className={styles.area}>
@@ -15,11 +15,11 @@ export function MessageField({ error }: { error: string | undefined }) {
           className="input"
           rows={5}
           placeholder={m.solution_messageHint()}
-          onInput={(event) => setUsed([...event.currentTarget.value.trim()].length)}
+          onInput={(event) => setLength([...event.currentTarget.value.trim()].length)}
           {...tiesOf({ name: 'message', error, required: true })}
         />
-        <span className={`fig ${styles.counter}`} data-over={used > longestMessage || undefined} aria-hidden="true">
-          {used} / {longestMessage}
+        <span className={`fig ${styles.counter}`} data-over={length > maxMessageLength || undefined} aria-hidden="true">
+          {length} / {maxMessageLength}
         </span>
       </span>
     </Field>

@@ -13,7 +13,7 @@ import { LoadProfile } from './drawings/load-profile.tsx'
 import { LocationMap } from './drawings/location-map.tsx'
 import styles from './solutions.module.css'
 
-/** The picture of the home page, so that one knows where one has come, and a drawing of what the solution shows its users. */
+/** The picture known from the home page, and a drawing of what the solution shows its users. */
 const pictures: Record<SolutionId, { art: string; width: number; height: number; Drawing: ComponentType }> = {
   saas: { art: saas, width: 520, height: 472, Drawing: LocationMap },
   yard: { art: yard, width: 380, height: 228, Drawing: DockTimetable },

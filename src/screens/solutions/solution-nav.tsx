@@ -4,12 +4,12 @@ import styles from './solutions.module.css'
 
 type Entry = { id: string; title: string }
 
-/** A block is the one being read when it begins in the upper part of the window: so much of its height. */
-const upperPart = 0.4
+/** A block is current once its top is within this share of the window height. */
+const currentZone = 0.4
 
-/** Ways to the blocks, with the one that is being read marked. Without JavaScript they are plain anchors. */
+/** Links to the blocks, with the current one marked. Plain anchors without JavaScript. */
 export function SolutionNav({ entries }: { entries: readonly Entry[] }) {
-  const current = useReached(entries)
+  const current = useCurrentBlock(entries)
   return (
     <nav className={styles.nav} aria-label={m.solution_onThisPage()}>
       <ul className="wrap">
@@ -25,25 +25,25 @@ export function SolutionNav({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function useReached(entries: readonly Entry[]) {
-  const [reached, setReached] = useState<string | null>(null)
+function useCurrentBlock(entries: readonly Entry[]) {
+  const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {
-    const look = () => {
-      const passed = [...entries.map(({ id }) => id), 'enquiry'].filter((id) => isReached(id))
-      setReached(passed.at(-1) ?? null)
+    const update = () => {
+      const reachedIds = [...entries.map(({ id }) => id), 'enquiry'].filter((id) => isReached(id))
+      setCurrent(reachedIds.at(-1) ?? null)
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
     }
   }, [entries])
-  return reached
+  return current
 }
 
 function isReached(id: string): boolean {
   const top = document.getElementById(id)?.getBoundingClientRect().top
-  return top !== undefined && top <= innerHeight * upperPart
+  return top !== undefined && top <= innerHeight * currentZone
 }

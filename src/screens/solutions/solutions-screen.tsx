@@ -28,25 +28,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-/** The four solutions one below the other, and one form for questions about any of them. */
+/** The four solutions, and one enquiry form for all of them. */
 export default function SolutionsScreen({ loaderData: { solutions } }: Route.ComponentProps) {
-  const [asked, setAsked] = useState(solutions[0]?.solutionId ?? 'saas')
+  const [solutionId, setSolutionId] = useState(solutions[0]?.solutionId ?? 'saas')
   return (
     <div className={styles.page}>
       <header className={`wrap ${styles.head}`}>
         <h1>{m.solution_title()}</h1>
         <p>{m.solution_lead()}</p>
       </header>
-      <SolutionNav entries={solutions.map(({ solutionId, title }) => ({ id: solutionId, title }))} />
+      <SolutionNav entries={solutions.map(({ solutionId: id, title }) => ({ id, title }))} />
       {solutions.map((solution, index) => (
-        <SolutionBlock key={solution.solutionId} solution={solution} number={index + 1} onAsk={setAsked} />
+        <SolutionBlock key={solution.solutionId} solution={solution} number={index + 1} onAsk={setSolutionId} />
       ))}
       <section id="enquiry" className={`wrap ${styles.enquiry}`} aria-labelledby="enquiry-title" tabIndex={-1}>
         <SectionHeading title={m.solution_enquiry()} id="enquiry-title" />
         <div className={styles.enquiryColumns}>
           <EnquiryAside />
-          <Suspense fallback={<div className={styles.formRoom} />}>
-            <EnquiryForm solutions={solutions.map(({ solutionId, title }) => ({ id: solutionId, title }))} asked={asked} onAsk={setAsked} />
+          <Suspense fallback={<div className={styles.formPlaceholder} />}>
+            <EnquiryForm
+              solutions={solutions.map(({ solutionId: id, title }) => ({ id, title }))}
+              solutionId={solutionId}
+              onSolution={setSolutionId}
+            />
           </Suspense>
         </div>
       </section>

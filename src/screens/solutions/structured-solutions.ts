@@ -2,7 +2,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { Solution } from '#features/content/solutions/contract.ts'
 import { urls } from '#screens/urls.ts'
 
-/** For search engines: https://schema.org/Service, one for each solution, in a list as the page has them. */
+/** Returns a list of https://schema.org/Service, one per solution in display order. */
 export function structuredSolutions(origin: string, solutions: readonly Solution[]): object[] {
   const page = `${origin}/whs${urls.solutions()}`
   return [

@@ -11,23 +11,23 @@ export const agreementTypes = ['terms', 'privacy', 'about', 'law'] as const
 export const AgreementType = z.enum(agreementTypes)
 export type AgreementType = z.output<typeof AgreementType>
 
-const mostVersions = 2_147_483_647
-const VersionNumber = integerOnWire({ min: 1, max: mostVersions })
+const maxVersion = 2_147_483_647
+const VersionNumber = integerOnWire({ min: 1, max: maxVersion })
 
-/** `inForce`: what counts today. `upcoming`: published, from a day to come on. `past`: was in force once. */
+/** `inForce`: applies today. `upcoming`: published, takes effect later. `past`: was in force before. */
 export const AgreementState = z.enum(['inForce', 'upcoming', 'past'])
 export type AgreementState = z.output<typeof AgreementState>
 
 const published = {
   version: z.int(),
   title: z.string(),
-  /** What is new in it; empty of the first. */
+  /** Summary of changes; empty for the first version. */
   note: z.string(),
   state: AgreementState,
   effectiveTime: WireTime,
 }
 
-/** `content` is HTML without any script. */
+/** `content` is sanitised HTML. */
 export const Agreement = z.object({ type: AgreementType, content: z.string(), ...published })
 export type Agreement = z.output<typeof Agreement>
 
@@ -37,7 +37,7 @@ export const getAgreement = defineEndpoint({
   access: 'public',
   summary:
     '服务协议、隐私政策、关于我们、法律声明，默认现行版本。 · One of the four documents: the version in force, or one that is named.',
-  // An unknown type or version is a missing row, not a mistake in a form.
+  // Plain strings: an unknown type or version answers 404 instead of 422.
   input: z.object({ type: z.string().max(20), version: z.string().max(20).optional() }),
   reply: Agreement,
   failures: [failures.notFound.code],
@@ -56,7 +56,7 @@ export const listAgreementVersions = defineEndpoint({
   failures: [failures.notFound.code],
 })
 
-/** What a member has to agree to again; an empty list when nothing is due. `version` goes back with the answer. */
+/** Agreements that the member must accept again; empty when none are due. `version` is sent back on accepting or declining. */
 export const AgreementsDue = z.object({
   version: z.string(),
   agreements: z.array(z.object({ type: AgreementType, ...published })),
@@ -73,7 +73,7 @@ export const listAgreementsDue = defineEndpoint({
   failures: [401],
 })
 
-const shown = { version: z.string().min(1).max(40) }
+const versionShown = { version: z.string().min(1).max(40) }
 
 export const acceptAgreements = defineEndpoint({
   method: 'POST',
@@ -81,7 +81,7 @@ export const acceptAgreements = defineEndpoint({
   access: 'member',
   once: true,
   summary: '同意新版协议。 · Agrees to the versions that were shown.',
-  input: z.object(shown),
+  input: z.object(versionShown),
   reply: z.null(),
   failures: [401, failures.outdated.code, 422],
 })
@@ -92,7 +92,7 @@ export const declineAgreements = defineEndpoint({
   access: 'member',
   once: true,
   summary: '不同意新版协议并离开。 · Writes down that the member leaves instead; asked again at the next sign-in.',
-  input: z.object(shown),
+  input: z.object(versionShown),
   reply: z.null(),
   failures: [401, failures.outdated.code, 422],
 })
@@ -108,17 +108,17 @@ const StaffRow = z.object({
   titleZh: z.string(),
   titleEn: z.string(),
   status: AgreementStatus,
-  /** Null of what is not published. */
+  /** Null unless published. */
   state: AgreementState.nullable(),
   needsConsent: Flag,
   effectiveTime: WireTime.nullable(),
   publishTime: WireTime.nullable(),
   updateTime: WireTime,
-  /** Consents to this version; null where nobody is asked. */
+  /** Consents to this version; null where no consent is asked for. */
   consents: z.int().nullable(),
-  /** Members who left instead. */
+  /** Members who declined. */
   declines: z.int().nullable(),
-  /** Of the row, for changes. */
+  /** Revision of the row, for optimistic locking. */
   version: z.int(),
 })
 export type StaffAgreementRow = z.output<typeof StaffRow>
@@ -132,7 +132,7 @@ const texts = {
   noteEn: z.string(),
 }
 
-/** With the version in force beside it, to compare with; null of the first. */
+/** `compared` is the published version before it; null for the first. */
 export const StaffAgreement = StaffRow.extend({
   ...texts,
   compared: z.object({ documentVersion: z.int(), ...texts }).nullable(),
@@ -160,22 +160,22 @@ export const getAnyAgreement = defineEndpoint({
   failures: [401, 403, 404],
 })
 
-const mostTitle = 60
-const mostNote = 500
-/** Each language. A body of two such texts stays below what a call may bring. */
-export const mostContent = 60_000
+const maxTitleLength = 60
+const maxNoteLength = 500
+/** Characters per language; a request with both texts stays below the body limit. */
+export const maxContentLength = 60_000
 
-const content = (label: typeof m.content_agreementContentZh) => spokenOf(z.string().max(mostContent), { label }).default('')
+const content = (label: typeof m.content_agreementContentZh) => spokenOf(z.string().max(maxContentLength), { label }).default('')
 
-/** A draft may be unfinished; what is published may not. */
+/** Drafts may be incomplete; completeness is checked on publishing. */
 export const AgreementDraft = z.object({
   id: Id,
-  titleZh: lineOrNone(m.content_agreementTitleZh, mostTitle),
-  titleEn: lineOrNone(m.content_agreementTitleEn, mostTitle * 2),
+  titleZh: lineOrNone(m.content_agreementTitleZh, maxTitleLength),
+  titleEn: lineOrNone(m.content_agreementTitleEn, maxTitleLength * 2),
   contentZh: content(m.content_agreementContentZh),
   contentEn: content(m.content_agreementContentEn),
-  noteZh: lineOrNone(m.content_agreementNoteZh, mostNote),
-  noteEn: lineOrNone(m.content_agreementNoteEn, mostNote),
+  noteZh: lineOrNone(m.content_agreementNoteZh, maxNoteLength),
+  noteEn: lineOrNone(m.content_agreementNoteEn, maxNoteLength),
   needsConsent: Flag,
   version: VersionNumber,
 })
@@ -212,7 +212,7 @@ export const publishAgreement = defineEndpoint({
   summary: '发布版本，立即或在指定时间生效 · Publishes a draft, in force at once or from a moment to come on',
   input: z.object({
     id: Id,
-    /** Without it: now. */
+    /** Defaults to now. */
     effectiveTime: spokenOf(WireTime, { label: m.content_agreementEffective }).optional(),
     version: VersionNumber,
   }),

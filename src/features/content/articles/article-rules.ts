@@ -1,25 +1,25 @@
 import type { ArticleTemplate } from './contract.ts'
 
-/** How many pictures a template takes: the text and the pictures beside it together. */
-export const mostPictures: Record<ArticleTemplate, number> = { 'text-image': 9, free: 30, 'double-column': 12 }
+/** Maximum number of pictures per template, in the text and beside it together. */
+export const maxPictures: Record<ArticleTemplate, number> = { 'text-image': 9, free: 30, 'double-column': 12 }
 
-/** Characters of HTML that an article may have. A call brings at most 256 KB. */
-export const mostHtml = 120_000
-export const longestTitle = 200
-export const longestSource = 100
+/** Maximum characters of HTML per article; a request body is at most 256 KB. */
+export const maxHtmlLength = 120_000
+export const maxTitleLength = 200
+export const maxSourceLength = 100
 
 const picture = /<img\b[^>]*?\bsrc="([^"]*)"/g
 
-/** Addresses of the pictures in a sanitised text, each once, in the order in which they stand there. */
-export const picturesIn = (html: string): string[] => [...new Set([...html.matchAll(picture)].map(([, address]) => address!))]
+/** Returns the addresses of the pictures in sanitised HTML, without duplicates, in document order. */
+export const listPictureUrls = (html: string): string[] => [...new Set([...html.matchAll(picture)].map(([, address]) => address!))]
 
 export const articleStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
-export type ArticleMove = 'publish' | 'withdraw'
+export type ArticleAction = 'publish' | 'withdraw'
 
-/** From which states a move may begin. `scheduled` is published with a release time to come. */
-const moves: Record<ArticleMove, readonly ArticleStatus[]> = {
+/** The statuses from which each action is allowed. `scheduled`: published with a release time in the future. */
+const transitions: Record<ArticleAction, readonly ArticleStatus[]> = {
   publish: ['draft', 'withdrawn'],
   withdraw: ['scheduled', 'published'],
 }
-export const mayMove = (move: ArticleMove, from: ArticleStatus) => moves[move].includes(from)
+export const canTransition = (action: ArticleAction, from: ArticleStatus) => transitions[action].includes(from)

@@ -14,11 +14,11 @@ const Category = z.object({
   contentType: ContentType,
   nameZh: z.string(),
   nameEn: z.string(),
-  /** Place in the list, smallest first. */
+  /** Position in the list, ascending. */
   sort: z.int(),
-  /** Whether readers see it. */
+  /** True if readers see it. */
   active: Flag,
-  /** Articles of every state and language. */
+  /** Number of articles, of every status and language. */
   count: z.int(),
   version: z.int(),
 })

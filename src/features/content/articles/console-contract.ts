@@ -7,7 +7,7 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { lineOrNone, requiredLine, saying } from '#platform/contract/text-fields.ts'
 import { readWireTime } from '#platform/contract/wire-time.ts'
-import { articleStatuses, longestSource, longestTitle, mostHtml } from './article-rules.ts'
+import { articleStatuses, maxSourceLength, maxTitleLength, maxHtmlLength } from './article-rules.ts'
 import { consoleFailures } from './console-failures.ts'
 import { ArticleColumn, ArticleContent, ArticleRow, ArticleTemplate, ContentType } from './contract.ts'
 
@@ -15,17 +15,17 @@ export const Language = z.enum(['zh_CN', 'en_US'])
 const ArticleStatus = z.enum(articleStatuses)
 
 const version = integerOnWire({ min: 1, max: 2_147_483_647 })
-const mostIds = 100
+const maxIds = 100
 
-/** Ids as a list, or as text with commas; each once. */
+/** Ids as a list or as comma-separated text. Decodes to a list without duplicates. */
 export const IdList = spokenOf(
   z
-    .union([z.string().max(64 * mostIds), z.array(z.union([z.string(), z.number()])).max(mostIds)])
-    .transform((given) => [
-      ...new Set((Array.isArray(given) ? given.map(String) : given.split(',')).map((id) => id.trim()).filter(Boolean)),
+    .union([z.string().max(64 * maxIds), z.array(z.union([z.string(), z.number()])).max(maxIds)])
+    .transform((value) => [
+      ...new Set((Array.isArray(value) ? value.map(String) : value.split(',')).map((id) => id.trim()).filter(Boolean)),
     ])
     .refine((ids) => ids.length > 0, saying(m.content_articleSelectOne))
-    .refine((ids) => ids.length <= mostIds && ids.every((id) => id.length <= 64)),
+    .refine((ids) => ids.length <= maxIds && ids.every((id) => id.length <= 64)),
   { label: m.content_articleSelection, required: m.content_articleSelectOne },
 )
 
@@ -36,12 +36,12 @@ const ConsoleArticleRow = ArticleRow.omit({ summary: true }).extend({
   template: ArticleTemplate,
   status: ArticleStatus,
   version: z.int(),
-  /** Null: when it is published. */
+  /** Null: the moment of publication. */
   releaseTime: WireTime.nullable(),
   presetViews: z.int(),
   translation: Translation.nullable(),
   updateTime: WireTime,
-  /** Name of the last editor; null where it came another way. */
+  /** Name of the last editor; null for imported articles. */
   updatedBy: z.string().nullable(),
 })
 export type ConsoleArticleRow = z.output<typeof ConsoleArticleRow>
@@ -89,18 +89,18 @@ export const getConsoleArticle = defineEndpoint({
   failures: [403, 404],
 })
 
-const realTime = (text: string) => readWireTime(text) !== null && text >= '2000-01-01' && text < '2100-01-01'
+const isExistingTime = (text: string) => readWireTime(text) !== null && text >= '2000-01-01' && text < '2100-01-01'
 
-/** HTML, or the whole JSON content; a plain string is the content of the template. */
+/** HTML alone, or an object of HTML and the pictures beside it. */
 const Content = z
   .union([z.string(), z.looseObject({ content: z.string(), images: z.array(z.string().max(300)).max(200).optional() })])
-  .transform((given) => (typeof given === 'string' ? { html: given, images: [] } : { html: given.content, images: given.images ?? [] }))
-  .refine(({ html }) => html.length <= mostHtml, saying(m.content_articleContentTooLong))
+  .transform((value) => (typeof value === 'string' ? { html: value, images: [] } : { html: value.content, images: value.images ?? [] }))
+  .refine(({ html }) => html.length <= maxHtmlLength, saying(m.content_articleContentTooLong))
 
 const fields = {
-  // First: what is said first when it is missing.
+  // First, because the first error becomes the message of the response.
   template: spokenOf(ArticleTemplate, { label: m.content_articleTemplate, required: m.content_articleTemplateFirst }),
-  title: spokenOf(requiredLine(m.content_articleTitleField, longestTitle), {
+  title: spokenOf(requiredLine(m.content_articleTitleField, maxTitleLength), {
     label: m.content_articleTitleField,
     required: m.content_articleTitleEmpty,
   }),
@@ -108,9 +108,9 @@ const fields = {
   contentType: spokenOf(ContentType, { label: m.content_articleColumn }),
   categoryId: spokenOf(Id, { label: m.content_articleCategory }),
   language: spokenOf(Language, { label: m.content_articleLanguage }),
-  source: lineOrNone(m.content_articleSource, longestSource),
+  source: lineOrNone(m.content_articleSource, maxSourceLength),
   presetViews: spokenOf(integerOnWire({ min: 0, max: 100_000_000 }), { label: m.content_articlePresetViews }).default(0),
-  releaseTime: spokenOf(WireTime.refine(realTime), { label: m.content_articleReleaseTime }).optional(),
+  releaseTime: spokenOf(WireTime.refine(isExistingTime), { label: m.content_articleReleaseTime }).optional(),
   coverFileId: spokenOf(Id, { label: m.content_articleCover }).optional(),
 }
 
@@ -133,7 +133,7 @@ export const addArticle = defineEndpoint({
   failures: [403, 409, 422],
 })
 
-/** What answers carry and nobody changes this way: taken and not looked at, so that what was read can be sent back. */
+/** Read-only fields of the reply. Accepted and ignored, so that a client can send back what it read. */
 const readOnly = Object.fromEntries(
   Object.keys(ConsoleArticle.shape)
     .filter((name) => !(name in fields) && name !== 'id' && name !== 'version')
@@ -164,7 +164,7 @@ export const removeArticles = defineEndpoint({
   failures: [403, 404, 422],
 })
 
-/** The same address without any id: nothing was selected. */
+/** Answers a deletion without any id, that is without a selection. */
 export const removeNoArticles = defineEndpoint({
   method: 'DELETE',
   path: '/admin/article',
@@ -176,16 +176,18 @@ export const removeNoArticles = defineEndpoint({
   failures: [403, 404, 422],
 })
 
-const moved = z.object({ rows: z.array(z.object({ id: Id, status: ArticleStatus, version: z.int(), releaseTime: WireTime.nullable() })) })
-const moving = { ids: IdList, version: version.optional() }
+const transitionReply = z.object({
+  rows: z.array(z.object({ id: Id, status: ArticleStatus, version: z.int(), releaseTime: WireTime.nullable() })),
+})
+const transitionInput = { ids: IdList, version: version.optional() }
 
 export const publishArticles = defineEndpoint({
   method: 'PUT',
   path: '/admin/article/publish',
   access: { permission: 'system:article:edit' },
   summary: '发布文章；发布时间未到的到时自动显示 · Publishes articles, now or at their release time',
-  input: z.object({ ...moving, releaseTime: fields.releaseTime }),
-  reply: moved,
+  input: z.object({ ...transitionInput, releaseTime: fields.releaseTime }),
+  reply: transitionReply,
   once: true,
   failures: [403, 404, 409, 422, consoleFailures.wrongStatus.code],
 })
@@ -195,8 +197,8 @@ export const withdrawArticles = defineEndpoint({
   path: '/admin/article/withdraw',
   access: { permission: 'system:article:edit' },
   summary: '撤回文章 · Takes articles off the site',
-  input: z.object(moving),
-  reply: moved,
+  input: z.object(transitionInput),
+  reply: transitionReply,
   once: true,
   failures: [403, 404, 409, 422, consoleFailures.wrongStatus.code],
 })
@@ -210,7 +212,7 @@ export const previewArticle = defineEndpoint({
     template: fields.template,
     title: z
       .string()
-      .max(longestTitle * 2)
+      .max(maxTitleLength * 2)
       .default(''),
     content: Content,
   }),

@@ -8,7 +8,7 @@ import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 const wordOf = { '1': 'news', '2': 'industry' } as const
 const wireOf = { news: '1', industry: '2' } as const
 
-/** The wire's 1 news and 2 industry. */
+/** On the wire 1 is news and 2 industry. */
 export const ContentType = z.codec(z.enum(['1', '2']), z.enum(['news', 'industry']), {
   decode: (wire) => wordOf[wire],
   encode: (word) => wireOf[word],
@@ -30,9 +30,9 @@ export const ArticleRow = z.object({
   figure: z.string().nullable(),
   cover: PictureFile.nullable(),
   source: z.string().nullable(),
-  /** The beginning of the text, without markup; empty where there is none. */
+  /** The beginning of the text without markup; empty for an article without text. */
   summary: z.string(),
-  /** Preset views and real ones. */
+  /** Preset views plus counted views. */
   viewCount: z.number(),
   releaseTime: WireTime,
   language: z.enum(['zh_CN', 'en_US']),
@@ -47,7 +47,7 @@ const Neighbour = z.object({ id: Id, title: z.string() })
 
 const ArticleLink = z.object({ id: Id, contentType: ContentType, title: z.string() })
 
-/** Why it is there: words that both are about, or the category that both are in. */
+/** `reason` names the words or the category that both articles share. */
 export const RelatedArticle = ArticleLink.extend({ reason: z.string() })
 export type RelatedArticle = z.output<typeof RelatedArticle>
 
@@ -55,9 +55,9 @@ export const Article = ArticleRow.extend({
   template: ArticleTemplate,
   content: ArticleContent,
   images: z.array(z.string()),
-  /** The files of `images`, in their order, with the room that they take. */
+  /** The files of `images`, in the same order, with their dimensions. */
   pictures: z.array(PictureFile),
-  /** When it was last edited; never before it came out. */
+  /** Time of the last edit, but not before the release. */
   updateTime: WireTime,
   related: z.array(RelatedArticle),
   /** The same article in the other language. */
@@ -80,7 +80,7 @@ export const listTeasers = defineEndpoint({
   reply: z.object({ industryInformation: listOf(ArticleRow), newsInformation: listOf(ArticleRow) }),
 })
 
-/** Newest first, unless another column is named. */
+/** Newest first by default. */
 export const ArticleSearch = z
   .object({
     contentType: ContentType.optional(),
@@ -113,7 +113,7 @@ export const getArticle = defineEndpoint({
   failures: [failures.notFound.code],
 })
 
-/** To be called by the page when a person reads it, not when it is rendered. */
+/** Called by the page in the browser, never while it is rendered. */
 export const countArticleView = defineEndpoint({
   method: 'POST',
   path: '/system/article/view',
@@ -121,7 +121,7 @@ export const countArticleView = defineEndpoint({
   summary: '记录一次阅读，同一访客 30 分钟内只计一次 · Counts a look at an article, once per visitor in 30 minutes',
   input: z.object({ id: Id }),
   reply: z.object({ viewCount: z.number() }),
-  // Somebody who comes back within half a second has read nothing new.
+  // A second call within half a second is a duplicate and is ignored.
   repeatSubmit: false,
   noTip: true,
   failures: [failures.notFound.code],

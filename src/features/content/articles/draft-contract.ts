@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { mostHtml } from './article-rules.ts'
+import { maxHtmlLength } from './article-rules.ts'
 import { Language } from './console-contract.ts'
 import { consoleFailures } from './console-failures.ts'
 import { ArticleTemplate } from './contract.ts'
 
-/** What somebody has typed and not saved: unfinished, so that only its size is looked at. */
+/** Unsaved input. It may be incomplete, so only its size is checked. */
 export const DraftBody = z.object({
-  /** Null as long as there is no such article. */
+  /** Null for an article that was never saved. */
   articleId: Id.nullable(),
-  /** The version of the article that was on the screen when the typing began. */
+  /** The version of the article on which these changes are based. */
   baseVersion: z.int().min(1).nullable(),
   template: ArticleTemplate.nullable(),
   contentType: z.enum(['1', '2']).nullable(),
   categoryId: Id.nullable(),
   title: z.string().max(2_000),
-  content: z.string().max(mostHtml),
+  content: z.string().max(maxHtmlLength),
   source: z.string().max(1_000),
   presetViews: z.string().max(20),
   releaseTime: z.string().max(20),

@@ -8,12 +8,12 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 import { lineOrNone, requiredLine, requiredLines, saying } from '#platform/contract/text-fields.ts'
 import { solutionFailures } from './failures.ts'
 
-/** In the order of the page; also the anchors of its parts. `automation` is smart warehousing. */
+/** In display order; also the anchors on the page. `automation` is smart warehousing. */
 export const solutionIds = ['saas', 'yard', 'park', 'automation'] as const
 export const SolutionId = z.enum(solutionIds)
 export type SolutionId = z.output<typeof SolutionId>
 
-/** In the caller's language; plain text throughout. */
+/** Plain texts in the caller's language. */
 export const Solution = z.object({
   solutionId: SolutionId,
   title: z.string(),
@@ -21,7 +21,7 @@ export const Solution = z.object({
   lead: z.string(),
   /** Paragraphs. */
   intro: z.array(z.string()),
-  /** What belongs to it, a few words each. */
+  /** Components of the solution, a few words each. */
   scope: z.array(z.string()),
   benefits: z.array(z.object({ title: z.string(), text: z.string() })),
 })
@@ -36,12 +36,12 @@ export const listSolutions = defineEndpoint({
   reply: z.array(Solution),
 })
 
-const agreed = spokenOf(
-  z.boolean().refine((given) => given, saying(m.content_agreementRequired)),
+const agreementField = spokenOf(
+  z.boolean().refine((isAccepted) => isAccepted, saying(m.content_agreementRequired)),
   { label: m.content_solutionAgreement, required: m.content_agreementRequired },
 )
 
-/** A phone number or an e-mail address, proved by a code; whoever is signed in and gives the account's own needs none. */
+/** The phone number or e-mail address must be confirmed by a code, unless it is that of the signed-in member. */
 export const sendEnquiry = defineEndpoint({
   method: 'POST',
   path: '/system/solution/enquiry',
@@ -56,7 +56,7 @@ export const sendEnquiry = defineEndpoint({
     ...targetFields,
     message: requiredLines(m.content_solutionMessage, 1_000),
     ...codeFields,
-    agreement: agreed,
+    agreement: agreementField,
   }),
   /** `target` is masked. */
   reply: z.object({ target: z.string() }),
@@ -65,7 +65,7 @@ export const sendEnquiry = defineEndpoint({
 
 // For the operator console.
 
-const two = { zh: z.string(), en: z.string() }
+const bilingualText = { zh: z.string(), en: z.string() }
 
 export const StaffSolution = z.object({
   id: SolutionId,
@@ -75,7 +75,7 @@ export const StaffSolution = z.object({
   leadEn: z.string(),
   introZh: z.string(),
   introEn: z.string(),
-  scope: z.array(z.object(two)),
+  scope: z.array(z.object(bilingualText)),
   benefits: z.array(z.object({ titleZh: z.string(), titleEn: z.string(), textZh: z.string(), textEn: z.string() })),
   updateTime: WireTime,
   version: z.int(),
@@ -95,7 +95,7 @@ export const listAllSolutions = defineEndpoint({
 
 const Version = integerOnWire({ min: 1, max: 2_147_483_647 })
 
-export const longest = {
+export const maxLengths = {
   titleZh: 40,
   titleEn: 60,
   leadZh: 120,
@@ -106,39 +106,39 @@ export const longest = {
   benefitTitle: 60,
   benefit: 300,
 }
-export const mostScope = 10
-export const mostBenefits = 6
+export const maxScopeItems = 10
+export const maxBenefits = 6
 
 export const SolutionTexts = z.object({
   id: SolutionId,
-  titleZh: requiredLine(m.content_solutionTitleZh, longest.titleZh),
-  titleEn: requiredLine(m.content_solutionTitleEn, longest.titleEn),
-  leadZh: requiredLine(m.content_solutionLeadZh, longest.leadZh),
-  leadEn: requiredLine(m.content_solutionLeadEn, longest.leadEn),
-  introZh: requiredLines(m.content_solutionIntroZh, longest.introZh),
-  introEn: requiredLines(m.content_solutionIntroEn, longest.introEn),
+  titleZh: requiredLine(m.content_solutionTitleZh, maxLengths.titleZh),
+  titleEn: requiredLine(m.content_solutionTitleEn, maxLengths.titleEn),
+  leadZh: requiredLine(m.content_solutionLeadZh, maxLengths.leadZh),
+  leadEn: requiredLine(m.content_solutionLeadEn, maxLengths.leadEn),
+  introZh: requiredLines(m.content_solutionIntroZh, maxLengths.introZh),
+  introEn: requiredLines(m.content_solutionIntroEn, maxLengths.introEn),
   scope: spokenOf(
     z
       .array(
         z.object({
-          zh: requiredLine(m.content_solutionScope, longest.scope),
-          en: requiredLine(m.content_solutionScope, longest.scope * 2),
+          zh: requiredLine(m.content_solutionScope, maxLengths.scope),
+          en: requiredLine(m.content_solutionScope, maxLengths.scope * 2),
         }),
       )
-      .max(mostScope),
+      .max(maxScopeItems),
     { label: m.content_solutionScope },
   ),
   benefits: spokenOf(
     z
       .array(
         z.object({
-          titleZh: requiredLine(m.content_solutionBenefits, longest.benefitTitle),
-          titleEn: requiredLine(m.content_solutionBenefits, longest.benefitTitle * 2),
-          textZh: requiredLine(m.content_solutionBenefits, longest.benefit),
-          textEn: requiredLine(m.content_solutionBenefits, longest.benefit * 2),
+          titleZh: requiredLine(m.content_solutionBenefits, maxLengths.benefitTitle),
+          titleEn: requiredLine(m.content_solutionBenefits, maxLengths.benefitTitle * 2),
+          textZh: requiredLine(m.content_solutionBenefits, maxLengths.benefit),
+          textEn: requiredLine(m.content_solutionBenefits, maxLengths.benefit * 2),
         }),
       )
-      .max(mostBenefits),
+      .max(maxBenefits),
     { label: m.content_solutionBenefits },
   ),
   version: Version,

@@ -12,7 +12,7 @@ import { solutionFailures } from './failures.ts'
 const wordOf = { '0': 'new', '1': 'contacted', '2': 'closed' } as const
 const wireOf = { new: '0', contacted: '1', closed: '2' } as const
 
-/** The wire's 0 new, 1 contacted, 2 closed. */
+/** On the wire 0 is new, 1 contacted and 2 closed. */
 export const EnquiryStatus = z.codec(z.enum(['0', '1', '2']), z.enum(['new', 'contacted', 'closed']), {
   decode: (wire) => wordOf[wire],
   encode: (word) => wireOf[word],
@@ -29,7 +29,7 @@ export const EnquiryRow = z.object({
   /** Phone number or e-mail address; masked in lists. */
   target: z.string(),
   message: z.string(),
-  /** In which the person wrote, and expects an answer. */
+  /** Language of the enquiry and of the expected answer. */
   language: z.enum(['zh_CN', 'en_US']),
   status: EnquiryStatus,
   createTime: WireTime,
@@ -39,7 +39,7 @@ export const EnquiryRow = z.object({
 export type EnquiryRow = z.output<typeof EnquiryRow>
 
 export const Enquiry = EnquiryRow.extend({
-  /** What was done, the first first; `actor` is the name of who did it. */
+  /** Notes in chronological order; `actor` is the display name of the author. */
   notes: z.array(z.object({ time: WireTime, actor: z.string(), status: EnquiryStatus, note: z.string().nullable() })),
 })
 export type Enquiry = z.output<typeof Enquiry>
@@ -54,11 +54,11 @@ export const listEnquiries = defineEndpoint({
       ...pageFields,
       status: EnquiryStatus.optional(),
       solutionId: SolutionId.optional(),
-      /** In name, company or message, or a whole phone number or e-mail address. */
+      /** Part of a name, company or message, or a complete phone number or e-mail address. */
       keyword: z.string().max(50).optional(),
     })
     .refine(withinDepth, { path: ['pageNum'] }),
-  /** `counts` are of all, whatever the filter. */
+  /** `counts` ignore the filter. */
   reply: listOf(EnquiryRow).extend({ counts: z.object({ new: z.int(), contacted: z.int(), closed: z.int() }) }),
   envelope: 'list',
   failures: [401, 403, 422],

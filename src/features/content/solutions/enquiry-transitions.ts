@@ -1,12 +1,12 @@
 import type { EnquiryStatus } from './enquiry-contract.ts'
 
-const moves: Record<EnquiryStatus, readonly EnquiryStatus[]> = {
+const transitions: Record<EnquiryStatus, readonly EnquiryStatus[]> = {
   new: ['contacted', 'closed'],
   contacted: ['contacted', 'closed'],
-  // Taken up again, when the person comes back.
+  // Reopened when the person gets in touch again.
   closed: ['contacted'],
 }
 
-/** To where staff may move an enquiry; to the same status to add a note. */
-export const canMoveEnquiry = (from: EnquiryStatus, to: EnquiryStatus, hasNote: boolean): boolean =>
-  from === to ? hasNote : moves[from].includes(to)
+/** Returns true if staff may make this change; the same status is allowed together with a note. */
+export const canChangeEnquiryStatus = (from: EnquiryStatus, to: EnquiryStatus, hasNote: boolean): boolean =>
+  from === to ? hasNote : transitions[from].includes(to)

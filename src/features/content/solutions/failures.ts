@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import { defineFailures } from '#platform/contract/failure.ts'
 
-/** What can be refused about solutions and enquiries. */
+/** Failures of operations on solutions and enquiries. */
 export const solutionFailures = defineFailures({
-  /** The first enquiry still waits for its answer. */
+  /** An earlier enquiry about the same solution is still open. */
   alreadyAsked: { code: 10_401, text: m.content_solutionAlreadyAsked },
   moveRefused: { code: 10_402, text: m.content_enquiryMoveRefused },
 })

@@ -1,4 +1,4 @@
-// What the pages of agreements send: contracts and zod are no part of the pages themselves.
+// Loaded on demand, because contracts and zod are not part of the page bundles.
 import type { z } from 'zod'
 import {
   deleteAgreementDraft,

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { m } from '#messages'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import styles from './agreements.module.css'
-import { compareBlocks, type Compared, type Part } from './compare-blocks.ts'
+import { compareBlocks, type DiffBlock, type Part } from './compare-blocks.ts'
 
 type Texts = Pick<StaffAgreement, 'titleZh' | 'titleEn' | 'contentZh' | 'contentEn'>
 
-/** Both languages side by side: what came is underlined, what went is struck through. */
+/** The differences in both languages side by side: additions are underlined, removals struck through. */
 export default function AgreementDiff({ before, after }: { before: Texts; after: Texts }) {
   const [showsAll, setShowsAll] = useState(false)
   const withTitle = (title: string, content: string) => `<h2>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</h2>${content}`
@@ -32,28 +32,28 @@ export default function AgreementDiff({ before, after }: { before: Texts; after:
       </label>
       <div className={styles.sides}>
         {sides.map(({ lang, name, from, to }) => (
-          <Side key={lang} lang={lang} name={name} compared={compareBlocks(from, to, lang)} showsAll={showsAll} />
+          <Side key={lang} lang={lang} name={name} diff={compareBlocks(from, to, lang)} showsAll={showsAll} />
         ))}
       </div>
     </>
   )
 }
 
-type SideProps = { lang: 'zh' | 'en'; name: string; compared: readonly Compared[]; showsAll: boolean }
+type SideProps = { lang: 'zh' | 'en'; name: string; diff: readonly DiffBlock[]; showsAll: boolean }
 
-function Side({ lang, name, compared, showsAll }: SideProps) {
-  const changes = compared.filter(({ kind }) => kind !== 'same')
-  const shown = showsAll ? compared : changes
+function Side({ lang, name, diff, showsAll }: SideProps) {
+  const changes = diff.filter(({ kind }) => kind !== 'same')
+  const visible = showsAll ? diff : changes
   return (
     <section className={`card ${styles.side}`} aria-label={name}>
       <p className="muted">
         {name} · {changes.length === 0 ? m.agreement_noChanges() : m.agreement_changes({ n: String(changes.length) })}
       </p>
       <ul className={styles.compared} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
-        {shown.map(({ block, kind, parts }, index) => (
-          <li key={index} data-kind={kind} data-block={block}>
-            {parts.map((part, at) => (
-              <Marked key={at} part={part} />
+        {visible.map(({ block, kind, parts }, blockIndex) => (
+          <li key={blockIndex} data-kind={kind} data-block={block}>
+            {parts.map((part, index) => (
+              <DiffText key={index} part={part} />
             ))}
           </li>
         ))}
@@ -62,7 +62,7 @@ function Side({ lang, name, compared, showsAll }: SideProps) {
   )
 }
 
-function Marked({ part: { kind, text } }: { part: Part }) {
+function DiffText({ part: { kind, text } }: { part: Part }) {
   if (kind === 'added') return <ins>{text}</ins>
   return kind === 'removed' ? <del>{text}</del> : text
 }

@@ -1,23 +1,23 @@
 import { m } from '#messages'
 import type { AgreementType, StaffAgreementRow } from '#features/content/agreements/contract.ts'
 
-/** In the order of the console. */
-export const documents: readonly { type: AgreementType; title: () => string; isAgreed: boolean }[] = [
-  { type: 'terms', title: m.frame_terms, isAgreed: true },
-  { type: 'privacy', title: m.frame_privacy, isAgreed: true },
-  { type: 'about', title: m.frame_aboutUs, isAgreed: false },
-  { type: 'law', title: m.frame_legal, isAgreed: false },
+/** The documents in the display order of the console. `requiresConsent`: it requires consent. */
+export const documents: readonly { type: AgreementType; title: () => string; requiresConsent: boolean }[] = [
+  { type: 'terms', title: m.frame_terms, requiresConsent: true },
+  { type: 'privacy', title: m.frame_privacy, requiresConsent: true },
+  { type: 'about', title: m.frame_aboutUs, requiresConsent: false },
+  { type: 'law', title: m.frame_legal, requiresConsent: false },
 ]
 
-export const titleOf = (type: AgreementType) => documents.find((each) => each.type === type)!.title()
+export const documentTitle = (type: AgreementType) => documents.find((each) => each.type === type)!.title()
 
-const words = {
-  draft: { word: m.agreement_draft, tag: 'tag warn' },
-  inForce: { word: m.agreement_inForce, tag: 'tag ok' },
-  upcoming: { word: m.agreement_upcoming, tag: 'tag blue' },
-  past: { word: m.agreement_past, tag: 'tag grey' },
-  withdrawn: { word: m.agreement_withdrawn, tag: 'tag grey' },
+const labels = {
+  draft: { label: m.agreement_draft, tag: 'tag warn' },
+  inForce: { label: m.agreement_inForce, tag: 'tag ok' },
+  upcoming: { label: m.agreement_upcoming, tag: 'tag blue' },
+  past: { label: m.agreement_past, tag: 'tag grey' },
+  withdrawn: { label: m.agreement_withdrawn, tag: 'tag grey' },
 }
 
-export const stateOf = ({ status, state }: Pick<StaffAgreementRow, 'status' | 'state'>) =>
-  words[status === 'published' ? (state ?? 'past') : status]
+export const stateLabel = ({ status, state }: Pick<StaffAgreementRow, 'status' | 'state'>) =>
+  labels[status === 'published' ? (state ?? 'past') : status]

@@ -6,9 +6,9 @@ import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-import { useHeld } from '../console-context.ts'
+import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
-import { stateOf, titleOf } from './agreement-labels.ts'
+import { stateLabel, documentTitle } from './agreement-labels.ts'
 import styles from './agreements.module.css'
 import { AgreementTexts } from './agreement-texts.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -20,7 +20,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 
 const loadCalls = () => import('./agreement-calls.ts')
 
-/** One version: a draft to work on, or what was published, to be read; and what is different from the version before it. */
+/** One version: a draft to edit or a published text to read, and the differences from the previous version. */
 export default function AgreementScreen({ loaderData }: Route.ComponentProps) {
   return <AgreementPage key={loaderData.id} loaded={loaderData} />
 }
@@ -29,13 +29,13 @@ function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
   const [agreement, setAgreement] = useState(loaded)
   const [view, setView] = useState<'text' | 'difference'>('text')
   const isDraft = agreement.status === 'draft'
-  const mayEdit = hasAny(useHeld(), ['system:agreement:edit'])
-  const { word, tag } = stateOf(agreement)
+  const mayEdit = hasAny(useGrants(), ['system:agreement:edit'])
+  const { label, tag } = stateLabel(agreement)
   const version = m.content_agreementVersion({ version: String(agreement.documentVersion) })
   return (
     <>
-      <ConsoleHead title={`${titleOf(agreement.type)} · ${version}`} back="/admin/agreements">
-        <span className={tag}>{word()}</span>
+      <ConsoleHead title={`${documentTitle(agreement.type)} · ${version}`} back="/admin/agreements">
+        <span className={tag}>{label()}</span>
         <Removal agreement={agreement} onChanged={setAgreement} />
       </ConsoleHead>
       <div className={styles.views} role="group" aria-label={m.agreement_view()}>
@@ -48,7 +48,7 @@ function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
             : m.agreement_nothingBefore()}
         </button>
       </div>
-      {/* Hidden and not taken away: what has been written and not yet saved stays. */}
+      {/* Hidden instead of unmounted, so that unsaved input stays. */}
       <div hidden={view !== 'text'}>
         {isDraft && mayEdit ? <DraftForm agreement={agreement} onChanged={setAgreement} /> : <AgreementTexts agreement={agreement} />}
       </div>
@@ -61,7 +61,7 @@ function AgreementPage({ loaded }: { loaded: StaffAgreement }) {
   )
 }
 
-/** A draft can be deleted, and what is published called back until its day has come. */
+/** Deletes a draft, or withdraws a published version that has not taken effect yet. */
 function Removal({
   agreement: { id, status, state, version },
   onChanged,
@@ -69,12 +69,14 @@ function Removal({
   agreement: StaffAgreement
   onChanged: (next: StaffAgreement) => void
 }) {
-  const held = useHeld()
+  const grants = useGrants()
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isDraft = status === 'draft'
-  const may = isDraft ? hasAny(held, ['system:agreement:remove']) : state === 'upcoming' && hasAny(held, ['system:agreement:edit'])
-  if (!may) return null
+  const isAllowed = isDraft
+    ? hasAny(grants, ['system:agreement:remove'])
+    : state === 'upcoming' && hasAny(grants, ['system:agreement:edit'])
+  if (!isAllowed) return null
   const confirm = async () => {
     const calls = await loadCalls()
     if (isDraft) {
@@ -85,19 +87,19 @@ function Removal({
     }
     onChanged(await calls.recall({ id, version }))
     toast.success(m.agreement_recalled())
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <>
-      <button type="button" className="btn small" onClick={() => setAsking(true)}>
+      <button type="button" className="btn small" onClick={() => setConfirming(true)}>
         {isDraft ? m.agreement_deleteDraft() : m.agreement_recall()}
       </button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={isDraft ? m.agreement_deleteDraft() : m.agreement_recall()}
           action={isDraft ? m.agreement_deleteDraft() : m.agreement_recall()}
           onConfirm={confirm}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {isDraft ? m.agreement_deleteQuestion() : m.agreement_recallQuestion()}
         </ConfirmDialog>

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
 import styles from './agreements.module.css'
 
-/** What is published is read and not edited: both languages side by side. */
+/** A published version, read-only, with both languages side by side. */
 export function AgreementTexts({
   agreement: { titleZh, titleEn, contentZh, contentEn, noteZh, noteEn, needsConsent },
 }: {
@@ -27,7 +27,7 @@ export function AgreementTexts({
                 {note}
               </p>
             )}
-            {/* The server has cleaned this HTML when it was stored. */}
+            {/* Sanitised by the server. */}
             <div className={styles.text} lang={lang} dangerouslySetInnerHTML={{ __html: content }} />
           </section>
         ))}

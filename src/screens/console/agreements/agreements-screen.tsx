@@ -8,10 +8,10 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useHeld } from '../console-context.ts'
+import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import stacked from '../stacked-table.module.css'
-import { documents, stateOf } from './agreement-labels.ts'
+import { documents, stateLabel } from './agreement-labels.ts'
 import styles from './agreements.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
@@ -20,9 +20,9 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
 
 const loadCalls = () => import('./agreement-calls.ts')
 
-/** The four documents with all their versions, and how many people agreed to which. */
+/** The four documents with all versions and the number of consents to each. */
 export default function AgreementsScreen({ loaderData: { rows } }: Route.ComponentProps) {
-  const mayAdd = hasAny(useHeld(), ['system:agreement:add'])
+  const mayAdd = hasAny(useGrants(), ['system:agreement:add'])
   const navigate = useNavigate()
   const [busy, setBusy] = useState<AgreementType | null>(null)
   const start = async (type: AgreementType) => {
@@ -31,7 +31,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
       const draft = await (await loadCalls()).start(type)
       await navigate(`/admin/agreements/${draft.id}`)
     } catch {
-      // A toast has told it.
+      // A toast has reported the failure.
       setBusy(null)
     }
   }
@@ -39,14 +39,14 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
     <>
       <ConsoleHead title={m.agreement_consoleTitle()} />
       <p className={styles.lead}>{m.agreement_consoleLead()}</p>
-      {documents.map(({ type, title, isAgreed }) => {
-        const own = rows.filter((row) => row.type === type)
-        const draft = own.find(({ status }) => status === 'draft')
+      {documents.map(({ type, title, requiresConsent }) => {
+        const versions = rows.filter((row) => row.type === type)
+        const draft = versions.find(({ status }) => status === 'draft')
         return (
           <section key={type} className={`card ${styles.document}`} aria-labelledby={`agreement-${type}`}>
             <header>
               <h2 id={`agreement-${type}`}>{title()}</h2>
-              <p className="muted">{isAgreed ? m.agreement_isAgreedTo() : m.agreement_informs()}</p>
+              <p className="muted">{requiresConsent ? m.agreement_isAgreedTo() : m.agreement_informs()}</p>
               {mayAdd &&
                 (draft ? (
                   <AppLink className="btn" to={`/admin/agreements/${draft.id}`}>
@@ -59,7 +59,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
                   </button>
                 ))}
             </header>
-            <Versions rows={own} isAgreed={isAgreed} title={title()} />
+            <Versions rows={versions} requiresConsent={requiresConsent} title={title()} />
           </section>
         )
       })}
@@ -67,7 +67,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
   )
 }
 
-function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[]; isAgreed: boolean; title: string }) {
+function Versions({ rows, requiresConsent, title }: { rows: readonly StaffAgreementRow[]; requiresConsent: boolean; title: string }) {
   if (rows.length === 0) return <p className="muted">{m.agreement_noVersions()}</p>
   return (
     <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={`${title} · ${m.agreement_versions()}`}>
@@ -78,13 +78,13 @@ function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[
             <th scope="col">{m.agreement_state()}</th>
             <th scope="col">{m.content_agreementEffective()}</th>
             <th scope="col">{m.agreement_published()}</th>
-            {isAgreed && <th scope="col">{m.agreement_asksAnew()}</th>}
-            {isAgreed && (
+            {requiresConsent && <th scope="col">{m.agreement_asksAnew()}</th>}
+            {requiresConsent && (
               <th scope="col" className={styles.figure}>
                 {m.agreement_consents()}
               </th>
             )}
-            {isAgreed && (
+            {requiresConsent && (
               <th scope="col" className={styles.figure}>
                 {m.agreement_declines()}
               </th>
@@ -93,7 +93,7 @@ function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[
         </thead>
         <tbody>
           {rows.map((row) => {
-            const { word, tag } = stateOf(row)
+            const { label, tag } = stateLabel(row)
             return (
               <tr key={row.id}>
                 <th scope="row">
@@ -102,13 +102,13 @@ function Versions({ rows, isAgreed, title }: { rows: readonly StaffAgreementRow[
                   </AppLink>
                 </th>
                 <td data-label={m.agreement_state()}>
-                  <span className={tag}>{word()}</span>
+                  <span className={tag}>{label()}</span>
                 </td>
                 <td data-label={m.content_agreementEffective()}>{row.effectiveTime?.slice(0, 16) ?? '–'}</td>
                 <td data-label={m.agreement_published()}>{row.publishTime?.slice(0, 16) ?? '–'}</td>
-                {isAgreed && <td data-label={m.agreement_asksAnew()}>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
-                {isAgreed && <Count label={m.agreement_consents()} count={row.consents} />}
-                {isAgreed && <Count label={m.agreement_declines()} count={row.declines} />}
+                {requiresConsent && <td data-label={m.agreement_asksAnew()}>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
+                {requiresConsent && <Count label={m.agreement_consents()} count={row.consents} />}
+                {requiresConsent && <Count label={m.agreement_declines()} count={row.declines} />}
               </tr>
             )
           })}

@@ -1,23 +1,23 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { blocksOf, type Block } from '#features/content/articles/blocks.ts'
+import { parseBlocks, type Block } from '#features/content/articles/blocks.ts'
 
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
-/** A piece of the text: as it was, new, gone, or with parts that changed. */
-export type Compared = { block: Block['kind']; kind: 'same' | 'added' | 'removed' | 'changed'; parts: Part[] }
+/** A block of the text: unchanged, added, removed, or changed in parts. */
+export type DiffBlock = { block: Block['kind']; kind: 'same' | 'added' | 'removed' | 'changed'; parts: Part[] }
 
-const words = { zh: new Intl.Segmenter('zh', { granularity: 'word' }), en: new Intl.Segmenter('en', { granularity: 'word' }) }
+const segmenters = { zh: new Intl.Segmenter('zh', { granularity: 'word' }), en: new Intl.Segmenter('en', { granularity: 'word' }) }
 
-/** Two pieces of text are one that has changed, when at least this share of the longer one stayed. */
-const alike = 0.4
+/** Two blocks are versions of each other if at least this share of the longer one is unchanged. */
+const minSimilarity = 0.4
 
 /**
- * What differs between two texts, piece by piece and within a piece word by word. A piece that went is paired with one that came in its
- * place when they have enough in common.
+ * Compares two texts block by block, and paired blocks word by word. A removed block is paired with an added one in its place if they are
+ * similar enough.
  */
-export function compareBlocks(before: string, after: string, language: 'zh' | 'en'): Compared[] {
+export function compareBlocks(before: string, after: string, language: 'zh' | 'en'): DiffBlock[] {
   const keyOf = ({ kind, text }: Block) => `${kind} ${text}`
-  const runs = diffArrays(blocksOf(before), blocksOf(after), { comparator: (a, b) => keyOf(a) === keyOf(b) })
-  const result: Compared[] = []
+  const runs = diffArrays(parseBlocks(before), parseBlocks(after), { comparator: (a, b) => keyOf(a) === keyOf(b) })
+  const result: DiffBlock[] = []
   for (let at = 0; at < runs.length; at++) {
     const run = runs[at]!
     const next = runs[at + 1]
@@ -26,38 +26,44 @@ export function compareBlocks(before: string, after: string, language: 'zh' | 'e
       at++
     } else {
       const kind = run.added ? 'added' : run.removed ? 'removed' : 'same'
-      result.push(...run.value.map((block) => whole(block, kind)))
+      result.push(...run.value.map((block) => uniformBlock(block, kind)))
     }
   }
   return result
 }
 
-const whole = ({ kind: block, text }: Block, kind: 'same' | 'added' | 'removed'): Compared => ({ block, kind, parts: [{ kind, text }] })
+const uniformBlock = ({ kind: block, text }: Block, kind: 'same' | 'added' | 'removed'): DiffBlock => ({
+  block,
+  kind,
+  parts: [{ kind, text }],
+})
 
-/** In the order of the new text; what has no partner stands where it was. */
-function pairUp(gone: readonly Block[], come: readonly Block[], language: 'zh' | 'en'): Compared[] {
-  const left = [...gone]
-  const result: Compared[] = []
-  for (const block of come) {
-    const at = left.findIndex((old) => old.kind === block.kind && likeness(compareWords(old.text, block.text, language)) >= alike)
-    if (at < 0) result.push(whole(block, 'added'))
+/** Returns the blocks in the order of the new text; removed blocks without a partner keep their position. */
+function pairUp(removed: readonly Block[], added: readonly Block[], language: 'zh' | 'en'): DiffBlock[] {
+  const unpaired = [...removed]
+  const result: DiffBlock[] = []
+  for (const block of added) {
+    const at = unpaired.findIndex(
+      (old) => old.kind === block.kind && similarity(compareWords(old.text, block.text, language)) >= minSimilarity,
+    )
+    if (at < 0) result.push(uniformBlock(block, 'added'))
     else {
-      // What was before the partner and found none is gone.
-      const [partner] = left.splice(at, 1)
-      result.push(...left.splice(0, at).map((old) => whole(old, 'removed')))
+      // Unpaired blocks before the partner were removed.
+      const [partner] = unpaired.splice(at, 1)
+      result.push(...unpaired.splice(0, at).map((old) => uniformBlock(old, 'removed')))
       result.push({ block: block.kind, kind: 'changed', parts: compareWords(partner!.text, block.text, language) })
     }
   }
-  return [...result, ...left.map((old) => whole(old, 'removed'))]
+  return [...result, ...unpaired.map((old) => uniformBlock(old, 'removed'))]
 }
 
 const compareWords = (before: string, after: string, language: 'zh' | 'en'): Part[] =>
-  diffWordsWithSpace(before, after, { intlSegmenter: words[language] }).map(({ value, added, removed }) => ({
+  diffWordsWithSpace(before, after, { intlSegmenter: segmenters[language] }).map(({ value, added, removed }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }))
 
-function likeness(parts: readonly Part[]): number {
+function similarity(parts: readonly Part[]): number {
   const length = (kinds: Part['kind'][]) => parts.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { text }) => sum + text.length, 0)
   const longer = Math.max(length(['same', 'added']), length(['same', 'removed']))
   return longer === 0 ? 0 : length(['same']) / longer

@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 
 type Props = { agreement: StaffAgreement; onChanged: (next: StaffAgreement) => void }
 
-/** Both languages side by side; saved when asked, and always before it is published. */
+/** The form of a draft, with both languages side by side. Publishing saves unsaved changes first. */
 export function DraftForm({ agreement, onChanged }: Props) {
   const { texts, errors, setErrors, isBusy, isChanged, change, save } = useDraft(agreement, onChanged)
   const [isPublishing, setPublishing] = useState(false)
@@ -34,7 +34,7 @@ export function DraftForm({ agreement, onChanged }: Props) {
         ))}
       </div>
       <div className={styles.foot}>
-        {documents.some(({ type, isAgreed }) => type === agreement.type && isAgreed) && (
+        {documents.some(({ type, requiresConsent }) => type === agreement.type && requiresConsent) && (
           <label className={styles.check}>
             <input type="checkbox" checked={texts.needsConsent} onChange={(event) => change({ needsConsent: event.target.checked })} />
             <span>
@@ -58,9 +58,9 @@ export function DraftForm({ agreement, onChanged }: Props) {
         <PublishDialog
           agreement={agreement}
           onClose={() => setPublishing(false)}
-          onWrong={(found) => {
+          onInvalid={(textErrors) => {
             setPublishing(false)
-            setErrors(found)
+            setErrors(textErrors)
           }}
           onPublished={(published) => {
             setPublishing(false)

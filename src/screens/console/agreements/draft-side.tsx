@@ -12,7 +12,7 @@ const sides = { Zh: { lang: 'zh-CN', name: m.agreement_chinese }, En: { lang: 'e
 type Props = {
   side: 'Zh' | 'En'
   texts: Texts
-  /** What the editor begins with: it keeps its own text after that. */
+  /** Initial values of the rich text editor, which keeps its own text afterwards. */
   stored: Texts
   errors: FieldErrors
   onChange: (part: Partial<Texts>) => void
@@ -26,9 +26,9 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
     <section className={`card ${styles.side}`} aria-label={name()}>
       <p className="muted">{name()}</p>
       <Labelled name={title} label={m.agreement_titleField()} error={errors[title]}>
-        {(ties) => (
+        {(attributes) => (
           <input
-            {...ties}
+            {...attributes}
             lang={lang}
             maxLength={120}
             value={texts[title]}
@@ -37,9 +37,9 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
         )}
       </Labelled>
       <Labelled name={note} label={m.agreement_noteField()} error={errors[note]}>
-        {(ties) => (
+        {(attributes) => (
           <textarea
-            {...ties}
+            {...attributes}
             lang={lang}
             rows={2}
             maxLength={500}
@@ -48,7 +48,7 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
           />
         )}
       </Labelled>
-      <Suspense fallback={<div className={styles.editorRoom} />}>
+      <Suspense fallback={<div className={styles.editorPlaceholder} />}>
         <RichText
           value={stored[content]}
           onChange={(html) => onChange({ [content]: html })}
@@ -64,8 +64,8 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
   )
 }
 
-type Ties = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
-type LabelledProps = { name: string; label: string; error: string | undefined; children: (ties: Ties) => ReactNode }
+type FieldAttributes = { id: string; className: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+type LabelledProps = { name: string; label: string; error: string | undefined; children: (attributes: FieldAttributes) => ReactNode }
 
 function Labelled({ name, label, error, children }: LabelledProps) {
   return (

@@ -12,13 +12,13 @@ import styles from './agreements.module.css'
 type Props = {
   agreement: StaffAgreement
   onClose: () => void
-  /** A text is missing: that is told where the texts are. */
-  onWrong: (errors: FieldErrors) => void
+  /** Called when a text is missing, which the form shows. */
+  onInvalid: (errors: FieldErrors) => void
   onPublished: (agreement: StaffAgreement) => void
 }
 
-/** Now or later; after that nothing of it can be changed. */
-export function PublishDialog({ agreement: { id, version, needsConsent, documentVersion }, onClose, onWrong, onPublished }: Props) {
+/** Publishes a draft, now or at a later time. A published version is final. */
+export function PublishDialog({ agreement: { id, version, needsConsent, documentVersion }, onClose, onInvalid, onPublished }: Props) {
   const [isLater, setLater] = useState(false)
   const [time, setTime] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -29,14 +29,14 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
     setBusy(true)
     try {
       const calls = await import('./agreement-calls.ts')
-      const later = isLater ? { effectiveTime: `${time.replace('T', ' ')}:00` } : {}
-      const published = await calls.publish({ id, version, ...later })
+      const schedule = isLater ? { effectiveTime: `${time.replace('T', ' ')}:00` } : {}
+      const published = await calls.publish({ id, version, ...schedule })
       toast.success(isLater ? m.agreement_isScheduledDone() : m.agreement_isInForceNow())
       onPublished(published)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      const missing = missingTexts(error)
-      if (missing) onWrong(missing)
+      const textErrors = findTextErrors(error)
+      if (textErrors) onInvalid(textErrors)
       else setFailure(error.message)
     } finally {
       setBusy(false)
@@ -77,9 +77,9 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
   )
 }
 
-/** Where the server names texts that are empty; null for any other refusal. */
-function missingTexts({ code, data }: CallFailed): FieldErrors | null {
+/** Returns the errors of missing texts, or null for any other failure. */
+function findTextErrors({ code, data }: CallFailed): FieldErrors | null {
   const errors = code === 422 ? (data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
-  const about = errors?.filter(({ field }) => field !== 'effectiveTime') ?? []
-  return about.length === 0 ? null : Object.fromEntries(about.map(({ field, msg }) => [field, msg]))
+  const textErrors = errors?.filter(({ field }) => field !== 'effectiveTime') ?? []
+  return textErrors.length === 0 ? null : Object.fromEntries(textErrors.map(({ field, msg }) => [field, msg]))
 }

@@ -5,7 +5,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 
 export type Texts = Pick<StaffAgreement, 'titleZh' | 'titleEn' | 'contentZh' | 'contentEn' | 'noteZh' | 'noteEn' | 'needsConsent'>
 
-const textsOf = ({ titleZh, titleEn, contentZh, contentEn, noteZh, noteEn, needsConsent }: StaffAgreement): Texts => ({
+const pickTexts = ({ titleZh, titleEn, contentZh, contentEn, noteZh, noteEn, needsConsent }: StaffAgreement): Texts => ({
   titleZh,
   titleEn,
   contentZh,
@@ -15,26 +15,26 @@ const textsOf = ({ titleZh, titleEn, contentZh, contentEn, noteZh, noteEn, needs
   needsConsent,
 })
 
-/** What is being written, beside what is stored. */
+/** The input of a draft compared with the stored version. */
 export function useDraft(agreement: StaffAgreement, onChanged: (next: StaffAgreement) => void) {
-  const [texts, setTexts] = useState(() => textsOf(agreement))
+  const [texts, setTexts] = useState(() => pickTexts(agreement))
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  /** Null where something is wrong, which then stands in the form. */
+  /** Saves the draft. Returns null after an error, which the form shows. */
   async function save(): Promise<StaffAgreement | null> {
     setBusy(true)
     try {
       const calls = await import('./agreement-calls.ts')
       const { id, version } = agreement
       const input = { id, ...texts, needsConsent: texts.needsConsent ? (1 as const) : (0 as const), version }
-      const found = calls.checkDraft(input)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return null
+      const inputErrors = calls.checkDraft(input)
+      setErrors(inputErrors)
+      if (Object.keys(inputErrors).length > 0) return null
       const saved = await calls.save(input)
       onChanged(saved)
-      // As the server has cleaned it: what is kept is what is shown.
-      setTexts(textsOf(saved))
+      // Shows the sanitised texts of the server.
+      setTexts(pickTexts(saved))
       return saved
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
@@ -50,7 +50,7 @@ export function useDraft(agreement: StaffAgreement, onChanged: (next: StaffAgree
     errors,
     setErrors,
     isBusy,
-    isChanged: JSON.stringify(texts) !== JSON.stringify(textsOf(agreement)),
+    isChanged: JSON.stringify(texts) !== JSON.stringify(pickTexts(agreement)),
     change: (part: Partial<Texts>) => setTexts((before) => ({ ...before, ...part })),
     save,
   }

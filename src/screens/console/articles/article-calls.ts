@@ -1,4 +1,4 @@
-// What the article console sends. Loaded with the first use: contracts and zod are no part of the screens themselves.
+// Loaded on demand, because contracts and zod are not part of the screen bundles.
 import type { z } from 'zod'
 import {
   addArticle,
@@ -19,23 +19,23 @@ import type { Language } from '#platform/i18n/language.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
-import { draftOf, inputOf, type Fields, type Side } from './editor/editor-state.ts'
+import { toDraft, toInput, type Fields, type Side } from './editor/editor-state.ts'
 
-/** The editor shows its own failures. */
+/** The editor shows failures itself. */
 const quiet = { noTip: true }
 
-/** The same rules and words as the server's. */
+/** Checks a side against the contract. */
 export function checkArticle(side: Side, language: Language): FieldErrors {
-  const input = inputOf(side, language)
+  const input = toInput(side, language)
   return checkForm(side.article ? editArticle.input : addArticle.input, input)
 }
 
-/** Stores one side. `translationOf`: the article in the other language, for one that is new. */
+/** Saves one side. `translationOf`: the article in the other language, for a new one. */
 export function storeArticle(side: Side, language: Language, translationOf: string | null): Promise<ConsoleArticle> {
-  const input = inputOf(side, language)
+  const input = toInput(side, language)
   if (side.article) return fetchCall(editArticle, input as z.input<typeof editArticle.input>, quiet)
-  const given = { ...input, ...(translationOf !== null && { translationOf }) }
-  return fetchCall(addArticle, given as z.input<typeof addArticle.input>, quiet)
+  const translation = { ...input, ...(translationOf !== null && { translationOf }) }
+  return fetchCall(addArticle, translation as z.input<typeof addArticle.input>, quiet)
 }
 
 export const loadArticle = (id: string) => fetchCall(getConsoleArticle, { id }, quiet)
@@ -45,10 +45,10 @@ export const remove = (ids: string[]) => fetchCall(removeArticles, { ids: ids.jo
 
 export const loadDrafts = (key: string) => fetchCall(listDrafts, { key }, quiet)
 export const keepDraft = (key: string, language: Language, side: Side) =>
-  fetchCall(saveDraft, { key, language, body: draftOf(side) }, quiet)
+  fetchCall(saveDraft, { key, language, body: toDraft(side) }, quiet)
 export const dropDraft = (key: string, language?: Language) => fetchCall(discardDraft, { key, ...(language && { language }) }, quiet)
 
-/** As readers would see it: cleaned by the server, not stored. */
+/** Returns the article as the public page would show it, sanitised by the server. Nothing is stored. */
 export const loadPreview = ({ template, title, content: html, images }: Fields) =>
   fetchCall(previewArticle, { template: template ?? 'text-image', title, content: { content: html, images: [...images] } }, quiet)
 

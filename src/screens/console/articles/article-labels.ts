@@ -10,7 +10,7 @@ export const statusNames: Record<ArticleStatus, () => string> = {
   withdrawn: m.content_articleWithdrawn,
 }
 
-/** Class of the tag that shows a state. */
+/** Class of the tag of each status. */
 export const statusTags: Record<ArticleStatus, string> = {
   draft: 'tag grey',
   scheduled: 'tag warn',
@@ -24,7 +24,7 @@ export const templateNames: Record<ArticleTemplate, () => string> = {
   'double-column': m.content_articleTemplateDouble,
 }
 
-/** Each language by its own name. */
+/** The name of each language in that language. */
 export const languageNames: Record<Language, string> = {
   zh_CN: m.frame_otherLanguage({}, { locale: 'en-US' }),
   en_US: m.frame_otherLanguage({}, { locale: 'zh-CN' }),

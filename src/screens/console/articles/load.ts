@@ -20,19 +20,19 @@ export const loadArticles = (request: Request) =>
     }
   })
 
-/** One article with the other of its pair; none for a new one. */
+/** Loads an article with its translation; no articles for a new pair. */
 export const loadPair = (request: Request, id: string | undefined) =>
   callAsMember(request, async (call) => {
     const [article, categories] = await Promise.all([id === undefined ? null : call(getConsoleArticle, { id }), call(listCategories, {})])
     const other = article?.translation ? await call(getConsoleArticle, { id: article.translation.id }) : null
-    const articles = [article, other].filter((one) => one !== null)
-    // The one that the other points to names the pair.
+    const articles = [article, other].filter((each) => each !== null)
+    // The original identifies the pair.
     const key = article === null ? null : (article.translationOf ?? article.id)
     const drafts = key === null ? [] : await call(listDrafts, { key })
     return { key, articles, categories: categories.rows, drafts, opened: article?.language ?? null }
   })
 
-/** Unsaved work on a pair that never was stored. */
+/** Loads the drafts of a pair that was never saved. */
 export const loadNewDrafts = (request: Request, key: string) => callAsMember(request, (call) => call(listDrafts, { key }))
 
 export const loadCategories = (request: Request) => callAsMember(request, async (call) => (await call(listCategories, {})).rows)

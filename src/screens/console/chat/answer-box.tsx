@@ -9,9 +9,9 @@ import type { TalkDetail } from './talk-calls.ts'
 
 type Props = { talk: Talk; standing: TalkState | null; detail: TalkDetail | null; ownId: string | null; replies: readonly Reply[] }
 
-/** Where the visitor is answered, unless somebody else does. */
+/** The composer for staff, replaced by a notice while a colleague answers. */
 export function AnswerBox({ talk, standing, detail, ownId, replies }: Props) {
-  const [inserted, setInserted] = useState<{ text: string; number: number } | null>(null)
+  const [insertion, setInsertion] = useState<{ text: string; number: number } | null>(null)
   const [alsoSend, setAlsoSend] = useState(true)
   const assignee = standing?.assignee ?? null
   if (standing?.state === 'open' && assignee !== null && assignee.id !== ownId)
@@ -21,20 +21,20 @@ export function AnswerBox({ talk, standing, detail, ownId, replies }: Props) {
       </p>
     )
   const target = standing?.hasContact && detail?.isHere === false ? (detail.phone ?? detail.email) : null
-  const sends = target !== null && alsoSend
+  const alsoSends = target !== null && alsoSend
   return (
     <Composer
       label={m.chat_answer()}
       placeholder={assignee === null ? m.chat_answerTakes() : m.chat_answer()}
-      insert={inserted}
-      onSay={(text) => talk.say(text, sends)}
-      onAttach={(file) => talk.attach(file, sends)}
+      insert={insertion}
+      onSay={(text) => talk.say(text, alsoSends)}
+      onAttach={(file) => talk.attach(file, alsoSends)}
       onTyping={() => talk.typing(performance.now())}
     >
       <QuickReplies
         replies={replies}
         language={detail?.language ?? 'zh_CN'}
-        onChoose={(text) => setInserted((before) => ({ text, number: (before?.number ?? 0) + 1 }))}
+        onChoose={(text) => setInsertion((before) => ({ text, number: (before?.number ?? 0) + 1 }))}
       />
       {target !== null && (
         <label className={styles.also}>

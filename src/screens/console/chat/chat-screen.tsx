@@ -4,14 +4,14 @@ import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsoleHead } from '../console-head.tsx'
 import styles from './chat.module.css'
-import { talkAddress } from './conversation-address.ts'
-import { TalkList } from './conversation-list.tsx'
-import { TalkPane } from './conversation-pane.tsx'
+import { conversationAddress } from './conversation-address.ts'
+import { ConversationList } from './conversation-list.tsx'
+import { ConversationPane } from './conversation-pane.tsx'
 import { useStaffChat } from './use-staff-chat.ts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadConsole(request)
 
-/** Talks with visitors: who waits, what is said, and who it is. */
+/** Conversations with visitors: the list, the messages and the visitor. */
 export default function ChatScreen({ loaderData, params }: Route.ComponentProps) {
   const talkId = params.talkId ?? null
   const { tab, keyword, colleagues, replies } = loaderData
@@ -19,26 +19,26 @@ export default function ChatScreen({ loaderData, params }: Route.ComponentProps)
   return (
     <>
       <ConsoleHead title={m.chat_consoleTitle()}>
-        <span className={styles.line} data-status={status} role="status">
+        <span className={styles.connection} data-status={status} role="status">
           {status === 'open' ? m.chat_lineOpen() : m.chat_reconnecting()}
         </span>
       </ConsoleHead>
       <div className={styles.console} data-open={talkId !== null || undefined}>
-        <TalkList tab={tab} keyword={keyword} talkId={talkId} news={news} />
+        <ConversationList tab={tab} keyword={keyword} talkId={talkId} news={news} />
         {talkId === null ? (
-          <div className={styles.nothing}>
+          <div className={styles.empty}>
             <Icon of={MessagesSquare} />
             <p className="muted">{m.chat_chooseTalk()}</p>
           </div>
         ) : (
-          <TalkPane
+          <ConversationPane
             key={talkId}
             chat={chat}
             talkId={talkId}
             news={news}
             colleagues={colleagues}
             replies={replies}
-            back={talkAddress({ talkId: null, tab, keyword })}
+            back={conversationAddress({ talkId: null, tab, keyword })}
           />
         )}
       </div>

@@ -15,50 +15,55 @@ type Props = {
 
 const calls = () => import('./talk-calls.ts')
 
-/** What may be done with a talk by who is looking at it. Failures have their toasts. */
-export function TalkActions({ talkId, assignee, state, ownId, colleagues }: Props) {
-  const [asks, setAsks] = useState<'take' | 'transfer' | 'close' | null>(null)
+/** The actions on a conversation that the current member may perform. Failures are reported by toasts. */
+export function ConversationActions({ talkId, assignee, state, ownId, colleagues }: Props) {
+  const [dialog, setDialog] = useState<'take' | 'transfer' | 'close' | null>(null)
   const isOwn = state === 'open' && assignee?.id === ownId
-  const isOthers = state === 'open' && assignee !== null && !isOwn
-  const takeIt = async () => (await calls()).take(talkId, assignee?.id ?? null)
-  const done = () => setAsks(null)
+  const isColleagues = state === 'open' && assignee !== null && !isOwn
+  const take = async () => (await calls()).take(talkId, assignee?.id ?? null)
+  const closeDialog = () => setDialog(null)
   return (
     <div className={styles.actions}>
       {!isOwn && (
-        <button type="button" className="btn primary" onClick={() => (isOthers ? setAsks('take') : void takeIt().catch(() => {}))}>
-          {isOthers ? m.chat_takeOver() : m.chat_take()}
+        <button type="button" className="btn primary" onClick={() => (isColleagues ? setDialog('take') : void take().catch(() => {}))}>
+          {isColleagues ? m.chat_takeOver() : m.chat_take()}
         </button>
       )}
-      {state === 'open' && !isOthers && (
+      {state === 'open' && !isColleagues && (
         <>
-          <button type="button" className="btn" onClick={() => setAsks('transfer')}>
+          <button type="button" className="btn" onClick={() => setDialog('transfer')}>
             {m.chat_transfer()}
           </button>
-          <button type="button" className="btn" onClick={() => setAsks('close')}>
+          <button type="button" className="btn" onClick={() => setDialog('close')}>
             {m.chat_close()}
           </button>
         </>
       )}
-      {asks === 'take' && (
-        <ConfirmDialog title={m.chat_takeOverTitle()} action={m.chat_takeOver()} onClose={done} onConfirm={() => takeIt().then(done)}>
+      {dialog === 'take' && (
+        <ConfirmDialog
+          title={m.chat_takeOverTitle()}
+          action={m.chat_takeOver()}
+          onClose={closeDialog}
+          onConfirm={() => take().then(closeDialog)}
+        >
           {m.chat_takeOverText({ name: assignee?.name ?? '' })}
         </ConfirmDialog>
       )}
-      {asks === 'close' && (
+      {dialog === 'close' && (
         <ConfirmDialog
           title={m.chat_closeTitle()}
           action={m.chat_close()}
-          onClose={done}
-          onConfirm={async () => (await calls()).close(talkId).then(done)}
+          onClose={closeDialog}
+          onConfirm={async () => (await calls()).close(talkId).then(closeDialog)}
         >
           {m.chat_closeText()}
         </ConfirmDialog>
       )}
-      {asks === 'transfer' && (
+      {dialog === 'transfer' && (
         <TransferDialog
           colleagues={colleagues.filter(({ id }) => id !== ownId)}
-          onTransfer={async (to) => (await calls()).transfer(talkId, to).then(done)}
-          onClose={done}
+          onTransfer={async (to) => (await calls()).transfer(talkId, to).then(closeDialog)}
+          onClose={closeDialog}
         />
       )}
     </div>

@@ -6,9 +6,9 @@ import { talkTabs, type TalkTab } from '#features/chat/conversation-tabs.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './chat.module.css'
-import { talkAddress } from './conversation-address.ts'
-import { TalkRow } from './conversation-row.tsx'
-import { useFresh } from './use-fresh.ts'
+import { conversationAddress } from './conversation-address.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { useRefreshed } from './use-refreshed.ts'
 
 type Props = { tab: TalkTab; keyword: string; talkId: string | null; news: number }
 
@@ -19,55 +19,60 @@ const labels: Record<TalkTab, () => string> = {
   closed: m.chat_tabClosed,
 }
 
-/** Lists that keep themselves up to date, and the search of what was ever said. */
-export function TalkList({ tab, keyword, talkId, news }: Props) {
-  const [page, setPage] = useState({ of: tab + keyword, pageNum: 1 })
-  const pageNum = page.of === tab + keyword ? page.pageNum : 1
-  const { value, hasFailed, again } = useFresh(`${tab} ${pageNum} ${keyword}`, news, async () =>
+/** The list of conversations, refreshed automatically, with a search of all messages. */
+export function ConversationList({ tab, keyword, talkId, news }: Props) {
+  const [page, setPage] = useState({ list: tab + keyword, pageNum: 1 })
+  const pageNum = page.list === tab + keyword ? page.pageNum : 1
+  const { value, hasFailed, retry } = useRefreshed(`${tab} ${pageNum} ${keyword}`, news, async () =>
     (await import('./talk-calls.ts')).askList(tab, keyword, pageNum),
   )
   return (
     <section className={styles.side} aria-label={m.chat_talks()}>
       <nav className={styles.tabs} aria-label={m.chat_talks()}>
         {talkTabs.map((each) => (
-          <AppLink key={each} to={talkAddress({ talkId, tab: each, keyword })} aria-current={each === tab ? 'true' : undefined} replace>
+          <AppLink
+            key={each}
+            to={conversationAddress({ talkId, tab: each, keyword })}
+            aria-current={each === tab ? 'true' : undefined}
+            replace
+          >
             {labels[each]()} <span className="fig">{value?.counts[each] ?? ''}</span>
           </AppLink>
         ))}
       </nav>
-      <TalkSearch tab={tab} keyword={keyword} />
+      <ConversationSearch tab={tab} keyword={keyword} />
       <div className={styles.rows}>
         {hasFailed && (
           <p className={styles.none} role="alert">
             {m.chat_listFailed()}
-            <button type="button" className="btn small" onClick={again}>
+            <button type="button" className="btn small" onClick={retry}>
               {m.chat_retry()}
             </button>
           </p>
         )}
-        {value === null && !hasFailed && <ListWaiting />}
-        {value?.rows.length === 0 && <NoTalks tab={tab} keyword={keyword} talkId={talkId} />}
+        {value === null && !hasFailed && <ListSkeleton />}
+        {value?.rows.length === 0 && <NoConversations tab={tab} keyword={keyword} talkId={talkId} />}
         <ul>
           {value?.rows.map((talk) => (
-            <TalkRow
+            <ConversationRow
               key={talk.talkId}
               talk={talk}
               keyword={keyword}
               isOpen={talk.talkId === talkId}
-              to={talkAddress({ talkId: talk.talkId, tab, keyword })}
+              to={conversationAddress({ talkId: talk.talkId, tab, keyword })}
             />
           ))}
         </ul>
         {value !== null && value.pages > 1 && (
-          <Pages pageNum={pageNum} pages={value.pages} onPage={(chosen) => setPage({ of: tab + keyword, pageNum: chosen })} />
+          <Pages pageNum={pageNum} pages={value.pages} onPage={(selected) => setPage({ list: tab + keyword, pageNum: selected })} />
         )}
       </div>
     </section>
   )
 }
 
-/** Searches within the list that is shown. */
-const TalkSearch = ({ tab, keyword }: Pick<Props, 'tab' | 'keyword'>) => (
+/** Searches within the current tab. */
+const ConversationSearch = ({ tab, keyword }: Pick<Props, 'tab' | 'keyword'>) => (
   <Form className={styles.search} role="search" replace>
     {tab !== 'open' && <input type="hidden" name="tab" value={tab} />}
     <Icon of={Search} />
@@ -100,9 +105,9 @@ function Pages({ pageNum, pages, onPage }: { pageNum: number; pages: number; onP
   )
 }
 
-function ListWaiting() {
+function ListSkeleton() {
   return (
-    <div className={styles.listWaiting} role="status">
+    <div className={styles.listSkeleton} role="status">
       <span className="sr">{m.chat_loading()}</span>
       {[1, 2, 3, 4].map((each) => (
         <i key={each} />
@@ -111,31 +116,31 @@ function ListWaiting() {
   )
 }
 
-const nothing: Record<TalkTab, { title: () => string; text: () => string }> = {
+const emptyTexts: Record<TalkTab, { title: () => string; text: () => string }> = {
   open: { title: m.chat_noneOpen, text: m.chat_noneOpenText },
   waiting: { title: m.chat_noneWaiting, text: m.chat_noneOpenText },
   mine: { title: m.chat_noneMine, text: m.chat_noneMineText },
   closed: { title: m.chat_noneClosed, text: m.chat_noneClosedText },
 }
 
-/** Why there is none, and where there may be some. */
-function NoTalks({ tab, keyword, talkId }: Pick<Props, 'tab' | 'keyword' | 'talkId'>) {
+/** Explains an empty list and links to a list that may have conversations. */
+function NoConversations({ tab, keyword, talkId }: Pick<Props, 'tab' | 'keyword' | 'talkId'>) {
   const isSearch = keyword !== ''
-  const elsewhere: TalkTab = tab === 'mine' ? 'waiting' : 'open'
+  const otherTab: TalkTab = tab === 'mine' ? 'waiting' : 'open'
   return (
     <div className={styles.none}>
       <p>
-        <b>{isSearch ? m.chat_noneFound({ keyword }) : nothing[tab].title()}</b>
-        {!isSearch && nothing[tab].text()}
+        <b>{isSearch ? m.chat_noneFound({ keyword }) : emptyTexts[tab].title()}</b>
+        {!isSearch && emptyTexts[tab].text()}
       </p>
       {isSearch ? (
-        <AppLink className="btn small" to={talkAddress({ talkId, tab, keyword: '' })} replace>
+        <AppLink className="btn small" to={conversationAddress({ talkId, tab, keyword: '' })} replace>
           {m.chat_clearSearch()}
         </AppLink>
       ) : (
         tab !== 'open' && (
-          <AppLink className="btn small" to={talkAddress({ talkId, tab: elsewhere, keyword })} replace>
-            {m.chat_seeTab({ tab: labels[elsewhere]() })}
+          <AppLink className="btn small" to={conversationAddress({ talkId, tab: otherTab, keyword })} replace>
+            {m.chat_seeTab({ tab: labels[otherTab]() })}
           </AppLink>
         )
       )}

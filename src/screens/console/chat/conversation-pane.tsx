@@ -12,9 +12,9 @@ import { useVisible } from '#platform/web/ui/visible.ts'
 import styles from './chat.module.css'
 import { AnswerBox } from './answer-box.tsx'
 import type { Reply } from './quick-replies.tsx'
-import { TalkActions } from './conversation-actions.tsx'
-import { TalkStanding } from './conversation-status.tsx'
-import { useFresh } from './use-fresh.ts'
+import { ConversationActions } from './conversation-actions.tsx'
+import { ConversationStatus } from './conversation-status.tsx'
+import { useRefreshed } from './use-refreshed.ts'
 import { VisitorCard } from './visitor-card.tsx'
 import { visitorName } from './visitor-name.ts'
 
@@ -27,8 +27,8 @@ type Props = {
   back: string
 }
 
-/** One talk: what was said, who answers it, and who the visitor is. */
-export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Props) {
+/** A conversation with its messages, the assigned colleague and the visitor. */
+export function ConversationPane({ chat, talkId, news, colleagues, replies, back }: Props) {
   const [talk] = useState(() => chat.talkOf(talkId))
   const view = useSyncExternalStore(
     talk.subscribe,
@@ -37,7 +37,7 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
   )
   const [showsCard, setShowsCard] = useState(false)
   const ownId = useSignedInMember()?.userId ?? null
-  const { value: detail, hasFailed, again } = useFresh(talkId, news, async () => (await import('./talk-calls.ts')).askTalk(talkId))
+  const { value: detail, hasFailed, retry } = useRefreshed(talkId, news, async () => (await import('./talk-calls.ts')).askTalk(talkId))
   const fetchFile = useCallback(
     async (fileId: string) => (await import('#features/chat/web/chat-calls.ts')).fetchVisitorsFile(talkId, fileId),
     [talkId],
@@ -46,9 +46,9 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
     chat.show(talk)
     return () => chat.leave(talk)
   }, [chat, talk])
-  useReading(talk, countUnread(view, 'visitor', view.standing?.readByStaff ?? 0))
+  useMarkRead(talk, countUnread(view, 'visitor', view.standing?.readByStaff ?? 0))
 
-  if (hasFailed) return <NoTalk back={back} onAgain={again} />
+  if (hasFailed) return <ConversationNotFound back={back} onAgain={retry} />
   const { assignee = null, state = 'open' } = view.standing ?? {}
   const name = detail ? visitorName(detail) : ''
   return (
@@ -60,9 +60,9 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
           </AppLink>
           <div className={styles.talkName}>
             <h2>{name}</h2>
-            <TalkStanding assignee={assignee} state={state} ownId={ownId} isHere={detail?.isHere ?? false} />
+            <ConversationStatus assignee={assignee} state={state} ownId={ownId} isHere={detail?.isHere ?? false} />
           </div>
-          <TalkActions talkId={talkId} assignee={assignee} state={state} ownId={ownId} colleagues={colleagues} />
+          <ConversationActions talkId={talkId} assignee={assignee} state={state} ownId={ownId} colleagues={colleagues} />
           <button
             type="button"
             className={styles.cardButton}
@@ -88,9 +88,9 @@ export function TalkPane({ chat, talkId, news, colleagues, replies, back }: Prop
   )
 }
 
-function NoTalk({ back, onAgain }: { back: string; onAgain: () => void }) {
+function ConversationNotFound({ back, onAgain }: { back: string; onAgain: () => void }) {
   return (
-    <div className={styles.nothing} role="alert">
+    <div className={styles.empty} role="alert">
       <p className="muted">{m.chat_noSuchTalk()}</p>
       <button type="button" className="btn primary" onClick={onAgain}>
         {m.chat_retry()}
@@ -102,10 +102,10 @@ function NoTalk({ back, onAgain }: { back: string; onAgain: () => void }) {
   )
 }
 
-/** What is on the screen is read; a tab behind another reads nothing. */
-function useReading(talk: Talk, unread: number) {
-  const isSeen = useVisible(false)
+/** Marks messages as read while the tab is visible. */
+function useMarkRead(talk: Talk, unread: number) {
+  const isVisible = useVisible(false)
   useEffect(() => {
-    if (isSeen && unread > 0) talk.read()
-  }, [talk, isSeen, unread])
+    if (isVisible && unread > 0) talk.read()
+  }, [talk, isVisible, unread])
 }

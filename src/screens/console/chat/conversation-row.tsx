@@ -8,7 +8,7 @@ import { visitorName } from './visitor-name.ts'
 
 type Props = { talk: StaffTalk; keyword: string; isOpen: boolean; to: string }
 
-export function TalkRow({ talk, keyword, isOpen, to }: Props) {
+export function ConversationRow({ talk, keyword, isOpen, to }: Props) {
   const { unread, assignee, waitingSince, isHere, found, state } = talk
   const name = visitorName(talk)
   return (
@@ -25,7 +25,7 @@ export function TalkRow({ talk, keyword, isOpen, to }: Props) {
             <time className="fig">{shortTime(talk.lastTime)}</time>
           </span>
           <span className={styles.last} lang={writtenIn(found?.text ?? talk.lastText ?? '')}>
-            {found ? <Found text={found.text} keyword={keyword} /> : lastWords(talk)}
+            {found ? <SearchExcerpt text={found.text} keyword={keyword} /> : describeLastMessage(talk)}
           </span>
           <span className={styles.rowFoot}>
             {state === 'closed' ? (
@@ -53,13 +53,13 @@ export function TalkRow({ talk, keyword, isOpen, to }: Props) {
   )
 }
 
-function lastWords({ lastKind, lastText, lastFrom }: StaffTalk) {
-  const words = lastKind === 'text' ? (lastText ?? '') : lastKind === 'file' ? m.chat_fileSent() : m.chat_eventContact()
-  return lastFrom === 'staff' ? m.chat_answered({ words }) : words
+function describeLastMessage({ lastKind, lastText, lastFrom }: StaffTalk) {
+  const text = lastKind === 'text' ? (lastText ?? '') : lastKind === 'file' ? m.chat_fileSent() : m.chat_eventContact()
+  return lastFrom === 'staff' ? m.chat_answered({ words: text }) : text
 }
 
-/** The place of the words, with what was searched for marked. */
-function Found({ text, keyword }: { text: string; keyword: string }) {
+/** The passage around the match, with the keyword highlighted. */
+function SearchExcerpt({ text, keyword }: { text: string; keyword: string }) {
   const at = text.toLowerCase().indexOf(keyword.toLowerCase())
   if (at === -1) return text
   const from = Math.max(0, at - 12)

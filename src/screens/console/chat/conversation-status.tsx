@@ -3,8 +3,8 @@ import styles from './chat.module.css'
 
 type Props = { assignee: { id: string; name: string } | null; state: 'open' | 'closed'; ownId: string | null; isHere: boolean }
 
-/** Who answers, so that two do not answer over each other. */
-export function TalkStanding({ assignee, state, ownId, isHere }: Props) {
+/** The assigned colleague, so that no two answer at once. */
+export function ConversationStatus({ assignee, state, ownId, isHere }: Props) {
   return (
     <p className={styles.standing} role="status">
       <span data-here={isHere || undefined}>{isHere ? m.chat_visitorHere() : m.chat_visitorAway()}</span>

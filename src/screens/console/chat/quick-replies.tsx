@@ -11,7 +11,7 @@ export type Reply = { id: string; zh: string; en: string }
 
 type Props = { replies: readonly Reply[]; language: Language; onChoose: (text: string) => void }
 
-/** Sentences that are said often, in the visitor's language; chosen, they may still be changed before they are sent. */
+/** Prepared answers in the visitor's language, which can be edited before sending. */
 export function QuickReplies({ replies, language, onChoose }: Props) {
   const list = useRef<HTMLDetailsElement>(null)
   const [isEditing, setEditing] = useState(false)
@@ -64,8 +64,8 @@ function EditReplies({ replies, onClose }: { replies: readonly Reply[]; onClose:
     event.preventDefault()
     event.stopPropagation()
     const form = event.currentTarget
-    const given = new FormData(form)
-    void change((calls) => calls.addReply(String(given.get('zh')), String(given.get('en')))).then(
+    const values = new FormData(form)
+    void change((calls) => calls.addReply(String(values.get('zh')), String(values.get('en')))).then(
       () => form.reset(),
       () => {},
     )

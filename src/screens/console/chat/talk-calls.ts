@@ -1,17 +1,17 @@
-// What the console asks beside its socket.
+// Requests of the chat console besides its socket.
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import * as contract from '#features/chat/staff-contract.ts'
 import type { TalkTab } from '#features/chat/conversation-tabs.ts'
 
 const quiet = { noTip: true }
-const perPage = 20
+const pageSize = 20
 
 export const askList = async (tab: TalkTab, keyword: string, pageNum: number) => {
   const [list, counts] = await Promise.all([
-    fetchCall(contract.listTalks, { tab, pageNum, pageSize: perPage, ...(keyword !== '' && { keyword }) }, quiet),
+    fetchCall(contract.listTalks, { tab, pageNum, pageSize, ...(keyword !== '' && { keyword }) }, quiet),
     fetchCall(contract.countTalks, {}, quiet),
   ])
-  return { ...list, counts, pages: Math.max(1, Math.ceil(list.total / perPage)) }
+  return { ...list, counts, pages: Math.max(1, Math.ceil(list.total / pageSize)) }
 }
 export type TalkList = Awaited<ReturnType<typeof askList>>
 

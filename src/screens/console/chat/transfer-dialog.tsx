@@ -7,21 +7,21 @@ import styles from './chat.module.css'
 type Colleague = { id: string; name: string; isOn: boolean }
 type Props = { colleagues: readonly Colleague[]; onTransfer: (to: string) => Promise<void>; onClose: () => void }
 
-/** To whom: those who are on come first, as they are at this moment. */
+/** Transfers a conversation to a colleague. Colleagues on duty come first. */
 export function TransferDialog({ colleagues, onTransfer, onClose }: Props) {
-  const [onNow, setOnNow] = useState<ReadonlySet<string> | null>(null)
+  const [onDuty, setOnDuty] = useState<ReadonlySet<string> | null>(null)
   const [to, setTo] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     void import('./talk-calls.ts')
       .then(({ askColleagues }) => askColleagues())
-      .then((all) => setOnNow(new Set(all.filter(({ isOn }) => isOn).map(({ id }) => id))))
+      .then((all) => setOnDuty(new Set(all.filter(({ isOn }) => isOn).map(({ id }) => id))))
       .catch(() => {})
   }, [])
-  const known = colleagues
-    .map((each) => ({ ...each, isOn: onNow?.has(each.id) ?? each.isOn }))
+  const sorted = colleagues
+    .map((each) => ({ ...each, isOn: onDuty?.has(each.id) ?? each.isOn }))
     .toSorted((a, b) => Number(b.isOn) - Number(a.isOn))
-  const hand = () => {
+  const transfer = () => {
     if (to === null) return
     setBusy(true)
     onTransfer(to)
@@ -32,14 +32,14 @@ export function TransferDialog({ colleagues, onTransfer, onClose }: Props) {
     <Dialog
       title={m.chat_transferTitle()}
       onClose={onClose}
-      foot={<DialogButtons action={m.chat_transfer()} isOff={to === null || isBusy} onAction={hand} onClose={onClose} />}
+      foot={<DialogButtons action={m.chat_transfer()} isOff={to === null || isBusy} onAction={transfer} onClose={onClose} />}
     >
-      {known.length === 0 ? (
+      {sorted.length === 0 ? (
         <p className="muted">{m.chat_noColleagues()}</p>
       ) : (
         <fieldset className={styles.colleagues}>
           <legend className="sr">{m.chat_colleague()}</legend>
-          {known.map(({ id, name, isOn }) => (
+          {sorted.map(({ id, name, isOn }) => (
             <label key={id}>
               <input type="radio" name="to" value={id} checked={to === id} onChange={() => setTo(id)} />
               <span>{name}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { StaffChat } from '#features/chat/web/staff-chat.ts'
 
-/** The line of this console, open as long as the page is. `news` counts up when something in the lists has changed. */
+/** The chat connection of the console, open while the page is. `news` increases with every change of the lists. */
 export function useStaffChat() {
   const [chat] = useState(() => new StaffChat())
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './chat.module.css'
 import type { TalkDetail } from './talk-calls.ts'
 import { visitorName } from './visitor-name.ts'
 
-/** Who the visitor is, as far as it is known. */
+/** What is known about the visitor. */
 export function VisitorCard({ detail, isShown, onClose }: { detail: TalkDetail | null; isShown: boolean; onClose: () => void }) {
   return (
     <aside className={styles.card} aria-label={m.chat_visitorFacts()} data-shown={isShown || undefined}>

@@ -1,5 +1,5 @@
 import { m } from '#messages'
 
-/** The member's name, or a short number for somebody who has not signed in. */
+/** Returns the member's name, or a number for visitors who are not signed in. */
 export const visitorName = ({ memberName, number }: { memberName: string | null; number: string }) =>
   memberName ?? m.chat_visitorNumbered({ number })

@@ -9,7 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
 import { ConsoleHead } from '../console-head.tsx'
-import { solutionWords, statuses, statusOf } from './enquiry-labels.ts'
+import { solutionLabels, statuses, findStatus } from './enquiry-labels.ts'
 import styles from './enquiries.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadEnquiries(request)
@@ -17,19 +17,19 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 type Loaded = Route.ComponentProps['loaderData']
 type Filter = Loaded['filter']
 
-const base = '/admin/enquiries'
+const listUrl = '/admin/enquiries'
 
-function addressOf({ pageNum, pageSize, ...filter }: Partial<Filter>) {
+function listAddress({ pageNum, pageSize, ...filter }: Partial<Filter>) {
   const params = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][])
   if (pageNum !== undefined && pageNum > 1) params.set('pageNum', String(pageNum))
   if (pageSize !== undefined && pageSize !== 20) params.set('pageSize', String(pageSize))
   const query = params.toString()
-  return query === '' ? base : `${base}?${query}`
+  return query === '' ? listUrl : `${listUrl}?${query}`
 }
 
-/** Who wants to know more about a solution; the newest first. */
+/** The list of enquiries, newest first. */
 export default function EnquiriesScreen({ loaderData: { filter, total, rows, counts } }: Route.ComponentProps) {
-  const { status: shown, pageNum: _, ...others } = filter
+  const { status: selected, pageNum: _, ...others } = filter
   return (
     <>
       <ConsoleHead title={m.enquiry_title()} />
@@ -39,25 +39,25 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
           segments={[
             {
               key: 'all',
-              to: addressOf(others),
+              to: listAddress(others),
               label: `${m.enquiry_all()} ${counts.new + counts.contacted + counts.closed}`,
-              isOn: shown === undefined,
+              isOn: selected === undefined,
             },
-            ...statuses.map(({ wire, status, word }) => ({
+            ...statuses.map(({ wire, status, label }) => ({
               key: wire,
-              to: addressOf({ ...others, status: wire }),
-              label: `${word()} ${counts[status]}`,
-              isOn: shown === wire,
+              to: listAddress({ ...others, status: wire }),
+              label: `${label()} ${counts[status]}`,
+              isOn: selected === wire,
             })),
           ]}
         />
-        <Form action={base} className={styles.search} key={JSON.stringify(filter)}>
-          {shown && <input type="hidden" name="status" value={shown} />}
+        <Form action={listUrl} className={styles.search} key={JSON.stringify(filter)}>
+          {selected && <input type="hidden" name="status" value={selected} />}
           <select className="input" name="solutionId" aria-label={m.content_solutionWhich()} defaultValue={filter.solutionId ?? ''}>
             <option value="">{m.enquiry_anySolution()}</option>
-            {solutionWords.map(({ id, word }) => (
+            {solutionLabels.map(({ id, label }) => (
               <option key={id} value={id}>
-                {word()}
+                {label()}
               </option>
             ))}
           </select>
@@ -78,7 +78,7 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
       </div>
       <section className={`card ${styles.list}`} aria-label={m.enquiry_title()}>
         {rows.length === 0 ? (
-          <NoEnquiries isFiltered={[shown, filter.solutionId, filter.keyword].some((value) => value !== undefined)} />
+          <NoEnquiries isFiltered={[selected, filter.solutionId, filter.keyword].some((value) => value !== undefined)} />
         ) : (
           <ul>
             {rows.map((row) => (
@@ -87,16 +87,16 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
           </ul>
         )}
       </section>
-      <SectionPager pageNum={filter.pageNum} pageSize={filter.pageSize} total={total} to={(page) => addressOf({ ...filter, ...page })} />
+      <SectionPager pageNum={filter.pageNum} pageSize={filter.pageSize} total={total} to={(page) => listAddress({ ...filter, ...page })} />
     </>
   )
 }
 
-/** Where something was asked for, the way back to all of them. */
+/** The empty list; with a filter it links back to all enquiries. */
 const NoEnquiries = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
     <Empty heading="h2" title={m.enquiry_noneFound()} text={m.enquiry_noneFoundText()}>
-      <AppLink className="btn" to={base}>
+      <AppLink className="btn" to={listUrl}>
         {m.enquiry_showAll()}
       </AppLink>
     </Empty>
@@ -113,17 +113,17 @@ function EnquiryItem({
 }: {
   row: Loaded['rows'][number]
 }) {
-  const { tag, word } = statusOf(status)
+  const { tag, label } = findStatus(status)
   return (
     <li className={styles.item}>
       <p className={styles.tags}>
-        <span className={tag}>{word()}</span>
+        <span className={tag}>{label()}</span>
         <span className="tag">{solutionTitle}</span>
         {language === 'en_US' && <span className="tag">EN</span>}
         <time dateTime={createTime.slice(0, 10)}>{createTime.slice(0, 16)}</time>
       </p>
       <h2>
-        <AppLink to={`${base}/${id}`}>
+        <AppLink to={`${listUrl}/${id}`}>
           <AsWritten text={company ? `${name} · ${company}` : name} />
         </AppLink>
       </h2>

@@ -1,10 +1,10 @@
-// What the page of an enquiry sends: contracts and zod are no part of the page itself.
+// Loaded on demand, because contracts and zod are not part of the page bundle.
 import type { z } from 'zod'
 import { moveEnquiry } from '#features/content/solutions/enquiry-contract.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 
-export type Move = z.input<typeof moveEnquiry.input>
+export type StatusChange = z.input<typeof moveEnquiry.input>
 
-export const checkMove = (input: Move) => checkForm(moveEnquiry.input, input)
-export const move = (input: Move) => fetchCall(moveEnquiry, input, { noTip: true })
+export const checkStatusChange = (input: StatusChange) => checkForm(moveEnquiry.input, input)
+export const changeStatus = (input: StatusChange) => fetchCall(moveEnquiry, input, { noTip: true })

@@ -3,7 +3,7 @@ import type { Route } from './+types/enquiry-screen'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Enquiry } from '#features/content/solutions/enquiry-contract.ts'
-import { canMoveEnquiry } from '#features/content/solutions/enquiry-transitions.ts'
+import { canChangeEnquiryStatus } from '#features/content/solutions/enquiry-transitions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -12,22 +12,22 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
-import { useHeld } from '../console-context.ts'
+import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
-import { statuses, statusOf } from './enquiry-labels.ts'
+import { statuses, findStatus } from './enquiry-labels.ts'
 import styles from './enquiries.module.css'
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).loadEnquiry(request, params.id)
 
-/** One enquiry with its contact, what was done about it, and what to do next. */
+/** An enquiry with its contact, notes and status. */
 export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
   return <EnquiryPage key={loaderData.id} loaded={loaderData} />
 }
 
 function EnquiryPage({ loaded }: { loaded: Enquiry }) {
   const [enquiry, setEnquiry] = useState(loaded)
-  const mayMove = hasAny(useHeld(), ['system:enquiry:edit'])
+  const mayEdit = hasAny(useGrants(), ['system:enquiry:edit'])
   const { name, company, target, message, solutionTitle, createTime, language } = enquiry
   return (
     <>
@@ -43,14 +43,14 @@ function EnquiryPage({ loaded }: { loaded: Enquiry }) {
             <dt>{m.enquiry_language()}</dt>
             <dd>{language === 'en_US' ? m.agreement_english() : m.agreement_chinese()}</dd>
           </dl>
-          <p className={styles.said}>
+          <p className={styles.enquiryMessage}>
             <AsWritten text={message} />
           </p>
         </section>
         <section className={`card ${styles.notes}`} aria-labelledby="enquiry-notes">
           <h2 id="enquiry-notes">{m.enquiry_notes()}</h2>
           <Notes enquiry={enquiry} />
-          {mayMove && <MoveForm key={enquiry.version} enquiry={enquiry} onMoved={setEnquiry} />}
+          {mayEdit && <StatusForm key={enquiry.version} enquiry={enquiry} onChanged={setEnquiry} />}
         </section>
       </div>
     </>
@@ -61,15 +61,15 @@ function Notes({ enquiry: { notes, status } }: { enquiry: Enquiry }) {
   if (notes.length === 0)
     return (
       <p className={styles.untouched}>
-        <span className={statusOf(status).tag}>{statusOf(status).word()}</span> {m.enquiry_untouched()}
+        <span className={findStatus(status).tag}>{findStatus(status).label()}</span> {m.enquiry_untouched()}
       </p>
     )
   return (
     <ol className={styles.history}>
-      {notes.map(({ time, actor, status: then, note }) => (
+      {notes.map(({ time, actor, status: statusThen, note }) => (
         <li key={time + note}>
           <p>
-            <span className={statusOf(then).tag}>{statusOf(then).word()}</span>
+            <span className={findStatus(statusThen).tag}>{findStatus(statusThen).label()}</span>
             <b>
               <AsWritten text={actor} />
             </b>
@@ -88,8 +88,8 @@ function Notes({ enquiry: { notes, status } }: { enquiry: Enquiry }) {
 
 const loadCalls = () => import('./enquiry-calls.ts')
 
-function MoveForm({ enquiry: { id, status, version }, onMoved }: { enquiry: Enquiry; onMoved: (enquiry: Enquiry) => void }) {
-  const possible = statuses.filter((each) => canMoveEnquiry(status, each.status, true))
+function StatusForm({ enquiry: { id, status, version }, onChanged }: { enquiry: Enquiry; onChanged: (enquiry: Enquiry) => void }) {
+  const options = statuses.filter((each) => canChangeEnquiryStatus(status, each.status, true))
   const form = useForm({
     read: (fields) => ({
       id,
@@ -97,20 +97,20 @@ function MoveForm({ enquiry: { id, status, version }, onMoved }: { enquiry: Enqu
       note: textIn(fields, 'note'),
       version,
     }),
-    check: async (input) => (await loadCalls()).checkMove(input),
+    check: async (input) => (await loadCalls()).checkStatusChange(input),
     send: async (input) => {
-      onMoved(await (await loadCalls()).move(input))
+      onChanged(await (await loadCalls()).changeStatus(input))
       toast.success(m.ui_saved())
     },
   })
   const { errors } = form
   return (
-    <form {...form.props} method="post" className={styles.move} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.statusForm} onFocus={() => void loadCalls()}>
       <Field name="status" label={m.content_enquiryStatus()} error={errors['status']}>
-        <select className="input" {...tiesOf({ name: 'status', error: errors['status'] })} defaultValue={possible[0]?.wire}>
-          {possible.map(({ wire, word }) => (
+        <select className="input" {...tiesOf({ name: 'status', error: errors['status'] })} defaultValue={options[0]?.wire}>
+          {options.map(({ wire, label }) => (
             <option key={wire} value={wire}>
-              {word()}
+              {label()}
             </option>
           ))}
         </select>

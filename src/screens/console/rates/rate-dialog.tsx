@@ -14,7 +14,7 @@ import styles from './rates.module.css'
 
 type Props = {
   kind: RateKind
-  /** What counts today, to begin from. */
+  /** The version in force today, which prefills the form. */
   current: RateVersion | undefined
   onClose: () => void
 }
@@ -22,7 +22,7 @@ type Props = {
 const loadCalls = () => import('./rate-calls.ts')
 const classes = [1, 2, 3, 4, 5, 6]
 
-const figuresOf: Record<RateKind, (fields: FormData) => Record<string, unknown>> = {
+const readFigures: Record<RateKind, (fields: FormData) => Record<string, unknown>> = {
   toll: (fields) => ({
     rates: classes.map((number) => textIn(fields, `rate${number}`)),
     extraAxle: textIn(fields, 'extraAxle'),
@@ -35,26 +35,26 @@ const figuresOf: Record<RateKind, (fields: FormData) => Record<string, unknown>>
   diesel: (fields) => ({ yuanPerLitre: textIn(fields, 'yuanPerLitre') }),
 }
 
-/** Fields of the six classes are one list on the wire: `rates.2` is the third. */
-const byField = (errors: FieldErrors): FieldErrors =>
+/** Maps errors of the wire's list of rates to the six fields: `rates.2` belongs to the third. */
+const toFieldNames = (errors: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([name, told]) => [name.replace(/^rates\.(\d)$/, (_, at) => `rate${Number(at) + 1}`), told]),
+    Object.entries(errors).map(([name, message]) => [name.replace(/^rates\.(\d)$/, (_, at) => `rate${Number(at) + 1}`), message]),
   )
 
-/** One more version, from a day on and with its source. */
+/** Adds a version with its effective date and source. */
 export function RateDialog({ kind, current, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const form = useForm({
     read: (fields) => ({
-      ...figuresOf[kind](fields),
+      ...readFigures[kind](fields),
       effectiveFrom: textIn(fields, 'effectiveFrom'),
       sourceTitle: textIn(fields, 'sourceTitle'),
       sourceUrl: textIn(fields, 'sourceUrl'),
     }),
-    check: async (input) => byField((await loadCalls()).checkRate(kind, input)),
+    check: async (input) => toFieldNames((await loadCalls()).checkRate(kind, input)),
     send: async (input) => {
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
-      await (await loadCalls()).saveRate(kind, given)
+      const filled = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
+      await (await loadCalls()).saveRate(kind, filled)
       toast.success(m.rates_added())
       onClose()
       await revalidate()

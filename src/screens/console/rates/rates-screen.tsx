@@ -18,7 +18,7 @@ const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
   { kind: 'fuel', title: m.rates_fuel, text: m.rates_fuelText },
 ]
 
-/** What trucking is reckoned with: what counts today, every version before it, and how to add one. Nothing is ever changed. */
+/** The rates of truck costs with all versions. Versions are added and never changed. */
 export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) {
   const [adding, setAdding] = useState<RateKind | null>(null)
   return (
@@ -92,32 +92,32 @@ function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }
   )
 }
 
-/** Without the zeros that say nothing. */
-const plain = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+/** Removes trailing zeros of a decimal. */
+const trimZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 const percent = (decimal: string | null) => `${Math.round(Number(decimal ?? 0) * 100)}%`
 
 function Figures({ row }: { row: RateVersion }) {
   const { kind, values, truckClass, extraAxle, discountEtc, lowFactor, highFactor } = row
-  if (kind === 'diesel') return <span className="fig">¥{plain(values[0]!)} /L</span>
+  if (kind === 'diesel') return <span className="fig">¥{trimZeros(values[0]!)} /L</span>
   if (kind === 'fuel')
     return (
       <>
         {m.rates_classNamed({ number: String(truckClass), name: truckName(truckClass ?? 0) })}{' '}
-        <span className="fig">{plain(values[0]!)} L/100 km</span>
+        <span className="fig">{trimZeros(values[0]!)} L/100 km</span>
       </>
     )
   return (
     <>
       <ol className={styles.classes}>
-        {values.map((value, at) => (
-          <li key={at}>
-            <small>{m.rates_class({ number: String(at + 1) })}</small> <span className="fig">{plain(value)}</span>
+        {values.map((value, index) => (
+          <li key={index}>
+            <small>{m.rates_class({ number: String(index + 1) })}</small> <span className="fig">{trimZeros(value)}</span>
           </li>
         ))}
       </ol>
       <small>
         {m.rates_tollMore({
-          extra: plain(extraAxle ?? '0'),
+          extra: trimZeros(extraAxle ?? '0'),
           etc: percent(discountEtc),
           low: percent(lowFactor),
           high: percent(highFactor),

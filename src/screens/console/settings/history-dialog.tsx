@@ -8,22 +8,22 @@ type Change<Value> = { time: string; actor: string; before: Value; after: Value 
 type Props<Value> = {
   title: string
   load: () => Promise<readonly Change<Value>[]>
-  /** What was, and what is, in a line. */
-  inWords: (value: Value) => string
+  /** Describes a value in one line. */
+  describe: (value: Value) => string
   onClose: () => void
 }
 
-/** Who changed what and when, the latest first. */
-export function HistoryDialog<Value>({ title, load, inWords, onClose }: Props<Value>) {
+/** The changes of an object, newest first. */
+export function HistoryDialog<Value>({ title, load, describe, onClose }: Props<Value>) {
   const [changes, setChanges] = useState<readonly Change<Value>[] | 'failed' | null>(null)
   useEffect(() => {
-    let isShown = true
+    let isMounted = true
     load().then(
-      (loaded) => isShown && setChanges(loaded),
-      () => isShown && setChanges('failed'),
+      (loaded) => isMounted && setChanges(loaded),
+      () => isMounted && setChanges('failed'),
     )
-    return () => void (isShown = false)
-    // The dialog is opened anew for another object.
+    return () => void (isMounted = false)
+    // The dialog is mounted again for another object.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -33,13 +33,13 @@ export function HistoryDialog<Value>({ title, load, inWords, onClose }: Props<Va
       {changes !== null && changes !== 'failed' && changes.length === 0 && <p className="muted">{m.settings_noHistory()}</p>}
       {changes !== null && changes !== 'failed' && changes.length > 0 && (
         <ol className={styles.changes}>
-          {changes.map(({ time, actor, before, after }, at) => (
-            <li key={at}>
+          {changes.map(({ time, actor, before, after }, index) => (
+            <li key={index}>
               <p>
                 <b>{actor}</b> <span className="fig">{time.slice(0, 16)}</span>
               </p>
-              <del>{inWords(before)}</del>
-              <ins>{inWords(after)}</ins>
+              <del>{describe(before)}</del>
+              <ins>{describe(after)}</ins>
             </li>
           ))}
         </ol>

@@ -4,22 +4,22 @@ import styles from './settings.module.css'
 import { SquareButton } from './square-button.tsx'
 
 type Props = {
-  /** Of what, for who cannot see where the buttons stand. */
+  /** Name of the list item, for screen readers. */
   name: string
   isFirst: boolean
   isLast: boolean
-  isOff?: boolean
+  isDisabled?: boolean
   onMove: (by: -1 | 1) => void
   onRemove?: (() => void) | undefined
 }
 
-/** Up, down and out, for one line of a list whose order counts. */
-export function ListButtons({ name, isFirst, isLast, isOff = false, onMove, onRemove }: Props) {
+/** Buttons that move or remove an item of an ordered list. */
+export function ListButtons({ name, isFirst, isLast, isDisabled = false, onMove, onRemove }: Props) {
   return (
     <span className={styles.lineButtons}>
-      <SquareButton icon={ArrowUp} label={m.settings_up({ name })} isOff={isOff || isFirst} onClick={() => onMove(-1)} />
-      <SquareButton icon={ArrowDown} label={m.settings_down({ name })} isOff={isOff || isLast} onClick={() => onMove(1)} />
-      {onRemove && <SquareButton icon={Trash2} label={m.settings_remove({ name })} isOff={isOff} onClick={onRemove} />}
+      <SquareButton icon={ArrowUp} label={m.settings_up({ name })} isDisabled={isDisabled || isFirst} onClick={() => onMove(-1)} />
+      <SquareButton icon={ArrowDown} label={m.settings_down({ name })} isDisabled={isDisabled || isLast} onClick={() => onMove(1)} />
+      {onRemove && <SquareButton icon={Trash2} label={m.settings_remove({ name })} isDisabled={isDisabled} onClick={onRemove} />}
     </span>
   )
 }

@@ -9,12 +9,12 @@ export const loadSettings = (request: Request) => callAsMember(request, async (c
 
 export type RegionGroup = { label: string; regions: { code: string; name: string }[] }
 
-/** Places that a hot region can lead to: parts of the world with their countries, provinces with their cities. */
+/** Loads the targets of a hot region: parts of the world with countries, provinces with cities. */
 export const loadRegionGroups = (request: Request) =>
   callAsMember(request, async (call): Promise<RegionGroup[]> => {
     const groups = await call(listAllRegions, { level: 2 })
-    const highest = groups.flatMap((group) => ('regionNotGroupVoList' in group ? group.regionNotGroupVoList : []))
-    return highest.map(({ code, name, children }) => ({
+    const topLevel = groups.flatMap((group) => ('regionNotGroupVoList' in group ? group.regionNotGroupVoList : []))
+    return topLevel.map(({ code, name, children }) => ({
       label: name,
       regions: [{ code, name }, ...children.map((child) => ({ code: child.code, name: child.name }))],
     }))
@@ -26,13 +26,13 @@ export const loadHotCities = (request: Request) =>
     return { cities, groups: groups.map(({ initial, areaInfoList }) => ({ label: initial, regions: areaInfoList })) }
   })
 
-/** All dictionaries, and the values of one of them: of the first where the address names none. */
+/** Loads all dictionaries and the items of one, by default the first. */
 export const loadDictionaries = (request: Request, type: string | undefined) =>
   callAsMember(request, async (call) => {
     const isEnglish = getLocale() === 'en-US'
     const types = (await call(listTypes, {})).rows.toSorted((a, b) =>
       isEnglish ? a.nameEn.localeCompare(b.nameEn, 'en') : a.nameZh.localeCompare(b.nameZh, 'zh'),
     )
-    const shown = types.find(({ dictType }) => dictType === type) ?? types[0]
-    return { types, shown, items: shown ? (await call(listItems, { dictType: shown.dictType })).rows : [] }
+    const selected = types.find(({ dictType }) => dictType === type) ?? types[0]
+    return { types, selected, items: selected ? (await call(listItems, { dictType: selected.dictType })).rows : [] }
   })

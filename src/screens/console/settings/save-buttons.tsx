@@ -2,12 +2,12 @@ import { m } from '#messages'
 
 type Props = {
   isBusy: boolean
-  /** Without it the button sends the form around it. */
+  /** Without it the button submits the form around it. */
   onSave?: () => void
   onDiscard: () => void
 }
 
-/** For what was changed and is not saved. */
+/** Buttons that save or discard unsaved changes. */
 export function SaveButtons({ isBusy, onSave, onDiscard }: Props) {
   return (
     <>

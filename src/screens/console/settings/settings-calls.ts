@@ -1,4 +1,4 @@
-// What the settings console sends. Loaded with the first touch of a form: contracts and zod are no part of the page itself.
+// Loaded on demand, because contracts and zod are not part of the page bundles.
 import type { z } from 'zod'
 import { getLocale } from '#paraglide/runtime.js'
 import {
@@ -25,10 +25,10 @@ import type { CallFailed } from '#platform/web/request/call.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { upload } from '#platform/web/request/upload.ts'
 
-/** A form shows its own failures. */
+/** The forms show failures themselves. */
 const quiet = { noTip: true }
 
-/** The server’s own checks; only it knows every region, and whether a picture is published. */
+/** Runs the server’s checks, except those of regions and published pictures, which need the database. */
 export function checkDraft(setting: SettingDefinition, draft: SettingValue, rows: readonly EditedSetting[]): FieldErrors {
   const hosts = [location.hostname, ...readHosts(rows.find(({ configKey }) => configKey === 'site.link.hosts')?.valueZh)]
   const { problems } = checkSetting(setting, draft, {
@@ -51,20 +51,20 @@ export const saveDraft = (configKey: string, draft: SettingValue, version: numbe
 export const loadSetting = (key: string) => fetchCall(getEditedSetting, { key }, quiet)
 export const loadSettingHistory = (key: string) => fetchCall(listSettingHistory, { key }, quiet)
 
-/** 10701 and 422 name what is wrong. */
+/** Returns the field errors of a 10701 or 422 failure. */
 export function errorsIn({ data, message }: CallFailed): FieldErrors {
   const errors = (data as { errors?: { field: string; msg: string }[] } | null)?.errors
   return errors ? Object.fromEntries(errors.toReversed().map(({ field, msg }) => [field, msg])) : { '': message }
 }
 
-export async function sendPicture(file: File, onProgress: (share: number) => void): Promise<string> {
+export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<string> {
   const form = new FormData()
   form.append('businessType', '1')
   form.append(uploadFile.upload!, file, file.name)
   return (await upload(uploadFile, form, { onProgress, ...quiet })).url
 }
 
-export const factsOf = siteFactsOf
+export const readSiteFacts = siteFactsOf
 
 export const saveHotCities = (codes: string[], before: string[]) => fetchCall(setHotCities, { codes, before }, quiet)
 export const loadHotCityHistory = () => fetchCall(listHotCityHistory, {}, quiet)

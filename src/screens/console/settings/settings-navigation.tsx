@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { m } from '#messages'
 import { hasAny } from '#platform/contract/permission.ts'
 import { settingGroups, type SettingGroup } from '#features/site/catalogue.ts'
-import { useHeld } from '../console-context.ts'
+import { useGrants } from '../console-context.ts'
 import styles from './settings.module.css'
 
 export const groupNames: Record<SettingGroup, () => string> = {
@@ -17,29 +17,29 @@ export const groupNames: Record<SettingGroup, () => string> = {
 
 const settingsUrl = (part: string) => `/admin/settings/${part}`
 
-/** The parts of the settings, at the left; on a phone a row that scrolls. */
+/** Navigation of the settings, on the left or as a scrolling row on phones. */
 export function SettingsNavigation() {
-  const held = useHeld()
+  const grants = useGrants()
   const { pathname } = useLocation()
-  const shown = useRef<HTMLElement>(null)
-  // On a phone the row begins where the part is that one has come to.
+  const navigation = useRef<HTMLElement>(null)
+  // On phones scrolls the current part into view.
   useEffect(() => {
-    const current = shown.current?.querySelector<HTMLElement>('[aria-current]')
-    if (shown.current && current) shown.current.scrollLeft = current.offsetLeft - 16
+    const current = navigation.current?.querySelector<HTMLElement>('[aria-current]')
+    if (navigation.current && current) navigation.current.scrollLeft = current.offsetLeft - 16
   }, [pathname])
   const isFirst = /\/settings\/?$/.test(pathname)
   const parts = [
     ...settingGroups.map((group) => ({ part: group as string, label: groupNames[group] })),
-    ...(hasAny(held, ['system:region:list']) ? [{ part: 'hot-cities', label: m.regions_hotCities }] : []),
-    ...(hasAny(held, ['system:dictType:list']) ? [{ part: 'dictionaries', label: m.settings_dictionaries }] : []),
+    ...(hasAny(grants, ['system:region:list']) ? [{ part: 'hot-cities', label: m.regions_hotCities }] : []),
+    ...(hasAny(grants, ['system:dictType:list']) ? [{ part: 'dictionaries', label: m.settings_dictionaries }] : []),
   ]
   return (
-    <nav ref={shown} className={styles.parts} aria-label={m.settings_parts()}>
+    <nav ref={navigation} className={styles.parts} aria-label={m.settings_parts()}>
       <ul>
-        {parts.map(({ part, label }, at) => (
+        {parts.map(({ part, label }, index) => (
           <li key={part}>
-            {/* Without a part in the address the first is shown. */}
-            <NavLink to={settingsUrl(part)} {...(isFirst && at === 0 && { 'aria-current': 'page' as const })}>
+            {/* The first part is the default. */}
+            <NavLink to={settingsUrl(part)} {...(isFirst && index === 0 && { 'aria-current': 'page' as const })}>
               {label()}
             </NavLink>
           </li>

@@ -7,13 +7,13 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { BenefitLines, ScopeLines } from './solution-lines.tsx'
-import { languageOf, sideNames, sides, TextBox } from './text-box.tsx'
+import { sideLanguages, sideNames, sides, TextBox } from './text-box.tsx'
 import styles from './solutions.module.css'
 
 type Props = { solution: StaffSolution; isEditable: boolean; onSaved: (solution: StaffSolution) => void }
 type Draft = Omit<StaffSolution, 'updateTime'>
 
-/** Chinese at the left, English at the right, and each list with its own lines. */
+/** The form of a solution: Chinese on the left, English on the right. */
 export function SolutionForm({ solution, isEditable, onSaved }: Props) {
   const { draft, change, errors, isBusy, submit } = useSolution(solution, onSaved)
   const parts = [
@@ -46,7 +46,7 @@ export function SolutionForm({ solution, isEditable, onSaved }: Props) {
                   <TextBox
                     key={key}
                     label={`${label} · ${sideNames[side]()}`}
-                    lang={languageOf[side]}
+                    lang={sideLanguages[side]}
                     value={draft[key]}
                     rows={rows}
                     error={errors[key]}
@@ -82,9 +82,9 @@ function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props
     setBusy(true)
     try {
       const calls = await import('./solution-calls.ts')
-      const found = calls.checkSolution(draft)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return
+      const draftErrors = calls.checkSolution(draft)
+      setErrors(draftErrors)
+      if (Object.keys(draftErrors).length > 0) return
       onSaved(await calls.save(draft))
       toast.success(m.ui_saved())
     } catch (error) {

@@ -4,18 +4,18 @@ import { m } from '#messages'
 import type { StaffSolution } from '#features/content/solutions/contract.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { languageOf, sideNames, sides, TextBox } from './text-box.tsx'
+import { sideLanguages, sideNames, sides, TextBox } from './text-box.tsx'
 import styles from './solutions.module.css'
 
-/** As the contract has it. */
-const most = { scope: 10, benefits: 6 }
+/** The limits of the contract, which is not part of the page bundle. */
+const maxLines = { scope: 10, benefits: 6 }
 
 type Lines<Line> = { lines: readonly Line[]; errors: FieldErrors; onChange: (lines: Line[]) => void }
 
-const without = <Line,>(lines: readonly Line[], at: number) => lines.filter((_, index) => index !== at)
-const replaced = <Line,>(lines: readonly Line[], at: number, line: Line) => lines.map((old, index) => (index === at ? line : old))
+const removeAt = <Line,>(lines: readonly Line[], at: number) => lines.filter((_, index) => index !== at)
+const replaceAt = <Line,>(lines: readonly Line[], at: number, line: Line) => lines.map((old, index) => (index === at ? line : old))
 
-/** A few words each. */
+/** Scope items, a few words each. */
 export function ScopeLines({ lines, errors, onChange }: Lines<StaffSolution['scope'][number]>) {
   return (
     <>
@@ -23,34 +23,34 @@ export function ScopeLines({ lines, errors, onChange }: Lines<StaffSolution['sco
       {lines.map((line, at) => {
         const name = `${m.content_solutionScope()} ${at + 1}`
         return (
-          <Line key={at} name={name} onRemove={() => onChange(without(lines, at))}>
+          <Line key={at} name={name} onRemove={() => onChange(removeAt(lines, at))}>
             {sides.map((side) => {
               const key = side === 'Zh' ? 'zh' : 'en'
               return (
                 <TextBox
                   key={side}
                   label={`${name} · ${sideNames[side]()}`}
-                  lang={languageOf[side]}
+                  lang={sideLanguages[side]}
                   value={line[key]}
                   error={errors[`scope.${at}.${key}`]}
-                  onChange={(value) => onChange(replaced(lines, at, { ...line, [key]: value }))}
+                  onChange={(value) => onChange(replaceAt(lines, at, { ...line, [key]: value }))}
                 />
               )
             })}
           </Line>
         )
       })}
-      <AddButton isFull={lines.length >= most.scope} onAdd={() => onChange([...lines, { zh: '', en: '' }])} />
+      <AddButton isFull={lines.length >= maxLines.scope} onAdd={() => onChange([...lines, { zh: '', en: '' }])} />
     </>
   )
 }
 
 const benefitParts = [
-  { part: 'title', word: m.solution_fieldTitle, rows: 1 },
-  { part: 'text', word: m.solution_fieldText, rows: 2 },
+  { part: 'title', label: m.solution_fieldTitle, rows: 1 },
+  { part: 'text', label: m.solution_fieldText, rows: 2 },
 ] as const
 
-/** A title and a sentence each. */
+/** Benefits, each a title and a sentence. */
 export function BenefitLines({ lines, errors, onChange }: Lines<StaffSolution['benefits'][number]>) {
   const empty = { titleZh: '', titleEn: '', textZh: '', textEn: '' }
   return (
@@ -59,20 +59,20 @@ export function BenefitLines({ lines, errors, onChange }: Lines<StaffSolution['b
       {lines.map((line, at) => {
         const name = `${m.content_solutionBenefits()} ${at + 1}`
         return (
-          <Line key={at} name={name} onRemove={() => onChange(without(lines, at))}>
+          <Line key={at} name={name} onRemove={() => onChange(removeAt(lines, at))}>
             {sides.map((side) => (
               <div key={side} className={styles.stack}>
-                {benefitParts.map(({ part, word, rows }) => {
+                {benefitParts.map(({ part, label, rows }) => {
                   const key = `${part}${side}` as const
                   return (
                     <TextBox
                       key={key}
-                      label={`${name} · ${word()} · ${sideNames[side]()}`}
-                      lang={languageOf[side]}
+                      label={`${name} · ${label()} · ${sideNames[side]()}`}
+                      lang={sideLanguages[side]}
                       rows={rows}
                       value={line[key]}
                       error={errors[`benefits.${at}.${key}`]}
-                      onChange={(value) => onChange(replaced(lines, at, { ...line, [key]: value }))}
+                      onChange={(value) => onChange(replaceAt(lines, at, { ...line, [key]: value }))}
                     />
                   )
                 })}
@@ -81,7 +81,7 @@ export function BenefitLines({ lines, errors, onChange }: Lines<StaffSolution['b
           </Line>
         )
       })}
-      <AddButton isFull={lines.length >= most.benefits} onAdd={() => onChange([...lines, empty])} />
+      <AddButton isFull={lines.length >= maxLines.benefits} onAdd={() => onChange([...lines, empty])} />
     </>
   )
 }

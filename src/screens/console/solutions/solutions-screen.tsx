@@ -9,7 +9,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
 import { urls } from '#screens/urls.ts'
-import { useHeld } from '../console-context.ts'
+import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
 import { SolutionForm } from './solution-form.tsx'
 import styles from './solutions.module.css'
@@ -18,17 +18,17 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   rows: await (await import('./load.ts')).loadSolutions(request),
 })
 
-/** The texts of the four solutions, one at a time; what is saved stands on the page at once. */
+/** The editor of the four solutions, one at a time. Saved texts appear on the page at once. */
 export default function SolutionsScreen({ loaderData, params }: Route.ComponentProps) {
   const [rows, setRows] = useState(loaderData.rows)
-  const mayEdit = hasAny(useHeld(), ['system:solution:edit'])
-  const shown = rows.find(({ id }) => id === params.id) ?? rows[0]
-  if (!shown) return null
-  const saved = (next: StaffSolution) => setRows((all) => all.map((one) => (one.id === next.id ? next : one)))
+  const mayEdit = hasAny(useGrants(), ['system:solution:edit'])
+  const selected = rows.find(({ id }) => id === params.id) ?? rows[0]
+  if (!selected) return null
+  const replaceRow = (saved: StaffSolution) => setRows((all) => all.map((row) => (row.id === saved.id ? saved : row)))
   return (
     <>
       <ConsoleHead title={m.solution_consoleTitle()}>
-        <AppLink className="btn small" to={`${urls.solutions()}#${shown.id}`} target="_blank" rel="noopener">
+        <AppLink className="btn small" to={`${urls.solutions()}#${selected.id}`} target="_blank" rel="noopener">
           <Icon of={ExternalLink} />
           {m.solution_show()}
         </AppLink>
@@ -40,12 +40,12 @@ export default function SolutionsScreen({ loaderData, params }: Route.ComponentP
             key: id,
             to: `/admin/solutions/${id}`,
             label: getLocale() === 'en-US' ? titleEn : titleZh,
-            isOn: id === shown.id,
+            isOn: id === selected.id,
           }))}
         />
-        <p className="muted">{m.solution_changedOn({ time: shown.updateTime.slice(0, 16) })}</p>
+        <p className="muted">{m.solution_changedOn({ time: selected.updateTime.slice(0, 16) })}</p>
       </div>
-      <SolutionForm key={`${shown.id} ${shown.version}`} solution={shown} isEditable={mayEdit} onSaved={saved} />
+      <SolutionForm key={`${selected.id} ${selected.version}`} solution={selected} isEditable={mayEdit} onSaved={replaceRow} />
     </>
   )
 }

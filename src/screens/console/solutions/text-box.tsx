@@ -4,14 +4,14 @@ import { FieldError } from '#platform/web/form/field.tsx'
 
 export const sides = ['Zh', 'En'] as const
 export const sideNames = { Zh: m.agreement_chinese, En: m.agreement_english }
-export const languageOf = { Zh: 'zh-CN', En: 'en' }
+export const sideLanguages = { Zh: 'zh-CN', En: 'en' }
 
 type Props = { label: string; lang: string; value: string; rows?: number; error: string | undefined; onChange: (value: string) => void }
 
-/** One line or some, named for who cannot see where it stands. */
+/** A text field of one or more lines, labelled for screen readers. */
 export function TextBox({ label, lang, value, rows = 1, error, onChange }: Props) {
   const id = useId()
-  const ties = {
+  const attributes = {
     className: 'input',
     lang,
     value,
@@ -22,9 +22,9 @@ export function TextBox({ label, lang, value, rows = 1, error, onChange }: Props
   return (
     <div>
       {rows === 1 ? (
-        <input type="text" {...ties} onChange={(event) => onChange(event.target.value)} />
+        <input type="text" {...attributes} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <textarea rows={rows} {...ties} onChange={(event) => onChange(event.target.value)} />
+        <textarea rows={rows} {...attributes} onChange={(event) => onChange(event.target.value)} />
       )}
       <FieldError name={id} error={error} />
     </div>

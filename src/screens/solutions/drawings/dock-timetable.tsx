@@ -8,16 +8,16 @@ const hourWidth = 46
 const rowHeight = 36
 
 const x = (hour: number) => left + (hour - dockDay.from) * hourWidth
-const clock = (hour: number) => `${String(Math.floor(hour)).padStart(2, '0')}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`
+const formatHour = (hour: number) => `${String(Math.floor(hour)).padStart(2, '0')}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`
 
-const looks: Record<SlotState, object> = {
+const styles: Record<SlotState, object> = {
   done: { fill: 'url(#dock-hatch)', stroke: '#9dabb9' },
   unloading: { fill: 'var(--brand)', stroke: 'var(--ink-900)' },
   booked: { fill: 'var(--blue-100)', stroke: 'var(--blue-600)' },
   late: { fill: 'var(--yellow-400)', stroke: 'var(--ink-900)' },
 }
 
-/** Six docks and a day: who was there, who is, who comes, and who should be. */
+/** A day at six docks: slots that are done, unloading, booked or late. */
 export function DockTimetable() {
   const bottom = top + docks.length * rowHeight
   const count = (state: SlotState) => String(countSlots(state))
@@ -25,7 +25,7 @@ export function DockTimetable() {
   return (
     <Drawing
       title={m.solution_docks()}
-      label={m.solution_docksLabel({ ...counts, time: clock(dockDay.now) })}
+      label={m.solution_docksLabel({ ...counts, time: formatHour(dockDay.now) })}
       width={x(dockDay.to) + 24}
       height={bottom + 32}
       keys={[
@@ -40,7 +40,7 @@ export function DockTimetable() {
         <g key={hour}>
           <path d={`M${x(hour)} ${top - 6}V${bottom}`} stroke="var(--line)" strokeWidth="1" />
           <text x={x(hour)} y={top - 12} textAnchor="middle">
-            {clock(hour)}
+            {formatHour(hour)}
           </text>
         </g>
       ))}
@@ -58,7 +58,7 @@ export function DockTimetable() {
               width={x(to) - x(from)}
               height={rowHeight - 14}
               strokeWidth="1"
-              {...looks[state]}
+              {...styles[state]}
             />
           ))}
         </g>
@@ -66,7 +66,7 @@ export function DockTimetable() {
       <path d={`M${x(dockDay.now)} ${top - 4}V${bottom + 8}`} stroke="var(--ink-900)" strokeWidth="2" />
       <path d={`M${x(dockDay.now)} ${bottom + 4}l-5 8h10z`} fill="var(--ink-900)" />
       <text x={x(dockDay.now)} y={bottom + 27} textAnchor="middle">
-        {clock(dockDay.now)}
+        {formatHour(dockDay.now)}
       </text>
     </Drawing>
   )

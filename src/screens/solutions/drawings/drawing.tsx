@@ -6,7 +6,7 @@ export type Key = { look: 'brand' | 'empty' | 'yellow' | 'hatch' | 'ink' | 'dash
 
 type Props = {
   title: string
-  /** All that the drawing says, in a sentence. */
+  /** Text alternative of the drawing. */
   label: string
   keys: readonly Key[]
   width: number
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A drawing with its title, its key with figures, and the word that it is an example. */
+/** A drawing with title, key and figures, marked as an example. */
 export function Drawing({ title, label, keys, width, height, children }: Props) {
   return (
     <figure className={styles.drawing}>
@@ -45,8 +45,8 @@ const tick = (x: number, y: number) => `M${x - 4} ${y + 4}l8-8`
 
 type LineProps = { from: number; to: number; at: number; text: string }
 
-/** A horizontal dimension with its figure in the middle. */
-export const Across = ({ from, to, at, text }: LineProps) => (
+/** A horizontal dimension line with its figure in the middle. */
+export const HorizontalDimension = ({ from, to, at, text }: LineProps) => (
   <g>
     <path d={`M${from} ${at}H${to}M${from} ${at - 6}v12M${to} ${at - 6}v12`} className={styles.dimension} />
     <path d={tick(from, at) + tick(to, at)} className={styles.tick} />
@@ -56,8 +56,8 @@ export const Across = ({ from, to, at, text }: LineProps) => (
   </g>
 )
 
-/** A vertical dimension, its figure at the left. */
-export const Upright = ({ from, to, at, text }: LineProps) => (
+/** A vertical dimension line with its figure on the left. */
+export const VerticalDimension = ({ from, to, at, text }: LineProps) => (
   <g>
     <path d={`M${at} ${from}V${to}M${at - 6} ${from}h12M${at - 6} ${to}h12`} className={styles.dimension} />
     <path d={tick(at, from) + tick(at, to)} className={styles.tick} />
@@ -67,7 +67,7 @@ export const Upright = ({ from, to, at, text }: LineProps) => (
   </g>
 )
 
-/** 135° lines, for what cannot be used. */
+/** 135° hatching for unusable areas. */
 export const Hatch = ({ id }: { id: string }) => (
   <defs>
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { countLocations, dayTotals, dockDay, docks, highBay, locationsOf, parkDay, peakHour, zone } from './figures.ts'
+import { countLocations, dayTotals, dockDay, docks, highBay, parseLocations, parkDay, peakHour, zone } from './figures.ts'
 
-test('[SOL-1] the zone adds up: every location is in one state, and all rows are as long', () => {
+test('[SOL-1] every location of the zone has one state, and all rows have the same length', () => {
   const all = zone.reduce((sum, { locations }) => sum + locations.length, 0)
   expect((['filled', 'free', 'counting', 'closed'] as const).reduce((sum, state) => sum + countLocations(state), 0)).toBe(all)
   expect(new Set(zone.map(({ locations }) => locations.length)).size).toBe(1)
-  expect(locationsOf('f.cx')).toEqual(['filled', 'free', 'counting', 'closed'])
+  expect(parseLocations('f.cx')).toEqual(['filled', 'free', 'counting', 'closed'])
 })
 
-test('[SOL-1] no dock has two trucks at once, what is done is over, and what is late should have begun', () => {
+test('[SOL-1] slots of a dock do not overlap, and their states fit the time', () => {
   for (const { dock, slots } of docks) {
     for (const [index, slot] of slots.entries()) {
       expect(slot.from, dock).toBeGreaterThanOrEqual(slots[index - 1]?.to ?? dockDay.from)
@@ -24,14 +24,14 @@ test('[SOL-1] no dock has two trucks at once, what is done is over, and what is 
   }
 })
 
-test('[SOL-1] the day of the park has 24 hours, its peak in working time, and no roof gives more than is used', () => {
+test('[SOL-1] the park’s day has 24 hours, a peak in working hours and never more solar power than consumption', () => {
   expect(parkDay).toHaveLength(24)
   expect(peakHour).toBe(14)
   expect(parkDay.every(({ used, solar }) => solar <= used)).toBe(true)
   expect(dayTotals.usedMwh).toBeCloseTo(14.405, 3)
 })
 
-test('[SOL-1] the racks stay below the clear height, and each level has all its bays', () => {
+test('[SOL-1] the racks are lower than the clear height, and each level has all bays', () => {
   expect(highBay.levels.reduce((sum, height) => sum + height, 0)).toBeLessThan(highBay.clearHeight)
   expect(highBay.rows).toHaveLength(highBay.levels.length)
   expect(new Set(highBay.rows.map((row) => row.length))).toEqual(new Set([10]))

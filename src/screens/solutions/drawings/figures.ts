@@ -1,4 +1,4 @@
-// What the drawings show: made-up days of made-up buildings, consistent in themselves. The captions say that they are examples.
+// Fictitious but consistent figures of the drawings, which are captioned as examples.
 
 /** A zone of a warehouse: rows of racks with their locations. `f` filled, `.` free, `c` to be counted today, `x` closed. */
 export const zone = [
@@ -11,10 +11,10 @@ export const zone = [
 export type LocationState = 'filled' | 'free' | 'counting' | 'closed'
 const states: Record<string, LocationState> = { f: 'filled', '.': 'free', c: 'counting', x: 'closed' }
 
-export const locationsOf = (row: string): LocationState[] => [...row].map((sign) => states[sign] ?? 'free')
+export const parseLocations = (row: string): LocationState[] => [...row].map((character) => states[character] ?? 'free')
 
-export const countLocations = (wanted: LocationState) =>
-  zone.flatMap(({ locations }) => locationsOf(locations)).filter((state) => state === wanted).length
+export const countLocations = (wantedState: LocationState) =>
+  zone.flatMap(({ locations }) => parseLocations(locations)).filter((state) => state === wantedState).length
 
 /** A day at six docks, hours of the day. At `now` one truck is late and another waits for its slot. */
 export const dockDay = { from: 7, to: 19, now: 11.25 } as const
@@ -73,9 +73,10 @@ export const docks: readonly { dock: string; slots: readonly { from: number; to:
   },
 ]
 
-export const countSlots = (wanted: SlotState) => docks.flatMap(({ slots }) => slots).filter(({ state }) => state === wanted).length
+export const countSlots = (wantedState: SlotState) =>
+  docks.flatMap(({ slots }) => slots).filter(({ state }) => state === wantedState).length
 
-/** Average power in kW for each hour of a summer's day: what the park uses, and what its roofs give. */
+/** Average power in kW per hour of a summer day: consumption of the park and yield of its roofs. */
 export const parkDay: readonly { used: number; solar: number }[] = [
   [310, 0],
   [300, 0],
@@ -103,19 +104,19 @@ export const parkDay: readonly { used: number; solar: number }[] = [
   [340, 0],
 ].map(([used, solar]) => ({ used: used!, solar: solar! }))
 
-/** The hour in which most is used, and the day's sums in MWh. */
+/** The hour of the highest consumption, and the daily totals in MWh. */
 export const peakHour = parkDay.reduce((best, { used }, hour) => (used > parkDay[best]!.used ? hour : best), 0)
 export const dayTotals = {
   usedMwh: parkDay.reduce((sum, { used }) => sum + used, 0) / 1_000,
   solarMwh: parkDay.reduce((sum, { solar }) => sum + solar, 0) / 1_000,
 }
 
-/** A high-bay store in a building of 12 m: heights of its levels and depth of its bays in metres, and what stands where, from the floor up. */
+/** A high-bay store in a building of 12 m: level heights and bay width in metres, and the contents from the floor up. */
 export const highBay = {
   clearHeight: 12,
   levels: [2.2, 1.8, 1.8, 1.8, 1.8],
   bayWidth: 2.8,
-  /** Signs as in a zone; the crane stands at the bay of the letter. */
+  /** Characters as in `zone`. */
   rows: ['ffffff.fff', 'fff.ffffff', 'ffffff.ff.', 'f.fffffff.', 'fff..ffff.'],
   craneBay: 6,
 } as const

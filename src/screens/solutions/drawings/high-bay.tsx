@@ -1,9 +1,9 @@
 import { m } from '#messages'
 import { metres } from '#platform/i18n/format.ts'
-import { Across, Drawing, Upright } from './drawing.tsx'
-import { highBay, highBayPallets, locationsOf } from './figures.ts'
+import { HorizontalDimension, Drawing, VerticalDimension } from './drawing.tsx'
+import { highBay, highBayPallets, parseLocations } from './figures.ts'
 
-/** Pixels for a metre, both ways: the section is true to scale. */
+/** Pixels per metre in both directions. */
 const scale = 18
 const left = 62
 const top = 24
@@ -11,15 +11,15 @@ const { clearHeight, levels, bayWidth, rows, craneBay } = highBay
 const floor = top + clearHeight * scale
 const bay = bayWidth * scale
 
-const heightOf = (level: number) => levels.slice(0, level).reduce((sum, height) => sum + height, 0)
+const heightBelow = (level: number) => levels.slice(0, level).reduce((sum, height) => sum + height, 0)
 const text = (value: number) => metres(value).figure
 
-/** Three pallets side by side in each bay, as they stand in a rack. */
+/** Three pallets side by side per bay. */
 const pallets = [0, 1, 2]
 const palletWidth = 0.8 * scale
 const palletGap = (bay - 3 * palletWidth) / 4
 
-/** The section along an aisle: racks, what stands in them, and the crane. */
+/** Section along an aisle with racks, pallets and crane. */
 export function HighBay() {
   const bays = rows[0].length
   const right = left + bays * bay
@@ -42,23 +42,23 @@ export function HighBay() {
       <path d={`M${left - 14} ${floor}H${right + 14}`} stroke="var(--ink-900)" strokeWidth="2.4" />
       <path d={`M${left - 14} ${top}H${right + 14}`} stroke="var(--ink-900)" strokeWidth="2" />
       {Array.from({ length: bays + 1 }, (_, index) => left + index * bay).map((x) => (
-        <path key={x} d={`M${x} ${floor}V${floor - heightOf(levels.length) * scale - 6}`} stroke="var(--ink-900)" strokeWidth="1.4" />
+        <path key={x} d={`M${x} ${floor}V${floor - heightBelow(levels.length) * scale - 6}`} stroke="var(--ink-900)" strokeWidth="1.4" />
       ))}
       {levels.map((_, level) => (
         <path
           key={level}
-          d={`M${left} ${floor - heightOf(level) * scale - (level === 0 ? 3 : 0)}H${right}`}
+          d={`M${left} ${floor - heightBelow(level) * scale - (level === 0 ? 3 : 0)}H${right}`}
           stroke="var(--ink-900)"
           strokeWidth="1.4"
         />
       ))}
       {rows.map((row, level) =>
-        locationsOf(row).map((state, index) =>
+        parseLocations(row).map((state, index) =>
           pallets.map((pallet) => (
             <rect
               key={`${level} ${index} ${pallet}`}
               x={left + index * bay + palletGap + pallet * (palletWidth + palletGap)}
-              y={floor - heightOf(level) * scale - (level === 0 ? 3 : 0) - (levels[level]! - 0.5) * scale}
+              y={floor - heightBelow(level) * scale - (level === 0 ? 3 : 0) - (levels[level]! - 0.5) * scale}
               width={palletWidth}
               height={(levels[level]! - 0.5) * scale - 1}
               fill={state === 'free' ? 'none' : 'var(--brand)'}
@@ -68,23 +68,23 @@ export function HighBay() {
           )),
         ),
       )}
-      {/* The crane in front of them, from rail to rail, with its carriage at the fourth level. */}
+      {/* The crane in front, with its carriage at the fourth level. */}
       <g stroke="var(--ink-900)" strokeWidth="1.4">
         <rect x={left + craneBay * bay + bay / 2 - 4} y={top + 3} width="8" height={floor - top - 6} fill="var(--yellow-400)" />
         <rect x={left + craneBay * bay + 6} y={floor - 8} width={bay - 12} height="7" fill="var(--yellow-400)" />
-        <rect x={left + craneBay * bay + 9} y={floor - heightOf(3) * scale} width={bay - 18} height="7" fill="var(--yellow-400)" />
+        <rect x={left + craneBay * bay + 9} y={floor - heightBelow(3) * scale} width={bay - 18} height="7" fill="var(--yellow-400)" />
       </g>
       {levels.map((height, level) => (
-        <Upright
+        <VerticalDimension
           key={level}
-          from={floor - heightOf(level) * scale}
-          to={floor - heightOf(level + 1) * scale}
+          from={floor - heightBelow(level) * scale}
+          to={floor - heightBelow(level + 1) * scale}
           at={left - 24}
           text={text(height)}
         />
       ))}
-      <Across from={left} to={left + bay} at={floor + 30} text={text(bayWidth)} />
-      <Across from={left} to={right} at={floor + 60} text={`${bays} × ${text(bayWidth)} = ${text(total)} m`} />
+      <HorizontalDimension from={left} to={left + bay} at={floor + 30} text={text(bayWidth)} />
+      <HorizontalDimension from={left} to={right} at={floor + 60} text={`${bays} × ${text(bayWidth)} = ${text(total)} m`} />
     </Drawing>
   )
 }

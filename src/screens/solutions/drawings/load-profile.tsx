@@ -7,12 +7,12 @@ const left = 48
 const top = 34
 const barWidth = 23
 const plotHeight = 210
-const mostKw = 1_000
+const maxKw = 1_000
 
-const y = (kw: number) => top + plotHeight - (kw / mostKw) * plotHeight
+const y = (kw: number) => top + plotHeight - (kw / maxKw) * plotHeight
 const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10)
 
-/** A day of the whole park: what it used, how much of that its own roofs gave, and when most was used. */
+/** A day of the park: consumption, the share of solar power and the peak. */
 export function LoadProfile() {
   const peak = parkDay[peakHour]!.used
   const share = String(Math.round((dayTotals.solarMwh / dayTotals.usedMwh) * 100))
@@ -39,7 +39,7 @@ export function LoadProfile() {
         <g key={kw}>
           <path d={`M${left} ${y(kw)}H${right}`} stroke={kw === 0 ? 'var(--ink-900)' : 'var(--line)'} strokeWidth={kw === 0 ? 1.6 : 1} />
           <text x={left - 8} y={y(kw) + 5} textAnchor="end">
-            {kw === mostKw ? `${formatNumber(kw)}` : kw}
+            {kw === maxKw ? `${formatNumber(kw)}` : kw}
           </text>
         </g>
       ))}

@@ -1,11 +1,11 @@
 import { m } from '#messages'
-import { Across, Drawing, Hatch } from './drawing.tsx'
-import { countLocations, locationsOf, zone, type LocationState } from './figures.ts'
+import { HorizontalDimension, Drawing, Hatch } from './drawing.tsx'
+import { countLocations, parseLocations, zone, type LocationState } from './figures.ts'
 
 const cell = { width: 28, height: 44 }
 const left = 40
 const top = 30
-/** Racks stand back to back; between the pairs runs an aisle. */
+/** Pixels between pairs of racks, which are back to back. */
 const aisle = 40
 const fills: Record<LocationState, { fill: string; stroke: string }> = {
   filled: { fill: 'var(--brand)', stroke: 'var(--ink-900)' },
@@ -16,7 +16,7 @@ const fills: Record<LocationState, { fill: string; stroke: string }> = {
 
 const rowTop = (index: number) => top + index * cell.height + Math.floor(index / 2) * aisle
 
-/** A zone from above, each location as what it holds. */
+/** A zone from above, with the state of each location. */
 export function LocationMap() {
   const columns = zone[0].locations.length
   const width = left + columns * cell.width + 20
@@ -49,7 +49,7 @@ export function LocationMap() {
           <text x={left - 12} y={rowTop(index) + cell.height / 2 + 5} textAnchor="end">
             {row}
           </text>
-          {locationsOf(locations).map((state, column) => (
+          {parseLocations(locations).map((state, column) => (
             <rect
               key={column}
               x={left + column * cell.width + 1.5}
@@ -61,7 +61,7 @@ export function LocationMap() {
           ))}
         </g>
       ))}
-      {/* The round of one picker through the aisle. */}
+      {/* A picker's route through the aisle. */}
       <path
         d={`M${left - 6} ${rowTop(2) - aisle / 2}H${left + columns * cell.width + 6}`}
         stroke="var(--blue-700)"
@@ -70,7 +70,7 @@ export function LocationMap() {
         fill="none"
       />
       <path d={`M${left + columns * cell.width + 12} ${rowTop(2) - aisle / 2}l-10-6v12z`} fill="var(--blue-700)" />
-      <Across from={left} to={left + columns * cell.width} at={bottom + 28} text="56.0 m" />
+      <HorizontalDimension from={left} to={left + columns * cell.width} at={bottom + 28} text="56.0 m" />
     </Drawing>
   )
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/database.ts'
-import { agreedTypes, writeVersions } from '../agreed-versions.ts'
+import { agreedTypes, formatVersions } from '../agreed-versions.ts'
 import { listVersionsInForce } from './queries.ts'
 
-/** What somebody agrees to who agrees now, as `privacy-2,terms-3`. */
+/** Returns the versions in force that a new consent covers, such as `privacy-2,terms-3`; `none` if there are none. */
 export async function agreementVersion(db: Db): Promise<string> {
-  return writeVersions(await listVersionsInForce(db, agreedTypes)) || 'none'
+  return formatVersions(await listVersionsInForce(db, agreedTypes)) || 'none'
 }

@@ -5,36 +5,36 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import { agreedTypes, newestAgreed, readVersions, writeVersions } from '../agreed-versions.ts'
+import { agreedTypes, newestAgreedVersion, parseVersions, formatVersions } from '../agreed-versions.ts'
 import type { AgreementsDue } from '../contract.ts'
-import { versionVo } from './present-agreement.ts'
-import { listPublished, listVersionsInForce, listVersionsToAsk } from './queries.ts'
+import { presentVersion } from './present-agreement.ts'
+import { listPublished, listVersionsInForce, listVersionsNeedingConsent } from './queries.ts'
 
 /**
- * Documents of which a member has agreed to an older version than the newest one that asks for consent anew. Who has never agreed to any,
- * such as staff whose account was made for them, is asked as well.
+ * Returns the documents whose newest version that needs consent is newer than what the member accepted. A member without any consent, such
+ * as staff whose account was created for them, is asked too.
  */
-async function typesDue(db: Db, memberId: string) {
-  const wanted = await listVersionsToAsk(db, agreedTypes)
-  if (wanted.length === 0) return []
-  const agreed = await listAgreed(db, memberId)
+async function listTypesDue(db: Db, memberId: string) {
+  const required = await listVersionsNeedingConsent(db, agreedTypes)
+  if (required.length === 0) return []
+  const consents = await listAgreed(db, memberId)
   return agreedTypes.filter((type) => {
-    const version = wanted.find((each) => each.type === type)?.version ?? 0
-    return newestAgreed(agreed, type) < version
+    const version = required.find((each) => each.type === type)?.version ?? 0
+    return newestAgreedVersion(consents, type) < version
   })
 }
 
-export const isAgreementDue = async (db: Db, memberId: string): Promise<boolean> => (await typesDue(db, memberId)).length > 0
+export const isAgreementDue = async (db: Db, memberId: string): Promise<boolean> => (await listTypesDue(db, memberId)).length > 0
 
-export async function agreementsDue(db: Db, memberId: string, language: Language, now: Date): Promise<AgreementsDue> {
-  const [types, versions] = [await typesDue(db, memberId), await listVersionsInForce(db, agreedTypes)]
+export async function listAgreementsDue(db: Db, memberId: string, language: Language, now: Date): Promise<AgreementsDue> {
+  const [types, versions] = [await listTypesDue(db, memberId), await listVersionsInForce(db, agreedTypes)]
   const agreements = await Promise.all(
     types.map(async (type) => {
       const all = await listPublished(db, type)
       const current = versions.find((each) => each.type === type)!
       return {
         type,
-        ...versionVo(
+        ...presentVersion(
           all.find(({ version }) => version === current.version)!,
           all,
           language,
@@ -43,24 +43,25 @@ export async function agreementsDue(db: Db, memberId: string, language: Language
       }
     }),
   )
-  return { version: writeVersions(versions), agreements }
+  return { version: formatVersions(versions), agreements }
 }
 
-type Answering = ConsentTerms & { accounts: AccountSettings }
+type Deps = ConsentTerms & { accounts: AccountSettings }
 type Member = { memberId: string; ip: string }
 
-/** Agrees to what was shown; 409 when a newer version has come into force meanwhile. */
-export async function acceptAgreements(trx: Db, deps: Answering, shown: string, { memberId, ip }: Member): Promise<void> {
-  await requireCurrent(trx, deps, shown)
-  // A button was pressed: there was no box that could have been ticked beforehand.
+/** Records consent to the versions version to the member. Throws 409 if a newer version has taken effect since. */
+export async function acceptAgreements(trx: Db, deps: Deps, version: string, { memberId, ip }: Member): Promise<void> {
+  await requireCurrent(trx, deps, version)
+  // The member pressed a button; there is no checkbox that could have been ticked beforehand.
   await recordConsent(trx, deps, { memberId, purpose: 'renewal', pepper: deps.accounts.pepper, ip, prechecked: false })
 }
 
-export async function declineAgreements(trx: Db, deps: Answering, shown: string, { memberId }: Member): Promise<void> {
-  await requireCurrent(trx, deps, shown)
-  await insertDecline(trx, { memberId, version: shown })
+/** Records that the member declined the versions shown. Throws 409 if a newer version has taken effect since. */
+export async function declineAgreements(trx: Db, deps: Deps, version: string, { memberId }: Member): Promise<void> {
+  await requireCurrent(trx, deps, version)
+  await insertDecline(trx, { memberId, version })
 }
 
-async function requireCurrent(trx: Db, { agreementVersion }: Answering, shown: string) {
-  if (readVersions(shown).length === 0 || shown !== (await agreementVersion(trx))) throw fail(failures.outdated)
+async function requireCurrent(trx: Db, { agreementVersion }: Deps, version: string) {
+  if (parseVersions(version).length === 0 || version !== (await agreementVersion(trx))) throw fail(failures.outdated)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startOwnApp()
 })
 
-test('[APP-9][I18N-1] the four documents are there from the first start, in both languages and section by section', async () => {
+test('[APP-9][I18N-1] a new database has the four documents, in both languages and with equal sections', async () => {
   for (const type of ['terms', 'privacy', 'about', 'law']) {
     const [zh, en] = [await app.call(getAgreement, { type }), await app.call(getAgreement, { type }, { language: 'en_US' })]
     expect(zh).toMatchObject({ type, version: 1, state: 'inForce', note: '' })
@@ -33,7 +33,7 @@ test('[APP-9] an unknown document or version is not found', async () => {
     expect((await app.ask(getAgreement, { type: 'terms', version })).envelope.code, version).toBe(404)
 })
 
-test('[APP-9][AGR-1] a newer version is in force from its day on, drafts never are, and every published one can be read', async () => {
+test('[APP-9][AGR-1] a newer version takes effect on its day, drafts never do, and every published version can be read', async () => {
   const own = await startOwnApp()
   const old = await own.call(getAgreement, { type: 'terms' })
   await buildAgreement(own, 'terms', { from: '1 day' })
@@ -53,7 +53,7 @@ test('[APP-9][AGR-1] a newer version is in force from its day on, drafts never a
   expect(await agreementVersion(own.deps.db)).toBe('privacy-1,terms-4')
 })
 
-test('[AGR-1] nothing changes or deletes what is published, not even past the portal', async () => {
+test('[AGR-1] published versions cannot be changed or deleted, not even in SQL', async () => {
   const { id } = await buildAgreement(app, 'law')
   for (const change of [
     `update agreement_version set content_zh = 'x' where id = $1`,
@@ -77,7 +77,7 @@ async function memberWhoAgreed(portal: TestApp, version: string) {
   return { member, own: portal.as(member) }
 }
 
-test('[AGR-1] a version that needs consent anew is asked of who agreed to an older one, until it is agreed to', async () => {
+test('[AGR-1] a member who accepted an older version is asked to accept a version that needs consent, until they do', async () => {
   const portal = await startOwnApp()
   const { member, own } = await memberWhoAgreed(portal, 'privacy-1,terms-1')
   const isDue = async () => (await own.call(getInfo, {})).agreementDue
@@ -85,7 +85,7 @@ test('[AGR-1] a version that needs consent anew is asked of who agreed to an old
   await buildAgreement(portal, 'terms')
   expect(await isDue()).toBe(false)
   await buildAgreement(portal, 'terms', { needsConsent: true })
-  // Whatever comes after it: the one that has to be agreed to lies between.
+  // A later version without that requirement does not lift it.
   await buildAgreement(portal, 'terms')
   expect(await isDue()).toBe(true)
   const due = await own.call(listAgreementsDue, {}, { language: 'en_US' })
@@ -110,15 +110,17 @@ test('[AGR-1] a version that needs consent anew is asked of who agreed to an old
   ).toEqual([{ version: 'privacy-1,terms-4', prechecked: false }])
 })
 
-test('[AGR-1] who has agreed to the new version since, or never to any, is asked rightly', async () => {
+test('[AGR-1] a member who accepted the new version is not asked; one who never accepted any is', async () => {
   const portal = await startOwnApp()
   const { own: newcomer } = await memberWhoAgreed(portal, 'privacy-2,terms-1')
-  const { own: strange } = await memberWhoAgreed(portal, 'as it was before there were versions')
-  const nobody = portal.as(await buildMember(portal.deps.db))
+  const { own: unversioned } = await memberWhoAgreed(portal, 'as it was before there were versions')
+  const withoutConsent = portal.as(await buildMember(portal.deps.db))
   await buildAgreement(portal, 'privacy', { needsConsent: true })
   await buildAgreement(portal, 'privacy', { needsConsent: true, from: '1 day' })
   expect((await newcomer.call(getInfo, {})).agreementDue).toBe(false)
-  expect((await strange.call(getInfo, {})).agreementDue).toBe(true)
-  expect((await nobody.call(getInfo, {})).agreementDue).toBe(true)
-  expect((await nobody.call(listAgreementsDue, {})).agreements.map(({ type, version }) => [type, version])).toEqual([['privacy', 2]])
+  expect((await unversioned.call(getInfo, {})).agreementDue).toBe(true)
+  expect((await withoutConsent.call(getInfo, {})).agreementDue).toBe(true)
+  expect((await withoutConsent.call(listAgreementsDue, {})).agreements.map(({ type, version }) => [type, version])).toEqual([
+    ['privacy', 2],
+  ])
 })

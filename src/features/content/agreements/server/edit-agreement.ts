@@ -12,7 +12,7 @@ import type { Identity } from '#platform/server/identity.ts'
 import { invalid } from '#platform/server/read-input.ts'
 import type { AgreementDraft, AgreementType } from '../contract.ts'
 import { agreementFailures } from '../failures.ts'
-import { blocksOf } from '#features/content/articles/blocks.ts'
+import { parseBlocks } from '#features/content/articles/blocks.ts'
 import * as queries from './queries.ts'
 import { sanitiseRichText } from '#features/content/articles/server/sanitise.ts'
 
@@ -26,10 +26,10 @@ export const editorOf = ({ memberId, sessionId }: Identity, { ip, id }: FastifyR
 })
 
 type Id = { id: string }
-type Held = Id & { version: number }
+type RowVersion = Id & { version: number }
 
-/** The next version as a copy of the newest one that is not called back. Refuses with 10411 while there is a draft. */
-export async function startDraft(trx: Db, type: AgreementType, editor: Editor): Promise<string> {
+/** Creates the next version as a copy of the newest published one and returns its id. Throws 10411 if the document already has a draft. */
+export async function startAgreementDraft(trx: Db, type: AgreementType, editor: Editor): Promise<string> {
   await queries.lockType(trx, type)
   const all = await queries.listAll(trx, type)
   if (all.some(({ status }) => status === 'draft')) throw fail(agreementFailures.draftExists)
@@ -41,62 +41,71 @@ export async function startDraft(trx: Db, type: AgreementType, editor: Editor): 
   return id
 }
 
-/** Refuses with 404, 409 (another editor was here) and 10412 (it is published). */
-export async function saveDraft(trx: Db, { id, version, ...texts }: z.output<typeof AgreementDraft>, editor: Editor): Promise<void> {
-  const held = await requireDraft(trx, { id, version })
+/** Saves the texts of a draft, sanitised. Throws 404, 409 (changed by another editor) or 10412 (already published). */
+export async function saveAgreementDraft(
+  trx: Db,
+  { id, version, ...texts }: z.output<typeof AgreementDraft>,
+  editor: Editor,
+): Promise<void> {
+  const row = await requireDraft(trx, { id, version })
   const contentZh = sanitiseRichText(texts.contentZh)
   const contentEn = sanitiseRichText(texts.contentEn)
   await queries.updateDraft(trx, id, { ...texts, contentZh, contentEn, editedBy: editor.memberId })
   const { titleZh, titleEn, noteZh, noteEn, needsConsent } = texts
   const lengths = { contentZh: contentZh.length, contentEn: contentEn.length }
-  await audit(trx, 'edit', held, editor, { titleZh, titleEn, noteZh, noteEn, needsConsent, ...lengths })
+  await audit(trx, 'edit', row, editor, { titleZh, titleEn, noteZh, noteEn, needsConsent, ...lengths })
 }
 
-type Asking = { now: Date; locale: Locale }
-type Publishing = Held & { effectiveTime?: string | undefined }
+type Context = { now: Date; locale: Locale }
+type Publication = RowVersion & { effectiveTime?: string | undefined }
 
 /**
- * From now on, or from a moment to come. Refuses an unfinished text and a moment that has passed with 422, and with 10413 while another
- * version waits for its day.
+ * Publishes a draft, effective now or at `effectiveTime`. Throws 422 for incomplete texts or a time in the past, and 10413 while another
+ * version is scheduled.
  */
-export async function publish(trx: Db, { id, version, effectiveTime }: Publishing, editor: Editor, { now, locale }: Asking): Promise<void> {
-  const held = await requireDraft(trx, { id, version })
-  await queries.lockType(trx, held.type)
-  requireFinished(held, locale)
+export async function publishAgreement(
+  trx: Db,
+  { id, version, effectiveTime }: Publication,
+  editor: Editor,
+  { now, locale }: Context,
+): Promise<void> {
+  const row = await requireDraft(trx, { id, version })
+  await queries.lockType(trx, row.type)
+  requireFinished(row, locale)
   const effectiveAt = effectiveTime === undefined ? null : requireFuture(effectiveTime, { now, locale })
-  const all = await queries.listAll(trx, held.type)
+  const all = await queries.listAll(trx, row.type)
   if (all.some((each) => each.status === 'published' && each.effectiveAt! > now)) throw fail(agreementFailures.scheduled)
   await queries.setPublished(trx, id, effectiveAt)
-  await audit(trx, 'publish', held, editor, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: held.needsConsent })
+  await audit(trx, 'publish', row, editor, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: row.needsConsent })
 }
 
-/** Only before its day: then nobody has agreed to it yet. Refuses with 404, 409 and 10412. */
-export async function recall(trx: Db, { id, version }: Held, editor: Editor, now: Date): Promise<void> {
-  const held = await require(trx, { id, version })
-  if (held.status !== 'published' || held.effectiveAt! <= now) throw fail(agreementFailures.published)
+/** Withdraws a version before it takes effect, when no member can have agreed to it yet. Throws 404, 409 or 10412. */
+export async function recallAgreement(trx: Db, { id, version }: RowVersion, editor: Editor, now: Date): Promise<void> {
+  const row = await requireVersion(trx, { id, version })
+  if (row.status !== 'published' || row.effectiveAt! <= now) throw fail(agreementFailures.published)
   await queries.setWithdrawn(trx, id)
-  await audit(trx, 'withdraw', held, editor)
+  await audit(trx, 'withdraw', row, editor)
 }
 
-export async function removeDraft(trx: Db, { id }: Id, editor: Editor): Promise<void> {
-  const held = await requireDraft(trx, { id })
+export async function deleteAgreementDraft(trx: Db, { id }: Id, editor: Editor): Promise<void> {
+  const row = await requireDraft(trx, { id })
   await queries.deleteDraft(trx, id)
-  await audit(trx, 'remove', held, editor)
+  await audit(trx, 'remove', row, editor)
 }
 
 const numeric = /^\d{1,18}$/
 
-async function require(trx: Db, { id, version }: Id & { version?: number }) {
-  const held = numeric.test(id) ? await queries.lockById(trx, id) : undefined
-  if (!held) throw fail(failures.notFound)
-  if (version !== undefined && version !== held.revision) throw fail(failures.outdated)
-  return held
+async function requireVersion(trx: Db, { id, version }: Id & { version?: number }) {
+  const row = numeric.test(id) ? await queries.lockById(trx, id) : undefined
+  if (!row) throw fail(failures.notFound)
+  if (version !== undefined && version !== row.revision) throw fail(failures.outdated)
+  return row
 }
 
-async function requireDraft(trx: Db, asked: Id & { version?: number }) {
-  const held = await require(trx, asked)
-  if (held.status !== 'draft') throw fail(agreementFailures.published)
-  return held
+async function requireDraft(trx: Db, input: Id & { version?: number }) {
+  const row = await requireVersion(trx, input)
+  if (row.status !== 'draft') throw fail(agreementFailures.published)
+  return row
 }
 
 const texts = {
@@ -106,9 +115,9 @@ const texts = {
   contentEn: m.content_agreementContentEn,
 }
 
-/** All four texts say something, whatever their markup. */
-function requireFinished(held: queries.AgreementRow, locale: Locale) {
-  const isEmpty = (name: keyof typeof texts) => (name.startsWith('content') ? blocksOf(held[name]).length === 0 : held[name] === '')
+/** Throws 422 naming each empty text; markup without text counts as empty. */
+function requireFinished(row: queries.AgreementRow, locale: Locale) {
+  const isEmpty = (name: keyof typeof texts) => (name.startsWith('content') ? parseBlocks(row[name]).length === 0 : row[name] === '')
   const missing = (Object.keys(texts) as (keyof typeof texts)[]).filter(isEmpty)
   if (missing.length === 0) return
   throw invalid(
@@ -116,15 +125,15 @@ function requireFinished(held: queries.AgreementRow, locale: Locale) {
   )
 }
 
-function requireFuture(text: string, { now, locale }: Asking): Date {
+function requireFuture(text: string, { now, locale }: Context): Date {
   const moment = readWireTime(text)
   if (moment && moment > now) return moment
   throw invalid([{ field: 'effectiveTime', rule: 'range', msg: m.content_agreementEffectivePast({}, { locale }) }])
 }
 
-type Object = { id: string; type: string; version: number }
+type AgreementRef = { id: string; type: string; version: number }
 
-const audit = (trx: Db, action: string, { id, type, version }: Object, editor: Editor, after: object = {}) => {
+const audit = (trx: Db, action: string, { id, type, version }: AgreementRef, editor: Editor, after: object = {}) => {
   const { memberId: actorId, ...where } = editor
   return writeAudit(trx, {
     action: `agreement.${action}`,

@@ -11,39 +11,39 @@ import type { AgreementsDue } from '../contract.ts'
 import { accept, askWhatIsDue, decline } from './agreement-calls.ts'
 import styles from './agreement-dialog.module.css'
 
-/** Wants an answer: agree and go on, or leave. Both are written down. */
+/** Asks the member to accept the new versions or to sign out. Both answers are recorded; the dialog cannot be dismissed. */
 export default function AgreementDialog() {
   const [due, setDue] = useState<AgreementsDue | null>(null)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     askWhatIsDue().then(
-      (found) => {
-        if (isGone) return
-        // Agreed to in another tab meanwhile.
-        if (found.agreements.length === 0) agreementsAccepted()
-        else setDue(found)
+      (result) => {
+        if (isUnmounted) return
+        // Accepted in another tab meanwhile.
+        if (result.agreements.length === 0) agreementsAccepted()
+        else setDue(result)
       },
-      // Asked again on the next page; what is not known cannot be agreed to.
+      // Asked again on the next page load.
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
   if (!due) return null
-  const answer = (work: () => Promise<unknown>) => async () => {
+  const whileBusy = (work: () => Promise<unknown>) => async () => {
     setBusy(true)
     await work().catch((error: Error) => {
       toast.error(error.message)
       setBusy(false)
     })
   }
-  const stay = answer(async () => {
+  const acceptAndStay = whileBusy(async () => {
     await accept(due.version)
     agreementsAccepted()
   })
-  const go = answer(async () => {
+  const declineAndLeave = whileBusy(async () => {
     await decline(due.version)
     await signOut()
   })
@@ -53,10 +53,10 @@ export default function AgreementDialog() {
       width={480}
       foot={
         <>
-          <button type="button" className="btn" disabled={isBusy} onClick={() => void go()}>
+          <button type="button" className="btn" disabled={isBusy} onClick={() => void declineAndLeave()}>
             {m.content_agreementLeave()}
           </button>
-          <button type="button" className="btn primary" disabled={isBusy} onClick={() => void stay()}>
+          <button type="button" className="btn primary" disabled={isBusy} onClick={() => void acceptAndStay()}>
             {m.content_agreementAccept()}
           </button>
         </>

@@ -4,7 +4,7 @@ import { useSignedInMember } from '#features/accounts/web/session/member-store.t
 
 const AgreementDialog = lazy(() => import('./agreement-dialog.late.tsx'))
 
-/** Stands once in every page: a member whose agreements are too old is asked, except where they are being read. */
+/** Asks a member to accept new agreements; part of every page, silent on the pages where they are read. */
 export function AgreementQuestion() {
   const member = useSignedInMember()
   const { pathname } = useLocation()

@@ -11,15 +11,15 @@ import { discardDraft, listDrafts, saveDraft } from '../draft-contract.ts'
 let app: TestApp
 let admin: BuiltMember
 let categoryId: string
-let known: { id: string; version: number }
+let article: { id: string; version: number }
 beforeAll(async () => {
   app = await startApp()
   admin = await buildMember(app.deps.db, { roles: ['admin'] })
   categoryId = await buildCategory(app)
-  known = await built()
+  article = await addArticle()
 })
 
-const filled = () => ({
+const validInput = () => ({
   template: 'text-image' as const,
   title: '标题',
   content: '<p>正文</p>',
@@ -27,13 +27,13 @@ const filled = () => ({
   categoryId,
   language: 'zh_CN' as const,
 })
-const built = () => app.as(admin).call(contract.addArticle, { ...filled(), title: `标题 ${crypto.randomUUID()}` })
+const addArticle = () => app.as(admin).call(contract.addArticle, { ...validInput(), title: `标题 ${crypto.randomUUID()}` })
 
-/** As it stands now: every change makes it one version older. */
+/** Returns the id and current version of the article; created again after a deletion. */
 const current = async () => {
-  const [row] = await app.sql<{ id: string; version: number }>(`select id, version from article where id = $1`, [known.id])
-  known = row ?? (await built())
-  return { id: known.id, version: known.version }
+  const [row] = await app.sql<{ id: string; version: number }>(`select id, version from article where id = $1`, [article.id])
+  article = row ?? (await addArticle())
+  return { id: article.id, version: article.version }
 }
 const inState = async (status: string) => {
   const { id } = await current()
@@ -55,14 +55,14 @@ const body = {
   coverFileId: null,
   images: [],
 }
-let made = 0
-const category = () => ({ contentType: '1', nameZh: `类 ${++made}`, nameEn: `C ${made}`, sort: 1, active: 1 })
+let categoryCount = 0
+const category = () => ({ contentType: '1', nameZh: `类 ${++categoryCount}`, nameEn: `C ${categoryCount}`, sort: 1, active: 1 })
 const emptyCategory = async () => {
   const { categoryId: id, version } = await app.as(admin).call(addCategory, category() as never)
   return { categoryId: id, version }
 }
 
-const reads: [endpoint: Endpoint, right: () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
+const reads: [endpoint: Endpoint, buildInput: () => Promise<Record<string, unknown>> | Record<string, unknown>][] = [
   [contract.listConsoleArticles, () => ({ contentType: '1', language: 'zh_CN', status: 'draft', keyword: '标', pageNum: 1, pageSize: 10 })],
   [contract.getConsoleArticle, current],
   [contract.listArticleHistory, current],
@@ -74,13 +74,13 @@ const reads: [endpoint: Endpoint, right: () => Promise<Record<string, unknown>> 
 ]
 
 const writes: typeof reads = [
-  [contract.addArticle, filled],
-  [contract.editArticle, async () => ({ ...filled(), ...(await current()) })],
+  [contract.addArticle, validInput],
+  [contract.editArticle, async () => ({ ...validInput(), ...(await current()) })],
   [contract.publishArticles, () => inState('draft')],
   [contract.withdrawArticles, () => inState('published')],
   [contract.restoreArticle, async () => ({ ...(await current()), restore: 1 })],
-  [contract.removeArticles, async () => ({ ids: (await built()).id })],
-  [contract.removeNoArticles, async () => ({ ids: (await built()).id })],
+  [contract.removeArticles, async () => ({ ids: (await addArticle()).id })],
+  [contract.removeNoArticles, async () => ({ ids: (await addArticle()).id })],
   [saveDraft, () => ({ key, language: 'zh_CN', body })],
   [discardDraft, () => ({ key, language: 'zh_CN' })],
   [addCategory, category],
@@ -90,6 +90,10 @@ const writes: typeof reads = [
 
 const headers = async () => ({ ...(await app.headersOf(admin)), repeatSubmit: 'false' })
 
-test.for([...reads, ...writes])('[ART-4][REQ-4] generated wrong input to %o', { timeout: badInputTimeout }, async ([endpoint, right]) => {
-  expectAccepted(await sendBadInput(app, endpoint, { right, headers }))
-})
+test.for([...reads, ...writes])(
+  '[ART-4][REQ-4] generated bad input to %o',
+  { timeout: badInputTimeout },
+  async ([endpoint, buildInput]) => {
+    expectAccepted(await sendBadInput(app, endpoint, { right: buildInput, headers }))
+  },
+)

@@ -6,17 +6,17 @@ import * as contract from '../console-contract.ts'
 import { getArticle, listArticles } from '../contract.ts'
 import { discardDraft, listDrafts, saveDraft, type DraftBody } from '../draft-contract.ts'
 
-const { app, editor, other, categoryId, filled, add, publish } = await startArticleConsole()
+const { app, editor, other, categoryId, validArticle, add, publish } = await startArticleConsole()
 const picture = (id: number | string) => `<img src="/whs/files/${id}/800.webp" alt="" />`
 
 test.for([
   ['zh_CN', ['请先设置模板', '标题不能为空', '内容不能为空']],
   ['en_US', ['The template must be set first', 'Title cannot be empty', 'Content cannot be empty']],
 ] as const)(
-  '[ART-4] template, title and content are asked for in the words of the specification, in %s',
+  '[ART-4] a missing template, title or content is reported in the wording of the specification, in %s',
   async ([language, [first, title, content]]) => {
-    const ask = async (given: Record<string, unknown>) =>
-      (await app.as(editor).ask(contract.addArticle, { ...filled(), ...given }, { language })).envelope
+    const ask = async (change: Record<string, unknown>) =>
+      (await app.as(editor).ask(contract.addArticle, { ...validArticle(), ...change }, { language })).envelope
     expect(await ask({ template: undefined, title: '', content: '' })).toMatchObject({ code: 422, msg: first })
     expect((await ask({ title: ' ' })).msg).toBe(title)
     for (const blank of [
@@ -34,26 +34,26 @@ test.for([
   ['text-image', 9],
   ['free', 30],
   ['double-column', 12],
-] as const)('[ART-2] %s takes %i pictures and not one more, in the text and beside it together', async ([template, most]) => {
-  const content = Array.from({ length: most - 1 }, (_, at) => picture(at)).join('')
+] as const)('[ART-2] %s takes at most %i pictures, in the text and beside it together', async ([template, max]) => {
+  const content = Array.from({ length: max - 1 }, (_, at) => picture(at)).join('')
   const article = await add({ template, content: { content, images: ['/whs/files/a/800.webp', '/whs/files/0/800.webp'] } })
-  expect(article.images).toHaveLength(most)
+  expect(article.images).toHaveLength(max)
   const { envelope } = await app
     .as(editor)
-    .ask(contract.addArticle, filled({ template, content: { content: content + picture('b'), images: ['/whs/files/c'] } }))
-  expect(envelope).toMatchObject({ code: 422, msg: `该模板最多 ${most} 张图片` })
+    .ask(contract.addArticle, validArticle({ template, content: { content: content + picture('b'), images: ['/whs/files/c'] } }))
+  expect(envelope).toMatchObject({ code: 422, msg: `该模板最多 ${max} 张图片` })
 })
 
-test('[ART-5] what is stored holds nothing that runs, whoever sent it', async () => {
+test('[ART-5] stored content contains nothing executable', async () => {
   const article = await add({ content: '<p onclick="alert(1)">字</p><script>alert(1)</script><img src=x onerror=alert(1)>' })
   const [row] = await app.sql<{ content: { content: string } }>(`select content from article where id = $1`, [article.id])
   expect(row!.content.content).toBe('<p>字</p>')
 })
 
-test('[ART-4] of two editors the second is told that somebody was faster', async () => {
+test('[ART-4] the second of two concurrent edits is refused as outdated', async () => {
   const { id, version } = await add()
-  await app.as(other).call(contract.editArticle, { ...filled({ title: '她的标题' }), id, version })
-  const { envelope } = await app.as(editor).ask(contract.editArticle, { ...filled({ title: '我的标题' }), id, version })
+  await app.as(other).call(contract.editArticle, { ...validArticle({ title: '她的标题' }), id, version })
+  const { envelope } = await app.as(editor).ask(contract.editArticle, { ...validArticle({ title: '我的标题' }), id, version })
   expect(envelope).toMatchObject({ code: 409, msg: '数据已被他人修改，请刷新后重试' })
   expect(await app.as(editor).call(contract.getConsoleArticle, { id })).toMatchObject({
     title: '她的标题',
@@ -62,7 +62,7 @@ test('[ART-4] of two editors the second is told that somebody was faster', async
   })
 })
 
-test('[REQ-4] what was loaded can be sent back as it is, and stays as it was', async () => {
+test('[REQ-4] an article that is sent back as it was read stays unchanged', async () => {
   const coverFileId = await buildPicture(app)
   const article = await add({
     coverFileId,
@@ -76,11 +76,11 @@ test('[REQ-4] what was loaded can be sent back as it is, and stays as it was', a
   expect({ ...back, version: 1, updateTime: '' }).toEqual({ ...article, updateTime: '' })
 })
 
-test('[ART-4] every version is kept with who made it, and can be brought back', async () => {
+test('[ART-4] every version is recorded with its editor and can be restored', async () => {
   const { id } = await add({ title: '第一版' })
   await app
     .as(other)
-    .call(contract.editArticle, { ...filled({ title: '第二版', template: 'free', content: '<p>另写</p>' }), id, version: 1 })
+    .call(contract.editArticle, { ...validArticle({ title: '第二版', template: 'free', content: '<p>另写</p>' }), id, version: 1 })
   const restored = await app.as(editor).call(contract.restoreArticle, { id, version: 2, restore: 1 })
   expect(restored).toMatchObject({
     title: '第一版',
@@ -102,12 +102,12 @@ test('[ART-4] every version is kept with who made it, and can be brought back', 
   expect((await app.as(editor).ask(contract.restoreArticle, { id, version: 3, restore: 9 })).envelope.code).toBe(404)
 })
 
-test('[ART-4] an article that came another way keeps how it was before its first change', async () => {
+test('[ART-4] the original of an imported article is recorded before its first change', async () => {
   const [row] = await app.sql<{ id: string }>(
     `insert into article (content_type, category_id, language, template, title, content, release_at, status) values (1, $1, 'zh_CN', 1, '旧闻', '{"content":"<p>旧</p>"}', now(), 'published') returning id`,
     [categoryId],
   )
-  await app.as(editor).call(contract.editArticle, { ...filled({ title: '新闻' }), id: row!.id, version: 1 })
+  await app.as(editor).call(contract.editArticle, { ...validArticle({ title: '新闻' }), id: row!.id, version: 1 })
   const history = await app.as(editor).call(contract.listArticleHistory, { id: row!.id })
   expect(history.map(({ action, by, title }) => [action, by, title])).toEqual([
     ['edit', '苏晴', '新闻'],
@@ -115,7 +115,7 @@ test('[ART-4] an article that came another way keeps how it was before its first
   ])
 })
 
-test('[ART-3] the two languages of a pair know each other, and one outlives the other', async () => {
+test('[ART-3] the two languages of a pair refer to each other, and deleting one keeps the other', async () => {
   const zh = await add()
   const en = await add({ language: 'en_US', title: 'Phase two', translationOf: zh.id })
   expect(en.translation).toMatchObject({ id: zh.id, language: 'zh_CN', status: 'draft' })
@@ -128,14 +128,14 @@ test('[ART-3] the two languages of a pair know each other, and one outlives the 
     { language: 'zh_CN' as const, translationOf: zh.id },
     { translationOf: '999999999' },
   ])
-    expect(errorsOf((await app.as(editor).ask(contract.addArticle, filled(wrong))).envelope)[0]?.field).toBe('translationOf')
-  const { envelope } = await app.as(editor).ask(contract.editArticle, { ...filled({ language: 'en_US' }), id: zh.id, version: 1 })
+    expect(errorsOf((await app.as(editor).ask(contract.addArticle, validArticle(wrong))).envelope)[0]?.field).toBe('translationOf')
+  const { envelope } = await app.as(editor).ask(contract.editArticle, { ...validArticle({ language: 'en_US' }), id: zh.id, version: 1 })
   expect(errorsOf(envelope)[0]?.field).toBe('language')
   await app.as(editor).call(contract.removeArticles, { ids: zh.id })
   expect(await app.as(editor).call(contract.getConsoleArticle, { id: en.id })).toMatchObject({ translation: null, translationOf: null })
 })
 
-test('[ART-4] deleting needs a selection, and takes all or none', async () => {
+test('[ART-4] deleting needs a selection and deletes all or nothing', async () => {
   for (const language of ['zh_CN', 'en_US'] as const) {
     const msg = { zh_CN: '请至少选择一条数据', en_US: 'At least one item must be selected' }[language]
     for (const endpoint of [contract.removeNoArticles, contract.publishArticles, contract.withdrawArticles])
@@ -149,9 +149,9 @@ test('[ART-4] deleting needs a selection, and takes all or none', async () => {
   expect((await app.as(editor).ask(contract.getConsoleArticle, { id: first.id })).envelope.code).toBe(404)
 })
 
-test('[OPS-3] every change stands in the audit log: who, what, before and after', async () => {
+test('[OPS-3] every change is in the audit log with actor, action, before and after', async () => {
   const { id } = await add({ title: '甲' })
-  await app.as(editor).call(contract.editArticle, { ...filled({ title: '乙' }), id, version: 1 })
+  await app.as(editor).call(contract.editArticle, { ...validArticle({ title: '乙' }), id, version: 1 })
   await publish(id)
   await app.as(other).call(contract.withdrawArticles, { ids: [id] })
   await app.as(other).call(contract.removeArticles, { ids: id })
@@ -172,7 +172,7 @@ test('[OPS-3] every change stands in the audit log: who, what, before and after'
   expect(log[2]).toMatchObject({ before: { status: 'draft' }, after: { status: 'published' } })
 })
 
-test('[ART-1] the list is filtered by column, category, language, state and words, and ordered', async () => {
+test('[ART-1] the list is filtered by column, category, language, status and keyword, and sorted', async () => {
   const own = await buildCategory(app, 2)
   const about = { contentType: '2', categoryId: own } as const
   const cold = await add({ ...about, title: '冷库 100%', releaseTime: '2026-01-01 08:00:00' })
@@ -190,8 +190,8 @@ test('[ART-1] the list is filtered by column, category, language, state and word
   expect(await list({ categoryId: 'none' })).toEqual([])
 })
 
-test('[ART-4] an unknown category, one of the other column, a foreign cover and a day that does not exist are named', async () => {
-  const wrong: [field: string, given: Record<string, unknown>][] = [
+test('[ART-4] an unknown category, one of the other column, an unknown cover and an impossible date are reported by field', async () => {
+  const cases: [field: string, change: Record<string, unknown>][] = [
     ['categoryId', { categoryId: '999999999' }],
     ['categoryId', { categoryId: 'x' }],
     ['categoryId', { contentType: '2' }],
@@ -205,23 +205,23 @@ test('[ART-4] an unknown category, one of the other column, a foreign cover and 
     ['language', { language: 'de' }],
     ['template', { template: '1' }],
   ]
-  for (const [field, given] of wrong) {
-    const { envelope } = await app.as(editor).ask(contract.addArticle, { ...filled(), ...given })
+  for (const [field, change] of cases) {
+    const { envelope } = await app.as(editor).ask(contract.addArticle, { ...validArticle(), ...change })
     expect(envelope.code, field).toBe(422)
-    expect(errorsOf(envelope)[0]?.field, JSON.stringify(given).slice(0, 60)).toBe(field)
+    expect(errorsOf(envelope)[0]?.field, JSON.stringify(change).slice(0, 60)).toBe(field)
   }
 })
 
-test('[ART-4] the preview is what readers would get, and stores nothing', async () => {
+test('[ART-4] the preview equals the published page and stores nothing', async () => {
   const [before] = await app.sql(`select count(*) from article`)
   const fileId = await buildPicture(app)
   const content = `<p onclick="x">字</p><img src="/whs/files/${fileId}/800.webp" alt="库">`
-  const shown = await app.as(editor).call(contract.previewArticle, { template: 'free', title: '试', content })
-  expect(shown.pictures).toMatchObject([{ fileId, width: 1600, height: 900 }])
-  expect(shown.content).not.toContain('onclick')
+  const preview = await app.as(editor).call(contract.previewArticle, { template: 'free', title: '试', content })
+  expect(preview.pictures).toMatchObject([{ fileId, width: 1600, height: 900 }])
+  expect(preview.content).not.toContain('onclick')
   const { id } = await add({ template: 'free', content })
   await publish(id)
-  expect((await app.call(getArticle, { id })).content.content).toBe(shown.content)
+  expect((await app.call(getArticle, { id })).content.content).toBe(preview.content)
   expect(await app.sql(`select count(*) - 1 as count from article`)).toEqual([before])
 })
 
@@ -240,14 +240,14 @@ const body: DraftBody = {
   images: [],
 }
 
-test('[ART-4] unsaved work is kept as it is, for who typed it alone, and changes no article', async () => {
+test('[ART-4] a draft is private to its author and changes no article', async () => {
   const key = `new-${crypto.randomUUID()}`
   const draft = { key, language: 'zh_CN', body } as const
   await app.as(editor).call(saveDraft, draft)
   await app.as(editor).call(saveDraft, { ...draft, body: { ...body, title: '又写了一点' } })
   await app.as(editor).call(saveDraft, { ...draft, language: 'en_US' })
-  const kept = await app.as(editor).call(listDrafts, { key })
-  expect(kept.map(({ language, body: { title, content } }) => [language, title, content])).toEqual([
+  const drafts = await app.as(editor).call(listDrafts, { key })
+  expect(drafts.map(({ language, body: { title, content } }) => [language, title, content])).toEqual([
     ['en_US', '', '<p>半句</p>'],
     ['zh_CN', '又写了一点', '<p>半句</p>'],
   ])
@@ -258,18 +258,18 @@ test('[ART-4] unsaved work is kept as it is, for who typed it alone, and changes
   expect((await app.call(listArticles, { keyword: '又写了一点' })).total).toBe(0)
 })
 
-test('[ART-4] nobody fills the table of unsaved work', async () => {
+test('[ART-4] the number of drafts per member is limited', async () => {
   const hoarder = await buildMember(app.deps.db, { roles: ['content_editor'] })
   await app.sql(
     `insert into article_draft (member_id, key, language, body) select $1, 'new-' || gen_random_uuid(), 'zh_CN', $2 from generate_series(1, 200)`,
     [hoarder.memberId, body],
   )
   expect((await app.as(hoarder).ask(saveDraft, { key: `new-${crypto.randomUUID()}`, language: 'zh_CN', body })).envelope.code).toBe(10_404)
-  const [known] = await app.as(hoarder).call(listDrafts, {})
-  await app.as(hoarder).call(saveDraft, { key: known!.key, language: 'zh_CN', body })
+  const [existing] = await app.as(hoarder).call(listDrafts, {})
+  await app.as(hoarder).call(saveDraft, { key: existing!.key, language: 'zh_CN', body })
 })
 
-test('[PERM-2] readers of the list do not write, and members see nothing of the console', async () => {
+test('[PERM-2] members and staff without permission can neither read nor write in the console', async () => {
   const member = await buildMember(app.deps.db)
   const agent = await buildMember(app.deps.db, { roles: ['leasing_agent'] })
   const { id } = await add()
@@ -277,7 +277,7 @@ test('[PERM-2] readers of the list do not write, and members see nothing of the 
     for (const [endpoint, input] of [
       [contract.listConsoleArticles, {}],
       [contract.getConsoleArticle, { id }],
-      [contract.addArticle, filled()],
+      [contract.addArticle, validArticle()],
       [contract.publishArticles, { ids: [id] }],
       [contract.removeArticles, { ids: id }],
       [saveDraft, { key: id, language: 'zh_CN', body }],

@@ -3,11 +3,11 @@ import { readContent } from './article-content.ts'
 
 const article = { template: 1, title: 'A title' }
 
-test('[ART-2] a plain string is wrapped into the article’s template', () => {
+test('[ART-2] a plain string becomes the content of the article’s template', () => {
   expect(readContent('Just text', article)).toEqual({ template: 'text-image', title: 'A title', content: 'Just text', images: [] })
 })
 
-test('[ART-2] every template has its word', () => {
+test('[ART-2] every template number has its name', () => {
   expect([1, 2, 3].map((template) => readContent({ content: 'x' }, { ...article, template }).template)).toEqual([
     'text-image',
     'free',
@@ -15,13 +15,13 @@ test('[ART-2] every template has its word', () => {
   ])
 })
 
-test('[ART-2] whatever is stored comes out in one shape', () => {
+test('[ART-2] malformed stored content is normalised to one shape', () => {
   for (const stored of [null, 7, [], {}, { content: 5, images: 'x' }]) {
     expect(readContent(stored, article)).toEqual({ template: 'text-image', title: 'A title', content: '', images: [] })
   }
 })
 
-test('[ART-2] pictures are our own public files, and nothing else', () => {
+test('[ART-2] only our own public files are accepted as pictures', () => {
   const images = [
     '/whs/files/0192/800.webp',
     '/whs/files/0192',

@@ -15,7 +15,7 @@ const Stored = z.union([
   }),
 ])
 
-/** What is stored, in the one shape that answers have. A plain string is the content of the article's own template. */
+/** Normalises stored content to the shape of the reply. A plain string counts as the content of the article's template. */
 export function readContent(stored: unknown, article: { template: number; title: string }): ArticleContent {
   const { title, content, images } = Stored.catch({ title: undefined, content: '', images: [] }).parse(stored)
   return {

@@ -1,10 +1,10 @@
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { deleteDrafts, listDraftsOf } from './queries-drafts.ts'
+import { deleteDrafts, listDrafts } from './queries-drafts.ts'
 
-/** What somebody has typed and not saved. Articles and their versions are the operator's. */
+/** The member's drafts. Articles and their versions belong to the operator and stay. */
 export const articleDraftData: PersonalData = {
   async export(db, memberId) {
-    const drafts = await listDraftsOf(db, memberId, undefined)
+    const drafts = await listDrafts(db, memberId, undefined)
     return { articleDrafts: drafts.map(({ key: _, ...draft }) => draft) }
   },
   async erase(trx, memberId) {

@@ -5,41 +5,41 @@ import { isUuid } from '#platform/contract/codecs.ts'
 import type { Db } from '#platform/server/database.ts'
 import { listPictures } from './queries-around.ts'
 
-const fileOf = new RegExp(`^${filesPrefix}/([0-9a-f-]{36})(?:/|$)`)
+const fileUrl = new RegExp(`^${filesPrefix}/([0-9a-f-]{36})(?:/|$)`)
 
-/** The file behind the address of a picture of ours. */
-export const fileIdOf = (address: string): string | null => {
-  const id = fileOf.exec(address)?.[1]
+/** Returns the file id in the address of one of our pictures, or null. */
+export const parseFileId = (address: string): string | null => {
+  const id = fileUrl.exec(address)?.[1]
   return id !== undefined && isUuid(id) ? id : null
 }
 
-// Sanitised HTML writes its elements in one way only; see `sanitise.ts`.
+// The sanitiser writes elements in exactly this form; see `sanitise.ts`.
 const pictureElement = /<img src="([^"]+)" alt="([^"]*)"([^>]*) \/>/g
 
-/** What is known of the pictures in a text and beside it, by the id of their files. */
+/** Finds the files of the pictures in a text and beside it. Returns them by id. */
 export async function findPictures(db: Db, html: string, images: readonly string[]): Promise<Map<string, PictureFile>> {
   const addresses = [...images, ...[...html.matchAll(pictureElement)].map(([, address]) => address!)]
-  const ids = [...new Set(addresses.map(fileIdOf))].filter((id) => id !== null)
-  const files = ids.length === 0 ? [] : await listPictures(db, ids)
-  return new Map(files.map((file) => [file.id, pictureFile(file)!]))
+  const ids = [...new Set(addresses.map(parseFileId))].filter((id) => id !== null)
+  const rows = ids.length === 0 ? [] : await listPictures(db, ids)
+  return new Map(rows.map((file) => [file.id, pictureFile(file)!]))
 }
 
-/** The files of these addresses, in their order; one that is gone leaves its place to the next. */
-export const picturesAt = (addresses: readonly string[], known: ReadonlyMap<string, PictureFile>): PictureFile[] =>
-  addresses.map(fileIdOf).flatMap((id) => (id === null ? [] : (known.get(id) ?? [])))
+/** Returns the files of these addresses in their order, without deleted ones. */
+export const resolvePictures = (addresses: readonly string[], files: ReadonlyMap<string, PictureFile>): PictureFile[] =>
+  addresses.map(parseFileId).flatMap((id) => (id === null ? [] : (files.get(id) ?? [])))
 
 /**
- * Gives pictures in sanitised text several sizes to choose from, and their room on the page before they are there. One that is gone stays
- * as it is: its text for people who cannot see it is still worth reading.
+ * Adds responsive sizes and dimensions to the pictures in sanitised HTML. Pictures whose file was deleted are left unchanged, so that their
+ * alt text remains.
  */
-export function dressPictures(html: string, known: ReadonlyMap<string, PictureFile>): string {
+export function addPictureSizes(html: string, files: ReadonlyMap<string, PictureFile>): string {
   return html.replaceAll(pictureElement, (element, address: string, alt: string, others: string) => {
-    const file = known.get(fileIdOf(address) ?? '')
+    const file = files.get(parseFileId(address) ?? '')
     if (!file) return element
-    const room =
+    const dimensions =
       / width="/.test(others) || file.width === null || file.height === null ? '' : ` width="${file.width}" height="${file.height}"`
     const sizes = 'sizes="(max-width: 767px) calc(100vw - 32px), 720px"'
-    return `<img src="${pictureUrl(file.fileId, 1600)}" srcset="${srcSet(file.fileId, 'webp')}" ${sizes} alt="${alt}"${others}${room} loading="lazy" decoding="async" />`
+    return `<img src="${pictureUrl(file.fileId, 1600)}" srcset="${srcSet(file.fileId, 'webp')}" ${sizes} alt="${alt}"${others}${dimensions} loading="lazy" decoding="async" />`
   })
 }
 

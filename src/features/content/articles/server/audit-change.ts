@@ -3,7 +3,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { Identity } from '#platform/server/identity.ts'
 
 type Change = {
-  /** As `article.publish`. */
+  /** Such as `article.publish`. */
   action: string
   objectType: 'article' | 'category'
   objectId: string
@@ -11,6 +11,6 @@ type Change = {
   after?: object | null
 }
 
-/** Who did what to which article or category, in the transaction of the call. */
+/** Writes an audit entry in the transaction of the call. */
 export const auditChange = ({ db, identity, request }: Call<Identity>, change: Change) =>
   writeAudit(db, { ...change, actorId: identity.memberId, sessionId: identity.sessionId, ip: request.ip, requestId: request.id })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const add = (nameZh: string, sort = 0) => app.as(editor).call(addCategory, { contentType: '1', nameZh, nameEn: `${nameZh} en`, sort })
 
-test('[ART-1][OPS-1] categories have two names, an order and a switch; readers see those in use', async () => {
+test('[ART-1][OPS-1] categories have two names, a position and an active flag; readers see active ones', async () => {
   const second = await add('园区', 2)
   await add('公告', 1)
   const names = async () => (await app.call(listArticleCategories, { contentType: '1' })).map(({ name }) => name)
@@ -29,14 +29,14 @@ test('[ART-1][OPS-1] categories have two names, an order and a switch; readers s
   ])
 })
 
-test('[OPS-1] a name is used once in a column, and an old version changes nothing', async () => {
-  const held = await add('重名')
-  const again = { contentType: '1' as const, nameZh: '重名', nameEn: 'x' }
-  expect((await app.as(editor).ask(addCategory, again)).envelope).toMatchObject({ code: 10_403, msg: '该栏目下已有同名分类' })
+test('[OPS-1] a category name is unique within its column, and an outdated version is refused', async () => {
+  const existing = await add('重名')
+  const duplicate = { contentType: '1' as const, nameZh: '重名', nameEn: 'x' }
+  expect((await app.as(editor).ask(addCategory, duplicate)).envelope).toMatchObject({ code: 10_403, msg: '该栏目下已有同名分类' })
   const other = await add('不重名')
-  expect((await app.as(editor).ask(editCategory, { ...again, categoryId: other.categoryId, version: 1 })).envelope.code).toBe(10_403)
-  expect((await app.as(editor).ask(editCategory, { ...again, categoryId: held.categoryId, version: 7 })).envelope.code).toBe(409)
-  expect((await app.as(editor).ask(editCategory, { ...again, categoryId: '999999999', version: 1 })).envelope.code).toBe(404)
+  expect((await app.as(editor).ask(editCategory, { ...duplicate, categoryId: other.categoryId, version: 1 })).envelope.code).toBe(10_403)
+  expect((await app.as(editor).ask(editCategory, { ...duplicate, categoryId: existing.categoryId, version: 7 })).envelope.code).toBe(409)
+  expect((await app.as(editor).ask(editCategory, { ...duplicate, categoryId: '999999999', version: 1 })).envelope.code).toBe(404)
 })
 
 test('[OPS-1] a category with articles is neither deleted nor moved to the other column', async () => {
@@ -54,7 +54,7 @@ test('[OPS-1] a category with articles is neither deleted nor moved to the other
   expect(await app.as(editor).call(removeCategories, { ids: empty.categoryId })).toEqual({ deleted: 1 })
 })
 
-test('[OPS-3] changes of categories stand in the audit log', async () => {
+test('[OPS-3] changes of categories are audited', async () => {
   const { categoryId } = await add('记账')
   await app.as(editor).call(editCategory, { categoryId, version: 1, contentType: '1', nameZh: '记录', nameEn: 'x' })
   await app.as(editor).call(removeCategories, { ids: categoryId })

@@ -6,17 +6,17 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../console-contract.ts'
 import { readContent } from './article-content.ts'
-import { dressPictures, findPictures, picturesAt } from './article-pictures.ts'
-import { consoleArticle, consoleRow, nameIn } from './present-console-article.ts'
-import { moveArticles, removeArticles } from './change-article-status.ts'
+import { addPictureSizes, findPictures, resolvePictures } from './article-pictures.ts'
+import { getConsoleArticle, presentConsoleRow, findName } from './present-console-article.ts'
+import { changeArticleStatuses, removeArticles } from './change-article-status.ts'
 import * as queries from './queries-console.ts'
 import { findVersion, listVersions } from './queries-versions.ts'
-import { addArticle, allPictures, editArticle, restoreArticle } from './save-article.ts'
+import { addArticle, collectPictures, editArticle, restoreArticle } from './save-article.ts'
 import { sanitiseRichText } from './sanitise.ts'
 
 const numeric = /^\d{1,18}$/
 
-/** Articles for those who write them. */
+/** Mounts the console operations for articles. */
 export function articleConsoleRoutes(app: FastifyInstance, { db }: { db: Db }) {
   mount(app, contract.listConsoleArticles, async ({ pageNum, pageSize, orderByColumn, isAsc, ...filter }, { language }) => {
     if (filter.categoryId !== undefined && !numeric.test(filter.categoryId)) return { total: 0, rows: [] }
@@ -24,52 +24,52 @@ export function articleConsoleRoutes(app: FastifyInstance, { db }: { db: Db }) {
       queries.countForConsole(db, filter),
       queries.listForConsole(db, filter, { pageNum, pageSize, orderByColumn, isAsc }),
     ])
-    const names = await namesOf(db, editorsOf(rows))
-    return { total, rows: rows.map((row) => consoleRow(row, names, language)) }
+    const names = await namesOf(db, listEditorIds(rows))
+    return { total, rows: rows.map((row) => presentConsoleRow(row, names, language)) }
   })
-  mount(app, contract.getConsoleArticle, ({ id }, { language }) => consoleArticle(db, id, language))
-  mount(app, contract.addArticle, async (input, call) => consoleArticle(call.db, await addArticle(call, input), call.language))
+  mount(app, contract.getConsoleArticle, ({ id }, { language }) => getConsoleArticle(db, id, language))
+  mount(app, contract.addArticle, async (input, call) => getConsoleArticle(call.db, await addArticle(call, input), call.language))
   mount(app, contract.editArticle, async (input, call) => {
-    // The contract lets the rest of an answer in without looking at it.
+    // The contract accepts read-only fields as `unknown`, which the function does not read.
     await editArticle(call, input as Parameters<typeof editArticle>[1])
-    return consoleArticle(call.db, input.id, call.language)
+    return getConsoleArticle(call.db, input.id, call.language)
   })
   mount(app, contract.removeArticles, ({ ids }, call) => removeArticles(call, ids))
   mount(app, contract.removeNoArticles, ({ ids }, call) => removeArticles(call, ids))
-  mount(app, contract.publishArticles, (input, call) => moveArticles(call, 'publish', input))
-  mount(app, contract.withdrawArticles, (input, call) => moveArticles(call, 'withdraw', input))
-  mount(app, contract.previewArticle, async ({ template, title, content: { html, images: given } }) => {
+  mount(app, contract.publishArticles, (input, call) => changeArticleStatuses(call, 'publish', input))
+  mount(app, contract.withdrawArticles, (input, call) => changeArticleStatuses(call, 'withdraw', input))
+  mount(app, contract.previewArticle, async ({ template, title, content: { html, images: besideText } }) => {
     const content = sanitiseRichText(html)
-    const images = allPictures(content, given)
-    const known = await findPictures(db, content, images)
-    return { template, title, content: dressPictures(content, known), images, pictures: picturesAt(images, known) }
+    const images = collectPictures(content, besideText)
+    const files = await findPictures(db, content, images)
+    return { template, title, content: addPictureSizes(content, files), images, pictures: resolvePictures(images, files) }
   })
   versionRoutes(app, { db })
 }
 
 function versionRoutes(app: FastifyInstance, { db }: { db: Db }) {
   mount(app, contract.listArticleHistory, async ({ id }) => {
-    await requireKnown(db, id)
+    await requireExisting(db, id)
     const rows = await listVersions(db, id)
-    const names = await namesOf(db, membersOf(rows))
-    return rows.map(({ memberId, ...row }) => ({ ...row, by: nameIn(names, memberId) }))
+    const names = await namesOf(db, listMemberIds(rows))
+    return rows.map(({ memberId, ...row }) => ({ ...row, by: findName(names, memberId) }))
   })
   mount(app, contract.getArticleVersion, async ({ id, version }) => {
     const row = numeric.test(id) && /^\d{1,9}$/.test(version) ? await findVersion(db, id, Number(version)) : undefined
     if (!row) throw fail(failures.notFound)
     const { memberId, template, content, coverFileId: _, ...about } = row
-    const names = await namesOf(db, membersOf([row]))
-    return { ...about, content: readContent(content, { template, title: row.title }), by: nameIn(names, memberId) }
+    const names = await namesOf(db, listMemberIds([row]))
+    return { ...about, content: readContent(content, { template, title: row.title }), by: findName(names, memberId) }
   })
   mount(app, contract.restoreArticle, async (input, call) => {
     await restoreArticle(call, input)
-    return consoleArticle(call.db, input.id, call.language)
+    return getConsoleArticle(call.db, input.id, call.language)
   })
 }
 
-async function requireKnown(db: Db, id: string) {
+async function requireExisting(db: Db, id: string) {
   if (!(numeric.test(id) && (await queries.findForConsole(db, id)))) throw fail(failures.notFound)
 }
 
-const editorsOf = (rows: readonly { editedBy: string | null }[]) => rows.flatMap(({ editedBy }) => editedBy ?? [])
-const membersOf = (rows: readonly { memberId: string | null }[]) => rows.flatMap(({ memberId }) => memberId ?? [])
+const listEditorIds = (rows: readonly { editedBy: string | null }[]) => rows.flatMap(({ editedBy }) => editedBy ?? [])
+const listMemberIds = (rows: readonly { memberId: string | null }[]) => rows.flatMap(({ memberId }) => memberId ?? [])

@@ -4,22 +4,22 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import { consoleFailures } from '../console-failures.ts'
 import * as contract from '../draft-contract.ts'
-import { countDraftsOf, deleteDrafts, listDraftsOf, putDraft } from './queries-drafts.ts'
+import { countDrafts, deleteDrafts, listDrafts, upsertDraft } from './queries-drafts.ts'
 import { sanitiseRichText } from './sanitise.ts'
 
-/** Nobody works on so many at a time; a script might. */
-const mostDrafts = 200
+/** Per member; far more than one person writes, but a bound for scripts. */
+const maxDrafts = 200
 
-/** Unsaved work: everybody sees his own and nobody else's. */
+/** Mounts the operations for drafts. Each member sees only their own. */
 export function draftRoutes(app: FastifyInstance, { db }: { db: Db }) {
   mount(app, contract.listDrafts, async ({ key }, { identity }) =>
-    (await listDraftsOf(db, identity.memberId, key)).map((row) => ({ ...row, body: contract.DraftBody.parse(row.body) })),
+    (await listDrafts(db, identity.memberId, key)).map((row) => ({ ...row, body: contract.DraftBody.parse(row.body) })),
   )
   mount(app, contract.saveDraft, async ({ key, language, body }, { identity }) => {
-    const known = await listDraftsOf(db, identity.memberId, key)
-    if (known.length === 0 && (await countDraftsOf(db, identity.memberId)) >= mostDrafts) throw fail(consoleFailures.tooManyDrafts)
+    const existing = await listDrafts(db, identity.memberId, key)
+    if (existing.length === 0 && (await countDrafts(db, identity.memberId)) >= maxDrafts) throw fail(consoleFailures.tooManyDrafts)
     const clean = { ...body, content: sanitiseRichText(body.content) }
-    return { savedTime: await putDraft(db, identity.memberId, { key, language, body: clean }) }
+    return { savedTime: await upsertDraft(db, identity.memberId, { key, language, body: clean }) }
   })
   mount(app, contract.discardDraft, async ({ key, language }, { identity }) => {
     await deleteDrafts(db, identity.memberId, { key, ...(language && { language }) })

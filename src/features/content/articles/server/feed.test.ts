@@ -5,10 +5,10 @@ import { xssCorpus } from '#test/xss-corpus.ts'
 import { writeFeed } from './feed.ts'
 
 const origin = 'https://portal.example'
-const place = { type: 'news', language: 'zh_CN', origin } as const
-const itemsOf = (xml: string) => [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) => item!)
+const scope = { type: 'news', language: 'zh_CN', origin } as const
+const listItems = (xml: string) => [...xml.matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) => item!)
 
-test('[ART-1] a feed is of one type and language, the newest first, with whole texts whose addresses are whole', async () => {
+test('[ART-1] a feed has the articles of one type and language, newest first, with full texts and absolute URLs', async () => {
   const { deps } = await startOwnApp()
   const { db } = deps
   const file = '01920000-0000-7000-8000-000000000001'
@@ -23,8 +23,8 @@ test('[ART-1] a feed is of one type and language, the newest first, with whole t
   await buildReadable(db, { title: '行业', type: 'industry' })
   await buildReadable(db, { title: '草稿', status: 'draft' })
 
-  const xml = await writeFeed(db, place)
-  const items = itemsOf(xml)
+  const xml = await writeFeed(db, scope)
+  const items = listItems(xml)
   expect(items).toHaveLength(2)
   expect(items[0]).toContain('<title><![CDATA[新 &#x26; &#x3C;好&#x3E;]]></title>')
   expect(items[0]).toMatch(/<link>https:\/\/portal\.example\/whs\/news\/detail\/\d+<\/link>/)
@@ -35,24 +35,24 @@ test('[ART-1] a feed is of one type and language, the newest first, with whole t
   expect(items[0]).toContain('<pubDate>Sun, 01 Mar 2026 00:00:00 GMT</pubDate>')
   expect(xml).toContain(`href="${origin}/whs/feeds/news.zh-CN.xml" rel="self"`)
 
-  const english = await writeFeed(db, { ...place, language: 'en_US' })
-  expect(itemsOf(english)).toHaveLength(1)
+  const english = await writeFeed(db, { ...scope, language: 'en_US' })
+  expect(listItems(english)).toHaveLength(1)
   expect(english).toMatch(/detail\/\d+\?lang=en_US<\/link>/)
   expect(english).toContain('<language>en</language>')
 })
 
-test('[ART-1] a feed stays the same to the byte until an article changes', async () => {
+test('[ART-1] a feed is byte-identical until an article changes', async () => {
   const { deps, sql } = await startOwnApp()
-  expect(await writeFeed(deps.db, place)).toBe(await writeFeed(deps.db, place))
+  expect(await writeFeed(deps.db, scope)).toBe(await writeFeed(deps.db, scope))
   const { id } = await buildReadable(deps.db)
-  const before = await writeFeed(deps.db, place)
+  const before = await writeFeed(deps.db, scope)
   await sql('update article set view_count = 7 where id = $1', [id])
-  expect(await writeFeed(deps.db, place)).toBe(before)
+  expect(await writeFeed(deps.db, scope)).toBe(before)
   await sql(`update article set title = 'Other' where id = $1`, [id])
-  expect(await writeFeed(deps.db, place)).not.toBe(before)
+  expect(await writeFeed(deps.db, scope)).not.toBe(before)
 })
 
-test('[ART-5] no payload of the corpus leaves its place in a feed, as title, text, source or category', async () => {
+test('[ART-5] no XSS payload escapes its element in a feed, as title, text, source or category', async () => {
   const { deps } = await startOwnApp()
   for (let start = 0; start < xssCorpus.length; start += 30) {
     const texts = xssCorpus.slice(start, start + 30).map(({ text }) => text.replaceAll('\u0000', '').toWellFormed())
@@ -61,9 +61,9 @@ test('[ART-5] no payload of the corpus leaves its place in a feed, as title, tex
       const category = await buildNamedCategory(deps.db, 'news', [`${start + at}${text}`.slice(0, 40), 'x'])
       await buildReadable(deps.db, { title: text.slice(0, 200), html: text || 'x', source: text, category })
     }
-    const xml = await writeFeed(deps.db, place)
-    expect(itemsOf(xml)).toHaveLength(texts.length)
-    // Each section of character data ends once, and outside of them stand the elements of a feed alone.
+    const xml = await writeFeed(deps.db, scope)
+    expect(listItems(xml)).toHaveLength(texts.length)
+    // Each CDATA section ends once, and outside them there are only elements of a feed.
     const outside = xml.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')
     expect(outside).not.toContain(']]>')
     expect(

@@ -9,14 +9,14 @@ import { plainTextOf } from './sanitise.ts'
 
 const columnNames = { news: m.content_news, industry: m.content_industry }
 
-/** What readers and editors are shown alike. */
-type Shown = Pick<
+/** The columns that the public site and the console have in common. */
+type CommonColumns = Pick<
   ListedArticle,
   'id' | 'contentType' | 'categoryId' | 'categoryZh' | 'categoryEn' | 'title' | 'coverId' | 'width' | 'height' | 'tint' | 'source'
 > & { viewCount: string | number | bigint; language: string }
 
-/** To a reader of that language. */
-export function shownOf(row: Shown, language: Language) {
+/** Presents the common fields in the reader's language. */
+export function presentCommonFields(row: CommonColumns, language: Language) {
   const contentType = contentTypeOf(row.contentType)
   return {
     id: row.id,
@@ -29,23 +29,23 @@ export function shownOf(row: Shown, language: Language) {
     cover: pictureFile({ id: row.coverId, width: row.width, height: row.height, tint: row.tint }),
     source: row.source,
     viewCount: Number(row.viewCount),
-    language: languageIn(row.language),
+    language: toLanguage(row.language),
   }
 }
 
-export const languageIn = (text: string): Language => (text === 'en_US' ? 'en_US' : 'zh_CN')
+export const toLanguage = (text: string): Language => (text === 'en_US' ? 'en_US' : 'zh_CN')
 
-/** As lists show it to a reader of that language. */
-export const rowOf = (row: ListedArticle, language: Language): ArticleRow => ({
-  ...shownOf(row, language),
-  summary: summaryOf(row.beginning, row.language === 'en_US' ? 220 : 110),
+/** Presents an article for lists in the reader's language. */
+export const presentArticleRow = (row: ListedArticle, language: Language): ArticleRow => ({
+  ...presentCommonFields(row, language),
+  summary: summarise(row.beginning, row.language === 'en_US' ? 220 : 110),
   releaseTime: row.releaseTime,
 })
 
-/** So many characters at most, and no half of an English word. */
-function summaryOf(beginning: string, most: number): string {
+/** Cuts a text to `maxLength` characters, never inside an English word. */
+function summarise(beginning: string, maxLength: number): string {
   const text = plainTextOf(beginning).replaceAll(/\s+/g, ' ')
-  const cut = cutGraphemes(text, most)
+  const cut = cutGraphemes(text, maxLength)
   if (cut === text) return text
   const whole = /[a-z\d]/i.test(text[cut.length] ?? '') ? cut.replace(/\s[a-z'’\d-]+$/i, '') : cut
   return `${whole.replace(/[\s\p{P}]+$/u, '')}…`

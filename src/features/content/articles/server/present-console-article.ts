@@ -5,43 +5,43 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ConsoleArticle, ConsoleArticleRow } from '../console-contract.ts'
 import { readContent, templateOf } from './article-content.ts'
-import { languageIn, shownOf } from './present-article.ts'
+import { toLanguage, presentCommonFields } from './present-article.ts'
 import { findForConsole, type ConsoleRow } from './queries-console.ts'
 
-/** Names of who changed them, by their ids. */
+/** Names of editors by member id. */
 type Names = Awaited<ReturnType<typeof namesOf>>
 
-export function consoleRow(row: ConsoleRow, names: Names, language: Language): ConsoleArticleRow {
+export function presentConsoleRow(row: ConsoleRow, names: Names, language: Language): ConsoleArticleRow {
   return {
-    ...shownOf(row, language),
+    ...presentCommonFields(row, language),
     presetViews: row.presetViews,
     releaseTime: row.releaseTime,
     template: templateOf(row.template),
     status: row.status,
     version: row.version,
-    translation: row.otherId === null ? null : translationOf(row),
+    translation: row.otherId === null ? null : presentTranslation(row),
     updateTime: row.updateTime,
-    updatedBy: nameIn(names, row.editedBy),
+    updatedBy: findName(names, row.editedBy),
   }
 }
 
-const translationOf = (row: ConsoleRow) => ({
+const presentTranslation = (row: ConsoleRow) => ({
   id: row.otherId!,
-  language: languageIn(row.otherLanguage!),
+  language: toLanguage(row.otherLanguage!),
   title: row.otherTitle!,
   status: row.otherStatus!,
   version: row.otherVersion!,
 })
 
-export const nameIn = (names: Names, memberId: string | null) => (memberId === null ? null : (names.get(memberId) ?? null))
+export const findName = (names: Names, memberId: string | null) => (memberId === null ? null : (names.get(memberId) ?? null))
 
-/** Refuses with 404. */
-export async function consoleArticle(db: Db, id: string, language: Language): Promise<ConsoleArticle> {
+/** Returns an article in any status. Throws 404 for an unknown id. */
+export async function getConsoleArticle(db: Db, id: string, language: Language): Promise<ConsoleArticle> {
   const row = /^\d{1,18}$/.test(id) ? await findForConsole(db, id) : undefined
   if (!row) throw fail(failures.notFound)
   const content = readContent(row.content, row)
   return {
-    ...consoleRow(row, await namesOf(db, row.editedBy === null ? [] : [row.editedBy]), language),
+    ...presentConsoleRow(row, await namesOf(db, row.editedBy === null ? [] : [row.editedBy]), language),
     content,
     images: content.images,
     coverFileId: row.coverId,

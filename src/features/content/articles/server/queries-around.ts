@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readable } from './queries.ts'
 
-/** The same article in the other language, when it can be read. */
+/** Finds the published translation of an article; null if there is none. */
 export async function findTranslation(db: Db, id: string) {
   const translation = await readable(db)
     .innerJoin('article as self', (join) => join.on('self.id', '=', id))
@@ -15,21 +15,21 @@ export async function findTranslation(db: Db, id: string) {
   return translation ?? null
 }
 
-/** Characters of a text that are compared with those of others. */
-const compared = 1_500
+/** Characters of a text that are compared. */
+const comparedLength = 1_500
 
-/** The newest articles of a language, with the beginnings of their texts: what an article may be related to. */
-export const listForRelated = (db: Db, language: Language, most: number) =>
+/** Lists the newest articles of a language with the beginning of their texts, as candidates for related articles. */
+export const listForRelated = (db: Db, language: Language, limit: number) =>
   readable(db)
     .where('article.language', '=', language)
     .select(['article.id', 'article.contentType', 'article.categoryId', 'article.title'])
-    .select(sql<string>`left(article.plain, ${compared}::int)`.as('text'))
+    .select(sql<string>`left(article.plain, ${comparedLength}::int)`.as('text'))
     .orderBy('article.releaseAt', 'desc')
     .orderBy('article.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-/** Sizes of public pictures, which keep their places on the page. */
+/** Lists the dimensions and colours of public pictures. */
 export const listPictures = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('file')

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 
-const everything = (db: Db) =>
+const allCategories = (db: Db) =>
   db
     .selectFrom('articleCategory')
     .select(['id', 'contentType', 'nameZh', 'nameEn', 'sort', 'active', 'version'])
@@ -17,22 +17,22 @@ const everything = (db: Db) =>
 export type CategoryRow = Awaited<ReturnType<typeof listAllCategories>>[number]
 
 export const listAllCategories = (db: Db, contentType: number | undefined) =>
-  everything(db)
-    .$if(contentType !== undefined, (some) => some.where('contentType', '=', contentType!))
+  allCategories(db)
+    .$if(contentType !== undefined, (query) => query.where('contentType', '=', contentType!))
     .orderBy('contentType')
     .orderBy('sort')
     .orderBy('id')
     .execute()
 
-export const findCategory = (db: Db, id: string) => everything(db).where('id', '=', id).executeTakeFirst()
+export const findCategory = (db: Db, id: string) => allCategories(db).where('id', '=', id).executeTakeFirst()
 
 export const lockCategory = (trx: Db, id: string) =>
   trx.selectFrom('articleCategory').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-type Stored = { contentType: number; nameZh: string; nameEn: string; sort: number; active: boolean }
+type CategoryColumns = { contentType: number; nameZh: string; nameEn: string; sort: number; active: boolean }
 
-/** Undefined when the column has a category of that Chinese name. */
-export const insertCategory = (trx: Db, category: Stored) =>
+/** Returns undefined if the column already has a category of that Chinese name. */
+export const insertCategory = (trx: Db, category: CategoryColumns) =>
   trx
     .insertInto('articleCategory')
     .values(category)
@@ -43,7 +43,7 @@ export const insertCategory = (trx: Db, category: Stored) =>
 export const findCategoryByName = (db: Db, contentType: number, nameZh: string) =>
   db.selectFrom('articleCategory').select('id').where('contentType', '=', contentType).where('nameZh', '=', nameZh).executeTakeFirst()
 
-export const updateCategory = (trx: Db, id: string, category: Stored) =>
+export const updateCategory = (trx: Db, id: string, category: CategoryColumns) =>
   trx
     .updateTable('articleCategory')
     .set(category)

@@ -7,14 +7,14 @@ import { contentTypeNumbers } from './queries.ts'
 const wireTimeOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 const wireTimeOrNull = (column: string) => wireTimeOf(column).$castTo<string | null>()
 
-/** Published with a release time to come is a state of its own for who edits. */
+/** The status for editors: published with a release time in the future counts as scheduled. */
 const statusOf = (table: string) =>
   sql<ArticleStatus>`case when ${sql.ref(`${table}.status`)} = 'published' and ${sql.ref(`${table}.releaseAt`)} > now() then 'scheduled' else ${sql.ref(`${table}.status`)}::text end`
 
 const views = sql<string>`article.preset_views + article.view_count`
 
-/** The other article of a pair: what this one points to, or what points to it. */
-const withRows = (db: Db) =>
+/** Rows with `other`, the article in the other language; either of the two may point to the other. */
+const articleRows = (db: Db) =>
   db
     .selectFrom('article')
     .innerJoin('articleCategory', 'articleCategory.id', 'article.categoryId')
@@ -45,8 +45,8 @@ const columns = {
 }
 
 export function listForConsole(db: Db, filter: Filter, { orderByColumn = 'updateTime', isAsc = 'desc', pageNum, pageSize }: Page) {
-  return withRows(db)
-    .where('article.id', 'in', matching(db, filter).select('article.id'))
+  return articleRows(db)
+    .where('article.id', 'in', filterArticles(db, filter).select('article.id'))
     .orderBy(columns[orderByColumn], (order) => (isAsc === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
     .orderBy('article.id', 'desc')
     .limit(pageSize)
@@ -55,13 +55,13 @@ export function listForConsole(db: Db, filter: Filter, { orderByColumn = 'update
 }
 
 export async function countForConsole(db: Db, filter: Filter): Promise<number> {
-  const { count } = await matching(db, filter)
+  const { count } = await filterArticles(db, filter)
     .select((build) => build.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function matching(db: Db, { contentType, categoryId, language, status, keyword }: Filter) {
+function filterArticles(db: Db, { contentType, categoryId, language, status, keyword }: Filter) {
   let articles = db.selectFrom('article')
   if (contentType) articles = articles.where('article.contentType', '=', contentTypeNumbers[contentType])
   if (categoryId) articles = articles.where('article.categoryId', '=', categoryId)
@@ -72,12 +72,12 @@ function matching(db: Db, { contentType, categoryId, language, status, keyword }
 }
 
 export const findForConsole = (db: Db, id: string) =>
-  withRows(db)
+  articleRows(db)
     .select(['article.content', 'article.coverFileId', wireTimeOf('article.createdAt').as('createTime')])
     .where('article.id', '=', id)
     .executeTakeFirst()
 
-/** For a change: nobody else changes it until the transaction ends. */
+/** Locks an article until the transaction ends. */
 export const lockArticle = (trx: Db, id: string) =>
   trx
     .selectFrom('article')
@@ -120,7 +120,7 @@ export const updateArticle = (trx: Db, id: string, article: Partial<StoredArticl
     .where('id', '=', id)
     .execute()
 
-/** Without a release time it is released now. */
+/** Publishes an article. `releaseAt` null keeps its release time, or sets it to now if it has none. */
 export const setPublished = (trx: Db, id: string, releaseAt: Date | null, editedBy: string) =>
   trx
     .updateTable('article')
@@ -142,7 +142,7 @@ export const setWithdrawn = (trx: Db, id: string, editedBy: string) =>
 
 export const deleteArticles = (trx: Db, ids: readonly string[]) => trx.deleteFrom('article').where('id', 'in', ids).execute()
 
-/** Whether some other article is a translation of it, or is translated by it. */
+/** Finds the article in the other language. */
 export const findPartner = (db: Db, { id, translationOf }: { id: string; translationOf: string | null }) =>
   db
     .selectFrom('article')
@@ -153,8 +153,8 @@ export const findPartner = (db: Db, { id, translationOf }: { id: string; transla
 export const findCategoryOf = (db: Db, id: string, contentType: number) =>
   db.selectFrom('articleCategory').select(['id', 'active']).where('id', '=', id).where('contentType', '=', contentType).executeTakeFirst()
 
-/** Milliseconds until the next scheduled article is due; null when none is. */
-export async function untilNextRelease(db: Db): Promise<number | null> {
+/** Returns the milliseconds until the next scheduled article is due; null if none is scheduled. */
+export async function msUntilNextRelease(db: Db): Promise<number | null> {
   const { ms } = await db
     .selectFrom('article')
     .select(sql<string | null>`ceil(extract(epoch from min(release_at) - now()) * 1000)`.as('ms'))
@@ -164,8 +164,8 @@ export async function untilNextRelease(db: Db): Promise<number | null> {
   return ms === null ? null : Number(ms)
 }
 
-/** By the clock of the database, which says of every article whether it is out. */
-export async function isStillToCome(db: Db, at: Date): Promise<boolean> {
+/** Compares with the database clock, which decides which articles are published. */
+export async function isInFuture(db: Db, at: Date): Promise<boolean> {
   const { rows } = await sql<{ later: boolean }>`select ${at}::timestamptz > clock_timestamp() as later`.execute(db)
   return rows[0]!.later
 }

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database.ts'
 import type { ContentType } from '../contract.ts'
 import { contentTypeNumbers, readable } from './queries.ts'
 
-/** The newest articles of one type and language, whole. */
-export const listForFeed = (db: Db, contentType: ContentType, language: Language, most: number) =>
+/** Lists the newest articles of one type and language with their full content. */
+export const listForFeed = (db: Db, contentType: ContentType, language: Language, limit: number) =>
   readable(db)
     .innerJoin('articleCategory', 'articleCategory.id', 'article.categoryId')
     .where('article.language', '=', language)
@@ -21,7 +21,7 @@ export const listForFeed = (db: Db, contentType: ContentType, language: Language
     .select(['articleCategory.nameZh as categoryZh', 'articleCategory.nameEn as categoryEn'])
     .orderBy('article.releaseAt', 'desc')
     .orderBy('article.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-export type FedArticle = Awaited<ReturnType<typeof listForFeed>>[number]
+export type FeedArticle = Awaited<ReturnType<typeof listForFeed>>[number]

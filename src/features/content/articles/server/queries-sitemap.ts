@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { readable } from './queries.ts'
 
-/** Every article that can be read, in its own language, with the one in the other language if that can be read too. */
+/** Lists every published article with the id of its published translation. */
 export const listArticlesForSitemap = (db: Db) =>
   readable(db)
     .leftJoin('article as other', (join) =>

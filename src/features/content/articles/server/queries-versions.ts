@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/database.ts'
 
 type VersionAction = 'before' | 'add' | 'edit' | 'restore' | 'publish' | 'withdraw'
 
-/** Keeps an article as it stands now under its version. */
-export const keepVersion = (trx: Db, articleId: string, action: VersionAction, memberId: string | null) =>
+/** Records the current state of an article under its version number; no-op if that version is already recorded. */
+export const recordVersion = (trx: Db, articleId: string, action: VersionAction, memberId: string | null) =>
   trx
     .insertInto('articleVersion')
     .columns(['articleId', 'version', 'action', 'memberId', 'template', 'title', 'content', 'source', 'coverFileId'])
@@ -24,7 +24,7 @@ export const keepVersion = (trx: Db, articleId: string, action: VersionAction, m
         ])
         .where('id', '=', articleId),
     )
-    // What came another way than the console is kept before its first change, and only then.
+    // Only an imported article lacks a record of its version before a change.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { ContentType } from '../contract.ts'
 import { contentTypeNumbers, readable } from './queries.ts'
 
-/** A visitor counts once in this time. */
-const countsAgainAfter = sql`interval '30 minutes'`
+/** A visitor is counted once per article in this time. */
+const visitorWindow = sql`interval '30 minutes'`
 
-/** Counts a look, if this visitor was not counted lately, and gives preset and counted views together; null when the article is not to be read. */
+/** Counts a view unless this visitor was counted recently. Returns preset plus counted views; null if the article is not published. */
 export async function countView(
   db: Db,
   { articleId, visitorKey, now }: { articleId: string; visitorKey: string; now: Date },
@@ -20,7 +20,7 @@ export async function countView(
       insert into article_view_mark as m (visitor_key, article_id, counted_at)
       select ${visitorKey}, id, ${now}::timestamptz from seen
       on conflict (visitor_key, article_id) do update set counted_at = excluded.counted_at
-        where m.counted_at <= excluded.counted_at - ${countsAgainAfter}
+        where m.counted_at <= excluded.counted_at - ${visitorWindow}
       returning article_id),
     day as (
       insert into article_view_day as d (article_id, day, views)
@@ -33,22 +33,22 @@ export async function countView(
   return rows[0]?.views ?? null
 }
 
-/** Forgets visitors that may be counted again, and days that no ranking reads. */
+/** Deletes expired visitor marks and days outside the ranking. */
 export async function sweepViews(db: Db, now: Date): Promise<void> {
-  await sql`delete from article_view_mark where counted_at < ${now}::timestamptz - ${countsAgainAfter}`.execute(db)
+  await sql`delete from article_view_mark where counted_at < ${now}::timestamptz - ${visitorWindow}`.execute(db)
   await sql`delete from article_view_day where day < (${now}::timestamptz at time zone 'Asia/Shanghai')::date - ${rankedDays}::int`.execute(
     db,
   )
 }
 
-/** Days, today included, in which views count for the ranking. */
+/** Days that count for the ranking, including today (Shanghai time). */
 const rankedDays = 30
 
-/** What was read most in the last thirty days, by counted views alone: preset ones are nobody's reading. */
+/** Lists the most read articles of the last 30 days by counted views; preset views do not count. */
 export const listMostRead = (
   db: Db,
   { language, contentType, now }: { language: Language; contentType?: ContentType | undefined; now: Date },
-  most: number,
+  limit: number,
 ) =>
   readable(db)
     .innerJoin('articleViewDay', 'articleViewDay.articleId', 'article.id')
@@ -60,5 +60,5 @@ export const listMostRead = (
     .select(['article.id', 'article.contentType', 'article.title'])
     .orderBy(sql`sum(article_view_day.views)`, 'desc')
     .orderBy('article.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()

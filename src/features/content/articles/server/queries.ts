@@ -6,7 +6,7 @@ import type { ArticleSearch, ContentType } from '../contract.ts'
 export const contentTypeNumbers = { news: 1, industry: 2 } as const satisfies Record<ContentType, number>
 export const contentTypeOf = (number: number): ContentType => (number === contentTypeNumbers.news ? 'news' : 'industry')
 
-/** Published and released: an article with a date to come is not there yet. */
+/** Articles that are published and whose release time has come. */
 export const readable = (db: Db) =>
   db
     .selectFrom('article')
@@ -17,10 +17,10 @@ const views = sql<string>`article.preset_views + article.view_count`
 const released = sql<string>`to_char(article.release_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 const changed = sql<string>`to_char(greatest(article.updated_at, article.release_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
-/** Enough text for a summary, with the signs of HTML still in it. */
+/** Enough text for a summary; still contains HTML entities. */
 const beginning = sql<string>`left(article.plain, 600)`
 
-const withRows = (articles: ReturnType<typeof readable>) =>
+const listedArticles = (articles: ReturnType<typeof readable>) =>
   articles
     .innerJoin('articleCategory', 'articleCategory.id', 'article.categoryId')
     .leftJoin('file', (join) =>
@@ -48,7 +48,7 @@ const columns = { releaseTime: sql`article.release_at`, title: sql`article.title
 
 /** Ties by id, so that pages never overlap. */
 export function listArticles(db: Db, filter: Filter, { orderByColumn = 'releaseTime', isAsc = 'desc', limit, offset }: Page) {
-  return withRows(matching(db, filter))
+  return listedArticles(filterArticles(db, filter))
     .orderBy(columns[orderByColumn], isAsc)
     .orderBy('article.id', 'desc')
     .limit(limit)
@@ -57,30 +57,30 @@ export function listArticles(db: Db, filter: Filter, { orderByColumn = 'releaseT
 }
 
 export async function countArticles(db: Db, filter: Filter) {
-  const { count } = await matching(db, filter)
+  const { count } = await filterArticles(db, filter)
     .select((build) => build.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function matching(db: Db, { language, contentType, categoryId, keyword }: Filter) {
+function filterArticles(db: Db, { language, contentType, categoryId, keyword }: Filter) {
   let articles = readable(db).where('article.language', '=', language)
   if (contentType) articles = articles.where('article.contentType', '=', contentTypeNumbers[contentType])
   if (categoryId) articles = articles.where('article.categoryId', '=', categoryId)
   if (keyword) {
-    const words = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    articles = articles.where(({ or, eb }) => or([eb('article.title', 'ilike', words), eb('article.plain', 'ilike', words)]))
+    const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    articles = articles.where(({ or, eb }) => or([eb('article.title', 'ilike', pattern), eb('article.plain', 'ilike', pattern)]))
   }
   return articles
 }
 
 export const findArticle = (db: Db, id: string) =>
-  withRows(readable(db))
+  listedArticles(readable(db))
     .select(['article.content', changed.as('updateTime')])
     .where('article.id', '=', id)
     .executeTakeFirst()
 
-/** The newer and the older one beside an article, among those of its type and language. */
+/** Finds the next newer (`prev`) and next older (`next`) article of the same type and language. */
 export async function findNeighbours(db: Db, id: string) {
   const beside = (newer: boolean) =>
     readable(db)
@@ -97,7 +97,7 @@ export async function findNeighbours(db: Db, id: string) {
   return { prev, next }
 }
 
-/** Active categories in the operator's order, with how many readable articles of a language each has. */
+/** Lists active categories in the operator's order, with the number of published articles in a language. */
 export function listCategories(db: Db, language: Language, contentType: ContentType | undefined) {
   const categories = db
     .selectFrom('articleCategory')

@@ -5,33 +5,33 @@ import type { Db } from '#platform/server/database.ts'
 import type { Article, ArticleContent, RelatedArticle } from '../contract.ts'
 import type { Related } from '../related.ts'
 import { readContent } from './article-content.ts'
-import { dressPictures, findPictures, picturesAt } from './article-pictures.ts'
-import { rowOf } from './present-article.ts'
+import { addPictureSizes, findPictures, resolvePictures } from './article-pictures.ts'
+import { presentArticleRow } from './present-article.ts'
 import { findTranslation } from './queries-around.ts'
 import { contentTypeOf, findArticle, findNeighbours } from './queries.ts'
 import type { RelatedArticles } from './related-articles.ts'
 
 type Deps = { db: Db; relatedArticles: RelatedArticles }
 
-/** An article that everybody may read, with what stands around it; null when there is none. `language` is the reader's. */
+/** Returns a published article with pictures, neighbours, related articles and translation; null if there is none. `language` is the reader's. */
 export async function readArticle({ db, relatedArticles }: Deps, id: string, language: Language): Promise<Article | null> {
   const article = await findArticle(db, id)
   if (!article) return null
   const stored = readContent(article.content, article)
-  const row = rowOf(article, language)
+  const row = presentArticleRow(article, language)
   const [pictures, neighbours, translation, related] = await Promise.all([
     findPictures(db, stored.content, stored.images),
     findNeighbours(db, id),
     findTranslation(db, id),
     relatedArticles.relatedTo({ ...article, text: article.beginning }, row.language),
   ])
-  const content = { ...stored, content: dressPictures(stored.content, pictures) }
+  const content = { ...stored, content: addPictureSizes(stored.content, pictures) }
   return {
     ...row,
-    ...partsOf(content, pictures),
+    ...presentContent(content, pictures),
     ...neighbours,
     updateTime: article.updateTime,
-    related: related.map((each) => relatedIn(language, row.categoryName, each)),
+    related: related.map((each) => presentRelated(language, row.categoryName, each)),
     translation: translation && {
       id: translation.id,
       title: translation.title,
@@ -40,19 +40,19 @@ export async function readArticle({ db, relatedArticles }: Deps, id: string, lan
   }
 }
 
-const partsOf = (content: ArticleContent, pictures: ReadonlyMap<string, PictureFile>) => ({
+const presentContent = (content: ArticleContent, pictures: ReadonlyMap<string, PictureFile>) => ({
   template: content.template,
   content,
   images: content.images,
-  pictures: picturesAt(content.images, pictures),
+  pictures: resolvePictures(content.images, pictures),
 })
 
-function relatedIn(language: Language, categoryName: string, { subject, why }: Related): RelatedArticle {
+function presentRelated(language: Language, categoryName: string, { subject, reason }: Related): RelatedArticle {
   const locale = localeOf(language)
   const { id, contentType, title } = subject
-  if ('category' in why) return { id, contentType, title, reason: m.content_sameCategory({ category: categoryName }, { locale }) }
-  return { id, contentType, title, reason: m.content_sameWords({ words: inQuotes(why.words, language) }, { locale }) }
+  if ('category' in reason) return { id, contentType, title, reason: m.content_sameCategory({ category: categoryName }, { locale }) }
+  return { id, contentType, title, reason: m.content_sameWords({ words: quote(reason.words, language) }, { locale }) }
 }
 
-const inQuotes = (words: readonly string[], language: Language) =>
+const quote = (words: readonly string[], language: Language) =>
   language === 'en_US' ? words.map((word) => `“${word}”`).join(' & ') : words.map((word) => `「${word}」`).join('')

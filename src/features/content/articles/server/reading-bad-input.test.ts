@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 
 const operations = [
-  ['looks', contract.countArticleView, () => ({ id: article.id })],
-  ['readings', contract.getArticle, () => ({ id: article.id })],
+  ['views', contract.countArticleView, () => ({ id: article.id })],
+  ['articles', contract.getArticle, () => ({ id: article.id })],
   ['lists', contract.listArticles, () => ({ contentType: '1', categoryId: article.categoryId, keyword: '正文', pageNum: 1, pageSize: 10 })],
   ['teasers', contract.listTeasers, () => ({ pageSize: 10 })],
   ['categories', contract.listArticleCategories, () => ({ contentType: '2' })],
   ['rankings', contract.listMostRead, () => ({ contentType: '1' })],
 ] as const
 
-for (const [name, operation, right] of operations)
-  test(`[ART-6][REQ-4] generated ${name}`, { timeout: badInputTimeout }, async () => {
-    await expectSound(await sendBadInput(app, operation, { right }))
+for (const [name, operation, buildInput] of operations)
+  test(`[ART-6][REQ-4] generated bad input for ${name}`, { timeout: badInputTimeout }, async () => {
+    await expectSound(await sendBadInput(app, operation, { right: buildInput }))
   })

@@ -1,27 +1,27 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
 import type { Db } from '#platform/server/database.ts'
-import { countWords, findRelated, wordsOf, type Related, type Subject } from '../related.ts'
+import { countWords, findRelated, collectWords, type Related, type Subject } from '../related.ts'
 import { listForRelated } from './queries-around.ts'
 import { contentTypeOf } from './queries.ts'
 
-/** So many of the newest articles of a language are compared. */
-const comparedArticles = 300
-const shown = 4
+/** Number of newest articles per language that are compared. */
+const comparedCount = 300
+const relatedCount = 4
 
 type Row = Awaited<ReturnType<typeof listForRelated>>[number]
 type Compared = { subjects: Subject[]; counts: ReadonlyMap<string, number> }
 
-/** What an article has to do with others, from a copy of their words that every process keeps. */
+/** Finds related articles in a copy of all words that each process keeps in memory. */
 export type RelatedArticles = { relatedTo(row: Row, language: Language): Promise<Related[]> }
 
 type Options = { db: Db; watch: Pick<ContentWatch, 'on'>; log: { warn(details: object, text: string): void } }
 
 export function openRelatedArticles({ db, watch, log }: Options): RelatedArticles {
   const open = (language: Language): Cached<Compared> => {
-    const readSubject = rememberedSubjects(language)
+    const readSubject = cacheSubjects(language)
     const load = async () => {
-      const subjects = await readAll(await listForRelated(db, language, comparedArticles), readSubject)
+      const subjects = await readAll(await listForRelated(db, language, comparedCount), readSubject)
       return { subjects, counts: countWords(subjects) }
     }
     return cachedTable({ load, watch, tables: ['article'], log })
@@ -30,12 +30,12 @@ export function openRelatedArticles({ db, watch, log }: Options): RelatedArticle
   return {
     async relatedTo(row, language) {
       const { subjects, counts } = await copies[language].current()
-      return findRelated(subjectOf(row, language), subjects, counts, shown)
+      return findRelated(toSubject(row, language), subjects, counts, relatedCount)
     },
   }
 }
 
-/** Cutting three hundred texts into words takes a quarter of a second: others get their turn in between. */
+/** Segmenting 300 texts takes about 250 ms; yields to the event loop after every 20. */
 async function readAll(rows: readonly Row[], readSubject: (row: Row) => Subject): Promise<Subject[]> {
   const subjects: Subject[] = []
   for (const [at, row] of rows.entries()) {
@@ -45,22 +45,22 @@ async function readAll(rows: readonly Row[], readSubject: (row: Row) => Subject)
   return subjects
 }
 
-/** After a change of one article only that one is cut again. */
-function rememberedSubjects(language: Language) {
-  let known = new Map<string, Subject>()
+/** Caches subjects by row, so that a change of one article segments only that one again. */
+function cacheSubjects(language: Language) {
+  let cache = new Map<string, Subject>()
   return (row: Row): Subject => {
     const key = JSON.stringify(row)
-    const subject = known.get(key) ?? subjectOf(row, language)
-    if (known.size >= comparedArticles * 2) known = new Map()
-    known.set(key, subject)
+    const subject = cache.get(key) ?? toSubject(row, language)
+    if (cache.size >= comparedCount * 2) cache = new Map()
+    cache.set(key, subject)
     return subject
   }
 }
 
-const subjectOf = ({ id, contentType, categoryId, title, text }: Row, language: Language): Subject => ({
+const toSubject = ({ id, contentType, categoryId, title, text }: Row, language: Language): Subject => ({
   id,
   contentType: contentTypeOf(contentType),
   categoryId,
   title,
-  words: wordsOf(language, title, text),
+  words: collectWords(language, title, text),
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import * as contract from '../contract.ts'
 
-type Stored = {
+type ArticleFields = {
   title: string
   language?: string
   type?: number
@@ -37,7 +37,7 @@ async function buildArticle({
   released = '2026-03-01 08:00+08',
   content = { content: '<p>正文</p>' },
   views = [0, 0],
-}: Stored) {
+}: ArticleFields) {
   const [row] = await app.sql<{ id: string }>(
     `insert into article (content_type, category_id, language, template, title, content, release_at, status, preset_views, view_count)
      values ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9) returning id`,
@@ -46,9 +46,9 @@ async function buildArticle({
   return row!.id
 }
 
-const titlesOf = ({ rows }: { rows: contract.ArticleRow[] }) => rows.map(({ title }) => title)
+const listTitles = ({ rows }: { rows: contract.ArticleRow[] }) => rows.map(({ title }) => title)
 
-test('[ART-3][ART-6] the home page gets the newest of both types in its language, with true totals', async () => {
+test('[ART-3][ART-6] the home page gets the newest articles of both types in its language, with totals', async () => {
   await buildArticle({ title: '旧闻', released: '2026-01-01 08:00+08' })
   await buildArticle({ title: '新闻', released: '2026-02-01 23:30:05+08', views: [1_000, 7] })
   await buildArticle({ title: '行业', type: 2 })
@@ -58,7 +58,7 @@ test('[ART-3][ART-6] the home page gets the newest of both types in its language
   await buildArticle({ title: '未到', released: '2126-01-01 08:00+08' })
 
   const teasers = await app.call(contract.listTeasers, { pageSize: 1 })
-  expect(titlesOf(teasers.newsInformation)).toEqual(['新闻'])
+  expect(listTitles(teasers.newsInformation)).toEqual(['新闻'])
   expect(teasers.newsInformation.total).toBe(2)
   expect(teasers.newsInformation.rows[0]).toMatchObject({
     contentType: 'news',
@@ -69,35 +69,35 @@ test('[ART-3][ART-6] the home page gets the newest of both types in its language
     language: 'zh_CN',
     figure: null,
   })
-  expect(titlesOf(teasers.industryInformation)).toEqual(['行业'])
+  expect(listTitles(teasers.industryInformation)).toEqual(['行业'])
   const english = await app.call(contract.listTeasers, {}, { language: 'en_US' })
-  expect(titlesOf(english.newsInformation)).toEqual(['News'])
+  expect(listTitles(english.newsInformation)).toEqual(['News'])
   expect(english.newsInformation.rows[0]).toMatchObject({ column: 'News', categoryName: 'Company' })
   expect(english.industryInformation).toEqual({ total: 0, rows: [] })
 })
 
-test('[ART-1] lists are filtered by type, category and words of the title', async () => {
+test('[ART-1] lists are filtered by type, category and keyword', async () => {
   await buildArticle({ title: '冷库 100% 满租', type: 2, released: '2026-03-02 08:00+08' })
   const list = (input: Record<string, string>) => app.call(contract.listArticles, input as never)
-  expect(titlesOf(await list({ contentType: '2' }))).toEqual(['冷库 100% 满租', '行业'])
-  expect(titlesOf(await list({ categoryId: categories[1]! }))).toEqual(['新闻', '旧闻'])
-  expect(titlesOf(await list({ keyword: '冷库' }))).toEqual(['冷库 100% 满租'])
-  expect(titlesOf(await list({ keyword: '100%' }))).toEqual(['冷库 100% 满租'])
-  expect(titlesOf(await list({ keyword: '%' }))).toEqual(['冷库 100% 满租'])
+  expect(listTitles(await list({ contentType: '2' }))).toEqual(['冷库 100% 满租', '行业'])
+  expect(listTitles(await list({ categoryId: categories[1]! }))).toEqual(['新闻', '旧闻'])
+  expect(listTitles(await list({ keyword: '冷库' }))).toEqual(['冷库 100% 满租'])
+  expect(listTitles(await list({ keyword: '100%' }))).toEqual(['冷库 100% 满租'])
+  expect(listTitles(await list({ keyword: '%' }))).toEqual(['冷库 100% 满租'])
   expect(await list({ keyword: '_' })).toEqual({ total: 0, rows: [] })
   expect(await list({ categoryId: 'no-such' })).toEqual({ total: 0, rows: [] })
 })
 
-test('[ART-1][REQ-4] pages do not overlap, and one past the end has no rows and the true total', async () => {
+test('[ART-1][REQ-4] pages do not overlap, and a page past the end has no rows and the correct total', async () => {
   for (let number = 0; number < 25; number++)
     await buildArticle({ title: `Row ${number}`, language: 'en_US', type: 2, released: '2026-03-03 08:00+08' })
   const page = (pageNum: number) => app.call(contract.listArticles, { contentType: '2', pageNum, pageSize: 10 }, { language: 'en_US' })
   const pages = [await page(1), await page(2), await page(3)]
-  expect(new Set(pages.flatMap(titlesOf)).size).toBe(25)
+  expect(new Set(pages.flatMap(listTitles)).size).toBe(25)
   expect(await page(9)).toEqual({ total: 25, rows: [] })
 })
 
-test('[REQ-4] bad paging and ordering are refused, each field named', async () => {
+test('[REQ-4] bad paging and sorting are refused, naming the field', async () => {
   for (const query of [
     'pageSize=11',
     'pageNum=0',
@@ -115,7 +115,7 @@ test('[REQ-4] bad paging and ordering are refused, each field named', async () =
   expect(named.rows[0]!.title).toBe('新闻')
 })
 
-test('[ART-1][ART-2] an article comes with its content in one shape and with its neighbours', async () => {
+test('[ART-1][ART-2] an article has its content in one shape and its neighbours', async () => {
   const middle = await buildArticle({
     title: '中间',
     released: '2026-01-15 08:00+08',
@@ -135,14 +135,14 @@ test('[ART-1][ART-2] an article comes with its content in one shape and with its
   expect(oldest.next).toBeNull()
 })
 
-test('[ART-6] drafts, unreleased, unknown and ill-formed ids are equally not found', async () => {
+test('[ART-6] drafts, unreleased articles, unknown and malformed ids are not searchTitles', async () => {
   const draft = await buildArticle({ title: '又一草稿', status: 'draft' })
   for (const id of [draft, '999999999', 'x', '1e3', '9'.repeat(30)]) {
     expect((await app.ask(contract.getArticle, { id })).envelope, id).toMatchObject({ code: 404 })
   }
 })
 
-test('[ART-6] categories carry the number of articles in the caller’s language', async () => {
+test('[ART-6] categories have the number of articles in the caller’s language', async () => {
   const chinese = await app.call(contract.listArticleCategories, { contentType: '1' })
   expect(chinese).toEqual([{ categoryId: categories[1], name: '公司', contentType: 'news', count: 3 }])
   const english = await app.call(contract.listArticleCategories, {}, { language: 'en_US' })
@@ -152,14 +152,14 @@ test('[ART-6] categories carry the number of articles in the caller’s language
   ])
 })
 
-test('[ART-1] a keyword is looked for in titles and texts, and never in the markup of a text', async () => {
+test('[ART-1] a keyword is searched in titles and texts, never in the markup', async () => {
   await buildArticle({ title: '标题', released: '2026-03-05 08:00+08', content: { content: '<p><strong>层高</strong>十二米</p>' } })
-  const found = async (keyword: string) => titlesOf(await app.call(contract.listArticles, { keyword }))
-  expect(await found('层高')).toEqual(['标题'])
-  expect(await found('strong')).toEqual([])
+  const searchTitles = async (keyword: string) => listTitles(await app.call(contract.listArticles, { keyword }))
+  expect(await searchTitles('层高')).toEqual(['标题'])
+  expect(await searchTitles('strong')).toEqual([])
 })
 
-test('[HOME-6][ART-1] a row begins with its text, without markup and never in the middle of an English word', async () => {
+test('[HOME-6][ART-1] a summary is the beginning of the text without markup, never cut inside an English word', async () => {
   const long = 'A warehouse with twelve doors and a ramp. '.repeat(20)
   await buildArticle({
     title: 'Long',
@@ -174,7 +174,7 @@ test('[HOME-6][ART-1] a row begins with its text, without markup and never in th
   expect((await app.call(contract.listArticles, {})).rows[0]!.summary).toBe('a <b> & c')
 })
 
-test('[ART-3][SEO-1] an article names its translation once that can be read too', async () => {
+test('[ART-3][SEO-1] an article links to its translation once that is published', async () => {
   const chinese = await buildArticle({ title: '译前' })
   const english = await buildArticle({ title: 'Translated', language: 'en_US', status: 'draft' })
   await app.sql('update article set translation_of = $1 where id = $2', [chinese, english])
@@ -185,10 +185,10 @@ test('[ART-3][SEO-1] an article names its translation once that can be read too'
   expect(await translationOf(english)).toEqual({ id: chinese, title: '译前', contentType: 'news' })
 })
 
-test('[ART-1] related articles say in the reader’s language why they are', async () => {
+test('[ART-1] related articles state the reason in the reader’s language', async () => {
   const [one, other] = [await buildArticle({ title: '光伏屋顶的收益' }), await buildArticle({ title: '光伏并网指南' })]
-  const why = async (language: 'zh_CN' | 'en_US') =>
+  const readReason = async (language: 'zh_CN' | 'en_US') =>
     (await app.call(contract.getArticle, { id: one }, { language })).related.find(({ id }) => id === other)?.reason
-  await expect.poll(() => why('zh_CN')).toBe('都谈到「光伏」')
-  expect(await why('en_US')).toBe('Both about “光伏”')
+  await expect.poll(() => readReason('zh_CN')).toBe('都谈到「光伏」')
+  expect(await readReason('en_US')).toBe('Both about “光伏”')
 })

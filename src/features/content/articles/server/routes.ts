@@ -9,7 +9,7 @@ import { visitorKeyOf } from '#platform/server/visitor.ts'
 import * as contract from '../contract.ts'
 import { readArticle } from './read-article.ts'
 import type { RelatedArticles } from './related-articles.ts'
-import { rowOf } from './present-article.ts'
+import { presentArticleRow } from './present-article.ts'
 import { countView, listMostRead } from './queries-views.ts'
 import * as queries from './queries.ts'
 
@@ -17,13 +17,13 @@ export type ContentDeps = {
   db: Db
   clock: Clock
   relatedArticles: RelatedArticles
-  /** Known to the processes only; see `visitorKeyOf`. */
+  /** Secret of the processes; see `visitorKeyOf`. */
   visitorSalt: string
 }
 
 const numeric = /^\d{1,18}$/
 
-const mostReadShown = 8
+const mostReadCount = 8
 
 export function contentRoutes(app: FastifyInstance, { db, clock, relatedArticles, visitorSalt }: ContentDeps) {
   mount(app, contract.listTeasers, async ({ pageSize }, { language }) => {
@@ -48,14 +48,14 @@ export function contentRoutes(app: FastifyInstance, { db, clock, relatedArticles
   })
 
   mount(app, contract.countArticleView, async ({ id }, { request }) => {
-    const look = { articleId: id, visitorKey: visitorKeyOf(request, visitorSalt), now: clock() }
-    const viewCount = numeric.test(id) ? await countView(db, look) : null
+    const view = { articleId: id, visitorKey: visitorKeyOf(request, visitorSalt), now: clock() }
+    const viewCount = numeric.test(id) ? await countView(db, view) : null
     if (viewCount === null) throw fail(failures.notFound)
     return { viewCount }
   })
 
   mount(app, contract.listMostRead, async ({ contentType }, { language }) => {
-    const articles = await listMostRead(db, { language, contentType, now: clock() }, mostReadShown)
+    const articles = await listMostRead(db, { language, contentType, now: clock() }, mostReadCount)
     return articles.map(({ id, title, contentType: number }) => ({ id, title, contentType: queries.contentTypeOf(number) }))
   })
 
@@ -77,5 +77,5 @@ async function listPage(
   language: Language,
 ) {
   const [total, rows] = await Promise.all([queries.countArticles(db, filter), queries.listArticles(db, filter, page)])
-  return { total, rows: rows.map((row) => rowOf(row, language)) }
+  return { total, rows: rows.map((row) => presentArticleRow(row, language)) }
 }

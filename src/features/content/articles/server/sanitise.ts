@@ -1,22 +1,22 @@
 import sanitizeHtml from 'sanitize-html'
 import { filesPrefix } from '#features/files/address.ts'
 
-/** Characters of HTML that are read at all; what stands behind them is left out. Editors take 120,000. */
-export const longestDocument = 200_000
+/** Characters of HTML that are processed; the rest is cut off. Editors accept 120,000. */
+export const maxDocumentLength = 200_000
 
-/** Elements within one another, as in lists of lists. Editors come nowhere near; what is deeper becomes plain text. */
-const deepest = 60
+/** Maximum nesting of elements; a deeper document becomes plain text. */
+const maxDepth = 60
 
 /**
- * Text with structure, links and pictures of our own; nothing that runs, and nothing that loads anything else. To be used when rich text is
- * stored and again whenever it is answered: rows come by other ways too, and what is allowed changes. Cleaning twice changes nothing. A
- * hostile document costs at most twice as much as an honest one of its length.
+ * Returns HTML with structure, links and our own pictures; nothing executable, and nothing that loads from elsewhere. Called both when rich
+ * text is stored and when it is sent, because rows can be imported and the allowed set can change. Idempotent. A hostile document costs at
+ * most twice as much as a harmless one of the same length.
  */
 export function sanitiseRichText(html: string): string {
-  const document = html.slice(0, longestDocument)
+  const document = html.slice(0, maxDocumentLength)
   try {
     const { clean, isWhole } = cleanOnce(document)
-    // What stood around an element that is left out may mean something else without it: a paragraph in a video ends no paragraph around it.
+    // Removing an element can change the meaning of what surrounded it (a paragraph inside a video), so sanitise once more.
     return isWhole ? clean : cleanOnce(clean).clean
   } catch (error) {
     if (error instanceof TooDeep) return `<p>${escapeText(withoutTags(document))}</p>`
@@ -24,18 +24,18 @@ export function sanitiseRichText(html: string): string {
   }
 }
 
-/** Whole: no element was left out. */
+/** `isWhole`: no element was removed. */
 function cleanOnce(html: string): { clean: string; isWhole: boolean } {
   const { hasForeign, ...guard } = watch()
   const clean = sanitizeHtml(html, { ...allowed, ...guard }).replaceAll(emptyPicture, '')
   return { clean, isWhole: !hasForeign() }
 }
 
-/** What a reader sees of it, without markup: one line for each paragraph, heading, item and cell. */
-export function plainTextOf(html: string): string {
+/** Returns the visible text: one line per paragraph, heading, list item and cell. */
+export function toPlainText(html: string): string {
   return unescapeText(
     sanitiseRichText(html)
-      // Sanitised text has no other `<` and `>` than those of its tags.
+      // In sanitised HTML `<` and `>` occur in tags only.
       .replaceAll(/<(?:br|hr|img|\/(?:p|div|h[2-4]|li|tr|td|th|caption|pre|blockquote|figcaption|ul|ol|table))\b[^>]*>/g, '\n')
       .replaceAll(/<[^>]*>/g, ''),
   )
@@ -46,13 +46,13 @@ export function plainTextOf(html: string): string {
 
 class TooDeep extends Error {}
 
-/** Counts as the parser goes, and stops it: its own stack would grow with the square of the depth. */
+/** Counts nesting during parsing and throws when it is too deep, because the parser's cost is quadratic in the depth. */
 function watch() {
   let depth = 0
   let foreign = 0
   return {
     onOpenTag(name: string) {
-      if (++depth > deepest) throw new TooDeep()
+      if (++depth > maxDepth) throw new TooDeep()
       if (!tags.has(name)) foreign++
     },
     onCloseTag: () => void depth--,
@@ -71,11 +71,11 @@ const tags = new Set(
   table caption thead tbody tr th td`.split(/\s+/),
 )
 
-/** What is left of a picture that is not ours. Text holds no such signs: they are escaped there. */
+/** What remains of a removed picture. It cannot occur in text, where `<` is escaped. */
 const emptyPicture = '<img />'
 
 const colour = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]{1,40}\)|[a-z]{3,20})$/i
-const longestStyle = 200
+const maxStyleLength = 200
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...tags],
@@ -87,19 +87,19 @@ const allowed: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     '*': ['style'],
   },
-  // By their text; `transformTags` has made addresses safe before, and writes them as a browser would.
+  // `transformTags` has already normalised and checked the addresses.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/], color: [colour], width: [/^\d{1,4}(\.\d{1,2})?(px|%)$/] } },
   disallowedTagsMode: 'discard',
-  // Text that is no text, or that browsers read in another way than parsers do.
+  // Elements whose content is not text, or that browsers parse differently.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'plaintext', 'title', 'template'],
   transformTags: {
-    a: (_, attribs) => ({ tagName: 'a', attribs: linkOf(attribs) }),
-    img: (_, attribs) => ({ tagName: 'img', attribs: pictureOf(attribs) }),
-    ol: (_, attribs) => ({ tagName: 'ol', attribs: matching(attribs, { start: /^\d{1,4}$/ }) }),
-    th: (_, attribs) => ({ tagName: 'th', attribs: matching(attribs, { ...spans, scope: /^(row|col|rowgroup|colgroup)$/ }) }),
-    td: (_, attribs) => ({ tagName: 'td', attribs: matching(attribs, spans) }),
+    a: (_, attribs) => ({ tagName: 'a', attribs: cleanLink(attribs) }),
+    img: (_, attribs) => ({ tagName: 'img', attribs: cleanPicture(attribs) }),
+    ol: (_, attribs) => ({ tagName: 'ol', attribs: keepMatching(attribs, { start: /^\d{1,4}$/ }) }),
+    th: (_, attribs) => ({ tagName: 'th', attribs: keepMatching(attribs, { ...spans, scope: /^(row|col|rowgroup|colgroup)$/ }) }),
+    td: (_, attribs) => ({ tagName: 'td', attribs: keepMatching(attribs, spans) }),
     '*': (tagName, attribs) => ({ tagName, attribs: withShortStyle(attribs) }),
   },
 }
@@ -107,11 +107,11 @@ const allowed: sanitizeHtml.IOptions = {
 const spans = { colspan: /^[1-9]\d?$/, rowspan: /^[1-9]\d?$/ }
 
 function withShortStyle({ style, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return style === undefined || style.length > longestStyle ? others : { ...others, style }
+  return style === undefined || style.length > maxStyleLength ? others : { ...others, style }
 }
 
-/** Attributes whose whole value matches, and the style. */
-function matching(attribs: sanitizeHtml.Attributes, patterns: Record<string, RegExp>): sanitizeHtml.Attributes {
+/** Returns the attributes whose whole value matches, and the style. */
+function keepMatching(attribs: sanitizeHtml.Attributes, patterns: Record<string, RegExp>): sanitizeHtml.Attributes {
   const entries = Object.entries(attribs).filter(
     ([name, value]) => name === 'style' || (Object.hasOwn(patterns, name) && patterns[name]!.test(value)),
   )
@@ -120,17 +120,17 @@ function matching(attribs: sanitizeHtml.Attributes, patterns: Record<string, Reg
 
 const ownPicture = new RegExp(String.raw`^${filesPrefix}/[0-9a-zA-Z-]{1,64}(/\d{3,4}\.(avif|webp|jpg))?$`)
 
-/** Whether it is the address of a public file of ours: all that a page of ours shows in a text. */
+/** Returns true if it is the address of one of our public files, the only pictures a text may show. */
 export const isOwnPicture = (address: string) => ownPicture.test(address)
 
-function pictureOf({ src = '', alt = '', ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return isOwnPicture(src) ? { src, alt, ...matching(others, { width: pixels, height: pixels }) } : {}
+function cleanPicture({ src = '', alt = '', ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return isOwnPicture(src) ? { src, alt, ...keepMatching(others, { width: pixels, height: pixels }) } : {}
 }
 const pixels = /^[1-9]\d{0,4}$/
 
-/** A page that opens beside ours must not reach back into it; search engines are told that we vouch for nobody. */
-function linkOf({ href, title, target, style }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  const address = addressOf(href ?? '')
+/** `noopener`: the opened page cannot access ours. `nofollow`: search engines should not count the link as an endorsement. */
+function cleanLink({ href, title, target, style }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  const address = cleanAddress(href ?? '')
   return {
     ...(address !== null && { href: address, rel: 'noopener nofollow' }),
     ...(address !== null && target === '_blank' && { target }),
@@ -140,16 +140,16 @@ function linkOf({ href, title, target, style }: sanitizeHtml.Attributes): saniti
 }
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-const somewhere = 'https://portal.invalid'
+const placeholderOrigin = 'https://portal.invalid'
 
 /**
- * The address as a browser would understand it, or null where it leads nowhere that text may lead: to other places by their whole address, to
- * pages of the portal by a path from `/whs/` on.
+ * Returns the address as a browser would resolve it, or null if it is not allowed: other sites need a full URL, pages of the portal a path
+ * that starts with `/whs/`.
  */
-function addressOf(href: string): string | null {
-  const url = URL.parse(href.trim(), somewhere)
+function cleanAddress(href: string): string | null {
+  const url = URL.parse(href.trim(), placeholderOrigin)
   if (!url || !schemes.has(url.protocol) || url.username !== '' || url.password !== '') return null
-  if (url.origin !== somewhere) return /^\s*[a-z]+:/i.test(href) ? url.href : null
+  if (url.origin !== placeholderOrigin) return /^\s*[a-z]+:/i.test(href) ? url.href : null
   const path = url.pathname + url.search + url.hash
   return path.startsWith('/whs/') ? path : null
 }

@@ -4,51 +4,51 @@ import { buildReadable } from '#test/build/readable-article.ts'
 import { countArticleView, getArticle, listMostRead } from '../contract.ts'
 import { sweepViews } from './queries-views.ts'
 
-const looks =
+const viewAs =
   ({ call }: TestApp, id: string) =>
   async (browser: string) =>
     (await call(countArticleView, { id }, { headers: { 'user-agent': browser } })).viewCount
 
-test('[ART-1] a look counts once per visitor in 30 minutes, and once for each visitor; preset views are added', async () => {
+test('[ART-1] each visitor is counted once in 30 minutes, and preset views are added', async () => {
   let now = new Date('2026-05-01T08:00:00Z')
   const app = await startOwnApp({ clock: () => now })
   const { id } = await buildReadable(app.deps.db, { views: [1_000, 7] })
-  const look = looks(app, id)
+  const view = viewAs(app, id)
 
-  expect(await look('a')).toBe(1_008)
-  expect(await look('a')).toBe(1_008)
-  expect(await look('b')).toBe(1_009)
+  expect(await view('a')).toBe(1_008)
+  expect(await view('a')).toBe(1_008)
+  expect(await view('b')).toBe(1_009)
   now = new Date('2026-05-01T08:29:59Z')
-  expect(await look('a')).toBe(1_009)
+  expect(await view('a')).toBe(1_009)
   now = new Date('2026-05-01T08:30:00Z')
-  expect(await look('a')).toBe(1_010)
+  expect(await view('a')).toBe(1_010)
   expect((await app.call(getArticle, { id })).viewCount).toBe(1_010)
 })
 
-test('[ART-1] a thousand looks of one visitor, many at a time, are one', async () => {
+test('[ART-1] a thousand concurrent views of one visitor count once', async () => {
   const app = await startOwnApp()
   const { id } = await buildReadable(app.deps.db)
-  const look = looks(app, id)
-  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, () => look('same')))
+  const view = viewAs(app, id)
+  for (let round = 0; round < 20; round++) await Promise.all(Array.from({ length: 50 }, () => view('same')))
   expect((await app.call(getArticle, { id })).viewCount).toBe(1)
 })
 
-test('[ART-1] looking is no edit: neither the day of the change nor the version moves, and no process is told', async () => {
+test('[ART-1] a view is not an edit: it changes neither update time nor version', async () => {
   const app = await startOwnApp()
   const { id } = await buildReadable(app.deps.db)
   const read = () => app.sql<{ updated_at: Date; version: number }>('select updated_at, version from article where id = $1', [id])
   const before = await read()
-  await looks(app, id)('a')
+  await viewAs(app, id)('a')
   expect(await read()).toEqual(before)
   await app.sql(`update article set title = 'Other' where id = $1`, [id])
   expect((await read())[0]!.updated_at > before[0]!.updated_at).toBe(true)
 })
 
-test('[ART-1] visitors are kept neither by name nor for long', async () => {
+test('[ART-1] visitors are stored neither in clear text nor for long', async () => {
   let now = new Date('2026-05-01T08:00:00Z')
   const app = await startOwnApp({ clock: () => now })
   const { id } = await buildReadable(app.deps.db)
-  await looks(app, id)('Tell-Tale')
+  await viewAs(app, id)('Tell-Tale')
   expect(JSON.stringify(await app.sql('select * from article_view_mark'))).not.toContain('Tell-Tale')
 
   now = new Date('2026-05-01T08:31:00Z')
@@ -59,7 +59,7 @@ test('[ART-1] visitors are kept neither by name nor for long', async () => {
   expect(await app.sql('select views from article_view_day')).toEqual([])
 })
 
-test('[ART-1] what cannot be read has no views to count', async () => {
+test('[ART-1] views of articles that are not published are not counted', async () => {
   const { ask, deps } = await startOwnApp()
   const draft = await buildReadable(deps.db, { status: 'draft' })
   const later = await buildReadable(deps.db, { released: '2126-01-01 08:00+08' })
@@ -68,12 +68,12 @@ test('[ART-1] what cannot be read has no views to count', async () => {
   }
 })
 
-test('[HOME-6][ART-1] the ranking is of counted looks of the last thirty days, of one type and language', async () => {
+test('[HOME-6][ART-1] the ranking has counted views of the last 30 days, of one type and language', async () => {
   let now = new Date('2026-05-01T08:00:00Z')
   const app = await startOwnApp({ clock: () => now })
   const { db } = app.deps
   const old = await buildReadable(db, { title: '旧' })
-  for (const browser of ['a', 'b', 'c']) await looks(app, old.id)(browser)
+  for (const browser of ['a', 'b', 'c']) await viewAs(app, old.id)(browser)
   now = new Date('2026-06-15T08:00:00Z')
   const [second, first, english, other] = [
     await buildReadable(db, { title: '二', views: [900, 0] }),
@@ -88,7 +88,7 @@ test('[HOME-6][ART-1] the ranking is of counted looks of the last thirty days, o
     [other, 'abcd'],
   ] as const)
     // prettier-ignore
-    for (const browser of browsers) await looks(app, id)(browser)
+    for (const browser of browsers) await viewAs(app, id)(browser)
 
   const titles = async (input: object, language?: 'en_US') =>
     (await app.call(listMostRead, input, language && { language })).map(({ title }) => title)

@@ -1,50 +1,50 @@
 import type { ContentWatch } from '#platform/server/content-cache.ts'
 import type { Db } from '#platform/server/database.ts'
-import { untilNextRelease } from './queries-console.ts'
+import { msUntilNextRelease } from './queries-console.ts'
 
-type Following = {
+type Options = {
   db: Db
   watch: Pick<ContentWatch, 'on'>
   log: { warn(details: object, text: string): void }
-  /** An article has become public by itself. */
+  /** Called when a scheduled article has become public. */
   released: () => void
 }
 
-/** Also for when the news of a change got lost. */
-const longestWaitMs = 30_000
-/** The database's clock is asked, and this process wakes up a moment later. */
-const afterMs = 30
+/** Upper bound of a wait, in case a notification was lost. */
+const maxWaitMs = 30_000
+/** Margin after the due time, because the database clock decides. */
+const marginMs = 30
 const retryMs = 2_000
 
-/** Tells the moment when a scheduled article is due: every process keeps pages of its own. Gives how to stop. */
-export function followReleases({ db, watch, log, released }: Following): () => void {
+/** Calls `released` whenever a scheduled article is due, so that each process can drop its cached pages. Returns a function that stops it. */
+export function watchReleases({ db, watch, log, released }: Options): () => void {
   let timer: NodeJS.Timeout | undefined
-  let asked = 0
+  let latestQuery = 0
   let stopped = false
 
-  async function arm() {
+  async function schedule() {
     clearTimeout(timer)
-    const number = ++asked
-    const due = await untilNextRelease(db).catch((error: unknown) => {
-      log.warn({ err: error }, 'the next release is not known')
+    const number = ++latestQuery
+    const due = await msUntilNextRelease(db).catch((error: unknown) => {
+      log.warn({ err: error }, 'reading the next release time failed; retrying')
       return 'unknown' as const
     })
-    // Another change has come in between and asks anew.
-    if (stopped || number !== asked) return
+    // A later change has started its own query.
+    if (stopped || number !== latestQuery) return
     if (due === 'unknown') return wait(retryMs, () => {})
-    if (due === null || due > longestWaitMs) return wait(longestWaitMs, () => {})
-    return wait(due + afterMs, released)
+    if (due === null || due > maxWaitMs) return wait(maxWaitMs, () => {})
+    return wait(due + marginMs, released)
   }
 
   function wait(ms: number, then: () => void) {
     timer = setTimeout(() => {
       then()
-      void arm()
+      void schedule()
     }, ms).unref()
   }
 
-  const stopListening = watch.on('article', () => void arm())
-  void arm()
+  const stopListening = watch.on('article', () => void schedule())
+  void schedule()
   return () => {
     stopped = true
     clearTimeout(timer)

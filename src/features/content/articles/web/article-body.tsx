@@ -8,13 +8,13 @@ import { splitLead } from './split-lead.ts'
 type Props = {
   title: string
   template: ArticleTemplate
-  /** HTML that the server has cleaned: it holds no script, no foreign frame and no picture of others. */
+  /** HTML sanitised by the server. */
   html: string
-  /** All pictures of the article; those that stand in the text are not shown again. */
+  /** All pictures of the article; those in the text are not repeated. */
   pictures: readonly PictureFile[]
 }
 
-/** The text of an article with its pictures, as its template sets them: page and preview show the same. */
+/** The text of an article and its pictures in the layout of its template, on the public page and in the preview. */
 export function ArticleBody({ title, template, html, pictures }: Props) {
   const beside = pictures.filter(({ fileId }) => !html.includes(fileId))
   if (template === 'double-column') return <DoubleColumn title={title} html={html} pictures={beside} />
@@ -22,7 +22,7 @@ export function ArticleBody({ title, template, html, pictures }: Props) {
     return (
       <div className={styles.body}>
         <Text html={html} />
-        <Gallery title={title} pictures={beside} first={1} />
+        <Gallery title={title} pictures={beside} firstNumber={1} />
       </div>
     )
   }
@@ -33,12 +33,12 @@ export function ArticleBody({ title, template, html, pictures }: Props) {
       <Text html={lead} isLead />
       {first && <Picture picture={first} title={title} number={1} isLead />}
       <Text html={rest} />
-      <Gallery title={title} pictures={others} first={2} />
+      <Gallery title={title} pictures={others} firstNumber={2} />
     </div>
   )
 }
 
-/** Text at the left, pictures at the right; on a phone below each other. */
+/** Text on the left and pictures on the right; stacked on phones. */
 function DoubleColumn({ title, html, pictures }: Pick<Props, 'title' | 'html' | 'pictures'>) {
   if (pictures.length === 0) return <Text html={html} />
   return (
@@ -60,13 +60,13 @@ function Text({ html, isLead = false }: { html: string; isLead?: boolean }) {
   return <div className={isLead ? `${styles.text} ${styles.lead}` : styles.text} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function Gallery({ title, pictures, first }: { title: string; pictures: readonly PictureFile[]; first: number }) {
+function Gallery({ title, pictures, firstNumber }: { title: string; pictures: readonly PictureFile[]; firstNumber: number }) {
   if (pictures.length === 0) return null
   return (
     <ul className={styles.gallery} aria-label={m.content_picturesOf({ title })}>
       {pictures.map((picture, index) => (
         <li key={picture.fileId}>
-          <Picture picture={picture} title={title} number={first + index} />
+          <Picture picture={picture} title={title} number={firstNumber + index} />
         </li>
       ))}
     </ul>

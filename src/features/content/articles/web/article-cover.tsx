@@ -2,7 +2,7 @@ import { pictureUrl, pictureWidths, type PictureFormat } from '#features/files/a
 import type { PictureFile } from '#features/files/contract.ts'
 import styles from './article-cover.module.css'
 
-/** A cover beside the title that says what it is about; without one a patch of hatching, as for space that nobody has drawn yet. */
+/** The cover of an article, decorative beside its title; a hatched area if there is none. */
 export function ArticleCover({ cover, sizes, eager = false }: { cover: PictureFile | null; sizes: string; eager?: boolean }) {
   if (!cover) return <span className={styles.blank} />
   const srcSet = (format: PictureFormat) => pictureWidths.map((width) => `${pictureUrl(cover.fileId, width, format)} ${width}w`).join(', ')

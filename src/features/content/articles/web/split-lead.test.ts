@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { splitLead } from './split-lead.ts'
 
-test('[ART-2] the first paragraph stands apart, with all that is said in its line', () => {
+test('[ART-2] the first paragraph is split off with its inline elements', () => {
   expect(splitLead('<p>a <b>b</b><br />c</p><p>d</p>')).toEqual(['<p>a <b>b</b><br />c</p>', '<p>d</p>'])
   expect(splitLead('<p style="text-align:center">a</p>')).toEqual(['<p style="text-align:center">a</p>', ''])
 })
 
-test('[ART-2] a text that begins with something else, or with more than a line, stays whole', () => {
+test('[ART-2] a text that does not begin with a simple paragraph is not split', () => {
   for (const html of [
     '',
     'plain',

@@ -1,14 +1,14 @@
-const end = '</p>'
+const closingTag = '</p>'
 
 /**
- * Sanitised HTML as its first paragraph and the rest; no first part where the text begins otherwise. A paragraph with an element of its own
- * that cannot stand in one is left whole.
+ * Splits sanitised HTML into its first paragraph and the rest. The first part is empty if the text begins with anything else, or with a
+ * paragraph that contains more than inline elements.
  */
 export function splitLead(html: string): [lead: string, rest: string] {
   if (!/^<p[\s>]/.test(html)) return ['', html]
-  const at = html.indexOf(end) + end.length
+  const at = html.indexOf(closingTag) + closingTag.length
   const lead = html.slice(0, at)
-  return at < end.length || /<(?!\/|(?:a|b|strong|em|i|u|s|sub|sup|span|br|code|p)[\s>])/.test(lead) || lead.indexOf('<p', 1) > 0
+  return at < closingTag.length || /<(?!\/|(?:a|b|strong|em|i|u|s|sub|sup|span|br|code|p)[\s>])/.test(lead) || lead.indexOf('<p', 1) > 0
     ? ['', html]
     : [lead, html.slice(at)]
 }

@@ -8,9 +8,9 @@ import styles from './teasers.module.css'
 
 type Props = { articles: { newsInformation: { rows: ArticleRow[] }; industryInformation: { rows: ArticleRow[] } } }
 
-const shown = 4
+const rowCount = 4
 
-/** The newest of the news with its picture, then both columns. */
+/** The newest article with its picture, followed by both columns. */
 export function Teasers({ articles: { newsInformation, industryInformation } }: Props) {
   const [first, ...news] = newsInformation.rows
   const withPicture = first ?? industryInformation.rows[0]
@@ -27,7 +27,7 @@ function Lead({ article }: { article: ArticleRow }) {
   return (
     <AppLink className={styles.lead} to={urls.article(article)} prefetch="intent">
       <ArticleCover cover={article.cover} sizes="(max-width: 767px) calc(100vw - 32px), 430px" />
-      <span className={styles.words}>
+      <span className={styles.labels}>
         <span className="tag hot">{article.column}</span>
         <span className={styles.title}>{article.title}</span>
         <span className={styles.date}>{shortDate(article.releaseTime)}</span>
@@ -47,7 +47,7 @@ function Column({ type, title, rows }: { type: ContentType; title: string; rows:
       </h2>
       {rows.length === 0 && <p className={styles.none}>{m.content_none()}</p>}
       <ul>
-        {rows.slice(0, shown).map((article) => (
+        {rows.slice(0, rowCount).map((article) => (
           <li key={article.id}>
             <time dateTime={shortDate(article.releaseTime)}>
               <b>{article.releaseTime.slice(8, 10)}</b>

@@ -11,7 +11,7 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import { transact } from '#platform/server/transact.ts'
 import * as contract from '../enquiry-contract.ts'
-import { canMoveEnquiry } from '../enquiry-transitions.ts'
+import { canChangeEnquiryStatus } from '../enquiry-transitions.ts'
 import { solutionFailures } from '../failures.ts'
 import { editorOf, type Editor } from '#features/content/agreements/server/edit-agreement.ts'
 import * as queries from './queries-enquiries.ts'
@@ -22,18 +22,18 @@ const statusOf = (number: number) => enquiryStatuses[number]!
 
 export const maskTarget = (target: string) => (target.includes('@') ? maskEmail(target) : maskPhone(target))
 
-/** For the operator console: who may do what is written in the contract. */
+/** Mounts the console operations for enquiries. */
 export function enquiryRoutes(app: FastifyInstance, db: Db) {
-  mount(app, contract.listEnquiries, async ({ pageNum, pageSize, status, ...asked }, { language }) => {
-    const filter = { ...asked, ...(status !== undefined && { status: numberOf(status) }) }
-    const [total, counted, rows] = await Promise.all([
+  mount(app, contract.listEnquiries, async ({ pageNum, pageSize, status, ...filterInput }, { language }) => {
+    const filter = { ...filterInput, ...(status !== undefined && { status: numberOf(status) }) }
+    const [total, countsByStatus, rows] = await Promise.all([
       queries.countEnquiries(db, filter),
       queries.countByStatus(db),
       queries.listEnquiries(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     ])
-    const count = (word: contract.EnquiryStatus) => counted.get(numberOf(word)) ?? 0
+    const count = (word: contract.EnquiryStatus) => countsByStatus.get(numberOf(word)) ?? 0
     const counts = { new: count('new'), contacted: count('contacted'), closed: count('closed') }
-    return { total, counts, rows: rows.map((row) => ({ ...rowVo(row, language), target: maskTarget(row.target) })) }
+    return { total, counts, rows: rows.map((row) => ({ ...presentEnquiryRow(row, language), target: maskTarget(row.target) })) }
   })
 
   mount(app, contract.getEnquiry, async ({ id }, { identity, request, language }) => {
@@ -43,15 +43,15 @@ export function enquiryRoutes(app: FastifyInstance, db: Db) {
   })
 
   mount(app, contract.moveEnquiry, async ({ id, status, note, version }, { db: trx, identity, request, language }) => {
-    const held = isUuid(id) ? await queries.lockEnquiry(trx, id) : undefined
-    if (!held) throw fail(failures.notFound)
-    if (held.version !== version) throw fail(failures.outdated)
-    const from = statusOf(held.status)
-    if (!canMoveEnquiry(from, status, note !== '')) throw fail(solutionFailures.moveRefused)
+    const row = isUuid(id) ? await queries.lockEnquiry(trx, id) : undefined
+    if (!row) throw fail(failures.notFound)
+    if (row.version !== version) throw fail(failures.outdated)
+    const from = statusOf(row.status)
+    if (!canChangeEnquiryStatus(from, status, note !== '')) throw fail(solutionFailures.moveRefused)
     const editor = editorOf(identity, request)
     await queries.setStatus(trx, id, numberOf(status))
     await queries.insertNote(trx, { enquiryId: id, actorId: editor.memberId, status: numberOf(status), note: note || null })
-    await audit(trx, 'move', id, editor, { status: held.status }, { status: numberOf(status) })
+    await audit(trx, 'move', id, editor, { status: row.status }, { status: numberOf(status) })
     return requireEnquiry(trx, id, language)
   })
 }
@@ -61,7 +61,7 @@ async function requireEnquiry(db: Db, id: string, language: Language): Promise<c
   if (!row) throw fail(failures.notFound)
   const notes = await queries.listNotes(db, id)
   return {
-    ...rowVo(row, language),
+    ...presentEnquiryRow(row, language),
     notes: notes.map(({ at, actor, status, note }) => ({
       time: wireTime(at),
       actor: actor ?? m.content_goneActor({}, { locale: localeOf(language) }),
@@ -71,7 +71,7 @@ async function requireEnquiry(db: Db, id: string, language: Language): Promise<c
   }
 }
 
-const rowVo = (
+const presentEnquiryRow = (
   { titleZh, titleEn, status, createdAt, updatedAt, ...row }: queries.EnquiryRow,
   language: Language,
 ): contract.EnquiryRow => ({

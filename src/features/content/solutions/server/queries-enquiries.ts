@@ -14,7 +14,7 @@ export type NewEnquiry = {
   consentId: string
 }
 
-/** Null while an earlier one of the same person about the same solution waits. */
+/** Returns the id; null if an earlier enquiry of the same person about the same solution is open. */
 export async function insertEnquiry(trx: Db, enquiry: NewEnquiry): Promise<string | null> {
   const row = await trx
     .insertInto('solutionEnquiry')
@@ -25,8 +25,8 @@ export async function insertEnquiry(trx: Db, enquiry: NewEnquiry): Promise<strin
   return row?.id ?? null
 }
 
-/** Asked before a code is used up: who is told that he has asked already keeps his code. */
-export const findWaiting = (db: Db, solutionId: SolutionId, target: string) =>
+/** Finds an open enquiry. Checked before the code is used, so that a refusal does not use it up. */
+export const findOpenEnquiry = (db: Db, solutionId: SolutionId, target: string) =>
   db
     .selectFrom('solutionEnquiry')
     .select('id')
@@ -35,7 +35,7 @@ export const findWaiting = (db: Db, solutionId: SolutionId, target: string) =>
     .where('status', '=', 0)
     .executeTakeFirst()
 
-const rows = (db: Db) =>
+const enquiryRows = (db: Db) =>
   db
     .selectFrom('solutionEnquiry as e')
     .innerJoin('solution as s', 's.id', 'e.solutionId')
@@ -45,7 +45,7 @@ const rows = (db: Db) =>
 
 export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
-export const findEnquiry = (db: Db, id: string) => rows(db).where('e.id', '=', id).executeTakeFirst()
+export const findEnquiry = (db: Db, id: string) => enquiryRows(db).where('e.id', '=', id).executeTakeFirst()
 
 export type EnquiryFilter = { status?: number | undefined; solutionId?: SolutionId | undefined; keyword?: string | undefined }
 
@@ -53,11 +53,11 @@ const contains = (column: 'e.name' | 'e.company' | 'e.message', keyword: string)
   sql<boolean>`strpos(lower(coalesce(${sql.ref(column)}, '')), lower(${keyword})) > 0`
 
 const filtered = (db: Db, { status, solutionId, keyword }: EnquiryFilter) =>
-  rows(db)
-    .$if(status !== undefined, (some) => some.where('e.status', '=', status!))
-    .$if(solutionId !== undefined, (some) => some.where('e.solutionId', '=', solutionId!))
-    .$if(keyword !== undefined, (some) =>
-      some.where((build) =>
+  enquiryRows(db)
+    .$if(status !== undefined, (query) => query.where('e.status', '=', status!))
+    .$if(solutionId !== undefined, (query) => query.where('e.solutionId', '=', solutionId!))
+    .$if(keyword !== undefined, (query) =>
+      query.where((build) =>
         build.or([
           build('e.target', '=', keyword!.toLowerCase()),
           contains('e.name', keyword!),
@@ -81,19 +81,19 @@ export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<num
 
 /** By the number of the status. */
 export async function countByStatus(db: Db): Promise<Map<number, number>> {
-  const counted = await db
+  const rows = await db
     .selectFrom('solutionEnquiry')
     .select((build) => ['status', build.fn.countAll<string>().as('count')])
     .groupBy('status')
     .execute()
-  return new Map(counted.map(({ status, count }) => [status, Number(count)]))
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockEnquiry = (trx: Db, id: string) =>
   trx.selectFrom('solutionEnquiry').select(['id', 'status', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Never back to new: of that there is one of a kind at a time. */
+/** Never sets a status back to new, because a unique index allows one new enquiry per person and solution. */
 export async function setStatus(trx: Db, id: string, status: number): Promise<void> {
   await trx
     .updateTable('solutionEnquiry')
@@ -105,7 +105,7 @@ export async function setStatus(trx: Db, id: string, status: number): Promise<vo
 export const insertNote = (trx: Db, note: { enquiryId: string; actorId: string; status: number; note: string | null }) =>
   trx.insertInto('solutionEnquiryNote').values(note).execute()
 
-/** The first first, with the name of who wrote it; null: the account is gone. */
+/** Lists notes in chronological order; `actor` is null if the account was deleted. */
 export const listNotes = (db: Db, enquiryId: string) =>
   db
     .selectFrom('solutionEnquiryNote as n')
@@ -115,7 +115,7 @@ export const listNotes = (db: Db, enquiryId: string) =>
     .orderBy('n.id')
     .execute()
 
-/** Of an account, and those asked without it under a phone number or an address that is the account's now. */
+/** Enquiries of a member, including those sent without signing in from the member's phone number or e-mail address. */
 const ofMember = (db: Db, memberId: string) =>
   db.selectFrom('solutionEnquiry as e').where((build) =>
     build.or([

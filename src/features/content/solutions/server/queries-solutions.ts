@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { SolutionId, StaffSolution } from '../contract.ts'
 
-type Listed = { id: SolutionId; scope: StaffSolution['scope']; benefits: StaffSolution['benefits'] }
+type SolutionColumns = { id: SolutionId; scope: StaffSolution['scope']; benefits: StaffSolution['benefits'] }
 
-const all = (db: Db) => db.selectFrom('solution').selectAll().$narrowType<Listed>()
+const allSolutions = (db: Db) => db.selectFrom('solution').selectAll().$narrowType<SolutionColumns>()
 
-/** In the order of the page. */
-export const listSolutions = (db: Db) => all(db).orderBy('sort').execute()
+/** Lists the solutions in display order. */
+export const listSolutions = (db: Db) => allSolutions(db).orderBy('sort').execute()
 
 export type SolutionRow = Awaited<ReturnType<typeof listSolutions>>[number]
 
-export const findSolution = (db: Db, id: SolutionId) => all(db).where('id', '=', id).executeTakeFirst()
+export const findSolution = (db: Db, id: SolutionId) => allSolutions(db).where('id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends. */
-export const lockSolution = (trx: Db, id: SolutionId) => all(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Locks the row until the transaction ends. */
+export const lockSolution = (trx: Db, id: SolutionId) => allSolutions(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Texts = Omit<StaffSolution, 'updateTime' | 'version'>
 

@@ -15,46 +15,47 @@ import type { Db } from '#platform/server/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limit.ts'
 import type { sendEnquiry as sendEnquiryEndpoint } from '../contract.ts'
 import { solutionFailures } from '../failures.ts'
-import { findWaiting, insertEnquiry } from './queries-enquiries.ts'
+import { findOpenEnquiry, insertEnquiry } from './queries-enquiries.ts'
 import { findSolution, type SolutionRow } from './queries-solutions.ts'
 
 export type EnquiryDeps = ConsentTerms & {
   accounts: AccountSettings
   messaging: Messaging
-  /** False for load runs, which come from one address. Phone numbers and addresses of e-mails are counted all the same. */
+  /** False for load tests, which come from one IP address. Limits per phone number and e-mail address still apply. */
   countsAddresses: boolean
 }
 
 const hour = 3_600
-/** Four solutions, and one more try. */
+/** One enquiry per solution and a retry. */
 const perTarget: Rule = { name: 'enquiry-target', limits: [{ max: 5, seconds: 24 * hour }] }
 const perAddress: Rule = { name: 'enquiry-address', limits: [{ max: 10, seconds: hour }] }
 
-type Asked = z.output<(typeof sendEnquiryEndpoint)['input']>
-export type Asker = { memberId: string | null; ip: string; language: Language; locale: Locale }
+type Input = z.output<(typeof sendEnquiryEndpoint)['input']>
+export type Sender = { memberId: string | null; ip: string; language: Language; locale: Locale }
 
 /**
- * Keeps an enquiry with the agreement, confirms it to who asked and tells staff. The phone number or address is proved by a code, or is the
- * account's own. Gives it. Refuses with 422, 429, 10001, 10002, 10004, and with 10401 while an earlier one about the same solution waits.
+ * Stores an enquiry together with the consent, confirms it to the sender and notifies staff. Returns the phone number or e-mail address, which
+ * must be confirmed by a code unless it belongs to the signed-in member. Throws 422, 429, 10001, 10002, 10004, or 10401 while an earlier
+ * enquiry about the same solution is open.
  */
-export async function sendEnquiry(trx: Db, deps: EnquiryDeps, asked: Asked, asker: Asker): Promise<string> {
-  const target = requireTarget(asked, asker.locale)
-  const solution = await findSolution(trx, asked.solutionId)
+export async function sendEnquiry(trx: Db, deps: EnquiryDeps, input: Input, sender: Sender): Promise<string> {
+  const target = requireTarget(input, sender.locale)
+  const solution = await findSolution(trx, input.solutionId)
   if (!solution) throw fail(failures.notFound)
-  const isOwn = asker.memberId !== null && (await ownsTarget(trx, asker.memberId, target))
-  const code = isOwn ? null : requireCode(asked, asker.locale)
-  await takeRates(trx, target, deps.countsAddresses ? asker.ip : null)
+  const isOwn = sender.memberId !== null && (await ownsTarget(trx, sender.memberId, target))
+  const code = isOwn ? null : requireCode(input, sender.locale)
+  await checkRateLimits(trx, target, deps.countsAddresses ? sender.ip : null)
   const { pepper } = deps.accounts
   if (code) await takeCode(trx, pepper, { purpose: 'enquiry', target, ...code })
-  // Only now: before the code is right, nobody learns who has asked.
-  if (await findWaiting(trx, asked.solutionId, target)) throw fail(solutionFailures.alreadyAsked)
-  const consentId = await recordConsent(trx, deps, { memberId: asker.memberId, purpose: 'enquiry', pepper, ip: asker.ip })
-  const { solutionId, name, company, message } = asked
-  const { memberId, language } = asker
+  // Checked after the code, so that only the owner of the address learns about earlier enquiries.
+  if (await findOpenEnquiry(trx, input.solutionId, target)) throw fail(solutionFailures.alreadyAsked)
+  const consentId = await recordConsent(trx, deps, { memberId: sender.memberId, purpose: 'enquiry', pepper, ip: sender.ip })
+  const { solutionId, name, company, message } = input
+  const { memberId, language } = sender
   const id = await insertEnquiry(trx, { solutionId, memberId, name, company: company || null, target, message, language, consentId })
   if (id === null) throw fail(solutionFailures.alreadyAsked)
   await confirm(trx, deps.messaging, solution, target, language)
-  await tellStaff(trx, solution, name)
+  await notifyStaff(trx, solution, name)
   return target
 }
 
@@ -63,7 +64,7 @@ async function ownsTarget(db: Db, memberId: string, target: string) {
   return own !== undefined && (own.phone === target || own.email === target)
 }
 
-async function takeRates(trx: Db, target: string, ip: string | null) {
+async function checkRateLimits(trx: Db, target: string, ip: string | null) {
   for (const [rule, key] of [
     [perTarget, target],
     [perAddress, ip === null ? null : addressKey(ip)],
@@ -73,7 +74,7 @@ async function takeRates(trx: Db, target: string, ip: string | null) {
   }
 }
 
-/** In the language in which it was asked. */
+/** Confirms the enquiry in the sender's language. */
 const confirm = (trx: Db, messaging: Messaging, { titleZh, titleEn }: SolutionRow, target: string, language: Language) =>
   messaging.queueMessage(trx, {
     channel: target.includes('@') ? 'email' : 'sms',
@@ -84,8 +85,8 @@ const confirm = (trx: Db, messaging: Messaging, { titleZh, titleEn }: SolutionRo
     purpose: 'enquiry',
   })
 
-/** Whoever may answer it finds it in the personal centre. */
-async function tellStaff(trx: Db, { titleZh, titleEn }: SolutionRow, name: string) {
+/** Adds a notice for every member who may answer enquiries. */
+async function notifyStaff(trx: Db, { titleZh, titleEn }: SolutionRow, name: string) {
   for (const memberId of await listHolders(trx, 'system:enquiry:edit'))
     await addNotice(trx, {
       memberId,

@@ -17,33 +17,33 @@ export type SolutionDeps = EnquiryDeps & { db: Db }
 export function solutionRoutes(app: FastifyInstance, deps: SolutionDeps) {
   const { db } = deps
 
-  mount(app, contract.listSolutions, async (_, { language }) => (await listSolutions(db)).map((row) => publicVo(row, language)))
+  mount(app, contract.listSolutions, async (_, { language }) => (await listSolutions(db)).map((row) => presentSolution(row, language)))
 
-  mount(app, contract.sendEnquiry, async (asked, { db: trx, identity, request, language, locale }) => {
+  mount(app, contract.sendEnquiry, async (input, { db: trx, identity, request, language, locale }) => {
     const memberId = identity?.memberId ?? null
-    return { target: maskTarget(await sendEnquiry(trx, deps, asked, { memberId, ip: request.ip, language, locale })) }
+    return { target: maskTarget(await sendEnquiry(trx, deps, input, { memberId, ip: request.ip, language, locale })) }
   })
 
   mount(app, contract.listAllSolutions, async () => {
-    const rows = (await listSolutions(db)).map(staffVo)
+    const rows = (await listSolutions(db)).map(presentStaffSolution)
     return { total: rows.length, rows }
   })
 
   mount(app, contract.saveSolution, async ({ version, ...texts }, { db: trx, identity, request }) => {
-    const held = await lockSolution(trx, texts.id)
-    if (!held) throw fail(failures.notFound)
-    if (held.version !== version) throw fail(failures.outdated)
+    const row = await lockSolution(trx, texts.id)
+    if (!row) throw fail(failures.notFound)
+    if (row.version !== version) throw fail(failures.outdated)
     await updateSolution(trx, texts)
     const { memberId: actorId, ...where } = editorOf(identity, request)
-    const { updateTime: _, ...before } = staffVo(held)
+    const { updateTime: _, ...before } = presentStaffSolution(row)
     await writeAudit(trx, { action: 'solution.edit', objectType: 'solution', objectId: texts.id, actorId, ...where, before, after: texts })
-    return staffVo((await findSolution(trx, texts.id))!)
+    return presentStaffSolution((await findSolution(trx, texts.id))!)
   })
 
   enquiryRoutes(app, db)
 }
 
-function publicVo(row: SolutionRow, language: Language): contract.Solution {
+function presentSolution(row: SolutionRow, language: Language): contract.Solution {
   const isEnglish = language === 'en_US'
   return {
     solutionId: row.id,
@@ -58,6 +58,6 @@ function publicVo(row: SolutionRow, language: Language): contract.Solution {
   }
 }
 
-function staffVo({ sort: _, createdAt: __, updatedAt, ...row }: SolutionRow): contract.StaffSolution {
+function presentStaffSolution({ sort: _, createdAt: __, updatedAt, ...row }: SolutionRow): contract.StaffSolution {
   return { ...row, updateTime: wireTime(updatedAt) }
 }

@@ -17,13 +17,13 @@ beforeAll(async () => {
   app = await startOwnApp()
   staff = await buildMember(app.deps.db, { roles: ['admin'] })
   member = await buildMember(app.deps.db)
-  // What was published at the first start is nobody's to change, whatever is sent.
+  // No input may change the versions published at the first start.
   expectSound = await guardRows(app, [`agreement_version where version = 1 and $1 <> ''`], [member.memberId])
 })
 const byStaff = () => app.headersOf(staff)
 const byMember = () => app.headersOf(member)
 
-test('[SOL-1] generated enquiries', { timeout: badInputTimeout }, async () => {
+test('[SOL-1] generated bad input for enquiries', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     await forgetTries(app)
     await app.sql('delete from solution_enquiry')
@@ -33,24 +33,24 @@ test('[SOL-1] generated enquiries', { timeout: badInputTimeout }, async () => {
   await expectSound(await sendBadInput(app, sendEnquiry, { right }))
 })
 
-test('[SOL-1] generated texts of solutions, and questions for them', { timeout: badInputTimeout }, async () => {
+test('[SOL-1] generated bad input for solutions', { timeout: badInputTimeout }, async () => {
   await expectSound(await sendBadInput(app, saveSolution, { right: () => solutionAsSent(app, 'yard'), headers: byStaff }))
   await expectSound(await sendBadInput(app, listSolutions, { right: () => ({}) }))
 })
 
-test('[SOL-1] generated questions for enquiries, and moves of them', { timeout: badInputTimeout }, async () => {
+test('[SOL-1] generated bad input for the list, detail and status of enquiries', { timeout: badInputTimeout }, async () => {
   const list = () => ({ pageNum: 1, pageSize: 10, status: '0', solutionId: 'saas', keyword: '港联' })
   await expectSound(await sendBadInput(app, listEnquiries, { right: list, headers: byStaff }))
-  const one = await buildEnquiry(app)
-  await expectSound(await sendBadInput(app, getEnquiry, { right: () => ({ id: one.id }), headers: byStaff }))
+  const enquiry = await buildEnquiry(app)
+  await expectSound(await sendBadInput(app, getEnquiry, { right: () => ({ id: enquiry.id }), headers: byStaff }))
   const right = async () => ({ ...(await buildEnquiry(app)), status: '1', note: '已回电' })
   await expectSound(await sendBadInput(app, moveEnquiry, { right, headers: byStaff }))
 })
 
-test('[AGR-1] generated questions for agreements, and answers to them', { timeout: badInputTimeout }, async () => {
+test('[AGR-1] generated bad input for reading, accepting and declining agreements', { timeout: badInputTimeout }, async () => {
   await expectSound(await sendBadInput(app, agreements.getAgreement, { right: () => ({ type: 'terms', version: '1' }) }))
   await expectSound(await sendBadInput(app, agreements.listAgreementVersions, { right: () => ({ type: 'privacy' }) }))
-  // The same answer again within half a second would be a double click.
+  // A repeated answer within half a second counts as a duplicate.
   const right = async () => {
     await forgetTries(app)
     return { version: 'privacy-1,terms-1' }
@@ -59,7 +59,7 @@ test('[AGR-1] generated questions for agreements, and answers to them', { timeou
   await expectSound(await sendBadInput(app, agreements.declineAgreements, { right, headers: byMember }))
 })
 
-test('[AGR-1] generated drafts, and steps of a version', { timeout: badInputTimeout }, async () => {
+test('[AGR-1] generated bad input for drafting and publishing agreements', { timeout: badInputTimeout }, async () => {
   const headers = byStaff
   const draft = () => buildAgreementDraft(app, 'law')
   const fresh = async () => {
@@ -75,6 +75,6 @@ test('[AGR-1] generated drafts, and steps of a version', { timeout: badInputTime
   await expectSound(await sendBadInput(app, agreements.recallAgreement, { right: () => buildUpcomingAgreement(app, 'about'), headers }))
   await expectSound(await sendBadInput(app, agreements.deleteAgreementDraft, { right: async () => ({ id: (await draft()).id }), headers }))
   await expectSound(await sendBadInput(app, agreements.listAllAgreements, { right: () => ({ type: 'law' }), headers }))
-  const one = await draft()
-  await expectSound(await sendBadInput(app, agreements.getAnyAgreement, { right: () => ({ id: one.id }), headers }))
+  const stored = await draft()
+  await expectSound(await sendBadInput(app, agreements.getAnyAgreement, { right: () => ({ id: stored.id }), headers }))
 })

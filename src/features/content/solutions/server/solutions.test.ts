@@ -18,15 +18,15 @@ beforeAll(async () => {
   staff = app.as(agent)
   editor = app.as(await buildMember(app.deps.db, { roles: ['content_editor'] }))
 })
-const meant = { headers: { repeatsubmit: 'false' } }
+const notDuplicate = { headers: { repeatsubmit: 'false' } }
 
-const asked = async (target: string) => ({
+const validEnquiry = async (target: string) => ({
   ...filledInEnquiry(),
   ...(target.includes('@') ? { email: target } : { phonenumber: target }),
   ...(await buildCode(app, 'enquiry', target)),
 })
 
-test('[SOL-1][I18N-1] the four solutions are there from the first start, whole in both languages', async () => {
+test('[SOL-1][I18N-1] a new database has the four solutions, complete in both languages', async () => {
   const [zh, en] = [await app.call(listSolutions, {}), await app.call(listSolutions, {}, { language: 'en_US' })]
   expect(zh.map(({ solutionId }) => solutionId)).toEqual([...solutionIds])
   for (const [index, chinese] of zh.entries()) {
@@ -40,8 +40,8 @@ test('[SOL-1][I18N-1] the four solutions are there from the first start, whole i
   }
 })
 
-test('[SOL-1] an enquiry is kept with the agreement, confirmed in the language of who asked, and told to who may answer it', async () => {
-  const input = await asked('13611110001')
+test('[SOL-1] an enquiry is stored with its consent, confirmed in the sender’s language and announced to staff', async () => {
+  const input = await validEnquiry('13611110001')
   const reply = await app.call(sendEnquiry, input, { language: 'en_US' })
   expect(reply).toEqual({ target: '136****0001' })
   const [row] = await app.sql(
@@ -66,51 +66,51 @@ test('[SOL-1] an enquiry is kept with the agreement, confirmed in the language o
   expect(notices).toHaveLength(1)
 })
 
-test('[SOL-1] an e-mail address is confirmed by e-mail; a wrong code keeps nothing', async () => {
-  const input = await asked('lin@example.cn')
-  expect((await app.ask(sendEnquiry, { ...input, code: '000000' }, meant)).envelope.code).toBe(10_001)
+test('[SOL-1] an enquiry from an e-mail address is confirmed by e-mail; a wrong code stores nothing', async () => {
+  const input = await validEnquiry('lin@example.cn')
+  expect((await app.ask(sendEnquiry, { ...input, code: '000000' }, notDuplicate)).envelope.code).toBe(10_001)
   expect(await app.sql(`select 1 from solution_enquiry where target = 'lin@example.cn'`)).toEqual([])
   expect(await app.call(sendEnquiry, input)).toEqual({ target: 'l***@example.cn' })
   expect((await messagesTo(app, 'lin@example.cn'))[0]).toMatchObject({ channel: 'email', template: 'enquiryReceived' })
 })
 
-test('[SOL-1] who is signed in needs no code for the own phone number and e-mail address, and one for any other', async () => {
+test('[SOL-1] a member needs no code for their own phone number and e-mail address, but one for any other', async () => {
   const member = await buildMember(app.deps.db)
   const own = app.as(member)
   await own.call(sendEnquiry, { ...filledInEnquiry(), phonenumber: member.phone })
   await own.call(sendEnquiry, { ...filledInEnquiry(), email: member.email })
-  const { envelope } = await own.ask(sendEnquiry, { ...filledInEnquiry(), phonenumber: '13611110002' }, meant)
+  const { envelope } = await own.ask(sendEnquiry, { ...filledInEnquiry(), phonenumber: '13611110002' }, notDuplicate)
   expect(envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'code' }] } })
   expect(await app.sql('select target from solution_enquiry where member_id = $1 order by target', [member.memberId])).toEqual([
     { target: member.phone },
     { target: member.email },
   ])
-  expect((await app.ask(sendEnquiry, { ...filledInEnquiry(), phonenumber: member.phone }, meant)).envelope.code).toBe(422)
+  expect((await app.ask(sendEnquiry, { ...filledInEnquiry(), phonenumber: member.phone }, notDuplicate)).envelope.code).toBe(422)
 })
 
-test('[SOL-1] the same question waits for its answer; another solution, and the same after an answer, are new', async () => {
+test('[SOL-1] a second enquiry about the same solution is refused while the first is open; about another one it is accepted', async () => {
   const target = '13611110003'
-  await app.call(sendEnquiry, await asked(target))
-  const again = await asked(target)
-  expect((await app.ask(sendEnquiry, again, meant)).envelope.code).toBe(10_401)
-  // The code was not used up by that.
-  expect((await app.ask(sendEnquiry, { ...again, solutionId: 'yard' }, meant)).envelope.code).toBe(200)
+  await app.call(sendEnquiry, await validEnquiry(target))
+  const secondInput = await validEnquiry(target)
+  expect((await app.ask(sendEnquiry, secondInput, notDuplicate)).envelope.code).toBe(10_401)
+  // The refusal did not use up the code.
+  expect((await app.ask(sendEnquiry, { ...secondInput, solutionId: 'yard' }, notDuplicate)).envelope.code).toBe(200)
   await app.sql('update solution_enquiry set status = 1 where target = $1', [target])
-  expect((await app.ask(sendEnquiry, await asked(target), meant)).envelope.code).toBe(200)
+  expect((await app.ask(sendEnquiry, await validEnquiry(target), notDuplicate)).envelope.code).toBe(200)
 })
 
-test('[SOL-1] one person asks five times a day and not more', async () => {
+test('[SOL-1] a person can send five enquiries a day', async () => {
   const target = '13611110004'
   const codes: unknown[] = []
   for (let time = 1; time <= 6; time++) {
     await app.sql('update solution_enquiry set status = 2 where target = $1', [target])
-    codes.push((await app.ask(sendEnquiry, await asked(target), meant)).envelope.code)
+    codes.push((await app.ask(sendEnquiry, await validEnquiry(target), notDuplicate)).envelope.code)
   }
   expect(codes).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('[SOL-1] every rule of the form has its sentence', async () => {
-  const right = await asked('13611110005')
+test('[SOL-1] every rule of the form has its message', async () => {
+  const right = await validEnquiry('13611110005')
   const cases: [object, string, string][] = [
     [{ solutionId: 'other' }, 'solutionId', 'Solution is not valid'],
     [{ name: ' \u200b ' }, 'name', 'Please enter Your name'],
@@ -122,49 +122,50 @@ test('[SOL-1] every rule of the form has its sentence', async () => {
     [{ code: undefined }, 'code', 'Please obtain the verification code'],
   ]
   for (const [change, field, msg] of cases) {
-    const { envelope } = await app.ask(sendEnquiry, { ...right, ...change }, { ...meant, language: 'en_US' })
+    const { envelope } = await app.ask(sendEnquiry, { ...right, ...change }, { ...notDuplicate, language: 'en_US' })
     expect(envelope, field).toMatchObject({ code: 422, data: { errors: [{ field, msg }] } })
   }
 })
 
-test('[SOL-1][PERM-2] staff see enquiries masked in the list, whole in one that is opened, and that is written down', async () => {
+test('[SOL-1][PERM-2] staff see contacts masked in the list and complete in the detail, which is audited', async () => {
   const portal = await startOwnApp()
   const member = await buildMember(portal.deps.db, { roles: ['service_agent'] })
-  const desk = portal.as(member)
-  const one = await buildEnquiry(portal, { target: '13622220001', solutionId: 'park' })
+  const console = portal.as(member)
+  const enquiry = await buildEnquiry(portal, { target: '13622220001', solutionId: 'park' })
   await buildEnquiry(portal, { target: 'a.b@example.cn', status: 2 })
-  const list = await desk.call(listEnquiries, {})
+  const list = await console.call(listEnquiries, {})
   expect(list).toMatchObject({ total: 2, counts: { new: 1, contacted: 0, closed: 1 } })
   expect(list.rows.map(({ target }) => target).toSorted()).toEqual(['136****0001', 'a***@example.cn'])
-  const found = async (filter: object) => (await desk.call(listEnquiries, filter)).rows.map(({ id }) => id)
-  expect(await found({ status: '0' })).toEqual([one.id])
-  expect(await found({ solutionId: 'park' })).toEqual([one.id])
-  expect(await found({ keyword: '13622220001' })).toEqual([one.id])
-  expect(await found({ keyword: '港联' })).toHaveLength(2)
-  expect(await found({ keyword: '%' })).toEqual([])
-  expect(await desk.call(getEnquiry, { id: one.id }, { language: 'en_US' })).toMatchObject({
+  const searchIds = async (filter: object) => (await console.call(listEnquiries, filter)).rows.map(({ id }) => id)
+  expect(await searchIds({ status: '0' })).toEqual([enquiry.id])
+  expect(await searchIds({ solutionId: 'park' })).toEqual([enquiry.id])
+  expect(await searchIds({ keyword: '13622220001' })).toEqual([enquiry.id])
+  expect(await searchIds({ keyword: '港联' })).toHaveLength(2)
+  expect(await searchIds({ keyword: '%' })).toEqual([])
+  expect(await console.call(getEnquiry, { id: enquiry.id }, { language: 'en_US' })).toMatchObject({
     target: '13622220001',
     solutionTitle: 'Smart park',
     notes: [],
   })
-  expect(await portal.sql(`select action, actor_id from audit_log where object_type = 'enquiry' and object_id = $1`, [one.id])).toEqual([
-    { action: 'enquiry.read', actor_id: member.memberId },
-  ])
+  expect(await portal.sql(`select action, actor_id from audit_log where object_type = 'enquiry' and object_id = $1`, [enquiry.id])).toEqual(
+    [{ action: 'enquiry.read', actor_id: member.memberId }],
+  )
   const editorOnly = portal.as(await buildMember(portal.deps.db, { roles: ['content_editor'] }))
   expect((await editorOnly.ask(listEnquiries, {})).envelope.code).toBe(403)
 })
 
-test('[SOL-1] an enquiry moves on, takes notes, is never new again, and two who work on it do not overwrite each other', async () => {
+test('[SOL-1] an enquiry changes status, takes notes, is never new again, and concurrent changes do not overwrite each other', async () => {
   const { id } = await buildEnquiry(app)
-  const move = (status: string, version: number, note = '') => staff.ask(moveEnquiry, { id, status, version, ...(note && { note }) }, meant)
-  expect((await move('0', 1)).envelope.code).toBe(10_402)
-  expect((await move('1', 1, '已回电，约周三')).envelope).toMatchObject({ code: 200, data: { status: '1', version: 2 } })
-  expect((await move('2', 1)).envelope.code).toBe(409)
-  expect((await move('1', 2)).envelope.code).toBe(10_402)
-  expect((await move('1', 2, '已发方案')).envelope.code).toBe(200)
-  expect((await move('2', 3)).envelope.code).toBe(200)
-  expect((await move('0', 4, 'x')).envelope.code).toBe(10_402)
-  const { envelope } = await move('1', 4, '再次来电')
+  const changeStatus = (status: string, version: number, note = '') =>
+    staff.ask(moveEnquiry, { id, status, version, ...(note && { note }) }, notDuplicate)
+  expect((await changeStatus('0', 1)).envelope.code).toBe(10_402)
+  expect((await changeStatus('1', 1, '已回电，约周三')).envelope).toMatchObject({ code: 200, data: { status: '1', version: 2 } })
+  expect((await changeStatus('2', 1)).envelope.code).toBe(409)
+  expect((await changeStatus('1', 2)).envelope.code).toBe(10_402)
+  expect((await changeStatus('1', 2, '已发方案')).envelope.code).toBe(200)
+  expect((await changeStatus('2', 3)).envelope.code).toBe(200)
+  expect((await changeStatus('0', 4, 'x')).envelope.code).toBe(10_402)
+  const { envelope } = await changeStatus('1', 4, '再次来电')
   expect((envelope.data as { notes: { status: string; note: string | null }[] }).notes.map(({ status, note }) => [status, note])).toEqual([
     ['1', '已回电，约周三'],
     ['1', '已发方案'],
@@ -175,17 +176,22 @@ test('[SOL-1] an enquiry moves on, takes notes, is never new again, and two who 
     expect((await staff.ask(getEnquiry, { id: unknown })).envelope.code, unknown).toBe(404)
 })
 
-test('[SOL-1][OPS-3] editors change the texts, which the page shows at once; an older copy is refused and every change is audited', async () => {
+test('[SOL-1][OPS-3] edited texts appear at once; an outdated copy is refused and every change is audited', async () => {
   const sent = await solutionAsSent(app, 'park')
-  const changed = { ...sent, titleZh: '智慧园区 2', introZh: '第一段\n\n第二段', scope: [{ zh: '一', en: 'One' }] }
-  const saved = await editor.call(saveSolution, changed)
+  const edited = { ...sent, titleZh: '智慧园区 2', introZh: '第一段\n\n第二段', scope: [{ zh: '一', en: 'One' }] }
+  const saved = await editor.call(saveSolution, edited)
   expect(saved).toMatchObject({ titleZh: '智慧园区 2', version: sent.version + 1 })
-  expect((await editor.ask(saveSolution, changed, meant)).envelope.code).toBe(409)
-  const shown = (await app.call(listSolutions, {})).find(({ solutionId }) => solutionId === 'park')
-  expect(shown).toMatchObject({ title: '智慧园区 2', intro: ['第一段', '第二段'], scope: ['一'] })
+  expect((await editor.ask(saveSolution, edited, notDuplicate)).envelope.code).toBe(409)
+  const published = (await app.call(listSolutions, {})).find(({ solutionId }) => solutionId === 'park')
+  expect(published).toMatchObject({ title: '智慧园区 2', intro: ['第一段', '第二段'], scope: ['一'] })
   expect((await editor.call(listAllSolutions, {})).total).toBe(4)
-  const wrong = { ...changed, version: saved.version, titleEn: '', benefits: [{ titleZh: '一', titleEn: '', textZh: '二', textEn: 'Two' }] }
-  const { envelope } = await editor.ask(saveSolution, wrong, meant)
+  const invalid = {
+    ...edited,
+    version: saved.version,
+    titleEn: '',
+    benefits: [{ titleZh: '一', titleEn: '', textZh: '二', textEn: 'Two' }],
+  }
+  const { envelope } = await editor.ask(saveSolution, invalid, notDuplicate)
   const fields = (envelope.data as { errors: { field: string }[] }).errors.map(({ field }) => field)
   expect(fields).toEqual(['titleEn', 'benefits.0.titleEn'])
   expect(await app.sql(`select action from audit_log where object_type = 'solution' and object_id = 'park'`)).toEqual([
@@ -193,7 +199,7 @@ test('[SOL-1][OPS-3] editors change the texts, which the page shows at once; an 
   ])
 })
 
-test('[PROF-6] enquiries are in the file with one’s own data and go with the account, those under its number as well', async () => {
+test('[PROF-6] enquiries are exported and deleted with the account, including those sent from its phone number', async () => {
   const member = await buildMember(app.deps.db)
   await buildEnquiry(app, { memberId: member.memberId, target: '13633330001' })
   await buildEnquiry(app, { target: member.email, solutionId: 'yard' })

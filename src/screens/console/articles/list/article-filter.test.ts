@@ -3,7 +3,7 @@ import { articlesAddress, isFiltered, readFilter } from './article-filter.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
-test('[OPS-1] a list of articles is what its address says, without what cannot be meant', () => {
+test('[OPS-1] the filter is read from the address, and invalid values are ignored', () => {
   expect(read('contentType=2&categoryId=7&language=en_US&status=scheduled&keyword=+库+&pageNum=3&pageSize=50')).toEqual({
     contentType: '2',
     categoryId: '7',
@@ -18,7 +18,7 @@ test('[OPS-1] a list of articles is what its address says, without what cannot b
   expect(isFiltered(read('status=draft'))).toBe(true)
 })
 
-test('[OPS-1] an address leads back to the same list', () => {
+test('[OPS-1] writing a filter to an address and reading it gives the same filter', () => {
   for (const query of ['', '?status=draft', '?contentType=1&keyword=a+b&pageNum=2&pageSize=10'])
     expect(articlesAddress(readFilter(new URLSearchParams(query)))).toBe(`/admin/articles${query}`)
 })

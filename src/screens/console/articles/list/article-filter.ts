@@ -1,7 +1,7 @@
 import { articleStatuses, type ArticleStatus } from '#features/content/articles/article-rules.ts'
 import { readChoice, readOrder, readPage } from '#platform/web/list/list-address.ts'
 
-/** What the list is asked for, as it stands in its address. */
+/** The filter of the list, as in its address. */
 export type ArticleFilter = {
   contentType?: '1' | '2'
   categoryId?: string
@@ -14,14 +14,14 @@ export type ArticleFilter = {
   pageSize: number
 }
 
-const longestKeyword = 50
+const maxKeywordLength = 50
 
 export function readFilter(params: URLSearchParams): ArticleFilter {
   const contentType = readChoice(params, 'contentType', ['1', '2'])
   const language = readChoice(params, 'language', ['zh_CN', 'en_US'])
   const status = readChoice(params, 'status', articleStatuses)
   const categoryId = /^\d{1,18}$/.exec(params.get('categoryId') ?? '')?.[0]
-  const keyword = (params.get('keyword') ?? '').trim().slice(0, longestKeyword)
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, maxKeywordLength)
   return {
     ...(contentType && { contentType }),
     ...(categoryId && { categoryId }),
@@ -35,7 +35,7 @@ export function readFilter(params: URLSearchParams): ArticleFilter {
 
 export const articlesUrl = '/admin/articles'
 
-/** The address of a list; another filter begins at its first page. */
+/** Returns the address of a list; a new filter starts at the first page. */
 export function articlesAddress(filter: Partial<Record<keyof ArticleFilter, string | number | undefined>>): string {
   const { pageNum = 1, pageSize = 20, ...others } = filter
   const query = new URLSearchParams(

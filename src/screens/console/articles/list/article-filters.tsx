@@ -11,24 +11,24 @@ import { useGoTo } from '#platform/web/ui/use-go-to.ts'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'
 import { languageNames, statusNames } from '../article-labels.ts'
 import styles from './articles.module.css'
-import { wireOf } from '../columns.ts'
-import { CategoryOptions, ColumnOptions } from '../place-options.tsx'
+import { wireOf } from '../content-types.ts'
+import { CategoryOptions, ColumnOptions } from '../category-options.tsx'
 
 type Props = { filter: ArticleFilter; categories: readonly Category[]; total: number }
 
-/** Every choice is an address. */
+/** The filters of the list. Each choice changes the address. */
 export function ArticleFilters({ filter, categories, total }: Props) {
   const goTo = useGoTo()
-  const { pageNum: _, ...kept } = filter
-  const to = (change: Partial<Record<keyof ArticleFilter, string | undefined>>) => articlesAddress({ ...kept, ...change })
-  const offered = categories.filter(({ contentType }) => filter.contentType === undefined || wireOf[contentType] === filter.contentType)
+  const { pageNum: _, ...otherFilters } = filter
+  const addressWith = (change: Partial<Record<keyof ArticleFilter, string | undefined>>) => articlesAddress({ ...otherFilters, ...change })
+  const options = categories.filter(({ contentType }) => filter.contentType === undefined || wireOf[contentType] === filter.contentType)
   return (
     <search className={styles.filters}>
       <Segments
         label={m.content_articleStatus()}
         segments={[undefined, ...articleStatuses].map((status) => ({
           key: status ?? 'all',
-          to: to({ status }),
+          to: addressWith({ status }),
           label: status ? statusNames[status]() : m.content_all(),
           isOn: status === filter.status,
         }))}
@@ -37,7 +37,7 @@ export function ArticleFilters({ filter, categories, total }: Props) {
         label={m.content_articleColumn()}
         all={m.content_articleAllColumns()}
         value={filter.contentType}
-        onChoose={(contentType) => goTo(to({ contentType, categoryId: undefined }))}
+        onChoose={(contentType) => goTo(addressWith({ contentType, categoryId: undefined }))}
       >
         <ColumnOptions />
       </Choice>
@@ -45,15 +45,15 @@ export function ArticleFilters({ filter, categories, total }: Props) {
         label={m.content_articleCategory()}
         all={m.content_articleAllCategories()}
         value={filter.categoryId}
-        onChoose={(categoryId) => goTo(to({ categoryId }))}
+        onChoose={(categoryId) => goTo(addressWith({ categoryId }))}
       >
-        <CategoryOptions categories={offered} />
+        <CategoryOptions categories={options} />
       </Choice>
       <Choice
         label={m.content_articleLanguage()}
         all={m.content_articleBothLanguages()}
         value={filter.language}
-        onChoose={(language) => goTo(to({ language }))}
+        onChoose={(language) => goTo(addressWith({ language }))}
       >
         <option value="zh_CN" lang="zh-CN">
           {languageNames.zh_CN}
@@ -62,7 +62,7 @@ export function ArticleFilters({ filter, categories, total }: Props) {
           {languageNames.en_US}
         </option>
       </Choice>
-      <KeywordField start={filter.keyword ?? ''} onSearch={(keyword) => goTo(to({ keyword }))} />
+      <KeywordField start={filter.keyword ?? ''} onSearch={(keyword) => goTo(addressWith({ keyword }))} />
       <span className={styles.total}>{m.content_total({ count: formatNumber(total) })}</span>
     </search>
   )

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { mayMove, type ArticleMove } from '#features/content/articles/article-rules.ts'
+import { canTransition, type ArticleAction } from '#features/content/articles/article-rules.ts'
 import type { ConsoleArticleRow } from '#features/content/articles/console-contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
@@ -15,11 +15,11 @@ type Props = {
   row: Row
   isSelected: boolean
   onSelect: () => void
-  onMove: ((move: ArticleMove, row: Row) => void) | undefined
+  onAction: ((action: ArticleAction, row: Row) => void) | undefined
 }
 
-/** One article of one language. */
-export function ArticleRow({ row, isSelected, onSelect, onMove }: Props) {
+/** A row for an article in one language. */
+export function ArticleRow({ row, isSelected, onSelect, onAction }: Props) {
   const address = `${articlesUrl}/${row.id}`
   return (
     <tr data-selected={isSelected || undefined}>
@@ -57,7 +57,7 @@ export function ArticleRow({ row, isSelected, onSelect, onMove }: Props) {
         <AppLink className="btn plain small" to={address} aria-label={m.content_articleEditNamed({ title: row.title })}>
           {m.content_articleEdit()}
         </AppLink>
-        {onMove && <Move row={row} onMove={onMove} />}
+        {onAction && <StatusButton row={row} onAction={onAction} />}
       </td>
     </tr>
   )
@@ -69,15 +69,15 @@ const Translation = ({ translation: { id, language, status } }: { translation: N
   </AppLink>
 )
 
-function Move({ row, onMove }: { row: Row; onMove: NonNullable<Props['onMove']> }) {
-  const move = mayMove('publish', row.status) ? 'publish' : 'withdraw'
-  const label = move === 'publish' ? m.content_articlePublish() : m.content_articleWithdraw()
+function StatusButton({ row, onAction }: { row: Row; onAction: NonNullable<Props['onAction']> }) {
+  const action = canTransition('publish', row.status) ? 'publish' : 'withdraw'
+  const label = action === 'publish' ? m.content_articlePublish() : m.content_articleWithdraw()
   return (
     <button
       type="button"
       className="btn plain small"
       aria-label={m.content_articleDoTo({ what: label, title: row.title })}
-      onClick={() => onMove(move, row)}
+      onClick={() => onAction(action, row)}
     >
       {label}
     </button>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { m } from '#messages'
-import type { ArticleMove } from '#features/content/articles/article-rules.ts'
+import type { ArticleAction } from '#features/content/articles/article-rules.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'
@@ -13,17 +13,17 @@ type Props = {
   filter: ArticleFilter
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void
-  /** Without it nothing can be published or withdrawn here. */
-  onMove?: (move: ArticleMove, row: Row) => void
+  /** Publishes or withdraws a row; without it there is no such button. */
+  onAction?: (action: ArticleAction, row: Row) => void
 }
 
-/** On a phone each row is a card. */
-export function ArticleTable({ rows, filter, selected, onSelect, onMove }: Props) {
+/** The table of articles; rows become cards on phones. */
+export function ArticleTable({ rows, filter, selected, onSelect, onAction }: Props) {
   const isAll = rows.every(({ id }) => selected.has(id))
   const toggle = (id: string) => {
-    const after = new Set(selected)
-    if (!after.delete(id)) after.add(id)
-    onSelect(after)
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    onSelect(next)
   }
   return (
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={m.content_articleTable()}>
@@ -48,7 +48,7 @@ export function ArticleTable({ rows, filter, selected, onSelect, onMove }: Props
         </thead>
         <tbody>
           {rows.map((row) => (
-            <ArticleRow key={row.id} row={row} isSelected={selected.has(row.id)} onSelect={() => toggle(row.id)} onMove={onMove} />
+            <ArticleRow key={row.id} row={row} isSelected={selected.has(row.id)} onSelect={() => toggle(row.id)} onAction={onAction} />
           ))}
         </tbody>
       </table>
@@ -59,14 +59,14 @@ export function ArticleTable({ rows, filter, selected, onSelect, onMove }: Props
 type Column = NonNullable<ArticleFilter['orderByColumn']>
 type SortProps = { column: Column; label: string; filter: ArticleFilter; isFigure?: boolean }
 
-/** Newest change first, unless another column is chosen; once more turns the order round. */
+/** A column head that sorts the list; clicking it again reverses the order. */
 function SortHead({ column, label, filter, isFigure = false }: SortProps) {
-  const { pageNum: _, ...kept } = filter
+  const { pageNum: _, ...otherFilters } = filter
   const isOn = (filter.orderByColumn ?? 'updateTime') === column
   const isAsc = isOn && filter.isAsc === 'asc'
   return (
     <th scope="col" className={isFigure ? styles.figure : undefined} aria-sort={isOn ? (isAsc ? 'ascending' : 'descending') : undefined}>
-      <AppLink to={articlesAddress({ ...kept, orderByColumn: column, isAsc: isOn && !isAsc ? 'asc' : 'desc' })} preventScrollReset>
+      <AppLink to={articlesAddress({ ...otherFilters, orderByColumn: column, isAsc: isOn && !isAsc ? 'asc' : 'desc' })} preventScrollReset>
         {label}
         {isOn && (isAsc ? <Icon of={ArrowUp} /> : <Icon of={ArrowDown} />)}
       </AppLink>

@@ -1,28 +1,28 @@
 import { m } from '#messages'
-import type { ArticleMove } from '#features/content/articles/article-rules.ts'
+import type { ArticleAction } from '#features/content/articles/article-rules.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import styles from './articles.module.css'
 
-type Props = { count: number; onMove: (move: ArticleMove) => void; onDelete: () => void }
+type Props = { count: number; onAction: (action: ArticleAction) => void; onDelete: () => void }
 
-/** What can be done with all articles that are selected. */
-export function BulkBar({ count, onMove, onDelete }: Props) {
-  const held = useHeld()
+/** The actions on all selected articles. */
+export function BulkBar({ count, onAction, onDelete }: Props) {
+  const grants = useGrants()
   return (
     <div className={styles.bulk}>
       <span role="status">{m.content_articleSelected({ n: String(count) })}</span>
-      {hasAny(held, ['system:article:edit']) && (
+      {hasAny(grants, ['system:article:edit']) && (
         <>
-          <button type="button" className="btn small" onClick={() => onMove('publish')}>
+          <button type="button" className="btn small" onClick={() => onAction('publish')}>
             {m.content_articlePublish()}
           </button>
-          <button type="button" className="btn small" onClick={() => onMove('withdraw')}>
+          <button type="button" className="btn small" onClick={() => onAction('withdraw')}>
             {m.content_articleWithdraw()}
           </button>
         </>
       )}
-      {hasAny(held, ['system:article:remove']) && (
+      {hasAny(grants, ['system:article:remove']) && (
         <button type="button" className="btn small" onClick={onDelete}>
           {m.content_articleDelete()}
         </button>

@@ -8,20 +8,20 @@ import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { articlesUrl } from './article-filter.ts'
 import { columnNames } from '../article-labels.ts'
 import styles from './articles.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { columns, wireOf } from '../columns.ts'
+import { contentTypes, wireOf } from '../content-types.ts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('../load.ts')).loadCategories(request)
 
-/** The categories of both columns, in the order in which readers see them. */
+/** The categories of both content types in display order. */
 export default function CategoriesScreen({ loaderData: categories }: Route.ComponentProps) {
-  const held = useHeld()
+  const grants = useGrants()
   const { revalidate } = useRevalidator()
   const [editing, setEditing] = useState<Category | { contentType: '1' | '2' } | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
@@ -35,19 +35,19 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
   return (
     <>
       <ConsoleHead title={m.content_articleCategories()} back={articlesUrl} />
-      {columns.map((column) => (
-        <section key={column} className={`card ${styles.column}`} aria-labelledby={`column-${column}`}>
+      {contentTypes.map((contentType) => (
+        <section key={contentType} className={`card ${styles.column}`} aria-labelledby={`column-${contentType}`}>
           <header>
-            <h2 id={`column-${column}`}>{columnNames[wireOf[column]]()}</h2>
-            {hasAny(held, ['system:category:add']) && (
-              <button type="button" className="btn small" onClick={() => setEditing({ contentType: wireOf[column] })}>
+            <h2 id={`column-${contentType}`}>{columnNames[wireOf[contentType]]()}</h2>
+            {hasAny(grants, ['system:category:add']) && (
+              <button type="button" className="btn small" onClick={() => setEditing({ contentType: wireOf[contentType] })}>
                 <Icon of={Plus} />
                 {m.content_articleAddCategory()}
               </button>
             )}
           </header>
           <Categories
-            categories={categories.filter(({ contentType }) => contentType === column)}
+            categories={categories.filter((category) => category.contentType === contentType)}
             onEdit={setEditing}
             onDelete={setDeleting}
           />

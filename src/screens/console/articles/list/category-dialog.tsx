@@ -9,20 +9,20 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './articles.module.css'
-import { wireOf } from '../columns.ts'
+import { wireOf } from '../content-types.ts'
 
 type Props = { category: Category | { contentType: '1' | '2' }; onClose: () => void }
 
 const loadCalls = () => import('../article-calls.ts')
 
-/** A category in both languages. */
+/** Adds or edits a category. */
 export function CategoryDialog({ category, onClose }: Props) {
   const { revalidate } = useRevalidator()
-  const known = 'categoryId' in category ? category : null
+  const existing = 'categoryId' in category ? category : null
   const contentType = 'categoryId' in category ? wireOf[category.contentType] : category.contentType
   const form = useForm({
     read: (fields) => ({
-      ...(known && { categoryId: known.categoryId, version: known.version }),
+      ...(existing && { categoryId: existing.categoryId, version: existing.version }),
       contentType,
       nameZh: textIn(fields, 'nameZh'),
       nameEn: textIn(fields, 'nameEn'),
@@ -39,13 +39,13 @@ export function CategoryDialog({ category, onClose }: Props) {
   })
   const { errors } = form
   return (
-    <Dialog title={known ? m.content_articleEditCategory() : m.content_articleAddCategory()} onClose={onClose}>
+    <Dialog title={existing ? m.content_articleEditCategory() : m.content_articleAddCategory()} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
         <TextField
           name="nameZh"
           label={m.content_articleCategoryNameZh()}
           error={errors['nameZh']}
-          defaultValue={known?.nameZh}
+          defaultValue={existing?.nameZh}
           maxLength={40}
           autoComplete="off"
           required
@@ -54,7 +54,7 @@ export function CategoryDialog({ category, onClose }: Props) {
           name="nameEn"
           label={m.content_articleCategoryNameEn()}
           error={errors['nameEn']}
-          defaultValue={known?.nameEn}
+          defaultValue={existing?.nameEn}
           maxLength={60}
           autoComplete="off"
           required
@@ -64,13 +64,13 @@ export function CategoryDialog({ category, onClose }: Props) {
           label={m.content_articleCategorySort()}
           error={errors['sort']}
           hint={m.content_articleSortHint()}
-          defaultValue={String(known?.sort ?? 0)}
+          defaultValue={String(existing?.sort ?? 0)}
           inputMode="numeric"
           maxLength={4}
           autoComplete="off"
         />
         <label className={styles.check}>
-          <input type="checkbox" name="active" defaultChecked={known?.active ?? true} />
+          <input type="checkbox" name="active" defaultChecked={existing?.active ?? true} />
           {m.content_articleCategoryActive()}
         </label>
         <FormFailure text={errors['']} />

@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 
 type Props = { category: Category; onEdit: () => void; onDelete: () => void }
 
-/** One category with its articles counted; with articles in it, it cannot be deleted. */
+/** A category with its number of articles; it can be deleted only without any. */
 export function CategoryRow({ category: { nameZh, nameEn, sort, count, active }, onEdit, onDelete }: Props) {
-  const held = useHeld()
+  const grants = useGrants()
   return (
     <li>
       <span className="fig">{sort}</span>
@@ -19,12 +19,12 @@ export function CategoryRow({ category: { nameZh, nameEn, sort, count, active },
       ) : (
         <span className="tag grey">{m.content_articleCategoryOff()}</span>
       )}
-      {hasAny(held, ['system:category:edit']) && (
+      {hasAny(grants, ['system:category:edit']) && (
         <button type="button" className="btn plain small" aria-label={m.content_articleEditNamed({ title: nameZh })} onClick={onEdit}>
           {m.content_articleEdit()}
         </button>
       )}
-      {hasAny(held, ['system:category:remove']) && (
+      {hasAny(grants, ['system:category:remove']) && (
         <button
           type="button"
           className="btn plain small"

@@ -1,15 +1,15 @@
 import { m } from '#messages'
-import type { ArticleMove } from '#features/content/articles/article-rules.ts'
+import type { ArticleAction } from '#features/content/articles/article-rules.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 
-/** All or none. A failure has its toast, and is no failure of the caller's. */
-export async function moveArticles(move: ArticleMove, ids: string[]) {
+/** Publishes or withdraws all articles or none. A failure is reported by a toast and not thrown. */
+export async function changeArticleStatuses(action: ArticleAction, ids: string[]) {
   const { publish, withdraw } = await import('../article-calls.ts')
-  const isDone = await (move === 'publish' ? publish(ids) : withdraw(ids)).then(
+  const isDone = await (action === 'publish' ? publish(ids) : withdraw(ids)).then(
     () => true,
     () => false,
   )
   if (!isDone) return
   const n = String(ids.length)
-  toast.success(move === 'publish' ? m.content_articlePublishedDone({ n }) : m.content_articleWithdrawnDone({ n }))
+  toast.success(action === 'publish' ? m.content_articlePublishedDone({ n }) : m.content_articleWithdrawnDone({ n }))
 }

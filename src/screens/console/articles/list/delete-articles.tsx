@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 
 type Props = { ids: string[]; onDeleted: () => Promise<void>; onClose: () => void }
 
-/** Asks, and deletes all of them or none. */
+/** Deletes all articles or none after a confirmation. */
 export function DeleteArticles({ ids, onDeleted, onClose }: Props) {
   async function remove() {
     await (await import('../article-calls.ts')).remove(ids)

@@ -3,14 +3,14 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 
 type Props<Name extends string> = {
-  /** Of the Chinese and of the English field. */
+  /** Names of the Chinese and the English field. */
   names: readonly [Name, Name]
-  /** What they begin with; null: nothing. */
+  /** Initial values; null for none. */
   values: Record<Name, string> | null
   errors: FieldErrors
 }
 
-/** What a dictionary or one of its values is called, in both languages. */
+/** The Chinese and English name of a dictionary or item. */
 export function BothNames<Name extends string>({ names: [zh, en], values, errors }: Props<Name>) {
   return (
     <>

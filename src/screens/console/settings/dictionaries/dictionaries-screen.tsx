@@ -7,7 +7,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
 import styles from './dictionaries.module.css'
 import { ItemDialog } from './item-dialog.tsx'
@@ -19,14 +19,14 @@ import { TypeDialog } from './type-dialog.tsx'
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('../load.ts')).loadDictionaries(request, params.type)
 
-/** Lists of values that people choose from: their words, order and colours. */
-export default function DictionariesScreen({ loaderData: { types, shown, items } }: Route.ComponentProps) {
+/** The dictionaries: their items with names, order and colours. */
+export default function DictionariesScreen({ loaderData: { types, selected, items } }: Route.ComponentProps) {
   const [dialog, setDialog] = useState<'newType' | EditedType | null>(null)
-  const held = useHeld()
+  const grants = useGrants()
   return (
     <>
       <ConsoleHead title={m.settings_title()}>
-        {hasAny(held, ['system:dictType:add']) && (
+        {hasAny(grants, ['system:dictType:add']) && (
           <button type="button" className="btn" onClick={() => setDialog('newType')}>
             <Icon of={Plus} />
             {m.settings_addType()}
@@ -40,14 +40,14 @@ export default function DictionariesScreen({ loaderData: { types, shown, items }
             <ul>
               {types.map((type) => (
                 <li key={type.dictType}>
-                  <NavLink to={`/admin/settings/dictionaries/${type.dictType}`} aria-current={type === shown ? 'page' : undefined}>
-                    {nameOf(type)} <span className="fig muted">{type.items}</span>
+                  <NavLink to={`/admin/settings/dictionaries/${type.dictType}`} aria-current={type === selected ? 'page' : undefined}>
+                    {localName(type)} <span className="fig muted">{type.items}</span>
                   </NavLink>
                 </li>
               ))}
             </ul>
           </nav>
-          {shown && <Items key={shown.dictType} type={shown} items={items} onRename={() => setDialog(shown)} />}
+          {selected && <Items key={selected.dictType} type={selected} items={items} onRename={() => setDialog(selected)} />}
         </div>
       </div>
       {dialog && <TypeDialog type={dialog === 'newType' ? null : dialog} onClose={() => setDialog(null)} />}
@@ -55,27 +55,27 @@ export default function DictionariesScreen({ loaderData: { types, shown, items }
   )
 }
 
-const nameOf = ({ nameZh, nameEn }: EditedType) => (getLocale() === 'en-US' ? nameEn : nameZh)
+const localName = ({ nameZh, nameEn }: EditedType) => (getLocale() === 'en-US' ? nameEn : nameZh)
 
 function Items({ type, items, onRename }: { type: EditedType; items: readonly EditedItem[]; onRename: () => void }) {
   const [editing, setEditing] = useState<EditedItem | 'new' | null>(null)
-  const held = useHeld()
-  const taken = items.map(({ dictValue }) => Number(dictValue))
+  const grants = useGrants()
+  const usedValues = items.map(({ dictValue }) => Number(dictValue))
   const isFull = type.slots !== null && items.length >= type.slots
   return (
     <section className={`card ${styles.items}`} aria-labelledby="dictionary">
       <header>
-        <h2 id="dictionary">{nameOf(type)}</h2>
+        <h2 id="dictionary">{localName(type)}</h2>
         <code>{type.dictType}</code>
         {type.fixed && <span className="tag grey">{m.settings_fixedValues()}</span>}
         {type.slots !== null && <span className="tag">{m.settings_slots({ used: String(items.length), most: String(type.slots) })}</span>}
         <span className={styles.actions}>
-          {hasAny(held, ['system:dictType:edit']) && (
+          {hasAny(grants, ['system:dictType:edit']) && (
             <button type="button" className="btn" onClick={onRename}>
               {m.settings_rename()}
             </button>
           )}
-          {!type.fixed && hasAny(held, ['system:dictData:add']) && (
+          {!type.fixed && hasAny(grants, ['system:dictData:add']) && (
             <button
               type="button"
               className="btn primary"
@@ -90,7 +90,9 @@ function Items({ type, items, onRename }: { type: EditedType; items: readonly Ed
         </span>
       </header>
       <ItemTable type={type} items={items} onEdit={setEditing} />
-      {editing && <ItemDialog type={type} item={editing === 'new' ? null : editing} taken={taken} onClose={() => setEditing(null)} />}
+      {editing && (
+        <ItemDialog type={type} item={editing === 'new' ? null : editing} usedValues={usedValues} onClose={() => setEditing(null)} />
+      )}
     </section>
   )
 }

@@ -14,9 +14,9 @@ import { useItemForm } from './use-item-form.ts'
 
 type Props = {
   type: EditedType
-  /** Null: a new one. */
+  /** Null for a new item. */
   item: EditedItem | null
-  taken: readonly number[]
+  usedValues: readonly number[]
   onClose: () => void
 }
 
@@ -29,8 +29,8 @@ const colours: Record<(typeof listClasses)[number], () => string> = {
   danger: m.settings_colourDanger,
 }
 
-/** One value of a dictionary, with where it is used. */
-export function ItemDialog({ type, item, taken, onClose }: Props) {
+/** Adds or edits an item and shows where it is used. */
+export function ItemDialog({ type, item, usedValues, onClose }: Props) {
   const form = useItemForm({ type, item, onClose })
   const { errors } = form
   return (
@@ -44,7 +44,7 @@ export function ItemDialog({ type, item, taken, onClose }: Props) {
             hint={type.slots === null ? m.settings_valueHint() : m.dictionaries_noSlot({ n: String(type.slots) })}
             inputMode="numeric"
             maxLength={5}
-            defaultValue={String(nextValue(taken))}
+            defaultValue={String(nextValue(usedValues))}
             required
           />
         )}
@@ -76,7 +76,7 @@ export function ItemDialog({ type, item, taken, onClose }: Props) {
   )
 }
 
-/** How the portal colours the tag of a value. */
+/** The colour of the tag of an item. */
 function ColourField({ start, error }: { start: string; error: string | undefined }) {
   return (
     <Field name="listClass" label={m.dictionaries_listClass()} error={error}>
@@ -91,9 +91,9 @@ function ColourField({ start, error }: { start: string; error: string | undefine
   )
 }
 
-/** The lowest that is free. */
-function nextValue(taken: readonly number[]): number {
+/** Returns the lowest unused value. */
+function nextValue(usedValues: readonly number[]): number {
   let value = 1
-  while (taken.includes(value)) value++
+  while (usedValues.includes(value)) value++
   return value
 }

@@ -3,9 +3,9 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { EditedItem } from '#features/dictionaries/admin-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import styles from './dictionaries.module.css'
-import { tagOf } from './item-labels.ts'
+import { tagClass } from './item-labels.ts'
 import { ListButtons } from '../list-buttons.tsx'
 import { SquareButton } from '../square-button.tsx'
 
@@ -19,10 +19,10 @@ type Props = {
   onRemove: () => void
 }
 
-/** One value of a dictionary, as it is shown and with what may be done with it. */
+/** An item of a dictionary with its actions. */
 export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRemove }: Props) {
-  const held = useHeld()
-  const mayEdit = hasAny(held, ['system:dictData:edit'])
+  const grants = useGrants()
+  const mayEdit = hasAny(grants, ['system:dictData:edit'])
   const name = item.labelZh
   return (
     <tr data-off={item.status === '1' || undefined}>
@@ -36,7 +36,7 @@ export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRe
         <span lang="en">{item.labelEn}</span>
       </td>
       <td data-label={m.settings_look()}>
-        <span className={`tag ${tagOf(item.listClass)}`}>{getLocale() === 'en-US' ? item.labelEn : item.labelZh}</span>
+        <span className={`tag ${tagClass(item.listClass)}`}>{getLocale() === 'en-US' ? item.labelEn : item.labelZh}</span>
       </td>
       <td className={styles.state} data-label={m.dictionaries_status()}>
         {item.status === '0' ? m.settings_inUse() : m.settings_switchedOff()}
@@ -45,7 +45,7 @@ export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRe
         {mayEdit && <ListButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
         {mayEdit && <SquareButton icon={Pencil} label={m.settings_editNamed({ name })} onClick={onEdit} />}
         <SquareButton icon={History} label={m.settings_historyOf({ name })} onClick={onHistory} />
-        {!item.builtIn && hasAny(held, ['system:dictData:remove']) && (
+        {!item.builtIn && hasAny(grants, ['system:dictData:remove']) && (
           <SquareButton icon={Trash2} label={m.settings_remove({ name })} onClick={onRemove} />
         )}
       </td>

@@ -8,30 +8,30 @@ import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import stacked from '#screens/console/stacked-table.module.css'
 import styles from './dictionaries.module.css'
-import { moved } from '../values/entries.ts'
+import { moveItem } from '../values/entries.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
-import { itemInWords } from './item-labels.ts'
+import { describeItem } from './item-labels.ts'
 
 type Props = { type: EditedType; items: readonly EditedItem[]; onEdit: (item: EditedItem) => void }
 
 const loadCalls = () => import('../settings-calls.ts')
 
-/** The values of a dictionary in the order in which they are offered. */
+/** The items of a dictionary in display order. */
 export function ItemTable({ type, items, onEdit }: Props) {
   const { revalidate } = useRevalidator()
   const [removing, setRemoving] = useState<EditedItem | null>(null)
-  const [historyOf, setHistoryOf] = useState<EditedItem | null>(null)
+  const [historyItem, setHistoryItem] = useState<EditedItem | null>(null)
 
   async function move(at: number, by: -1 | 1) {
-    const order = moved(items, at, by).map(({ dictValue }) => dictValue)
-    await told(async () => (await loadCalls()).sortItems(type.dictType, order))
+    const order = moveItem(items, at, by).map(({ dictValue }) => dictValue)
+    await reportFailure(async () => (await loadCalls()).sortItems(type.dictType, order))
     await revalidate()
   }
 
   async function remove(item: EditedItem) {
     setRemoving(null)
-    if (await told(async () => (await loadCalls()).deleteItem(item.dictCode))) toast.success(m.ui_deleted())
+    if (await reportFailure(async () => (await loadCalls()).deleteItem(item.dictCode))) toast.success(m.ui_deleted())
     await revalidate()
   }
 
@@ -49,19 +49,19 @@ export function ItemTable({ type, items, onEdit }: Props) {
               isLast={at === items.length - 1}
               onMove={(by) => void move(at, by)}
               onEdit={() => onEdit(item)}
-              onHistory={() => setHistoryOf(item)}
+              onHistory={() => setHistoryItem(item)}
               onRemove={() => setRemoving(item)}
             />
           ))}
         </tbody>
       </table>
       {removing && <RemoveQuestion item={removing} onRemove={() => void remove(removing)} onClose={() => setRemoving(null)} />}
-      {historyOf && (
+      {historyItem && (
         <HistoryDialog
-          title={m.settings_historyOf({ name: historyOf.labelZh })}
-          load={async () => (await loadCalls()).loadItemHistory(historyOf.dictCode)}
-          inWords={itemInWords}
-          onClose={() => setHistoryOf(null)}
+          title={m.settings_historyOf({ name: historyItem.labelZh })}
+          load={async () => (await loadCalls()).loadItemHistory(historyItem.dictCode)}
+          describe={describeItem}
+          onClose={() => setHistoryItem(null)}
         />
       )}
     </div>
@@ -93,10 +93,10 @@ const RemoveQuestion = ({ item, onRemove, onClose }: { item: EditedItem; onRemov
   </Dialog>
 )
 
-/** False where it was refused; a message then says why. */
-async function told(act: () => Promise<unknown>): Promise<boolean> {
+/** Runs an operation and returns true, or shows its failure and returns false. */
+async function reportFailure(run: () => Promise<unknown>): Promise<boolean> {
   try {
-    await act()
+    await run()
     return true
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import type { EditedItem, ItemWithUses } from '#features/dictionaries/admin-contract.ts'
 import styles from './dictionaries.module.css'
 
-/** Where a value is used, which keeps it from being deleted. Nothing for a new one. */
+/** Where an item is used; used items cannot be deleted. Renders nothing for a new item. */
 export function ItemUses({ item }: { item: EditedItem | null }) {
   const uses = useUses(item)
   if (uses === null) return null
@@ -21,15 +21,15 @@ function useUses(item: EditedItem | null): ItemWithUses['uses'] | null {
   const id = item?.dictCode
   useEffect(() => {
     if (id === undefined) return
-    let isShown = true
+    let isMounted = true
     void import('../settings-calls.ts')
       .then(({ loadItem }) => loadItem(id))
       .then(
-        (found) => isShown && setUses(found.uses),
-        // The form works without.
+        (loaded) => isMounted && setUses(loaded.uses),
+        // Optional: the form works without it.
         () => {},
       )
-    return () => void (isShown = false)
+    return () => void (isMounted = false)
   }, [id])
   return uses
 }

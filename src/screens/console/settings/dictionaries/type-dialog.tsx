@@ -16,7 +16,7 @@ type Props = { type: EditedType | null; onClose: () => void }
 
 const loadCalls = () => import('../settings-calls.ts')
 
-/** A dictionary’s names; null: a new dictionary. */
+/** Adds or renames a dictionary. */
 export function TypeDialog({ type, onClose }: Props) {
   const { remove, ...form } = useTypeForm({ type, onClose })
   const { errors } = form

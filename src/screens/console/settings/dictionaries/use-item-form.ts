@@ -9,7 +9,7 @@ type Options = { type: EditedType; item: EditedItem | null; onClose: () => void 
 
 const loadCalls = () => import('../settings-calls.ts')
 
-/** The form of one value of a dictionary: read, checked as the server does, and stored. */
+/** The form of an item: reads, checks and saves it. */
 export function useItemForm({ type, item, onClose }: Options) {
   const { revalidate } = useRevalidator()
   return useForm({
@@ -26,7 +26,7 @@ export function useItemForm({ type, item, onClose }: Options) {
     check: async (input) => (await loadCalls()).checkItem(input),
     send: async (input) => {
       const { createItem, saveItem } = await loadCalls()
-      // Checked just now; the server checks again.
+      // Already checked, and checked again by the server.
       const checked = input as Parameters<typeof createItem>[0]
       if (item) await saveItem({ ...checked, version: item.version })
       else await createItem(checked)

@@ -7,9 +7,9 @@ import styles from '../settings.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('../load.ts')).loadHotCities(request)
 
-/** Which cities the switcher offers first, and in which order. */
+/** The cities that the city switcher offers first, in order. */
 export default function HotCitiesScreen({ loaderData }: Route.ComponentProps) {
-  // Another list from the server starts the editor anew.
+  // A different list from the server mounts a new editor.
   const key = loaderData.cities.map(({ code }) => code).join()
   return (
     <>

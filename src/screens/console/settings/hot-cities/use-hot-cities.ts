@@ -10,7 +10,7 @@ export type HotCity = Loaded['cities'][number]
 
 const outdated = 409
 
-/** The list while it is edited: saved as a whole, on top of what was there when it was read. */
+/** The state of the list in the editor. It is saved as a whole together with the list it is based on. */
 export function useHotCities(saved: readonly HotCity[]) {
   const { revalidate } = useRevalidator()
   const [cities, setCities] = useState(saved)

@@ -3,13 +3,13 @@ import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { RegionGroup } from '../load.ts'
 import type { Draft } from './use-setting.ts'
 
-/** What the control of every kind of setting gets. */
+/** Props of the editors of all kinds of settings. */
 export type EditorProps = {
   setting: SettingDefinition
   draft: Draft
   errors: FieldErrors
-  /** For regions. */
+  /** The choices of region settings. */
   groups: readonly RegionGroup[]
-  isOff: boolean
+  isDisabled: boolean
   onChange: (draft: Draft) => void
 }

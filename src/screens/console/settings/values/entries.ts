@@ -1,37 +1,37 @@
-/** One entry of a list of links or regions, in both languages. */
-export type Entry = { nameZh: string; nameEn: string; place: string }
+/** An entry of a list of links or regions. `target` is a URL or a region code. */
+export type Entry = { nameZh: string; nameEn: string; target: string }
 
-type Stored = { name?: string; url?: string; regionCode?: string }
+type StoredEntry = { name?: string; url?: string; regionCode?: string }
 type Value = { valueZh: string; valueEn: string | null }
 
-/** Of the two lists that are stored; the English one follows the Chinese one entry by entry. */
+/** Merges the two stored lists, which have the same order. */
 export function readEntries({ valueZh, valueEn }: Value): Entry[] {
-  const [chinese, english] = [readList<Stored>(valueZh), readList<Stored>(valueEn ?? valueZh)]
+  const [chinese, english] = [readList<StoredEntry>(valueZh), readList<StoredEntry>(valueEn ?? valueZh)]
   return chinese.map(({ name = '', url, regionCode }, at) => ({
     nameZh: name,
     nameEn: english[at]?.name ?? '',
-    place: url ?? regionCode ?? '',
+    target: url ?? regionCode ?? '',
   }))
 }
 
-export function writeEntries(entries: readonly Entry[], place: 'url' | 'regionCode'): Value {
-  const list = (name: 'nameZh' | 'nameEn') => JSON.stringify(entries.map((entry) => ({ name: entry[name], [place]: entry.place })))
+export function formatEntries(entries: readonly Entry[], target: 'url' | 'regionCode'): Value {
+  const list = (name: 'nameZh' | 'nameEn') => JSON.stringify(entries.map((entry) => ({ name: entry[name], [target]: entry.target })))
   return { valueZh: list('nameZh'), valueEn: list('nameEn') }
 }
 
-/** Nothing where an operator has broken it by hand. */
+/** Parses a JSON list; returns an empty list for malformed text. */
 export function readList<Item>(text: string): Item[] {
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) ? (read as Item[]) : []
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? (parsed as Item[]) : []
   } catch {
     return []
   }
 }
 
-/** The same list with one of its items a place further up (-1) or down (1). */
-export function moved<Item>(items: readonly Item[], at: number, by: -1 | 1): Item[] {
+/** Returns the list with one item moved up (-1) or down (1). */
+export function moveItem<Item>(items: readonly Item[], at: number, by: -1 | 1): Item[] {
   const [item, other] = [items[at], items[at + by]]
   if (item === undefined || other === undefined) return [...items]
-  return items.map((one, index) => (index === at ? other : index === at + by ? item : one))
+  return items.map((each, index) => (index === at ? other : index === at + by ? item : each))
 }

@@ -5,19 +5,19 @@ import type { RegionGroup } from '../load.ts'
 import { RegionField } from './region-field.tsx'
 
 type Props = {
-  /** Begins the name of each field. */
+  /** Prefix of the field names. */
   name: string
   entry: Entry
   errors: Record<keyof Entry, string | undefined>
   groups: readonly RegionGroup[]
-  isOff: boolean
-  place: 'url' | 'regionCode'
+  isDisabled: boolean
+  kind: 'url' | 'regionCode'
   onChange: (part: Partial<Entry>) => void
 }
 
-/** One link or region: its name in each language, and where it leads. */
-export function EntryFields({ name, entry, errors, groups, isOff, place, onChange }: Props) {
-  const shared = { autoComplete: 'off', disabled: isOff } as const
+/** A link or region with its names and target. */
+export function EntryFields({ name, entry, errors, groups, isDisabled, kind, onChange }: Props) {
+  const shared = { autoComplete: 'off', disabled: isDisabled } as const
   return (
     <>
       <TextField
@@ -40,25 +40,25 @@ export function EntryFields({ name, entry, errors, groups, isOff, place, onChang
         error={errors.nameEn}
         onChange={({ target }) => onChange({ nameEn: target.value })}
       />
-      {place === 'url' ? (
+      {kind === 'url' ? (
         <TextField
           {...shared}
           name={`${name}-url`}
           label={m.settings_link()}
           type="url"
           maxLength={500}
-          value={entry.place}
-          error={errors.place}
-          onChange={({ target }) => onChange({ place: target.value })}
+          value={entry.target}
+          error={errors.target}
+          onChange={({ currentTarget }) => onChange({ target: currentTarget.value })}
         />
       ) : (
         <RegionField
           name={`${name}-region`}
-          code={entry.place}
+          code={entry.target}
           groups={groups}
-          isOff={isOff}
-          error={errors.place}
-          onChange={(code) => onChange({ place: code })}
+          isDisabled={isDisabled}
+          error={errors.target}
+          onChange={(code) => onChange({ target: code })}
         />
       )}
     </>

@@ -2,21 +2,21 @@ import { Plus } from 'lucide'
 import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { moved, readEntries, writeEntries, type Entry } from './entries.ts'
+import { moveItem, readEntries, formatEntries, type Entry } from './entries.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { ListButtons } from '../list-buttons.tsx'
 import styles from '../settings.module.css'
 import type { EditorProps } from './editor-props.ts'
 
-const empty: Entry = { nameZh: '', nameEn: '', place: '' }
+const empty: Entry = { nameZh: '', nameEn: '', target: '' }
 
-type Props = EditorProps & { most: number; place: 'url' | 'regionCode' }
+type Props = EditorProps & { maxCount: number; kind: 'url' | 'regionCode' }
 
-/** Links or regions with a name in each language, in the order they are shown. */
-export function EntryList({ setting: { key }, draft, errors, groups, isOff, most, place, onChange }: Props) {
+/** An ordered list of links or regions. */
+export function EntryList({ setting: { key }, draft, errors, groups, isDisabled, maxCount, kind, onChange }: Props) {
   const entries = readEntries(draft)
-  const set = (next: readonly Entry[]) => onChange(writeEntries(next, place))
-  const edit = (at: number, part: Partial<Entry>) => set(entries.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const set = (next: readonly Entry[]) => onChange(formatEntries(next, kind))
+  const edit = (at: number, part: Partial<Entry>) => set(entries.map((each, index) => (index === at ? { ...each, ...part } : each)))
   return (
     <>
       <ol className={styles.entries}>
@@ -28,28 +28,28 @@ export function EntryList({ setting: { key }, draft, errors, groups, isOff, most
               errors={{
                 nameZh: errors[`valueZh.${at}.name`],
                 nameEn: errors[`valueEn.${at}.name`],
-                place: errors[`valueZh.${at}.${place}`] ?? errors[`valueEn.${at}.${place}`],
+                target: errors[`valueZh.${at}.${kind}`] ?? errors[`valueEn.${at}.${kind}`],
               }}
               groups={groups}
-              isOff={isOff}
-              place={place}
+              isDisabled={isDisabled}
+              kind={kind}
               onChange={(part) => edit(at, part)}
             />
             <ListButtons
               name={entry.nameZh || String(at + 1)}
               isFirst={at === 0}
               isLast={at === entries.length - 1}
-              isOff={isOff}
-              onMove={(by) => set(moved(entries, at, by))}
+              isDisabled={isDisabled}
+              onMove={(by) => set(moveItem(entries, at, by))}
               onRemove={() => set(entries.filter((_, index) => index !== at))}
             />
           </li>
         ))}
       </ol>
       <FieldError name={key} error={errors['valueZh'] ?? errors['valueEn'] ?? errors['']} />
-      <button type="button" className="btn" disabled={isOff || entries.length >= most} onClick={() => set([...entries, empty])}>
+      <button type="button" className="btn" disabled={isDisabled || entries.length >= maxCount} onClick={() => set([...entries, empty])}>
         <Icon of={Plus} />
-        {place === 'url' ? m.settings_addLink() : m.settings_addRegion()}
+        {kind === 'url' ? m.settings_addLink() : m.settings_addRegion()}
       </button>
     </>
   )

@@ -10,24 +10,24 @@ import type { EditorProps } from './editor-props.ts'
 
 const formats = 'image/png,image/jpeg,image/gif,image/webp,image/tiff'
 
-/** A picture for everybody, sent by the usual way of uploads: it is there at once, and shown to nobody before the setting is saved. */
-export function ImageEditor({ setting: { key, label }, draft, errors, isOff, onChange }: EditorProps) {
+/** A public picture. It is uploaded at once, but not used before the setting is saved. */
+export function ImageEditor({ setting: { key, label }, draft, errors, isDisabled, onChange }: EditorProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState<number | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
   const name = label({}, { locale: getLocale() })
 
-  async function send(file: File) {
+  async function upload(file: File) {
     setFailure('')
-    setSent(0)
+    setProgress(0)
     try {
-      const { sendPicture } = await import('../settings-calls.ts')
-      onChange({ valueZh: await sendPicture(file, setSent), valueEn: null })
+      const { uploadPicture } = await import('../settings-calls.ts')
+      onChange({ valueZh: await uploadPicture(file, setProgress), valueEn: null })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       setFailure(error.message)
     } finally {
-      setSent(null)
+      setProgress(null)
     }
   }
 
@@ -49,20 +49,20 @@ export function ImageEditor({ setting: { key, label }, draft, errors, isOff, onC
           id={`field-${key}-file`}
           aria-label={name}
           tabIndex={-1}
-          disabled={isOff}
+          disabled={isDisabled}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // The same file again is a choice too.
+            // Lets the same file be selected again.
             target.value = ''
-            if (file) void send(file)
+            if (file) void upload(file)
           }}
         />
-        <button type="button" className="btn" disabled={isOff || sent !== null} onClick={() => input.current?.click()}>
+        <button type="button" className="btn" disabled={isDisabled || progress !== null} onClick={() => input.current?.click()}>
           <Icon of={Upload} />
-          {sent === null ? m.settings_upload() : m.settings_uploading({ percent: String(Math.round(sent * 100)) })}
+          {progress === null ? m.settings_upload() : m.settings_uploading({ percent: String(Math.round(progress * 100)) })}
         </button>
         {draft.valueZh !== '' && (
-          <button type="button" className="btn plain" disabled={isOff} onClick={() => onChange({ valueZh: '', valueEn: null })}>
+          <button type="button" className="btn plain" disabled={isDisabled} onClick={() => onChange({ valueZh: '', valueEn: null })}>
             <Icon of={X} />
             {m.settings_noPictureAnyMore()}
           </button>

@@ -8,8 +8,8 @@ import styles from '../settings.module.css'
 import { SquareButton } from '../square-button.tsx'
 import type { EditorProps } from './editor-props.ts'
 
-/** Origins or hosts, one in a line; their order means nothing. */
-export function LineList({ setting: { key, kind }, draft, errors, isOff, most, onChange }: EditorProps & { most: number }) {
+/** A list of origins or hosts without a particular order. */
+export function LineList({ setting: { key, kind }, draft, errors, isDisabled, maxCount, onChange }: EditorProps & { maxCount: number }) {
   const lines = readList<string>(draft.valueZh)
   const set = (next: readonly string[]) => onChange({ valueZh: JSON.stringify(next), valueEn: null })
   return (
@@ -24,23 +24,23 @@ export function LineList({ setting: { key, kind }, draft, errors, isOff, most, o
               autoComplete="off"
               spellCheck={false}
               maxLength={300}
-              disabled={isOff}
+              disabled={isDisabled}
               value={line}
               placeholder={kind.is === 'origins' ? 'https://partner.example' : '*.example.cn'}
               error={errors[`valueZh.${at}`]}
-              onChange={({ target }) => set(lines.map((one, index) => (index === at ? target.value : one)))}
+              onChange={({ target }) => set(lines.map((each, index) => (index === at ? target.value : each)))}
             />
             <SquareButton
               icon={Trash2}
               label={m.settings_remove({ name: line || String(at + 1) })}
-              isOff={isOff}
+              isDisabled={isDisabled}
               onClick={() => set(lines.filter((_, index) => index !== at))}
             />
           </li>
         ))}
       </ul>
       <FieldError name={key} error={errors['valueZh'] ?? errors['']} />
-      <button type="button" className="btn" disabled={isOff || lines.length >= most} onClick={() => set([...lines, ''])}>
+      <button type="button" className="btn" disabled={isDisabled || lines.length >= maxCount} onClick={() => set([...lines, ''])}>
         <Icon of={Plus} />
         {m.settings_addLine()}
       </button>

@@ -7,13 +7,13 @@ type Props = {
   name: string
   code: string
   groups: readonly RegionGroup[]
-  isOff: boolean
+  isDisabled: boolean
   error: string | undefined
   onChange: (code: string) => void
 }
 
-/** One region, or all of China. A code that is no longer offered is shown as it is. */
-export function RegionField({ name, code, groups, isOff, error, onChange }: Props) {
+/** A region, or all of China. A code that no longer exists is shown as it is. */
+export function RegionField({ name, code, groups, isDisabled, error, onChange }: Props) {
   const isKnown = code === '' || groups.some(({ regions }) => regions.some((region) => region.code === code))
   return (
     <Field name={name} label={m.settings_region()} error={error}>
@@ -21,7 +21,7 @@ export function RegionField({ name, code, groups, isOff, error, onChange }: Prop
         {...tiesOf({ name, error })}
         className={`input ${styles.select}`}
         value={code}
-        disabled={isOff}
+        disabled={isDisabled}
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{m.settings_allOfChina()}</option>

@@ -5,14 +5,14 @@ import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import styles from '../settings.module.css'
 
 type Props = { setting: SettingDefinition; row: EditedSetting; isDefault: boolean; onHistory: () => void }
 
-/** What a setting is for, and who changed it last. */
+/** The purpose of a setting and its last change. */
 export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {
-  const held = useHeld()
+  const grants = useGrants()
   const options = { locale: getLocale() }
   const label = setting.label({}, options)
   return (
@@ -26,7 +26,7 @@ export function SettingAbout({ setting, row, isDefault, onHistory }: Props) {
         {!row.isPublic && <span className="tag grey">{m.settings_notPublic()}</span>}
         {isDefault ? <span className="tag">{m.settings_isDefault()}</span> : <span className="tag blue">{m.settings_differs()}</span>}
       </p>
-      {hasAny(held, ['system:config:query']) && (
+      {hasAny(grants, ['system:config:query']) && (
         <button type="button" className={styles.history} onClick={onHistory}>
           <Icon of={History} />
           <span className="sr">{m.settings_historyOf({ name: label })}</span>

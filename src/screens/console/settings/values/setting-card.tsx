@@ -9,7 +9,7 @@ import { SettingAbout } from './setting-about.tsx'
 import { SettingForm } from './setting-form.tsx'
 import styles from '../settings.module.css'
 import { useSetting, type Draft } from './use-setting.ts'
-import { inWords } from './value-text.ts'
+import { describeValue } from './value-text.ts'
 
 type Props = {
   setting: SettingDefinition
@@ -21,31 +21,31 @@ type Props = {
   onSaved: (row: EditedSetting) => void
 }
 
-/** One setting: what it is for, its value, and what can be done with it. It is saved by itself. */
+/** A setting with its purpose, value and actions; each is saved separately. */
 export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSaved }: Props) {
   const [showsHistory, setShowsHistory] = useState(false)
   const titleId = `setting-${setting.key}`
-  const editing = useSetting({
+  const editor = useSetting({
     setting,
     row,
     rows,
     draft,
     onDraft,
     onSaved: (saved) => {
-      // The button that was pressed goes away with what it has saved.
+      // Moves the focus, because the pressed button disappears after saving.
       document.getElementById(titleId)?.focus({ preventScroll: true })
       onSaved(saved)
     },
   })
   return (
     <section className={styles.setting} aria-labelledby={titleId} data-key={setting.key}>
-      <SettingAbout setting={setting} row={row} isDefault={editing.isDefault} onHistory={() => setShowsHistory(true)} />
-      <SettingForm setting={setting} row={row} draft={draft} groups={groups} editing={editing} />
+      <SettingAbout setting={setting} row={row} isDefault={editor.isDefault} onHistory={() => setShowsHistory(true)} />
+      <SettingForm setting={setting} row={row} draft={draft} groups={groups} editor={editor} />
       {showsHistory && (
         <HistoryDialog
           title={m.settings_historyOf({ name: setting.label({}, { locale: getLocale() }) })}
           load={async () => (await import('../settings-calls.ts')).loadSettingHistory(setting.key)}
-          inWords={(value) => inWords(setting, value)}
+          describe={(value) => describeValue(setting, value)}
           onClose={() => setShowsHistory(false)}
         />
       )}

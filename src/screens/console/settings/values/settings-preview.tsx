@@ -10,7 +10,7 @@ import type { Draft } from './use-setting.ts'
 
 type Props = { part: 'contact' | 'header'; rows: readonly EditedSetting[]; drafts: Record<string, Draft> }
 
-/** Header or footer as it would be with what stands in the form, in the language of the console. Nothing in it can be used. */
+/** An inert preview of header or footer with the unsaved values, in the language of the console. */
 export function SettingsPreview({ part, rows, drafts }: Props) {
   const facts = useFacts(rows, drafts)
   const { box, zoom } = useZoom()
@@ -38,26 +38,26 @@ function useFacts(rows: readonly EditedSetting[], drafts: Record<string, Draft>)
       const { valueZh, valueEn } = drafts[row.configKey] ?? row
       return { configKey: row.configKey, configValue: isEnglish ? valueEn || valueZh : valueZh }
     })
-    void import('../settings-calls.ts').then(({ factsOf }) => isCurrent && setFacts(factsOf(settings)))
+    void import('../settings-calls.ts').then(({ readSiteFacts }) => isCurrent && setFacts(readSiteFacts(settings)))
     return () => void (isCurrent = false)
   }, [rows, drafts])
   return facts
 }
 
-/** The width that header and footer are drawn for, on a screen that shows them as on a desk. */
-const drawnPx = 1360
-const deskPx = 1200
+/** Page width of the desktop layout, and the window width from which it is used. */
+const pageWidthPx = 1360
+const minDesktopPx = 1200
 
-/** How much smaller the preview has to be than the page. On a phone it is as large as there. */
+/** Returns the zoom that fits the desktop layout into the preview; 1 on phones. */
 function useZoom() {
   const box = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState(1)
   useEffect(() => {
-    const observed = box.current
-    if (!observed) return
-    const measure = () => setZoom(window.innerWidth < deskPx ? 1 : Math.min(1, observed.clientWidth / drawnPx))
+    const element = box.current
+    if (!element) return
+    const measure = () => setZoom(window.innerWidth < minDesktopPx ? 1 : Math.min(1, element.clientWidth / pageWidthPx))
     const observer = new ResizeObserver(measure)
-    observer.observe(observed)
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return { box, zoom }

@@ -9,31 +9,31 @@ import { SettingsPreview } from './settings-preview.tsx'
 import styles from '../settings.module.css'
 import type { Draft } from './use-setting.ts'
 
-/** Regions are many, and only the home page’s setting has any. */
+/** Loads regions for the home page group only, because the list is long. */
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) => {
   const { loadRegionGroups, loadSettings } = await import('../load.ts')
   const [rows, groups] = await Promise.all([loadSettings(request), params.group === 'home' ? loadRegionGroups(request) : []])
   return { rows, groups }
 }
 
-/** Saving one setting leaves the others as they are being edited. */
+/** Prevents that saving one setting reloads the others while they are edited. */
 export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams: object; nextParams: object }) =>
   JSON.stringify(currentParams) !== JSON.stringify(nextParams)
 
-/** What header, footer and home page say, group by group; every setting is saved by itself and seen everywhere at once. */
+/** The settings by group. Each is saved separately and takes effect at once. */
 export default function SettingsScreen({ loaderData, params }: Route.ComponentProps) {
-  const group = settingGroups.find((one) => one === params.group) ?? settingGroups[0]
-  return <SettingsOf key={group} group={group} {...loaderData} />
+  const group = settingGroups.find((each) => each === params.group) ?? settingGroups[0]
+  return <SettingsGroup key={group} group={group} {...loaderData} />
 }
 
 type Props = Route.ComponentProps['loaderData'] & { group: (typeof settingGroups)[number] }
 
-function SettingsOf({ group, rows: loaded, groups }: Props) {
-  const [rows, setRows] = useState(loaded)
+function SettingsGroup({ group, rows: initialRows, groups }: Props) {
+  const [rows, setRows] = useState(initialRows)
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const setDraft = (key: string, draft: Draft | null) =>
     setDrafts(({ [key]: _, ...others }) => (draft === null ? others : { ...others, [key]: draft }))
-  const shown = rows.flatMap((row) => {
+  const settings = rows.flatMap((row) => {
     const setting = findDefinition(row.configKey)
     return setting?.group === group ? [{ row, setting }] : []
   })
@@ -48,7 +48,7 @@ function SettingsOf({ group, rows: loaded, groups }: Props) {
               <h2 id="settings-group">{groupNames[group]()}</h2>
               <p className="muted">{m.settings_live()}</p>
             </header>
-            {shown.map(({ row, setting }) => (
+            {settings.map(({ row, setting }) => (
               <SettingCard
                 key={row.configKey}
                 setting={setting}
@@ -58,7 +58,7 @@ function SettingsOf({ group, rows: loaded, groups }: Props) {
                 draft={drafts[row.configKey] ?? { valueZh: row.valueZh, valueEn: row.valueEn }}
                 onDraft={(draft) => setDraft(row.configKey, draft)}
                 onSaved={(saved) => {
-                  setRows((all) => all.map((one) => (one.configKey === saved.configKey ? saved : one)))
+                  setRows((all) => all.map((each) => (each.configKey === saved.configKey ? saved : each)))
                   setDraft(saved.configKey, null)
                 }}
               />

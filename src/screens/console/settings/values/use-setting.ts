@@ -11,7 +11,7 @@ export type Draft = { valueZh: string; valueEn: string | null }
 
 const loadCalls = () => import('../settings-calls.ts')
 const outdated = 409
-const isSame = (one: Draft, other: Draft) => one.valueZh === other.valueZh && (one.valueEn ?? '') === (other.valueEn ?? '')
+const isSame = (a: Draft, b: Draft) => a.valueZh === b.valueZh && (a.valueEn ?? '') === (b.valueEn ?? '')
 
 type Options = {
   setting: SettingDefinition
@@ -22,7 +22,7 @@ type Options = {
   onSaved: (row: EditedSetting) => void
 }
 
-/** One setting while it is edited: what is wrong with it, and what another editor has made of it meanwhile. */
+/** The state of a setting in the editor: its errors and the value that another editor has saved. */
 export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Options) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
@@ -38,9 +38,9 @@ export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Opti
     setBusy(true)
     try {
       const { checkDraft, saveDraft } = await loadCalls()
-      const found = checkDraft(setting, draft, rows)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return
+      const draftErrors = checkDraft(setting, draft, rows)
+      setErrors(draftErrors)
+      if (Object.keys(draftErrors).length > 0) return
       const saved = await withFreshSignIn(() => saveDraft(setting.key, draft, version))
       setTheirs(null)
       onSaved(saved)
@@ -69,7 +69,7 @@ export function useSetting({ setting, row, rows, draft, onDraft, onSaved }: Opti
     save: () => save(),
     reset: () => change({ valueZh: row.defaultZh, valueEn: row.defaultEn }),
     discard: () => change(row),
-    /** What the other editor has saved stays. */
+    /** Keeps the value that the other editor has saved. */
     takeTheirs() {
       if (theirs) onSaved(theirs)
       setTheirs(null)

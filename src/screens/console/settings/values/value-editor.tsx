@@ -9,18 +9,18 @@ import { ImageEditor } from './image-editor.tsx'
 import styles from '../settings.module.css'
 import { LineList } from './line-list.tsx'
 
-/** The control that fits the kind of a setting. */
+/** Chooses the editor for the kind of a setting. */
 export function ValueEditor(props: EditorProps) {
   switch (props.setting.kind.is) {
     case 'text':
-      return <BothTexts {...props} longest={props.setting.kind.longest} />
+      return <BothTexts {...props} maxLength={props.setting.kind.longest} />
     case 'links':
-      return <EntryList {...props} place="url" most={props.setting.kind.most} />
+      return <EntryList {...props} kind="url" maxCount={props.setting.kind.most} />
     case 'hotRegions':
-      return <EntryList {...props} place="regionCode" most={props.setting.kind.most} />
+      return <EntryList {...props} kind="regionCode" maxCount={props.setting.kind.most} />
     case 'origins':
     case 'hosts':
-      return <LineList {...props} most={props.setting.kind.most} />
+      return <LineList {...props} maxCount={props.setting.kind.most} />
     case 'image':
       return <ImageEditor {...props} />
     case 'flag':
@@ -34,19 +34,19 @@ export function ValueEditor(props: EditorProps) {
 
 const inputTypes: Partial<Record<SettingDefinition['kind']['is'], 'tel' | 'email' | 'url'>> = { phone: 'tel', email: 'email', link: 'url' }
 
-function OneText({ setting, draft, errors, isOff, onChange }: EditorProps) {
+function OneText({ setting, draft, errors, isDisabled, onChange }: EditorProps) {
   const { key, kind } = setting
   return (
     <TextField
       name={`${key}-value`}
       label={m.settings_value()}
-      // A page of the portal is no URL to a browser.
+      // Browsers refuse paths of the portal as URLs.
       type={kind.is === 'link' && kind.ownPage ? 'text' : (inputTypes[kind.is] ?? 'text')}
       inputMode={kind.is === 'number' ? 'numeric' : undefined}
       hint={kind.is === 'number' ? m.settings_bounds({ least: formatNumber(kind.least), most: formatNumber(kind.most) }) : undefined}
       autoComplete="off"
       maxLength={500}
-      disabled={isOff}
+      disabled={isDisabled}
       value={draft.valueZh}
       error={errors['valueZh'] ?? errors['']}
       onChange={({ target }) => onChange({ valueZh: target.value, valueEn: null })}
@@ -54,7 +54,7 @@ function OneText({ setting, draft, errors, isOff, onChange }: EditorProps) {
   )
 }
 
-function BothTexts({ setting: { key }, draft, errors, isOff, longest, onChange }: EditorProps & { longest: number }) {
+function BothTexts({ setting: { key }, draft, errors, isDisabled, maxLength, onChange }: EditorProps & { maxLength: number }) {
   return (
     <div className={styles.both}>
       <TextField
@@ -62,8 +62,8 @@ function BothTexts({ setting: { key }, draft, errors, isOff, longest, onChange }
         label={m.settings_chinese()}
         lang="zh-CN"
         autoComplete="off"
-        maxLength={longest * 2}
-        disabled={isOff}
+        maxLength={maxLength * 2}
+        disabled={isDisabled}
         value={draft.valueZh}
         error={errors['valueZh'] ?? errors['']}
         onChange={({ target }) => onChange({ ...draft, valueZh: target.value })}
@@ -73,8 +73,8 @@ function BothTexts({ setting: { key }, draft, errors, isOff, longest, onChange }
         label={m.settings_english()}
         lang="en"
         autoComplete="off"
-        maxLength={longest * 2}
-        disabled={isOff}
+        maxLength={maxLength * 2}
+        disabled={isDisabled}
         value={draft.valueEn ?? ''}
         error={errors['valueEn']}
         hint={draft.valueZh !== '' && !draft.valueEn ? m.settings_noEnglish() : undefined}
@@ -84,7 +84,7 @@ function BothTexts({ setting: { key }, draft, errors, isOff, longest, onChange }
   )
 }
 
-function Switch({ setting: { key, label }, draft, isOff, onChange }: EditorProps) {
+function Switch({ setting: { key, label }, draft, isDisabled, onChange }: EditorProps) {
   const isOn = draft.valueZh === '1'
   return (
     <label className={styles.switch}>
@@ -94,7 +94,7 @@ function Switch({ setting: { key, label }, draft, isOff, onChange }: EditorProps
         id={`field-${key}-value`}
         aria-label={label({}, { locale: getLocale() })}
         checked={isOn}
-        disabled={isOff}
+        disabled={isDisabled}
         onChange={({ target }) => onChange({ valueZh: target.checked ? '1' : '0', valueEn: null })}
       />
       {isOn ? m.settings_on() : m.settings_off()}
@@ -104,10 +104,10 @@ function Switch({ setting: { key, label }, draft, isOff, onChange }: EditorProps
 
 type Price = { yuanPerLitre?: number; on?: string; source?: string }
 
-function DieselPrice({ setting: { key }, draft, errors, isOff, onChange }: EditorProps) {
+function DieselPrice({ setting: { key }, draft, errors, isDisabled, onChange }: EditorProps) {
   const price = readPrice(draft.valueZh)
   const change = (part: Price) => onChange({ valueZh: JSON.stringify({ ...price, ...part }), valueEn: null })
-  const shared = { autoComplete: 'off', disabled: isOff, error: undefined } as const
+  const shared = { autoComplete: 'off', disabled: isDisabled, error: undefined } as const
   return (
     <div className={styles.three}>
       <TextField

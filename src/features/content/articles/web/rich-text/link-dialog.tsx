@@ -3,12 +3,12 @@ import { m } from '#messages'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 
-/** Where a link of a text may lead: other sites, e-mail, telephone, and pages of the portal. */
-export function readLink(typed: string): string | null {
-  const text = typed.trim()
+/** Returns the normalised target of a link, or null if it is not allowed: web, e-mail and telephone links, and pages of the portal. */
+export function parseLink(input: string): string | null {
+  const text = input.trim()
   if (text.startsWith('/whs/')) return text
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
-  const url = URL.parse(whole)
+  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`
+  const url = URL.parse(withScheme)
   if (!url || !['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol)) return null
   if (url.protocol.startsWith('http') && !(url.hostname.includes('.') || url.hostname === 'localhost')) return null
   return url.username || url.password ? null : url.href
@@ -24,7 +24,7 @@ export function LinkDialog({ href, onSet, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const link = readLink(String(new FormData(event.currentTarget).get('href') ?? ''))
+          const link = parseLink(String(new FormData(event.currentTarget).get('href') ?? ''))
           if (link === null) setError(m.content_editorLinkWrong())
           else onSet(link)
         }}

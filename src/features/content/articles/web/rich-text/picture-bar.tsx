@@ -7,7 +7,7 @@ import styles from './rich-text.module.css'
 
 type Props = { editor: Editor; picture: { alt: string | null; caption: string | null } }
 
-/** For the picture that is selected: what it shows, in words, and what stands below it. */
+/** Alt text and caption of the selected picture. */
 export function PictureBar({ editor, picture }: Props) {
   const id = useId()
   const [alt, setAlt] = useState(picture.alt ?? '')

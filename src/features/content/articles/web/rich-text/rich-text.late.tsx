@@ -11,33 +11,33 @@ import { cleanPasted } from './clean-pasted.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureBar } from './picture-bar.tsx'
 import styles from './rich-text.module.css'
-import { PictureInput, SendingList, useSendingPictures, type SendPicture, type TakePictures } from './sending-pictures.tsx'
-import { stateOf } from './text-state.ts'
+import { PictureInput, UploadList, usePictureUploads, type UploadPicture, type InsertPictures } from './picture-uploads.tsx'
+import { readTextState } from './text-state.ts'
 import { Toolbar } from './toolbar.tsx'
 
 type Props = {
-  /** What stands in it at first; a text that comes from elsewhere later needs an editor of its own, by its key. */
+  /** The initial HTML. To replace the text later, mount a new editor with another `key`. */
   value: string
   onChange: (html: string) => void
   label: string
-  /** Of the text, as `zh-CN`. */
+  /** Language of the text, such as `zh-CN`. */
   lang: string
   placeholder?: string
   isEditable?: boolean
-  /** Class of the text itself, so that it looks as it will to readers. */
+  /** Class of the text, for the look of the public page. */
   className?: string | undefined
   template?: string | undefined
-  /** How many pictures there may be; they are counted at the end of the toolbar. */
-  mostPictures?: number | undefined
-  /** Stored pictures; without it the text takes none. */
-  sendPicture?: SendPicture
+  /** Maximum number of pictures; the toolbar shows the count. */
+  maxPictures?: number | undefined
+  /** Uploads a picture; without it the editor accepts none. */
+  uploadPicture?: UploadPicture
   invalid?: boolean
   describedBy?: string | undefined
-  /** Above the text, below the tools: its title. */
+  /** Content between toolbar and text, such as the title. */
   head?: React.ReactNode
 }
 
-/** A picture with its caption, which becomes a figure. */
+/** A picture with an optional caption; with one it is rendered as a figure. */
 const Picture = Image.extend({
   addAttributes() {
     return { ...this.parent?.(), caption: { default: null, rendered: false } }
@@ -74,13 +74,13 @@ const extensionsFor = (placeholder: string) => [
   Placeholder.configure({ placeholder }),
 ]
 
-/** Text with structure, links, tables and pictures. The whole of it works by keyboard: Alt+F10 goes to the toolbar, Escape back. */
-export default function RichText({ mostPictures, sendPicture, head, isEditable = true, invalid = false, ...text }: Props) {
+/** A rich text editor with headings, lists, links, tables and pictures. Fully usable by keyboard: Alt+F10 focuses the toolbar, Escape returns. */
+export default function RichText({ maxPictures, uploadPicture, head, isEditable = true, invalid = false, ...text }: Props) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const [link, setLink] = useState<string | null>(null)
-  const takePictures = useRef<TakePictures | null>(null)
+  const insertPictures = useRef<InsertPictures | null>(null)
   const editor = useText({
     ...text,
     id,
@@ -88,16 +88,16 @@ export default function RichText({ mostPictures, sendPicture, head, isEditable =
     invalid,
     onTools: () => root.current?.querySelector<HTMLElement>('[role=toolbar] button[tabindex="0"]')?.focus(),
     onLink: openLink,
-    onPictures: (files, at) => takePictures.current?.(files, at),
+    onPictures: (files, at) => insertPictures.current?.(files, at),
   })
   function openLink() {
     setLink((editor.getAttributes('link')['href'] as string | undefined) ?? '')
   }
-  const sending = useSendingPictures(editor, { sendPicture, mostPictures })
+  const uploads = usePictureUploads(editor, { uploadPicture, maxPictures })
   useEffect(() => {
-    takePictures.current = sending.take
+    insertPictures.current = uploads.insert
   })
-  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
+  const state = useEditorState({ editor, selector: ({ editor: now }) => readTextState(now) })
   return (
     <div ref={root} className={styles.editor} data-invalid={invalid || undefined}>
       <Toolbar
@@ -106,14 +106,14 @@ export default function RichText({ mostPictures, sendPicture, head, isEditable =
         isEditable={isEditable}
         controls={id}
         onLink={openLink}
-        onImage={() => chooser.current?.click()}
+        onImage={() => fileInput.current?.click()}
       >
         {m.content_editorCharacters({ n: String(state.characters) })}
-        {mostPictures !== undefined && ` · ${m.content_editorPictures({ n: String(state.pictures), most: String(mostPictures) })}`}
+        {maxPictures !== undefined && ` · ${m.content_editorPictures({ n: String(state.pictures), most: String(maxPictures) })}`}
       </Toolbar>
-      <PictureInput ref={chooser} onChoose={sending.take} />
+      <PictureInput ref={fileInput} onChoose={uploads.insert} />
       {state.picture && isEditable && <PictureBar key={state.picture.src} editor={editor} picture={state.picture} />}
-      <SendingList sending={sending.list} />
+      <UploadList uploads={uploads.list} />
       <div className={styles.text}>
         {head}
         <EditorContent editor={editor} />
@@ -124,7 +124,7 @@ export default function RichText({ mostPictures, sendPicture, head, isEditable =
           onClose={() => setLink(null)}
           onSet={(href) => {
             setLink(null)
-            setLinkOn(editor, href)
+            applyLink(editor, href)
           }}
         />
       )}
@@ -132,15 +132,15 @@ export default function RichText({ mostPictures, sendPicture, head, isEditable =
   )
 }
 
-type TextOptions = Omit<Props, 'mostPictures' | 'sendPicture' | 'head'> & {
+type TextOptions = Omit<Props, 'maxPictures' | 'uploadPicture' | 'head'> & {
   id: string
   onTools: () => void
   onLink: () => void
-  onPictures: TakePictures
+  onPictures: InsertPictures
 }
 
-/** The text itself, and what happens to what is pasted, dropped and pressed in it. */
-function useText({ value, onChange, placeholder = '', isEditable = true, onTools, onLink, onPictures, ...shown }: TextOptions) {
+/** The editor with its handling of paste, drop and shortcuts. */
+function useText({ value, onChange, placeholder = '', isEditable = true, onTools, onLink, onPictures, ...appearance }: TextOptions) {
   const [extensions] = useState(() => extensionsFor(placeholder))
   return useEditor({
     extensions,
@@ -148,15 +148,15 @@ function useText({ value, onChange, placeholder = '', isEditable = true, onTools
     editable: isEditable,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     editorProps: {
-      attributes: attributesOf(shown),
+      attributes: buildAttributes(appearance),
       transformPastedHTML(html) {
-        const pasted = cleanPasted(html)
-        if (pasted.leftOut > 0) toast.warning(m.content_editorPastedPictures({ n: String(pasted.leftOut) }))
-        return pasted.html
+        const cleaned = cleanPasted(html)
+        if (cleaned.removedPictureCount > 0) toast.warning(m.content_editorPastedPictures({ n: String(cleaned.removedPictureCount) }))
+        return cleaned.html
       },
-      handlePaste: (_view, event) => takeFiles(event.clipboardData, undefined, onPictures),
+      handlePaste: (_view, event) => insertFiles(event.clipboardData, undefined, onPictures),
       handleDrop: (view, event, _slice, isMoved) =>
-        !isMoved && takeFiles(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos, onPictures),
+        !isMoved && insertFiles(event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos, onPictures),
       handleKeyDown(_view, event) {
         if (event.altKey && event.key === 'F10') onTools()
         else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') onLink()
@@ -167,7 +167,7 @@ function useText({ value, onChange, placeholder = '', isEditable = true, onTools
   })
 }
 
-const attributesOf = ({
+const buildAttributes = ({
   id,
   label,
   lang,
@@ -187,22 +187,22 @@ const attributesOf = ({
   ...(describedBy && { 'aria-describedby': describedBy }),
 })
 
-/** Whether there were files for the text, which are then on their way. */
-function takeFiles(data: DataTransfer | null, at: number | undefined, take: TakePictures) {
+/** Inserts the files of a paste or drop. Returns true if there were any. */
+function insertFiles(data: DataTransfer | null, at: number | undefined, insert: InsertPictures) {
   const files = [...(data?.files ?? [])]
-  // Word brings a picture of its text along; the text is wanted.
+  // Word adds a picture of its text; the text is preferred.
   if (files.length === 0 || hasText(data?.getData('text/html') ?? '')) return false
-  take(files, at)
+  insert(files, at)
   return true
 }
 
 const hasText = (html: string) => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') !== ''
 
-function setLinkOn(editor: Editor, href: string | null) {
+function applyLink(editor: Editor, href: string | null) {
   const chain = editor.chain().focus().extendMarkRange('link')
   if (href === null) return void chain.unsetLink().run()
   if (!editor.state.selection.empty || editor.isActive('link')) return void chain.setLink({ href }).run()
-  // Nothing is selected: the address is the text.
+  // Without a selection the address becomes the link text.
   void editor
     .chain()
     .focus()

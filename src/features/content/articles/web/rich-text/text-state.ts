@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { toolNames, type ToolbarState, type ToolName } from './toolbar.tsx'
 
-/** What is shown of the text and of the place where the cursor stands. */
+/** What the editor shows about the text and the cursor position. */
 type TextState = {
   tools: ToolbarState
   picture: { src: string; alt: string | null; caption: string | null } | null
@@ -9,22 +9,22 @@ type TextState = {
   characters: number
 }
 
-const off = { isOn: false, isOff: true }
-const nothingYet: TextState = {
+const off = { isOn: false, isDisabled: true }
+const emptyState: TextState = {
   tools: { ...(Object.fromEntries(toolNames.map((name) => [name, off])) as Record<ToolName, typeof off>), isInTable: false },
   picture: null,
   pictures: 0,
   characters: 0,
 }
 
-export function stateOf(editor: Editor): TextState {
-  // One that was made for a render that never came to the page.
-  if (editor.isDestroyed) return nothingYet
+export function readTextState(editor: Editor): TextState {
+  // React may discard the render that created this editor.
+  if (editor.isDestroyed) return emptyState
   const can = editor.isEditable ? editor.can() : null
-  const toggle = (isOn: boolean) => ({ isOn, isOff: false })
+  const toggle = (isOn: boolean) => ({ isOn, isDisabled: false })
   const tools: ToolbarState = {
-    undo: { isOn: false, isOff: !can?.undo() },
-    redo: { isOn: false, isOff: !can?.redo() },
+    undo: { isOn: false, isDisabled: !can?.undo() },
+    redo: { isOn: false, isDisabled: !can?.redo() },
     h2: toggle(editor.isActive('heading', { level: 2 })),
     h3: toggle(editor.isActive('heading', { level: 3 })),
     bold: toggle(editor.isActive('bold')),
@@ -39,7 +39,7 @@ export function stateOf(editor: Editor): TextState {
     right: toggle(editor.isActive({ textAlign: 'right' })),
     link: toggle(editor.isActive('link')),
     image: toggle(false),
-    table: { isOn: false, isOff: editor.isActive('table') },
+    table: { isOn: false, isDisabled: editor.isActive('table') },
     rule: toggle(false),
     isInTable: editor.isActive('table'),
   }
@@ -49,7 +49,7 @@ export function stateOf(editor: Editor): TextState {
   return { tools, picture, pictures: countPictures(editor), characters: editor.getText({ blockSeparator: '' }).length }
 }
 
-/** A picture that stands there twice counts once. */
+/** Counts pictures by address, so that a repeated picture counts once. */
 export function countPictures(editor: Editor) {
   const addresses = new Set<string>()
   editor.state.doc.descendants(({ type, attrs }) => {

@@ -25,8 +25,8 @@ import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './rich-text.module.css'
 
-/** What the toolbar shows of the place where the cursor stands. */
-export type ToolbarState = Record<ToolName, { isOn: boolean; isOff: boolean }> & { isInTable: boolean }
+/** State of the tools at the cursor position. */
+export type ToolbarState = Record<ToolName, { isOn: boolean; isDisabled: boolean }> & { isInTable: boolean }
 
 type Tool = { name: string; label: () => string; icon: IconNode; keys?: string; run: (editor: Editor) => void; isToggle?: boolean }
 
@@ -155,24 +155,24 @@ type Props = {
   editor: Editor
   state: ToolbarState
   isEditable: boolean
-  /** Link and picture need something more than the text has. */
+  /** Links and pictures need a dialog outside the editor. */
   onLink: () => void
   onImage: () => void
-  /** Id of the text that it works on. */
+  /** Id of the edited text. */
   controls: string
   children?: React.ReactNode
 }
 
-/** One stop of the tab key; arrows, Home and End go from tool to tool, Escape goes back to the text. */
+/** A single tab stop; arrow keys, Home and End move between tools, Escape returns to the text. */
 export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, children }: Props) {
   const bar = useRef<HTMLDivElement>(null)
-  const own: Partial<Record<ToolName, () => void>> = { link: onLink, image: onImage }
-  const move = (event: KeyboardEvent) => {
+  const overrides: Partial<Record<ToolName, () => void>> = { link: onLink, image: onImage }
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return void editor.commands.focus()
     const buttons = [...bar.current!.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }
-    const next = steps[event.key]
+    const targets: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }
+    const next = targets[event.key]
     if (next === undefined || at < 0) return
     event.preventDefault()
     const target = buttons[(next + buttons.length) % buttons.length]!
@@ -187,7 +187,7 @@ export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, 
         aria-label={m.content_editorToolbar()}
         aria-controls={controls}
         className={styles.toolbar}
-        onKeyDown={move}
+        onKeyDown={handleKeyDown}
       >
         {tools.map((group, at) => (
           <span key={group[0].name} className={styles.group} data-first={at === 0 || undefined}>
@@ -198,11 +198,11 @@ export function Toolbar({ editor, state, isEditable, onLink, onImage, controls, 
                 aria-label={label()}
                 title={keys ? `${label()} (${keys})` : label()}
                 aria-pressed={isToggle ? state[name].isOn : undefined}
-                disabled={!isEditable || state[name].isOff}
+                disabled={!isEditable || state[name].isDisabled}
                 tabIndex={name === 'h2' ? 0 : -1}
-                // The text keeps its selection.
+                // Keeps the selection in the text.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => (own[name] ? own[name]() : run(editor))}
+                onClick={() => (overrides[name] ? overrides[name]() : run(editor))}
               >
                 <Icon of={icon} />
               </button>

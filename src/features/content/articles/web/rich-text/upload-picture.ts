@@ -1,0 +1,46 @@
+// Loaded with the first upload, because the contract and zod are not part of the editor bundle.
+import { m } from '#messages'
+import { filesPrefix, pictureUrl } from '#features/files/address.ts'
+import { uploadFile } from '#features/files/contract.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { upload } from '#platform/web/request/upload.ts'
+
+export type UploadedPicture = { fileId: string; url: string; width: number | null; height: number | null }
+
+type Options = { onProgress?: (share: number) => void; signal?: AbortSignal }
+
+/** Pixels; the widest display of a picture on a screen of double density. */
+const maxDisplayWidth = 1600
+
+/**
+ * Uploads a public picture. Throws an Error whose message can be shown: the server's reason for refusing the file, or a general one.
+ */
+export async function uploadPicture(file: File, options: Options = {}): Promise<UploadedPicture> {
+  const form = new FormData()
+  form.append('businessType', '1')
+  form.append(uploadFile.upload!, file, file.name)
+  const { ossId, url } = await upload(uploadFile, form, { ...options, noTip: true }).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : toDisplayError(error)
+  })
+  // Without the permission to publish files it stays private, and readers would not see it.
+  if (!url.startsWith(`${filesPrefix}/`)) throw new Error(m.content_articlePictureFailed())
+  return { fileId: ossId, url: isAnimated(file) ? url : pictureUrl(ossId, maxDisplayWidth, 'webp'), ...(await readSize(file)) }
+}
+
+/** Only the original of an animated picture is animated; its renditions are not. */
+const isAnimated = ({ type, name }: File) => type === 'image/gif' || /\.gif$/i.test(name)
+
+/** Keeps the server's message if it is about the file; otherwise uses the message of the specification. */
+const toDisplayError = (error: unknown) =>
+  new Error(error instanceof CallFailed && isAboutFile(error.code) ? error.message : m.content_articlePictureFailed(), { cause: error })
+const isAboutFile = (code: number) => [413, 422, 429, 10_801, 10_802, 10_803].includes(code)
+
+/** Returns the display size in pixels, which reserves the space while it loads; nulls for formats that the browser cannot decode. */
+async function readSize(file: File) {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return { width: null, height: null }
+  const { width, height } = bitmap
+  bitmap.close()
+  const scale = Math.min(1, maxDisplayWidth / width)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
