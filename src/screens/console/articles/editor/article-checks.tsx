@@ -3,13 +3,13 @@ import { m } from '#messages'
 import type { Language } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './editor.module.css'
-import { otherOf, overLimit, withoutDescription, type Fields, type Pair } from './editor-state.ts'
+import { otherOf, exceededPictureLimit, countMissingAltTexts, type Fields, type Pair } from './editor-state.ts'
 
 type Check = { kind: 'ok' | 'wrong' | 'hint'; text: string }
 
 const icons = { ok: CircleCheck, wrong: CircleX, hint: TriangleAlert }
 
-/** What has to be there before it can be published, and what readers would miss. */
+/** What is required before publishing, and what is recommended. */
 export function ArticleChecks({ pair, language }: { pair: Pair; language: Language }) {
   const { fields } = pair[language]!
   const other = pair[otherOf(language)]
@@ -17,7 +17,7 @@ export function ArticleChecks({ pair, language }: { pair: Pair; language: Langua
     <section className={`card ${styles.card}`} aria-labelledby="article-checks">
       <h2 id="article-checks">{m.content_articleChecks()}</h2>
       <ul className={styles.checks}>
-        {[...checksOf(fields), otherLanguage(language, other !== undefined && other.fields.title !== '')].map(({ kind, text }) => {
+        {[...listChecks(fields), checkTranslation(language, other !== undefined && other.fields.title !== '')].map(({ kind, text }) => {
           const icon = icons[kind]
           return (
             <li key={text} data-kind={kind}>
@@ -31,22 +31,27 @@ export function ArticleChecks({ pair, language }: { pair: Pair; language: Langua
   )
 }
 
-function checksOf(fields: Fields): Check[] {
-  const must = (isDone: boolean, done: string, missing: string): Check => ({ kind: isDone ? 'ok' : 'wrong', text: isDone ? done : missing })
-  const limit = overLimit(fields)
-  const silent = withoutDescription(fields.content)
+function listChecks(fields: Fields): Check[] {
+  const requireField = (isDone: boolean, done: string, missing: string): Check => ({
+    kind: isDone ? 'ok' : 'wrong',
+    text: isDone ? done : missing,
+  })
+  const limit = exceededPictureLimit(fields)
+  const missingAltTexts = countMissingAltTexts(fields.content)
   return [
-    must(fields.template !== null, m.content_articleTemplateSet(), m.content_articleTemplateFirst()),
-    must(fields.title.trim() !== '', m.content_articleTitleSet(), m.content_articleTitleEmpty()),
-    must(fields.content !== '', m.content_articleContentSet(), m.content_articleContentEmpty()),
-    must(fields.categoryId !== null, m.content_articleCategorySet(), m.content_articleNoSuchCategory()),
+    requireField(fields.template !== null, m.content_articleTemplateSet(), m.content_articleTemplateFirst()),
+    requireField(fields.title.trim() !== '', m.content_articleTitleSet(), m.content_articleTitleEmpty()),
+    requireField(fields.content !== '', m.content_articleContentSet(), m.content_articleContentEmpty()),
+    requireField(fields.categoryId !== null, m.content_articleCategorySet(), m.content_articleNoSuchCategory()),
     ...(limit === null ? [] : [{ kind: 'wrong' as const, text: m.content_articleTooManyPictures({ n: String(limit) }) }]),
-    ...(silent === 0 ? [] : [{ kind: 'hint' as const, text: m.content_articleWithoutDescription({ n: String(silent) }) }]),
+    ...(missingAltTexts === 0
+      ? []
+      : [{ kind: 'hint' as const, text: m.content_articleWithoutDescription({ n: String(missingAltTexts) }) }]),
     ...(fields.coverFileId === null ? [{ kind: 'hint' as const, text: m.content_articleWithoutCover() }] : []),
   ]
 }
 
-const otherLanguage = (language: Language, isThere: boolean): Check =>
-  isThere
+const checkTranslation = (language: Language, exists: boolean): Check =>
+  exists
     ? { kind: 'ok', text: m.content_articleBothWritten() }
     : { kind: 'hint', text: language === 'zh_CN' ? m.content_articleNoEnglish() : m.content_articleNoChinese() }

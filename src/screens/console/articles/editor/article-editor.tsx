@@ -13,84 +13,84 @@ import styles from './editor.module.css'
 import { languages } from './editor-state.ts'
 import { PicturesBeside } from './pictures-beside.tsx'
 import { TemplatePicker } from './template-picker.tsx'
-import { useEditing, type Editing } from './use-editing.ts'
+import { useEditor, type Editor } from './use-editor.ts'
 
-type Props = Parameters<typeof useEditing>[0] & { categories: readonly Category[] }
+type Props = Parameters<typeof useEditor>[0] & { categories: readonly Category[] }
 
-/** Who writes must be known: what is typed is kept for that person. */
+/** The editor for a signed-in member, whose drafts it saves. */
 export function ArticleEditor(props: Omit<Props, 'memberId'>) {
   const member = useSignedInMember()
-  return member ? <Editor memberId={member.userId} {...props} /> : <Skeleton />
+  return member ? <PairEditor memberId={member.userId} {...props} /> : <Skeleton />
 }
 
-function Editor({ categories, ...opened }: Props) {
-  const editing = useEditing(opened)
-  const { pair } = editing
-  const [isBeside, setBeside] = useState(false)
+function PairEditor({ categories, ...options }: Props) {
+  const editor = useEditor(options)
+  const { pair } = editor
+  const [isSplit, setSplit] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   return (
     <>
       <EditorHead
         pair={pair}
-        keeping={editing.keeping}
-        isSaving={editing.isSaving}
-        isBeside={isBeside}
-        onBeside={() => {
-          if (!isBeside) for (const one of languages) if (!pair[one]) editing.open(one)
-          setBeside(!isBeside)
+        autosave={editor.autosave}
+        isSaving={editor.isSaving}
+        isSplit={isSplit}
+        onToggleSplit={() => {
+          if (!isSplit) for (const each of languages) if (!pair[each]) editor.open(each)
+          setSplit(!isSplit)
         }}
-        onSave={() => void editing.saveOnly()}
+        onSave={() => void editor.saveOnly()}
         onOpen={setDialog}
-        onMoved={() => void editing.afterMove()}
+        onStatusChange={() => void editor.refresh()}
       />
-      {editing.restored && (
+      {editor.hasRestoredDraft && (
         <p className={styles.restored} role="status">
           {m.content_articleRestored()}
-          <button type="button" className="btn small" onClick={() => void editing.discard()}>
+          <button type="button" className="btn small" onClick={() => void editor.discardDrafts()}>
             {m.content_articleDiscard()}
           </button>
         </p>
       )}
-      <div className={styles.grid} data-beside={isBeside || undefined}>
-        <Panes editing={editing} isBeside={isBeside} />
-        <Aside editing={editing} categories={categories} />
+      <div className={styles.grid} data-beside={isSplit || undefined}>
+        <Panes editor={editor} isSplit={isSplit} />
+        <Aside editor={editor} categories={categories} />
       </div>
-      <EditorDialogs editing={editing} categories={categories} dialog={dialog} onClose={() => setDialog(null)} />
+      <EditorDialogs editor={editor} categories={categories} dialog={dialog} onClose={() => setDialog(null)} />
     </>
   )
 }
 
-/** The text in one language, or both of them beside each other. */
-function Panes({ editing, isBeside }: { editing: Editing; isBeside: boolean }) {
-  const { pair, language, errors, revision, change, open } = editing
-  const shown = isBeside ? languages.filter((one) => pair[one]) : [language]
+/** The text in one language, or both side by side. */
+function Panes({ editor, isSplit }: { editor: Editor; isSplit: boolean }) {
+  const { pair, language, errors, revision, change, open } = editor
+  const visible = isSplit ? languages.filter((each) => pair[each]) : [language]
   return (
     <div className={styles.panes}>
-      {shown.map((one) => (
+      {visible.map((each) => (
         <ArticlePane
-          key={one}
-          language={one}
-          side={pair[one]!}
-          errors={one === language ? errors : {}}
+          key={each}
+          language={each}
+          side={pair[each]!}
+          errors={each === language ? errors : {}}
           revision={revision}
-          onChange={(fields) => change(one, fields)}
-          onFocus={() => one !== language && open(one)}
-          isNamed={isBeside}
+          onChange={(fields) => change(each, fields)}
+          onFocus={() => each !== language && open(each)}
+          showsLanguage={isSplit}
         />
       ))}
     </div>
   )
 }
 
-/** What is said about the article, beside its text. */
-function Aside({ editing, categories }: { editing: Editing; categories: readonly Category[] }) {
-  const { pair, side, language, errors, changeThis, open } = editing
+/** The settings beside the text. */
+function Aside({ editor, categories }: { editor: Editor; categories: readonly Category[] }) {
+  const { pair, side, language, errors, changeCurrent, open } = editor
   return (
     <aside className={styles.aside} aria-label={m.content_articleSettings()}>
-      <TemplatePicker fields={side.fields} error={errors['template']} onChange={changeThis} />
-      <ArticleSettings language={language} side={side} categories={categories} errors={errors} onChange={changeThis} onLanguage={open} />
-      <CoverField side={side} error={errors['coverFileId']} onChange={changeThis} />
-      <PicturesBeside fields={side.fields} onChange={changeThis} />
+      <TemplatePicker fields={side.fields} error={errors['template']} onChange={changeCurrent} />
+      <ArticleSettings language={language} side={side} categories={categories} errors={errors} onChange={changeCurrent} onLanguage={open} />
+      <CoverField side={side} error={errors['coverFileId']} onChange={changeCurrent} />
+      <PicturesBeside fields={side.fields} onChange={changeCurrent} />
       <ArticleChecks pair={pair} language={language} />
     </aside>
   )

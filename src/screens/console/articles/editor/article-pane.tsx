@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { m } from '#messages'
-import { longestTitle, mostPictures, picturesIn } from '#features/content/articles/article-rules.ts'
+import { maxTitleLength, maxPictures, listPictureUrls } from '#features/content/articles/article-rules.ts'
 import body from '#features/content/articles/web/article-body.module.css'
 import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
@@ -12,23 +12,24 @@ import { TemplateCards } from './template-picker.tsx'
 
 const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
 
-const sendPicture = async (...sent: Parameters<typeof import('#features/content/articles/web/rich-text/send-picture.ts').sendPicture>) =>
-  (await import('#features/content/articles/web/rich-text/send-picture.ts')).sendPicture(...sent)
+const uploadPicture = async (
+  ...input: Parameters<typeof import('#features/content/articles/web/rich-text/upload-picture.ts').uploadPicture>
+) => (await import('#features/content/articles/web/rich-text/upload-picture.ts')).uploadPicture(...input)
 
 type Props = {
   language: Language
   side: Side
   errors: FieldErrors
-  /** Changes when the text came from elsewhere than the keyboard. */
+  /** Changes when the text was replaced from outside the editor. */
   revision: number
   onChange: (fields: Partial<Fields>) => void
   onFocus: () => void
-  /** Whether the language stands above it: with two beside each other. */
-  isNamed: boolean
+  /** True if the language is shown above the text, which is the case with two side by side. */
+  showsLanguage: boolean
 }
 
-/** Title and text in one language, as readers will see them. Before there is a template there is nothing to write on. */
-export function ArticlePane({ language, side: { fields }, errors, revision, onChange, onFocus, isNamed }: Props) {
+/** Title and text in one language in the look of the public page. A template must be selected first. */
+export function ArticlePane({ language, side: { fields }, errors, revision, onChange, onFocus, showsLanguage }: Props) {
   const lang = htmlLanguage(language)
   const { template } = fields
   if (template === null)
@@ -36,18 +37,21 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
       <section className={`card ${styles.first}`} aria-labelledby={`first-${language}`}>
         <h2 id={`first-${language}`}>{m.content_articleTemplateFirst()}</h2>
         <p className="muted">{m.content_articleTemplateFirstText()}</p>
-        <TemplateCards template={null} onChoose={(chosen) => onChange({ template: chosen })} />
+        <TemplateCards template={null} onChoose={(selected) => onChange({ template: selected })} />
       </section>
     )
-  const beside = countPictures({ content: '', images: fields.images.filter((address) => !picturesIn(fields.content).includes(address)) })
+  const picturesBesideText = countPictures({
+    content: '',
+    images: fields.images.filter((address) => !listPictureUrls(fields.content).includes(address)),
+  })
   return (
     <section className={styles.pane} onFocus={onFocus} aria-label={languageNames[language]}>
-      {isNamed && (
+      {showsLanguage && (
         <p className={styles.paneName} lang={lang}>
           {languageNames[language]}
         </p>
       )}
-      <Suspense fallback={<div className={styles.waiting} aria-busy="true" aria-label={m.profile_loading()} />}>
+      <Suspense fallback={<div className={styles.editorPlaceholder} aria-busy="true" aria-label={m.profile_loading()} />}>
         <RichText
           key={revision}
           value={fields.content}
@@ -57,8 +61,8 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
           placeholder={m.content_articleContentHint()}
           className={body.text}
           template={template}
-          mostPictures={mostPictures[template] - beside}
-          sendPicture={sendPicture}
+          maxPictures={maxPictures[template] - picturesBesideText}
+          uploadPicture={uploadPicture}
           invalid={errors['content'] !== undefined}
           describedBy={errors['content'] && `error-content-${language}`}
           head={
@@ -76,15 +80,15 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
 
 type TitleProps = { language: Language; value: string; error: string | undefined; onChange: (title: string) => void }
 
-/** One line of text that may take some rows on the page. */
+/** The title, a single line of text that wraps. */
 function Title({ language, value, error, onChange }: TitleProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const fit = () => {
-      const shown = box.current
-      if (!shown) return
-      shown.style.height = 'auto'
-      shown.style.height = `${shown.scrollHeight}px`
+      const textarea = box.current
+      if (!textarea) return
+      textarea.style.height = 'auto'
+      textarea.style.height = `${textarea.scrollHeight}px`
     }
     fit()
     addEventListener('resize', fit)
@@ -101,7 +105,7 @@ function Title({ language, value, error, onChange }: TitleProps) {
       aria-describedby={error && `error-title-${language}`}
       placeholder={m.content_articleTitleHint()}
       rows={1}
-      maxLength={longestTitle}
+      maxLength={maxTitleLength}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
     />

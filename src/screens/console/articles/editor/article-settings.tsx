@@ -1,15 +1,15 @@
 import { m } from '#messages'
-import { longestSource } from '#features/content/articles/article-rules.ts'
+import { maxSourceLength } from '#features/content/articles/article-rules.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { languageNames, statusNames, statusTags } from '../article-labels.ts'
-import { wireOf } from '../columns.ts'
+import { wireOf } from '../content-types.ts'
 import styles from './editor.module.css'
 import { languages, type Fields, type Side } from './editor-state.ts'
-import { CategoryOptions, ColumnOptions } from '../place-options.tsx'
+import { CategoryOptions, ColumnOptions } from '../category-options.tsx'
 
 type Props = {
   language: Language
@@ -20,18 +20,18 @@ type Props = {
   onLanguage: (language: Language) => void
 }
 
-/** Where the article stands, in which language, and what is said about it. */
+/** Column, category, language and metadata of the article. */
 export function ArticleSettings({ language, side: { article, fields }, categories, errors, onChange, onLanguage }: Props) {
   return (
     <section className={`card ${styles.card}`} aria-label={m.content_articleSettings()}>
-      <PlaceFields fields={fields} categories={categories} errors={errors} onChange={onChange} />
+      <CategoryFields fields={fields} categories={categories} errors={errors} onChange={onChange} />
       <LanguageChoice language={language} article={article} onLanguage={onLanguage} />
       <TextField
         name="source"
         label={m.content_articleSource()}
         error={errors['source']}
         value={fields.source}
-        maxLength={longestSource}
+        maxLength={maxSourceLength}
         autoComplete="off"
         onChange={({ currentTarget }) => onChange({ source: currentTarget.value })}
       />
@@ -60,11 +60,11 @@ export function ArticleSettings({ language, side: { article, fields }, categorie
   )
 }
 
-type PlaceProps = Pick<Props, 'categories' | 'errors' | 'onChange'> & { fields: Fields }
+type CategoryProps = Pick<Props, 'categories' | 'errors' | 'onChange'> & { fields: Fields }
 
-/** The column, and what the article is filed under in it. */
-function PlaceFields({ fields, categories, errors, onChange }: PlaceProps) {
-  const offered = categories.filter(
+/** The column and the category in it. */
+function CategoryFields({ fields, categories, errors, onChange }: CategoryProps) {
+  const options = categories.filter(
     ({ contentType, active, categoryId }) => wireOf[contentType] === fields.contentType && (active || categoryId === fields.categoryId),
   )
   return (
@@ -87,22 +87,22 @@ function PlaceFields({ fields, categories, errors, onChange }: PlaceProps) {
           onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}
         >
           <option value="">{m.content_articleChooseCategory()}</option>
-          <CategoryOptions categories={offered} />
+          <CategoryOptions categories={options} />
         </select>
       </Field>
     </>
   )
 }
 
-/** Which of the two is written, and how far it has come. */
+/** The switch between both languages, and the status of the current one. */
 function LanguageChoice({ language, article, onLanguage }: Pick<Props, 'language' | 'onLanguage'> & Pick<Side, 'article'>) {
   return (
     <div className="field">
       <span className="label">{m.content_articleLanguage()}</span>
       <div className={styles.segments} role="group" aria-label={m.content_articleLanguage()}>
-        {languages.map((one) => (
-          <button key={one} type="button" lang={htmlLanguage(one)} aria-pressed={one === language} onClick={() => onLanguage(one)}>
-            {languageNames[one]}
+        {languages.map((each) => (
+          <button key={each} type="button" lang={htmlLanguage(each)} aria-pressed={each === language} onClick={() => onLanguage(each)}>
+            {languageNames[each]}
           </button>
         ))}
       </div>

@@ -1,40 +1,40 @@
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
 import type { Draft, DraftBody } from '#features/content/articles/draft-contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { isBehind, isDirty, languages, newSide, sideOf, withDraft, type Pair } from './editor-state.ts'
+import { isOutdated, isDirty, languages, newSide, toSide, applyDraft, type Pair } from './editor-state.ts'
 
-type Given = {
+type Options = {
   articles: readonly ConsoleArticle[]
   drafts: readonly Pick<Draft, 'language' | 'body'>[]
-  /** What only this browser has; it is newer than what the server has. */
-  here: Partial<Record<Language, DraftBody>>
-  /** Where a new pair begins. */
+  /** Drafts in this browser, which are newer than those on the server. */
+  localDrafts: Partial<Record<Language, DraftBody>>
+  /** Language in which a new pair is started. */
   language: Language
 }
 
-export type Beginning = {
+export type InitialPair = {
   pair: Pair
-  /** Unsaved work that came back. */
+  /** Languages whose draft was restored. */
   restored: readonly Language[]
-  /** Somebody has changed the article since that work began. */
-  behind: readonly Language[]
+  /** Languages whose article has changed since the draft was started. */
+  outdated: readonly Language[]
 }
 
-/** What the editor opens with: what is stored, and on top of it what was typed and not saved. */
-export function beginEditing({ articles, drafts, here, language: first }: Given): Beginning {
+/** Returns the initial state of the editor: the stored articles with restored drafts applied. */
+export function beginEditing({ articles, drafts, localDrafts, language: first }: Options): InitialPair {
   const pair: Pair = {}
   const restored: Language[] = []
-  const behind: Language[] = []
-  for (const article of articles) pair[article.language] = sideOf(article)
+  const outdated: Language[] = []
+  for (const article of articles) pair[article.language] = toSide(article)
   for (const language of languages) {
-    const body = here[language] ?? drafts.find((draft) => draft.language === language)?.body
+    const body = localDrafts[language] ?? drafts.find((draft) => draft.language === language)?.body
     if (!body) continue
-    const side = withDraft(pair[language], body)
+    const side = applyDraft(pair[language], body)
     if (!isDirty(side)) continue
-    if (isBehind(pair[language], body)) behind.push(language)
+    if (isOutdated(pair[language], body)) outdated.push(language)
     pair[language] = side
     restored.push(language)
   }
   if (Object.keys(pair).length === 0) pair[first] = newSide(undefined)
-  return { pair, restored, behind }
+  return { pair, restored, outdated }
 }

@@ -6,7 +6,7 @@ import type { Fields } from './editor-state.ts'
 
 type Props = { theirs: Fields; mine: Fields; language: Language }
 
-/** Title and text, theirs beside mine, word by word; Chinese has words too. */
+/** A word-by-word comparison of title and text; Chinese is segmented into words. */
 export default function Comparison({ theirs, mine, language }: Props) {
   const intlSegmenter = new Intl.Segmenter(htmlLanguage(language), { granularity: 'word' })
   const texts = [
@@ -22,8 +22,8 @@ export default function Comparison({ theirs, mine, language }: Props) {
         <section key={text.name}>
           <h3>{text.name}</h3>
           <p>
-            {diffWords(text.theirs, text.mine, { intlSegmenter }).map(({ value, added, removed }, at) =>
-              added ? <ins key={at}>{value}</ins> : removed ? <del key={at}>{value}</del> : <span key={at}>{value}</span>,
+            {diffWords(text.theirs, text.mine, { intlSegmenter }).map(({ value, added, removed }, index) =>
+              added ? <ins key={index}>{value}</ins> : removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>,
             )}
           </p>
         </section>

@@ -3,15 +3,15 @@ import { m } from '#messages'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { htmlLanguage } from '#platform/i18n/language.ts'
 import { languageNames } from '../article-labels.ts'
-import { fieldsOf, type Fields } from './editor-state.ts'
+import { toFields, type Fields } from './editor-state.ts'
 import styles from './editor.module.css'
-import type { Conflict } from './use-storing.ts'
+import type { Conflict } from './pair-reducer.ts'
 
 const Comparison = lazy(() => import('./comparison.late.tsx'))
 
 type Props = { conflict: Conflict; mine: Fields; onKeepMine: () => void; onTakeTheirs: () => void }
 
-/** Somebody else has saved the same article meanwhile: who, when, what differs. The question wants an answer; nothing is lost before it. */
+/** Shows that another editor has saved the same article, and what differs. Must be answered; nothing is lost until then. */
 export function ConflictDialog({ conflict: { language, theirs }, mine, onKeepMine, onTakeTheirs }: Props) {
   const [isComparing, setComparing] = useState(false)
   return (
@@ -40,7 +40,7 @@ export function ConflictDialog({ conflict: { language, theirs }, mine, onKeepMin
       {isComparing && (
         <Suspense fallback={<p aria-busy="true">{m.profile_loading()}</p>}>
           <div className={styles.comparison} lang={htmlLanguage(language)}>
-            <Comparison theirs={fieldsOf(theirs)} mine={mine} language={language} />
+            <Comparison theirs={toFields(theirs)} mine={mine} language={language} />
           </div>
         </Suspense>
       )}

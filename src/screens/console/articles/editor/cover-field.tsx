@@ -7,9 +7,9 @@ import { usePictureUpload } from './use-picture-upload.ts'
 
 type Props = { side: Side; error: string | undefined; onChange: (fields: Partial<Fields>) => void }
 
-/** The picture of lists and of shared links. */
+/** The picture for lists and link previews. */
 export function CoverField({ side: { fields }, error, onChange }: Props) {
-  const { share, mistake, send } = usePictureUpload(({ fileId }) => onChange({ coverFileId: fileId }))
+  const { progress, uploadError, upload } = usePictureUpload(({ fileId }) => onChange({ coverFileId: fileId }))
   return (
     <section className={`card ${styles.card}`} aria-labelledby="article-cover">
       <h2 id="article-cover">{m.content_articleCover()}</h2>
@@ -30,9 +30,9 @@ export function CoverField({ side: { fields }, error, onChange }: Props) {
       <PictureChooser
         name="coverFileId"
         label={fields.coverFileId ? m.content_articleChangeCover() : m.content_articleUploadCover()}
-        error={mistake ?? error}
-        share={share}
-        onFiles={(files) => void send(files)}
+        error={uploadError ?? error}
+        progress={progress}
+        onFiles={(files) => void upload(files)}
       />
     </section>
   )

@@ -5,23 +5,23 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import type { Editing } from './use-editing.ts'
+import type { Editor } from './use-editor.ts'
 
 export type OpenDialog = 'preview' | 'history' | 'publish'
 
-type Props = { editing: Editing; categories: readonly Category[]; dialog: OpenDialog | null; onClose: () => void }
+type Props = { editor: Editor; categories: readonly Category[]; dialog: OpenDialog | null; onClose: () => void }
 
-/** What the editor asks and shows above the text: a conflict by itself, the others when they are opened. */
-export function EditorDialogs({ editing, categories, dialog, onClose }: Props) {
-  const { pair, side, language, conflict } = editing
+/** The dialogs of the editor: a conflict opens its own, the others open on request. */
+export function EditorDialogs({ editor, categories, dialog, onClose }: Props) {
+  const { pair, side, language, conflict } = editor
   return (
     <>
       {conflict && (
         <ConflictDialog
           conflict={conflict}
           mine={pair[conflict.language]!.fields}
-          onKeepMine={editing.keepMine}
-          onTakeTheirs={() => void editing.takeTheirs()}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={() => void editor.takeTheirs()}
         />
       )}
       {dialog === 'preview' && <PreviewDialog side={side} language={language} categories={categories} onClose={onClose} />}
@@ -29,7 +29,7 @@ export function EditorDialogs({ editing, categories, dialog, onClose }: Props) {
         <HistoryDialog
           article={side.article}
           name={<span lang={htmlLanguage(language)}>{languageNames[language]}</span>}
-          onRestored={editing.takeRestored}
+          onRestored={(article) => void editor.showRestored(article)}
           onClose={onClose}
         />
       )}
@@ -37,8 +37,8 @@ export function EditorDialogs({ editing, categories, dialog, onClose }: Props) {
         <PublishDialog
           pair={pair}
           language={language}
-          onSave={editing.save}
-          onPublished={(stored) => void editing.afterPublishing(stored)}
+          onSave={editor.save}
+          onPublished={(stored) => void editor.afterPublishing(stored)}
           onClose={onClose}
         />
       )}

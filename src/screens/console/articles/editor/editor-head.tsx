@@ -2,10 +2,10 @@ import { Columns2, Eye, Save } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { mayMove } from '#features/content/articles/article-rules.ts'
+import { canTransition } from '#features/content/articles/article-rules.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { articlesUrl } from '../list/article-filter.ts'
 import { DeleteArticles } from '../list/delete-articles.tsx'
@@ -13,40 +13,40 @@ import type { OpenDialog } from './editor-dialogs.tsx'
 import { EditorMenu } from './editor-menu.tsx'
 import styles from './editor.module.css'
 import { isDirty, languages, type Pair } from './editor-state.ts'
-import { moveArticles } from '../list/change-status.ts'
-import type { Keeping } from './use-autosave.ts'
+import { changeArticleStatuses } from '../list/change-status.ts'
+import type { AutosaveStatus } from './autosave.ts'
 
 type Props = {
   pair: Pair
-  keeping: Keeping
+  autosave: AutosaveStatus
   isSaving: boolean
-  isBeside: boolean
-  onBeside: () => void
+  isSplit: boolean
+  onToggleSplit: () => void
   onSave: () => void
   onOpen: (dialog: OpenDialog) => void
-  onMoved: () => void
+  onStatusChange: () => void
 }
 
-/** The bar of the editor: how far keeping has come, and what can be done. */
-export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave, onOpen, onMoved }: Props) {
-  const mayEdit = hasAny(useHeld(), ['system:article:edit'])
+/** The bar of the editor, with the autosave status and the actions. */
+export function EditorHead({ pair, autosave, isSaving, isSplit, onToggleSplit, onSave, onOpen, onStatusChange }: Props) {
+  const mayEdit = hasAny(useGrants(), ['system:article:edit'])
   const [isDeleting, setDeleting] = useState(false)
   const navigate = useNavigate()
   const sides = languages.flatMap((language) => (pair[language] ? [pair[language]] : []))
   const articles = sides.flatMap(({ article }) => article ?? [])
 
   async function withdraw() {
-    const isOut = articles.filter(({ status }) => mayMove('withdraw', status))
-    await moveArticles(
+    const publicArticles = articles.filter(({ status }) => canTransition('withdraw', status))
+    await changeArticleStatuses(
       'withdraw',
-      isOut.map(({ id }) => id),
+      publicArticles.map(({ id }) => id),
     )
-    onMoved()
+    onStatusChange()
   }
   return (
     <ConsoleHead title={articles.length === 0 ? m.content_articleNew() : m.content_articleEditTitle()} back={articlesUrl}>
-      <KeepingStatus keeping={keeping} isChanged={sides.some(isDirty)} />
-      <button type="button" className={`btn small ${styles.wide}`} aria-pressed={isBeside} onClick={onBeside}>
+      <AutosaveLabel autosave={autosave} isChanged={sides.some(isDirty)} />
+      <button type="button" className={`btn small ${styles.wide}`} aria-pressed={isSplit} onClick={onToggleSplit}>
         <Icon of={Columns2} />
         {m.content_articleBeside()}
       </button>
@@ -82,17 +82,17 @@ export function EditorHead({ pair, keeping, isSaving, isBeside, onBeside, onSave
   )
 }
 
-function KeepingStatus({ keeping, isChanged }: { keeping: Keeping; isChanged: boolean }) {
+function AutosaveLabel({ autosave, isChanged }: { autosave: AutosaveStatus; isChanged: boolean }) {
   return (
-    <span className={styles.keeping} role="status" data-kind={keeping.kind}>
-      {textOf(keeping, isChanged)}
+    <span className={styles.autosave} role="status" data-kind={autosave.kind}>
+      {describeStatus(autosave, isChanged)}
     </span>
   )
 }
 
-function textOf(keeping: Keeping, isChanged: boolean) {
-  if (keeping.kind === 'keeping') return m.content_articleKeeping()
-  if (keeping.kind === 'here') return m.content_articleKeptHere()
-  if (keeping.kind === 'kept') return m.content_articleKept({ time: keeping.at })
+function describeStatus(autosave: AutosaveStatus, isChanged: boolean) {
+  if (autosave.kind === 'saving') return m.content_articleKeeping()
+  if (autosave.kind === 'localOnly') return m.content_articleKeptHere()
+  if (autosave.kind === 'saved') return m.content_articleKept({ time: autosave.time })
   return isChanged ? m.content_articleChangedNow() : ''
 }

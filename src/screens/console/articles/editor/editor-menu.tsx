@@ -1,12 +1,12 @@
 import { Ellipsis } from 'lucide'
 import { useRef } from 'react'
 import { m } from '#messages'
-import { mayMove } from '#features/content/articles/article-rules.ts'
+import { canTransition } from '#features/content/articles/article-rules.ts'
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useHeld } from '#screens/console/console-context.ts'
+import { useGrants } from '#screens/console/console-context.ts'
 import { languageNames } from '../article-labels.ts'
 import styles from './editor.module.css'
 
@@ -17,12 +17,12 @@ type Props = {
   onDelete: () => void
 }
 
-/** What can be done with articles that are stored, and is done seldom. */
+/** A menu of less frequent actions on stored articles. */
 export function EditorMenu({ articles, onHistory, onWithdraw, onDelete }: Props) {
-  const held = useHeld()
+  const grants = useGrants()
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
-  const closing = (act: () => void) => () => {
+  const closeAnd = (act: () => void) => () => {
     close()
     act()
   }
@@ -37,7 +37,7 @@ export function EditorMenu({ articles, onHistory, onWithdraw, onDelete }: Props)
         <Icon of={Ellipsis} />
       </summary>
       <ul>
-        <Item label={m.content_articleHistory()} onChoose={closing(onHistory)} />
+        <Item label={m.content_articleHistory()} onChoose={closeAnd(onHistory)} />
         {articles
           .filter(({ status }) => status === 'published')
           .map(({ id, contentType, language }) => (
@@ -47,10 +47,10 @@ export function EditorMenu({ articles, onHistory, onWithdraw, onDelete }: Props)
               </a>
             </li>
           ))}
-        {hasAny(held, ['system:article:edit']) && articles.some(({ status }) => mayMove('withdraw', status)) && (
-          <Item label={m.content_articleWithdraw()} onChoose={closing(onWithdraw)} />
+        {hasAny(grants, ['system:article:edit']) && articles.some(({ status }) => canTransition('withdraw', status)) && (
+          <Item label={m.content_articleWithdraw()} onChoose={closeAnd(onWithdraw)} />
         )}
-        {hasAny(held, ['system:article:remove']) && <Item label={m.content_articleDelete()} onChoose={closing(onDelete)} />}
+        {hasAny(grants, ['system:article:remove']) && <Item label={m.content_articleDelete()} onChoose={closeAnd(onDelete)} />}
       </ul>
     </details>
   )

@@ -12,7 +12,7 @@ type Props = { article: ConsoleArticle; name: ReactNode; onRestored: (article: C
 type Version = Awaited<ReturnType<typeof import('../article-calls.ts').loadVersion>>
 
 const loadCalls = () => import('../article-calls.ts')
-const tell = (error: unknown) => toast.error(error instanceof CallFailed ? error.message : m.failure_network())
+const showError = (error: unknown) => toast.error(error instanceof CallFailed ? error.message : m.failure_network())
 
 const actions: Record<VersionRow['action'], () => string> = {
   before: m.content_articleDidBefore,
@@ -23,26 +23,26 @@ const actions: Record<VersionRow['action'], () => string> = {
   withdraw: m.content_articleDidWithdraw,
 }
 
-/** Who changed it when; each version can be read, and brought back as the newest. */
+/** The versions of an article; each can be read and restored as the newest. */
 export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
   const [versions, setVersions] = useState<readonly VersionRow[] | null>(null)
-  const [read, setRead] = useState<Version | null>(null)
+  const [opened, setOpened] = useState<Version | null>(null)
   useEffect(() => {
     void loadCalls()
       .then(({ loadHistory }) => loadHistory(article.id))
-      .then(setVersions, tell)
+      .then(setVersions, showError)
   }, [article.id])
   const open = (version: number) =>
     void loadCalls()
       .then(({ loadVersion }) => loadVersion(article.id, version))
-      .then(setRead, tell)
+      .then(setOpened, showError)
   async function restore(version: number) {
     try {
       onRestored(await (await loadCalls()).restore(article.id, article.version, version))
       toast.success(m.content_articleRestoredVersion({ n: String(version) }))
       onClose()
     } catch (error) {
-      tell(error)
+      showError(error)
     }
   }
   return (
@@ -54,8 +54,8 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
           <li key={version} aria-current={version === article.version || undefined}>
             <button
               type="button"
-              aria-expanded={read?.version === version}
-              onClick={() => (read?.version === version ? setRead(null) : open(version))}
+              aria-expanded={opened?.version === version}
+              onClick={() => (opened?.version === version ? setOpened(null) : open(version))}
             >
               <b className="fig">{m.content_articleVersion({ n: String(version) })}</b>
               <span>{actions[action]()}</span>
@@ -65,7 +65,7 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
                 {title}
               </span>
             </button>
-            {read?.version === version && (
+            {opened?.version === version && (
               <div className={styles.versionText}>
                 {version !== article.version && (
                   <button type="button" className="btn small" onClick={() => void restore(version)}>
@@ -73,7 +73,7 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
                   </button>
                 )}
                 <div lang={htmlLanguage(article.language)}>
-                  <ArticleBody title={read.title} template={read.content.template} html={read.content.content} pictures={[]} />
+                  <ArticleBody title={opened.title} template={opened.content.template} html={opened.content.content} pictures={[]} />
                 </div>
               </div>
             )}

@@ -10,14 +10,14 @@ type Props = {
   name: string
   label: string
   error: string | undefined
-  /** 0–1 while one is on its way. */
-  share: number | null
+  /** Progress of the upload, 0–1; null if there is none. */
+  progress: number | null
   isMultiple?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** A button that takes pictures, and a place to drop them on. */
-export function PictureChooser({ name, label, error, share, isMultiple = false, onFiles }: Props) {
+/** A button and drop target for pictures. */
+export function PictureChooser({ name, label, error, progress, isMultiple = false, onFiles }: Props) {
   const id = useId()
   return (
     <div
@@ -38,7 +38,7 @@ export function PictureChooser({ name, label, error, share, isMultiple = false, 
         aria-invalid={error ? true : undefined}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after a mistake.
+          // Lets the same file be selected again after an error.
           currentTarget.value = ''
         }}
       />
@@ -46,7 +46,7 @@ export function PictureChooser({ name, label, error, share, isMultiple = false, 
         <Icon of={Upload} />
         {label}
       </label>
-      {share !== null && <progress value={share} max={1} aria-label={m.content_editorSending()} />}
+      {progress !== null && <progress value={progress} max={1} aria-label={m.content_editorSending()} />}
       <FieldError name={name} error={error} />
       <p id={`${id}rule`} className={styles.help}>
         {pictureRule()}

@@ -11,28 +11,28 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { columnNames } from '../article-labels.ts'
 import styles from './editor.module.css'
 import type { Side } from './editor-state.ts'
-import { categoryName } from '../place-options.tsx'
+import { categoryName } from '../category-options.tsx'
 
 type Props = { side: Side; language: Language; categories: readonly Category[]; onClose: () => void }
-type Shown = Awaited<ReturnType<typeof import('../article-calls.ts').loadPreview>>
+type Preview = Awaited<ReturnType<typeof import('../article-calls.ts').loadPreview>>
 
-/** What is typed as readers would see it: cleaned by the server, set by the same parts as the public page. Nothing is stored. */
+/** The current input as the public page would show it, sanitised by the server. Nothing is stored. */
 export function PreviewDialog({ side: { article: stored, fields }, language, categories, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const [shown, setShown] = useState<Shown | 'failed' | null>(null)
+  const [preview, setPreview] = useState<Preview | 'failed' | null>(null)
   useEffect(() => {
     const box = dialog.current
     if (box && !box.open) box.showModal()
-    let isLeft = false
+    let isUnmounted = false
     void import('../article-calls.ts')
       .then(({ loadPreview }) => loadPreview(fields))
       .then(
-        (preview) => !isLeft && setShown(preview),
-        () => !isLeft && setShown('failed'),
+        (loaded) => !isUnmounted && setPreview(loaded),
+        () => !isUnmounted && setPreview('failed'),
       )
     return () => {
-      isLeft = true
+      isUnmounted = true
       box?.close()
     }
   }, [fields])
@@ -68,10 +68,10 @@ export function PreviewDialog({ side: { article: stored, fields }, language, cat
               {m.content_views({ count: formatNumber(Number(fields.presetViews) + (stored ? stored.viewCount - stored.presetViews : 0)) })}
             </span>
           </p>
-          {shown === null && <Skeleton />}
-          {shown === 'failed' && <p role="alert">{m.content_articlePreviewFailed()}</p>}
-          {shown !== null && shown !== 'failed' && (
-            <ArticleBody title={fields.title} template={shown.template} html={shown.content} pictures={shown.pictures} />
+          {preview === null && <Skeleton />}
+          {preview === 'failed' && <p role="alert">{m.content_articlePreviewFailed()}</p>}
+          {preview !== null && preview !== 'failed' && (
+            <ArticleBody title={fields.title} template={preview.template} html={preview.content} pictures={preview.pictures} />
           )}
         </article>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { mayMove } from '#features/content/articles/article-rules.ts'
+import { canTransition } from '#features/content/articles/article-rules.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
@@ -12,7 +12,7 @@ import { isDirty, languages, type Pair } from './editor-state.ts'
 type Props = {
   pair: Pair
   language: Language
-  /** Stores what has changed; null when something is wrong, which is shown. */
+  /** Saves unsaved changes. Returns null after an error, which is shown. */
   onSave: () => Promise<Pair | null>
   onPublished: (stored: Pair) => void
   onClose: () => void
@@ -20,23 +20,27 @@ type Props = {
 
 const loadCalls = () => import('../article-calls.ts')
 
-/** One language or both; at once, or at the release time that is set. What is public already is brought up to date by saving. */
+/** Publishes language or both languages, now or at their release time. Published articles are updated by saving. */
 export function PublishDialog({ pair, language, onSave, onPublished, onClose }: Props) {
-  const written = languages.filter((one) => pair[one] && (pair[one].article || pair[one].fields.title !== ''))
-  const [chosen, setChosen] = useState<readonly Language[]>(written.length > 0 ? [written.includes(language) ? language : written[0]!] : [])
+  const started = languages.filter((language) => pair[language] && (pair[language].article || pair[language].fields.title !== ''))
+  const [selected, setSelected] = useState<readonly Language[]>(
+    started.length > 0 ? [started.includes(language) ? language : started[0]!] : [],
+  )
   const [isBusy, setBusy] = useState(false)
 
   async function publish() {
-    if (chosen.length === 0) return toast.warning(m.content_articleSelectOne())
+    if (selected.length === 0) return toast.warning(m.content_articleSelectOne())
     setBusy(true)
     try {
       const stored = await onSave()
-      // What is wrong stands in the form behind this question.
+      // The form behind the dialog shows the errors.
       if (!stored) return onClose()
       const { publish: send } = await loadCalls()
-      const waiting = chosen.flatMap((one) => stored[one]?.article ?? []).filter(({ status }) => mayMove('publish', status))
-      if (waiting.length > 0) {
-        const { rows } = await send(waiting.map(({ id }) => id))
+      const publishable = selected
+        .flatMap((language) => stored[language]?.article ?? [])
+        .filter(({ status }) => canTransition('publish', status))
+      if (publishable.length > 0) {
+        const { rows } = await send(publishable.map(({ id }) => id))
         const later = rows.find(({ status }) => status === 'scheduled')
         toast.success(
           later?.releaseTime
@@ -47,7 +51,7 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
       onPublished(stored)
       onClose()
     } catch {
-      // It has its toast; the question stays for another try.
+      // A toast was shown; the dialog stays open for another attempt.
     } finally {
       setBusy(false)
     }
@@ -61,29 +65,31 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
     >
       <p className="muted">{m.content_articlePublishText()}</p>
       <ul className={styles.choices}>
-        {written.map((one) => {
-          const { article, fields } = pair[one]!
+        {started.map((language) => {
+          const { article, fields } = pair[language]!
           return (
-            <li key={one}>
+            <li key={language}>
               <label>
                 <input
                   type="checkbox"
-                  checked={chosen.includes(one)}
-                  onChange={() => setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one])}
+                  checked={selected.includes(language)}
+                  onChange={() =>
+                    setSelected(selected.includes(language) ? selected.filter((other) => other !== language) : [...selected, language])
+                  }
                 />
-                <b lang={htmlLanguage(one)}>{languageNames[one]}</b>
-                <span lang={htmlLanguage(one)}>{fields.title || m.content_articleUntitled()}</span>
+                <b lang={htmlLanguage(language)}>{languageNames[language]}</b>
+                <span lang={htmlLanguage(language)}>{fields.title || m.content_articleUntitled()}</span>
               </label>
               <small>
                 {article && <span className={statusTags[article.status]}>{statusNames[article.status]()}</span>}
-                {isDirty(pair[one]!) && <span>{m.content_articleChangedNow()}</span>}
+                {isDirty(pair[language]!) && <span>{m.content_articleChangedNow()}</span>}
                 <span className="fig">{fields.releaseTime === '' ? m.content_articleReleaseNow() : fields.releaseTime.slice(0, 16)}</span>
               </small>
             </li>
           )
         })}
       </ul>
-      {written.length === 0 && <p role="alert">{m.content_articleTitleEmpty()}</p>}
+      {started.length === 0 && <p role="alert">{m.content_articleTitleEmpty()}</p>}
     </Dialog>
   )
 }

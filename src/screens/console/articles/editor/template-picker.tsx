@@ -1,16 +1,16 @@
 import { m } from '#messages'
-import { mostPictures } from '#features/content/articles/article-rules.ts'
+import { maxPictures } from '#features/content/articles/article-rules.ts'
 import type { ArticleTemplate } from '#features/content/articles/contract.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { templateNames } from '../article-labels.ts'
 import styles from './editor.module.css'
-import { overLimit, type Fields } from './editor-state.ts'
+import { exceededPictureLimit, type Fields } from './editor-state.ts'
 
 type Props = { fields: Fields; error: string | undefined; onChange: (fields: Partial<Fields>) => void }
 
-/** The template comes first; how many pictures each takes is said before one begins. */
+/** The choice of template, with the picture limit of each. */
 export function TemplatePicker({ fields, error, onChange }: Props) {
-  const limit = overLimit(fields)
+  const limit = exceededPictureLimit(fields)
   return (
     <section className={`card ${styles.card}`} aria-labelledby="article-template">
       <h2 id="article-template">{m.content_articleTemplate()}</h2>
@@ -25,13 +25,13 @@ type CardsProps = { template: ArticleTemplate | null; onChoose: (template: Artic
 export function TemplateCards({ template, onChoose }: CardsProps) {
   return (
     <div className={styles.templates} role="group" aria-label={m.content_articleTemplate()}>
-      {(Object.keys(drawings) as ArticleTemplate[]).map((one) => (
-        <button key={one} type="button" aria-pressed={one === template} onClick={() => onChoose(one)}>
+      {(Object.keys(drawings) as ArticleTemplate[]).map((name) => (
+        <button key={name} type="button" aria-pressed={name === template} onClick={() => onChoose(name)}>
           <svg viewBox="0 0 60 40" aria-hidden="true">
-            {drawings[one]}
+            {drawings[name]}
           </svg>
-          {templateNames[one]()}
-          <small>{m.content_articleMostPictures({ n: String(mostPictures[one]) })}</small>
+          {templateNames[name]()}
+          <small>{m.content_articleMostPictures({ n: String(maxPictures[name]) })}</small>
         </button>
       ))}
     </div>

@@ -1,83 +1,74 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#platform/i18n/language.ts'
-import { draftOf, isDirty, languages, type Pair } from './editor-state.ts'
-import { forgetHere, keepHere } from './local-work.ts'
-
-/** `here`: only this browser has it; it is sent as soon as there is a connection. */
-export type Keeping = { kind: 'nothing' } | { kind: 'keeping' } | { kind: 'kept'; at: string } | { kind: 'here' }
+import { findUnsent, fingerprintOf, hasUnsent, initialAutosave, reduceAutosave, type AutosaveEvent } from './autosave.ts'
+import { languages, toDraft, type Pair } from './editor-state.ts'
+import { removeLocalDraft, storeLocalDraft } from './local-draft.ts'
 
 const pauseMs = 1_200
 const retryMs = 5_000
 
 const loadCalls = () => import('../article-calls.ts')
 
-/**
- * Keeps what is typed: in this browser at once, on the server after a pause, and again when the connection is back. Nothing of it is public
- * or seen by others before it is saved.
- */
+/** Saves drafts: in this browser at once, on the server after a pause in typing and again when the connection is back. */
 export function useAutosave(key: string, memberId: string, pair: Pair) {
-  const [keeping, setKeeping] = useState<Keeping>({ kind: 'nothing' })
+  const state = useRef(initialAutosave)
+  const [status, setStatus] = useState(initialAutosave.status)
   const latest = useRef(pair)
-  const kept = useRef<Partial<Record<Language, string>>>({})
-  const isBusy = useRef(false)
+  const apply = useCallback((event: AutosaveEvent) => {
+    state.current = reduceAutosave(state.current, event)
+    setStatus(state.current.status)
+  }, [])
 
   useEffect(() => {
     latest.current = pair
     for (const language of languages) {
-      const side = pair[language]
-      if (side && isDirty(side) && kept.current[language] !== textOf(side)) keepHere({ memberId, key, language }, draftOf(side))
+      const side = findUnsent(state.current, pair, language)
+      if (side) storeLocalDraft({ memberId, key, language }, toDraft(side))
     }
   }, [pair, key, memberId])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const later = (ms: number) => {
+    const sendAfter = (ms: number) => {
       clearTimeout(timer)
       timer = setTimeout(() => void send(), ms)
     }
     async function send() {
-      if (isBusy.current) return later(pauseMs)
-      isBusy.current = true
+      if (state.current.isSending) return sendAfter(pauseMs)
+      apply({ type: 'started' })
       try {
         for (const language of languages) await sendSide(language)
       } catch {
-        setKeeping({ kind: 'here' })
-        later(retryMs)
+        apply({ type: 'failed' })
+        sendAfter(retryMs)
       } finally {
-        isBusy.current = false
+        apply({ type: 'ended' })
       }
     }
     async function sendSide(language: Language) {
-      const side = latest.current[language]
-      if (!side || !isDirty(side) || kept.current[language] === textOf(side)) return
-      setKeeping({ kind: 'keeping' })
-      const text = textOf(side)
+      const side = findUnsent(state.current, latest.current, language)
+      if (!side) return
+      apply({ type: 'sending' })
+      const fingerprint = fingerprintOf(side)
       const { savedTime } = await (await loadCalls()).keepDraft(key, language, side)
-      kept.current[language] = text
-      if (latest.current[language] && textOf(latest.current[language]) === text) forgetHere({ memberId, key, language })
-      setKeeping({ kind: 'kept', at: savedTime.slice(11, 16) })
+      apply({ type: 'sent', language, fingerprint, time: savedTime.slice(11, 16) })
+      const current = latest.current[language]
+      if (current && fingerprintOf(current) === fingerprint) removeLocalDraft({ memberId, key, language })
     }
-    const isWaiting = languages.some((language) => {
-      const side = pair[language]
-      return side && isDirty(side) && kept.current[language] !== textOf(side)
-    })
-    if (isWaiting) later(pauseMs)
-    const now = () => void send()
-    addEventListener('online', now)
+    if (hasUnsent(state.current, pair)) sendAfter(pauseMs)
+    const sendNow = () => void send()
+    addEventListener('online', sendNow)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', now)
+      removeEventListener('online', sendNow)
     }
-  }, [pair, key, memberId])
+  }, [pair, key, memberId, apply])
 
-  /** What was typed is stored as an article now, or thrown away. */
-  async function forget(language: Language) {
-    delete kept.current[language]
-    forgetHere({ memberId, key, language })
-    setKeeping({ kind: 'nothing' })
+  /** Removes a draft that was saved as an article or is no longer wanted. */
+  async function discardDraft(language: Language) {
+    apply({ type: 'discarded', language })
+    removeLocalDraft({ memberId, key, language })
     await (await loadCalls()).dropDraft(key, language).catch(() => null)
   }
-  return { keeping, forget }
+  return { status, discardDraft }
 }
-
-const textOf = ({ fields }: { fields: object }) => JSON.stringify(fields)

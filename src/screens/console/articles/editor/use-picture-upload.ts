@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react'
 import { m } from '#messages'
-import { pictureMistake } from '#features/content/articles/web/rich-text/picture-rules.ts'
-import type { SentPicture } from '#features/content/articles/web/rich-text/send-picture.ts'
+import { findPictureError } from '#features/content/articles/web/rich-text/picture-rules.ts'
+import type { UploadedPicture } from '#features/content/articles/web/rich-text/upload-picture.ts'
 
-/** Sends pictures one by one, and tells how far it is or what was wrong. */
-export function usePictureUpload(onSent: (picture: SentPicture) => void) {
-  const [share, setShare] = useState<number | null>(null)
-  const [mistake, setMistake] = useState<string>()
+/** Uploads pictures one at a time, with progress and the last error. */
+export function usePictureUpload(onUploaded: (picture: UploadedPicture) => void) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string>()
   const isBusy = useRef(false)
-  async function send(files: readonly File[]) {
+  async function upload(files: readonly File[]) {
     if (isBusy.current) return
     isBusy.current = true
-    setMistake(undefined)
+    setError(undefined)
     try {
       for (const file of files) {
-        const wrong = pictureMistake(file)
-        if (wrong !== null) throw new Error(wrong)
-        setShare(0)
-        const { sendPicture } = await import('#features/content/articles/web/rich-text/send-picture.ts')
-        onSent(await sendPicture(file, { onProgress: setShare }))
+        const pictureError = findPictureError(file)
+        if (pictureError !== null) throw new Error(pictureError)
+        setProgress(0)
+        const { uploadPicture } = await import('#features/content/articles/web/rich-text/upload-picture.ts')
+        onUploaded(await uploadPicture(file, { onProgress: setProgress }))
       }
-    } catch (error) {
-      setMistake(error instanceof Error ? error.message : m.content_articlePictureFailed())
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : m.content_articlePictureFailed())
     } finally {
       isBusy.current = false
-      setShare(null)
+      setProgress(null)
     }
   }
-  return { share, mistake, send, setMistake }
+  return { progress, error, upload, setError }
 }

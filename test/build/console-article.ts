@@ -1,0 +1,30 @@
+import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
+
+/** Builds an article as the console reads it: a Chinese draft in its fourth version. */
+export const buildConsoleArticle = (change: Partial<ConsoleArticle> = {}): ConsoleArticle => ({
+  id: '7',
+  contentType: 'industry',
+  column: '行业资讯',
+  categoryId: '3',
+  categoryName: '市场',
+  title: '标题',
+  figure: null,
+  cover: null,
+  source: null,
+  viewCount: 0,
+  presetViews: 320,
+  releaseTime: '2026-06-18 08:00:00',
+  language: 'zh_CN',
+  template: 'free',
+  status: 'draft',
+  version: 4,
+  translation: null,
+  updateTime: '2026-06-18 08:00:00',
+  updatedBy: '苏',
+  content: { template: 'free', title: '标题', content: '<p>正文</p>', images: [] },
+  images: [],
+  coverFileId: null,
+  translationOf: null,
+  createTime: '2026-06-18 08:00:00',
+  ...change,
+})
