@@ -7,7 +7,7 @@ import { areaSummary, formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignLink } from '#screens/frame/consign-link.tsx'
-import styles from '#features/content/articles/web/article.module.css'
+import styles from './around-article.module.css'
 import type { LoadedArticle } from './load-article.ts'
 
 /** The sidebar: related articles with the reason, and a link to describe what the reader is looking for. */

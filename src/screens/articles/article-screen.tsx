@@ -4,6 +4,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
+import { ArticleSheet } from '#features/content/articles/web/article-sheet.tsx'
 import { shortDate } from '#platform/i18n/format.ts'
 import { htmlLanguage, languageOf } from '#platform/i18n/language.ts'
 import { originOf } from '#platform/web/origin.ts'
@@ -13,7 +14,7 @@ import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { AroundArticle, Neighbours } from './around-article.tsx'
 import { articleMeta } from './article-meta.ts'
-import styles from '#features/content/articles/web/article.module.css'
+import styles from './article-screen.module.css'
 import { ReadingTools } from './reading-tools.tsx'
 import { earlyTextSize, textSize } from './text-size.ts'
 import { ViewCount } from './view-count.tsx'
@@ -30,48 +31,49 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData
 
 /** The text in a 720 px column, with reading tools on the left and related articles on the right. */
 export default function ArticleScreen({ loaderData: { article, toLet } }: Route.ComponentProps) {
-  const { id, title, template, content, pictures, language } = article
+  const { id, column, contentType, categoryId, categoryName, title, template, content, pictures, language } = article
   const size = textSize.use()
+  const lang = htmlLanguage(language)
   return (
     <div className={styles.page}>
       {/* An inline script sets the size before hydration. */}
       <div key={id} className={`wrap ${styles.columns}`} data-size={size} suppressHydrationWarning>
         <script dangerouslySetInnerHTML={{ __html: earlyTextSize }} />
         <ReadingTools title={title} />
-        <article className={styles.article}>
-          <Heading article={article} />
-          <div lang={htmlLanguage(language)}>
+        <ArticleSheet
+          trail={
+            <>
+              <AppLink className="tag blue" to={urls.articles(contentType, { categoryId })}>
+                {categoryName}
+              </AppLink>
+              <AppLink to={urls.articles(contentType)}>{column}</AppLink>
+            </>
+          }
+          trailLabel={m.content_breadcrumb()}
+          title={title}
+          titleLang={lang}
+          facts={<Facts article={article} />}
+          note={language !== languageOf(getLocale()) && (language === 'en_US' ? m.content_onlyEnglish() : m.content_onlyChinese())}
+        >
+          <div lang={lang}>
             <ArticleBody title={title} template={template} html={content.content} pictures={pictures} />
           </div>
           <Neighbours article={article} />
-        </article>
+        </ArticleSheet>
         <AroundArticle article={article} toLet={toLet} />
       </div>
     </div>
   )
 }
 
-function Heading({ article }: { article: Article }) {
-  const { id, contentType, column, categoryId, categoryName, title, releaseTime, source, viewCount, language } = article
+function Facts({ article: { id, releaseTime, source, viewCount, language } }: { article: Article }) {
   return (
-    <header>
-      <nav className={styles.place} aria-label={m.content_breadcrumb()}>
-        <AppLink className="tag blue" to={urls.articles(contentType, { categoryId })}>
-          {categoryName}
-        </AppLink>
-        <AppLink to={urls.articles(contentType)}>{column}</AppLink>
-      </nav>
-      <h1 lang={htmlLanguage(language)}>{title}</h1>
-      <p className={styles.facts}>
-        <time className="fig" dateTime={shortDate(releaseTime)}>
-          {shortDate(releaseTime)}
-        </time>
-        {source && <span lang={htmlLanguage(language)}>{m.content_source({ source })}</span>}
-        <ViewCount key={id} id={id} rendered={viewCount} />
-      </p>
-      {language !== languageOf(getLocale()) && (
-        <p className={styles.onlyIn}>{language === 'en_US' ? m.content_onlyEnglish() : m.content_onlyChinese()}</p>
-      )}
-    </header>
+    <>
+      <time className="fig" dateTime={shortDate(releaseTime)}>
+        {shortDate(releaseTime)}
+      </time>
+      {source && <span lang={htmlLanguage(language)}>{m.content_source({ source })}</span>}
+      <ViewCount key={id} id={id} rendered={viewCount} />
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Printer } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
-import styles from '#features/content/articles/web/article.module.css'
+import styles from './reading-tools.module.css'
 import { textSize, textSizes, type TextSize } from './text-size.ts'
 
 const labels: Record<TextSize, { sign: () => string; name: () => string }> = {

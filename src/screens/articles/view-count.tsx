@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import styles from '#features/content/articles/web/article.module.css'
+import styles from './view-count.module.css'
 
 /** Shows the rendered view count, and after mounting the count that includes this view. */
 export function ViewCount({ id, rendered }: { id: string; rendered: number }) {

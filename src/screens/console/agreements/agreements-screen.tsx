@@ -10,7 +10,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
-import stacked from '../stacked-table.module.css'
+import { StackedTable } from '../stacked-table.tsx'
 import { documents, stateLabel } from './agreement-labels.ts'
 import styles from './agreements.module.css'
 
@@ -70,51 +70,47 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
 function Versions({ rows, requiresConsent, title }: { rows: readonly StaffAgreementRow[]; requiresConsent: boolean; title: string }) {
   if (rows.length === 0) return <p className="muted">{m.agreement_noVersions()}</p>
   return (
-    <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={`${title} · ${m.agreement_versions()}`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{m.agreement_versionHead()}</th>
-            <th scope="col">{m.agreement_state()}</th>
-            <th scope="col">{m.content_agreementEffective()}</th>
-            <th scope="col">{m.agreement_published()}</th>
-            {requiresConsent && <th scope="col">{m.agreement_asksAnew()}</th>}
-            {requiresConsent && (
-              <th scope="col" className={styles.figure}>
-                {m.agreement_consents()}
+    <StackedTable className={styles.scroll} label={`${title} · ${m.agreement_versions()}`}>
+      <thead>
+        <tr>
+          <th scope="col">{m.agreement_versionHead()}</th>
+          <th scope="col">{m.agreement_state()}</th>
+          <th scope="col">{m.content_agreementEffective()}</th>
+          <th scope="col">{m.agreement_published()}</th>
+          {requiresConsent && <th scope="col">{m.agreement_asksAnew()}</th>}
+          {requiresConsent && (
+            <th scope="col" className={styles.figure}>
+              {m.agreement_consents()}
+            </th>
+          )}
+          {requiresConsent && (
+            <th scope="col" className={styles.figure}>
+              {m.agreement_declines()}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { label, tag } = stateLabel(row)
+          return (
+            <tr key={row.id}>
+              <th scope="row">
+                <AppLink to={`/admin/agreements/${row.id}`}>{m.content_agreementVersion({ version: String(row.documentVersion) })}</AppLink>
               </th>
-            )}
-            {requiresConsent && (
-              <th scope="col" className={styles.figure}>
-                {m.agreement_declines()}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { label, tag } = stateLabel(row)
-            return (
-              <tr key={row.id}>
-                <th scope="row">
-                  <AppLink to={`/admin/agreements/${row.id}`}>
-                    {m.content_agreementVersion({ version: String(row.documentVersion) })}
-                  </AppLink>
-                </th>
-                <td data-label={m.agreement_state()}>
-                  <span className={tag}>{label()}</span>
-                </td>
-                <td data-label={m.content_agreementEffective()}>{row.effectiveTime?.slice(0, 16) ?? '–'}</td>
-                <td data-label={m.agreement_published()}>{row.publishTime?.slice(0, 16) ?? '–'}</td>
-                {requiresConsent && <td data-label={m.agreement_asksAnew()}>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
-                {requiresConsent && <Count label={m.agreement_consents()} count={row.consents} />}
-                {requiresConsent && <Count label={m.agreement_declines()} count={row.declines} />}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+              <td data-label={m.agreement_state()}>
+                <span className={tag}>{label()}</span>
+              </td>
+              <td data-label={m.content_agreementEffective()}>{row.effectiveTime?.slice(0, 16) ?? '–'}</td>
+              <td data-label={m.agreement_published()}>{row.publishTime?.slice(0, 16) ?? '–'}</td>
+              {requiresConsent && <td data-label={m.agreement_asksAnew()}>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
+              {requiresConsent && <Count label={m.agreement_consents()} count={row.consents} />}
+              {requiresConsent && <Count label={m.agreement_declines()} count={row.declines} />}
+            </tr>
+          )
+        })}
+      </tbody>
+    </StackedTable>
   )
 }
 

@@ -6,7 +6,7 @@ import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
 import { truckName } from '#features/routing/web/truck-labels.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsoleHead } from '../console-head.tsx'
-import stacked from '../stacked-table.module.css'
+import { StackedTable } from '../stacked-table.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import styles from './rates.module.css'
 
@@ -48,47 +48,45 @@ export default function RatesScreen({ loaderData: rows }: Route.ComponentProps) 
 function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }) {
   if (rows.length === 0) return <p className={styles.none}>{m.rates_none()}</p>
   return (
-    <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={m.rates_versionsOf({ what })}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{m.rates_from()}</th>
-            <th scope="col">{m.rates_figures()}</th>
-            <th scope="col">{m.rates_source()}</th>
-            <th scope="col">{m.rates_entered()}</th>
-            <th scope="col">{m.rates_state()}</th>
+    <StackedTable className={styles.scroll} label={m.rates_versionsOf({ what })}>
+      <thead>
+        <tr>
+          <th scope="col">{m.rates_from()}</th>
+          <th scope="col">{m.rates_figures()}</th>
+          <th scope="col">{m.rates_source()}</th>
+          <th scope="col">{m.rates_entered()}</th>
+          <th scope="col">{m.rates_state()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} data-current={row.current || undefined}>
+            <td className="fig" data-label={m.rates_from()}>
+              {row.effectiveFrom}
+            </td>
+            <td data-label={m.rates_figures()}>
+              <Figures row={row} />
+            </td>
+            <td data-label={m.rates_source()}>
+              {row.sourceUrl ? (
+                <a href={row.sourceUrl} rel="noreferrer nofollow" target="_blank">
+                  {row.sourceTitle}
+                </a>
+              ) : (
+                row.sourceTitle
+              )}
+            </td>
+            <td className="fig" data-label={m.rates_entered()}>
+              {row.createTime.slice(0, 16)}
+            </td>
+            <td data-label={m.rates_state()}>
+              {row.current && <span className="tag ok">{m.rates_current()}</span>}
+              {row.kind === 'toll' && <span className="tag">{row.verified ? m.rates_verified() : m.rates_estimate()}</span>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-current={row.current || undefined}>
-              <td className="fig" data-label={m.rates_from()}>
-                {row.effectiveFrom}
-              </td>
-              <td data-label={m.rates_figures()}>
-                <Figures row={row} />
-              </td>
-              <td data-label={m.rates_source()}>
-                {row.sourceUrl ? (
-                  <a href={row.sourceUrl} rel="noreferrer nofollow" target="_blank">
-                    {row.sourceTitle}
-                  </a>
-                ) : (
-                  row.sourceTitle
-                )}
-              </td>
-              <td className="fig" data-label={m.rates_entered()}>
-                {row.createTime.slice(0, 16)}
-              </td>
-              <td data-label={m.rates_state()}>
-                {row.current && <span className="tag ok">{m.rates_current()}</span>}
-                {row.kind === 'toll' && <span className="tag">{row.verified ? m.rates_verified() : m.rates_estimate()}</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </StackedTable>
   )
 }
 

@@ -8,7 +8,7 @@ import { urls } from '#features/content/urls.ts'
 import { readContent } from './article-content.ts'
 import { parseFileId } from './article-pictures.ts'
 import { listForFeed, type FeedArticle } from './queries-feed.ts'
-import { plainTextOf } from './sanitise.ts'
+import { toPlainText } from './sanitise.ts'
 
 type FeedScope = { type: ContentType; language: Language; origin: string }
 
@@ -44,7 +44,7 @@ const pageUrl = ({ origin, language }: FeedScope, path: string) => `${origin}/wh
 function buildItem(scope: FeedScope, article: FeedArticle) {
   const { id, title, source, releaseAt, categoryZh, categoryEn } = article
   const content = readContent(article.content, article)
-  const text = plainTextOf(content.content).replaceAll(/\s+/g, ' ')
+  const text = toPlainText(content.content).replaceAll(/\s+/g, ' ')
   return {
     title: escapeMarkup(title),
     link: pageUrl(scope, urls.article({ contentType: scope.type, id })),

@@ -5,7 +5,7 @@ import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { cutGraphemes } from '#platform/contract/plain-text.ts'
 import type { ArticleRow } from '../contract.ts'
 import { contentTypeOf, type ListedArticle } from './queries.ts'
-import { plainTextOf } from './sanitise.ts'
+import { toPlainText } from './sanitise.ts'
 
 const columnNames = { news: m.content_news, industry: m.content_industry }
 
@@ -44,7 +44,7 @@ export const presentArticleRow = (row: ListedArticle, language: Language): Artic
 
 /** Cuts a text to `maxLength` characters, never inside an English word. */
 function summarise(beginning: string, maxLength: number): string {
-  const text = plainTextOf(beginning).replaceAll(/\s+/g, ' ')
+  const text = toPlainText(beginning).replaceAll(/\s+/g, ' ')
   const cut = cutGraphemes(text, maxLength)
   if (cut === text) return text
   const whole = /[a-z\d]/i.test(text[cut.length] ?? '') ? cut.replace(/\s[a-z'’\d-]+$/i, '') : cut

@@ -9,7 +9,7 @@ type Props = { side: Side; error: string | undefined; onChange: (fields: Partial
 
 /** The picture for lists and link previews. */
 export function CoverField({ side: { fields }, error, onChange }: Props) {
-  const { progress, uploadError, upload } = usePictureUpload(({ fileId }) => onChange({ coverFileId: fileId }))
+  const { progress, error: uploadError, upload } = usePictureUpload(({ fileId }) => onChange({ coverFileId: fileId }))
   return (
     <section className={`card ${styles.card}`} aria-labelledby="article-cover">
       <h2 id="article-cover">{m.content_articleCover()}</h2>

@@ -17,9 +17,12 @@ export function PicturesBeside({ fields, onChange }: Props) {
   useEffect(() => {
     latest.current = images
   }, [images])
-  const { progress, uploadError, upload, setUploadError } = usePictureUpload(({ url }) =>
-    onChange({ images: [...new Set([...latest.current, url])] }),
-  )
+  const {
+    progress,
+    error: uploadError,
+    upload,
+    setError: setUploadError,
+  } = usePictureUpload(({ url }) => onChange({ images: [...new Set([...latest.current, url])] }))
   if (template === null) return null
   const max = maxPictures[template]
   const addPictures = (files: File[]) => {

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
+import { ArticleSheet } from '#features/content/articles/web/article-sheet.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import article from '#features/content/articles/web/article.module.css'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { columnNames } from '../article-labels.ts'
 import styles from './editor.module.css'
-import type { Side } from './editor-state.ts'
+import type { Fields, Side } from './editor-state.ts'
 import { categoryName } from '../category-options.tsx'
 
 type Props = { side: Side; language: Language; categories: readonly Category[]; onClose: () => void }
@@ -54,27 +54,35 @@ export function PreviewDialog({ side: { article: stored, fields }, language, cat
           <Icon of={X} />
         </button>
       </div>
-      <div className={`${article.page} ${styles.sheet}`}>
-        <article className={article.article} lang={htmlLanguage(language)}>
-          <p className={article.place}>
-            {category && <span className="tag blue">{categoryName(category)}</span>}
-            {fields.contentType && columnNames[fields.contentType]()}
-          </p>
-          <h1>{fields.title || m.content_articleUntitled()}</h1>
-          <p className={article.facts}>
-            <span className="fig">{fields.releaseTime.slice(0, 10) || m.content_articleReleaseLater()}</span>
-            {fields.source && <span>{m.content_source({ source: fields.source })}</span>}
-            <span>
-              {m.content_views({ count: formatNumber(Number(fields.presetViews) + (stored ? stored.viewCount - stored.presetViews : 0)) })}
-            </span>
-          </p>
+      <div className={styles.sheet}>
+        <ArticleSheet
+          trail={
+            <>
+              {category && <span className="tag blue">{categoryName(category)}</span>}
+              {fields.contentType && columnNames[fields.contentType]()}
+            </>
+          }
+          title={fields.title || m.content_articleUntitled()}
+          facts={<Facts fields={fields} countedViews={stored ? stored.viewCount - stored.presetViews : 0} />}
+          lang={htmlLanguage(language)}
+        >
           {preview === null && <Skeleton />}
           {preview === 'failed' && <p role="alert">{m.content_articlePreviewFailed()}</p>}
           {preview !== null && preview !== 'failed' && (
             <ArticleBody title={fields.title} template={preview.template} html={preview.content} pictures={preview.pictures} />
           )}
-        </article>
+        </ArticleSheet>
       </div>
     </dialog>
+  )
+}
+
+function Facts({ fields: { releaseTime, source, presetViews }, countedViews }: { fields: Fields; countedViews: number }) {
+  return (
+    <>
+      <span className="fig">{releaseTime.slice(0, 10) || m.content_articleReleaseLater()}</span>
+      {source && <span>{m.content_source({ source })}</span>}
+      <span>{m.content_views({ count: formatNumber(Number(presetViews) + countedViews) })}</span>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import stacked from '#screens/console/stacked-table.module.css'
+import { StackedTable } from '#screens/console/stacked-table.tsx'
 import styles from './dictionaries.module.css'
 import { moveItem } from '../values/entries.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
@@ -37,8 +37,8 @@ export function ItemTable({ type, items, onEdit }: Props) {
 
   if (items.length === 0) return <p className={styles.none}>{m.settings_noItems()}</p>
   return (
-    <div className={`${styles.scroll} ${stacked.table}`} tabIndex={0} role="region" aria-label={m.dictionaries_value()}>
-      <table>
+    <>
+      <StackedTable className={styles.scroll} label={m.dictionaries_value()}>
         <ItemsHead />
         <tbody>
           {items.map((item, at) => (
@@ -54,7 +54,7 @@ export function ItemTable({ type, items, onEdit }: Props) {
             />
           ))}
         </tbody>
-      </table>
+      </StackedTable>
       {removing && <RemoveQuestion item={removing} onRemove={() => void remove(removing)} onClose={() => setRemoving(null)} />}
       {historyItem && (
         <HistoryDialog
@@ -64,7 +64,7 @@ export function ItemTable({ type, items, onEdit }: Props) {
           onClose={() => setHistoryItem(null)}
         />
       )}
-    </div>
+    </>
   )
 }
 
