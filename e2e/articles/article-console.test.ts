@@ -58,7 +58,7 @@ const words = {
     question: 'Delete the 1 selected articles? This cannot be undone.',
     deleted: 'Deleted successfully',
     select: (title: string) => `Select “${title}”`,
-    conflict: 'Somebody else has changed the article',
+    conflict: 'Another editor has changed the article',
     compare: 'Compare',
     keepMine: 'Keep mine',
     saved: 'Saved successfully',

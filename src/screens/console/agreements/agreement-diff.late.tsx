@@ -49,7 +49,7 @@ function Side({ lang, name, diff, showsAll }: SideProps) {
       <p className="muted">
         {name} · {changes.length === 0 ? m.agreement_noChanges() : m.agreement_changes({ n: String(changes.length) })}
       </p>
-      <ul className={styles.compared} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
+      <ul className={styles.diff} lang={lang === 'zh' ? 'zh-CN' : 'en'}>
         {visible.map(({ block, kind, parts }, blockIndex) => (
           <li key={blockIndex} data-kind={kind} data-block={block}>
             {parts.map((part, index) => (

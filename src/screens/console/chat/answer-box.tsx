@@ -16,7 +16,7 @@ export function AnswerBox({ talk, standing, detail, ownId, replies }: Props) {
   const assignee = standing?.assignee ?? null
   if (standing?.state === 'open' && assignee !== null && assignee.id !== ownId)
     return (
-      <p className={styles.taken} role="status">
+      <p className={styles.takenNotice} role="status">
         {m.chat_takenHint({ name: assignee.name })}
       </p>
     )
@@ -37,7 +37,7 @@ export function AnswerBox({ talk, standing, detail, ownId, replies }: Props) {
         onChoose={(text) => setInsertion((before) => ({ text, number: (before?.number ?? 0) + 1 }))}
       />
       {target !== null && (
-        <label className={styles.also}>
+        <label className={styles.alsoSend}>
           <input type="checkbox" checked={alsoSend} onChange={({ currentTarget }) => setAlsoSend(currentTarget.checked)} />
           {m.chat_alsoSend({ target })}
         </label>

@@ -53,12 +53,12 @@ export function ConversationPane({ chat, talkId, news, colleagues, replies, back
   const name = detail ? visitorName(detail) : ''
   return (
     <>
-      <section className={styles.talk} aria-label={m.chat_talkWith({ name })}>
-        <header className={styles.talkHead}>
+      <section className={styles.conversation} aria-label={m.chat_talkWith({ name })}>
+        <header className={styles.conversationHead}>
           <AppLink className={styles.back} to={back} aria-label={m.chat_backToTalks()}>
             <Icon of={ArrowLeft} />
           </AppLink>
-          <div className={styles.talkName}>
+          <div className={styles.conversationName}>
             <h2>{name}</h2>
             <ConversationStatus assignee={assignee} state={state} ownId={ownId} isHere={detail?.isHere ?? false} />
           </div>

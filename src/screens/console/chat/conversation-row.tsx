@@ -38,7 +38,7 @@ export function ConversationRow({ talk, keyword, isOpen, to }: Props) {
               <span className="tag warn">{m.chat_tabWaiting()}</span>
             )}
             {waitingSince && state === 'open' && (
-              <span className={styles.waits}>{m.chat_waitsSince({ time: waitingSince.slice(11, 16) })}</span>
+              <span className={styles.waitingSince}>{m.chat_waitsSince({ time: waitingSince.slice(11, 16) })}</span>
             )}
             {unread > 0 && (
               <span className={styles.unread}>

@@ -6,7 +6,7 @@ type Props = { assignee: { id: string; name: string } | null; state: 'open' | 'c
 /** The assigned colleague, so that no two answer at once. */
 export function ConversationStatus({ assignee, state, ownId, isHere }: Props) {
   return (
-    <p className={styles.standing} role="status">
+    <p className={styles.status} role="status">
       <span data-here={isHere || undefined}>{isHere ? m.chat_visitorHere() : m.chat_visitorAway()}</span>
       {' · '}
       {state === 'closed'

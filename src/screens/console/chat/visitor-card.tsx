@@ -25,7 +25,7 @@ function Facts({ detail }: { detail: TalkDetail }) {
   const { memberName, memberPhone, phone, email, page, pageTitle, language, createTime } = detail
   return (
     <>
-      <p className={styles.who}>
+      <p className={styles.visitor}>
         <span className={styles.portrait} data-here={detail.isHere || undefined} aria-hidden="true">
           <AsWritten text={visitorName(detail).slice(0, 1)} />
         </span>

@@ -35,8 +35,8 @@ export function HotCities({ cities: saved, groups }: { cities: readonly HotCity[
       </header>
       <div className={styles.cities}>
         {cities.length === 0 && <p className="muted">{m.settings_noCities()}</p>}
-        <CityList cities={cities} isOff={!mayEdit} onChange={setCities} />
-        <CityChooser cities={cities} groups={groups} isOff={!mayEdit} onChoose={(city) => setCities([...cities, city])} />
+        <CityList cities={cities} isDisabled={!mayEdit} onChange={setCities} />
+        <CityChooser cities={cities} groups={groups} isDisabled={!mayEdit} onChoose={(city) => setCities([...cities, city])} />
         {editor.failure && (
           <div className={styles.conflict} role="alert">
             <p>{editor.failure}</p>
@@ -65,9 +65,9 @@ export function HotCities({ cities: saved, groups }: { cities: readonly HotCity[
   )
 }
 
-type ListProps = { cities: readonly HotCity[]; isOff: boolean; onChange: (cities: readonly HotCity[]) => void }
+type ListProps = { cities: readonly HotCity[]; isDisabled: boolean; onChange: (cities: readonly HotCity[]) => void }
 
-function CityList({ cities, isOff, onChange }: ListProps) {
+function CityList({ cities, isDisabled, onChange }: ListProps) {
   return (
     <ol>
       {cities.map((city, index) => (
@@ -79,7 +79,7 @@ function CityList({ cities, isOff, onChange }: ListProps) {
             name={localName(city)}
             isFirst={index === 0}
             isLast={index === cities.length - 1}
-            isOff={isOff}
+            isDisabled={isDisabled}
             onMove={(by) => onChange(moveItem(cities, index, by))}
             onRemove={() => onChange(cities.filter((_, other) => other !== index))}
           />
@@ -89,10 +89,10 @@ function CityList({ cities, isOff, onChange }: ListProps) {
   )
 }
 
-type ChooserProps = { cities: readonly HotCity[]; groups: readonly RegionGroup[]; isOff: boolean; onChoose: (city: HotCity) => void }
+type ChooserProps = { cities: readonly HotCity[]; groups: readonly RegionGroup[]; isDisabled: boolean; onChoose: (city: HotCity) => void }
 
 /** A choice of the cities that are not in the list. */
-function CityChooser({ cities, groups, isOff, onChoose }: ChooserProps) {
+function CityChooser({ cities, groups, isDisabled, onChoose }: ChooserProps) {
   const isListed = (code: string) => cities.some((city) => city.code === code)
   const options = groups.map((group) => ({ ...group, regions: group.regions.filter(({ code }) => !isListed(code)) }))
   function choose(code: string) {
@@ -105,7 +105,7 @@ function CityChooser({ cities, groups, isOff, onChoose }: ChooserProps) {
       <select
         className={`input ${styles.select}`}
         value=""
-        disabled={isOff || cities.length >= maxCities}
+        disabled={isDisabled || cities.length >= maxCities}
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{m.settings_chooseCity()}</option>
