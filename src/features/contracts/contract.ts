@@ -9,7 +9,7 @@ import { contractStates, expenseFilters, expenseStates } from './states.ts'
 export const ContractState = z.enum(contractStates)
 export const ExpenseState = z.enum(expenseStates)
 
-/** Money in yuan, area in m². `paidAmount` is what has come in over the expenses; the fields from `state` on are ours. */
+/** Money in yuan, area in m². `paidAmount` is the sum of payments over the expenses; the fields from `state` on are additions of ours. */
 export const Contract = z.object({
   id: Id,
   contractNo: z.string(),
@@ -29,18 +29,18 @@ export const Contract = z.object({
   effective: Flag,
   notes: z.string().nullable(),
   state: ContractState,
-  /** Sum of the expenses, and what of it is open: `billedAmount = paidAmount + unpaidAmount`. */
+  /** Sum of the expenses, and the open part of it: `billedAmount = paidAmount + unpaidAmount`. */
   billedAmount: z.number(),
   unpaidAmount: z.number(),
   expenseCount: z.number(),
-  /** When the next open expense is due, which may be in the past; null: nothing is open. */
+  /** Due day of the next open expense, possibly in the past; null: nothing is open. */
   nextDueDate: WireDate.nullable(),
-  /** As long as it is on the market. */
+  /** While the listing is published. */
   park: z.object({ parkId: Id, name: z.string() }).nullable(),
 })
 export type Contract = z.output<typeof Contract>
 
-/** What lists can be ordered by: the columns that they show. */
+/** Columns that lists can be ordered by: those they show. */
 export const ContractColumn = z.enum(['contractNo', 'name', 'price', 'paidAmount', 'lettableArea', 'startDate', 'endDate'])
 export type ContractColumn = z.output<typeof ContractColumn>
 export const ExpenseColumn = z.enum(['contractNo', 'item', 'amount', 'dueDate', 'paidTime', 'paid'])
@@ -76,16 +76,16 @@ export const getContract = defineEndpoint({
   failures: [401, 404],
 })
 
-/** `paid` is what has been paid of it, in yuan; the fields from `contractName` on are ours. */
+/** `paid` is the amount paid in yuan; the fields from `contractName` on are additions of ours. */
 export const Expense = z.object({
   id: Id,
   contractId: Id,
   contractNo: z.string(),
-  /** What it is for, in the caller's language. */
+  /** Purpose of the expense, in the caller's language. */
   item: z.string(),
   amount: z.number(),
   dueDate: WireDate,
-  /** The day of the latest payment. */
+  /** Day of the latest payment. */
   paidTime: WireDate.nullable(),
   paid: z.number(),
   contractName: z.string(),
@@ -95,7 +95,7 @@ export const Expense = z.object({
 })
 export type Expense = z.output<typeof Expense>
 
-/** Over all rows that the filter leaves, not only those of the page: `amount = paid + unpaid`. */
+/** Over all rows that match the filter, not only those of the page: `amount = paid + unpaid`. */
 export const Sums = z.object({ amount: z.number(), paid: z.number(), unpaid: z.number() })
 export type Sums = z.output<typeof Sums>
 

@@ -2,7 +2,7 @@ import type { ContractState, ExpenseFilter } from './states.ts'
 
 type Query = Record<string, string | number | undefined>
 
-/** Names without a value are left out, so that one state has one address. */
+/** Empty parameters are omitted, so that one state has one address. */
 function withQuery(path: string, query: Query) {
   const params = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
   return params.size === 0 ? path : `${path}?${params.toString()}`
@@ -18,7 +18,7 @@ type Page = {
 export type ContractsQuery = Page & { state?: ContractState | undefined }
 export type ExpensesQuery = Page & { contractId?: string | undefined; state?: ExpenseFilter | undefined }
 
-/** Below the personal centre. What is usual does not stand in the address. */
+/** Below the personal centre. Defaults are omitted from the address. */
 const usual = ({ pageNum, pageSize, ...query }: Page & Query): Query => ({
   ...query,
   pageNum: pageNum === 1 ? undefined : pageNum,

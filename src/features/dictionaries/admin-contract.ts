@@ -16,11 +16,11 @@ const Label = z.string().max(400).transform(cleanLine).refine(isLabel, labelPara
 const LabelZh = spokenOf(Label, { label: m.dictionaries_labelZh })
 const LabelEn = spokenOf(Label, { label: m.dictionaries_labelEn })
 
-/** As it stands in the database. */
+/** As stored in the database. */
 const Type = spokenOf(z.string().regex(/^[a-z][a-z0-9_]{1,60}$/), { label: m.dictionaries_type })
 const Value = spokenOf(integerOnWire({ min: 0, max: 32_767 }), { label: m.dictionaries_value })
 const Version = integerOnWire({ min: 1, max: 2_147_483_647 })
-/** Names of style classes, as in HTML. */
+/** CSS class names. */
 const CssClass = spokenOf(
   z
     .string()
@@ -29,18 +29,18 @@ const CssClass = spokenOf(
   { label: m.dictionaries_cssClass },
 )
 const ListClass = spokenOf(z.enum(listClasses), { label: m.dictionaries_listClass })
-/** `0` in use, `1` switched off. */
+/** `0` active, `1` disabled. */
 const Status = spokenOf(z.enum(['0', '1']), { label: m.dictionaries_status })
 
 const EditedType = z.object({
   dictType: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
-  /** How many values it has, switched-off ones included. */
+  /** Number of values, disabled ones included. */
   items: z.number(),
-  /** How many values the search index has room for; null: as many as one likes. */
+  /** Number of values that the search index has room for; null: unlimited. */
   slots: z.number().nullable(),
-  /** The program knows the values: none can be added, switched off or deleted. */
+  /** The program depends on the values: none can be added, disabled or deleted. */
   fixed: Flag,
   builtIn: Flag,
   version: z.number(),
@@ -64,7 +64,7 @@ const EditedItem = z.object({
 })
 export type EditedItem = z.output<typeof EditedItem>
 
-/** A place where a value is used, in the caller’s words, and how often. */
+/** Where a value is used, in the caller’s language, and how often. */
 const Use = z.object({ place: z.string(), label: z.string(), times: z.number() })
 const ItemWithUses = EditedItem.extend({ uses: z.array(Use) })
 export type ItemWithUses = z.output<typeof ItemWithUses>

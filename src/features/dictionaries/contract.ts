@@ -11,7 +11,7 @@ export const DictionaryEntry = z.object({
   dictType: z.string(),
   dictSort: z.number(),
   isDefault: z.codec(z.enum(['Y', 'N']), z.boolean(), { decode: (wire) => wire === 'Y', encode: (value) => (value ? 'Y' : 'N') }),
-  /** `0` in use, `1` switched off; only values in use are listed. */
+  /** `0` active, `1` disabled; only active values are listed. */
   status: z.enum(['0', '1']),
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>

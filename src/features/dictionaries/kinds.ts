@@ -1,6 +1,7 @@
 /**
- * How many values of a dictionary the search index has bits for, from 1 on: `warehouse.sig` (0006_listings.sql) and the widths in
- * listings/search/traits.ts. A value beyond them could be stored and never be found.
+ * Number of values per dictionary that the search index has bits for, counted from 1: `warehouse.sig` (0006_listings.sql) and the widths
+ * in
+ * listings/search/traits.ts. A value beyond them could be stored but never found.
  */
 export const searchSlots: Readonly<Record<string, number>> = {
   floor_warehouse_type: 8,
@@ -9,7 +10,7 @@ export const searchSlots: Readonly<Record<string, number>> = {
   floor_pad_material: 6,
 }
 
-/** Their values mean something to the program: operators choose words, order and colour, and the values stay as they are. */
+/** Dictionaries whose values the program depends on: operators change labels, order and colour only. */
 export const fixedTypes: ReadonlySet<string> = new Set([
   'wh_entrust_status',
   'wh_follow_status',

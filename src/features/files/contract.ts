@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 
-/** A stored picture as answers carry it. Its addresses are made by `pictureUrl` in `./address.ts`. */
+/** A stored picture in answers. `pictureUrl` in `./address.ts` builds its URLs. */
 export const PictureFile = z.object({
   fileId: z.string(),
-  /** Pixels of the original; they keep the place on the page before the picture is there. */
+  /** Pixels of the original; they reserve the space until the picture has loaded. */
   width: z.number().nullable(),
   height: z.number().nullable(),
-  /** Main colour, `#rrggbb`, shown until the picture is there. */
+  /** Main colour, `#rrggbb`, shown until the picture has loaded. */
   tint: z.string().nullable(),
 })
 export type PictureFile = z.output<typeof PictureFile>
@@ -20,7 +20,7 @@ export const uploadFile = defineEndpoint({
   summary: '上传文件 · Upload a file',
   upload: 'file',
   input: z.object({
-    /** 1 picture, 2 panorama, 3 video, 4 workbook to import; all but the first need the permission `system:oss:upload`. */
+    /** 1 picture, 2 panorama, 3 video, 4 workbook to import; all but the first require the permission `system:oss:upload`. */
     businessType: z.enum(['1', '2', '3', '4']).default('1'),
   }),
   reply: z.object({ url: z.string(), fileName: z.string(), ossId: z.string() }),

@@ -1,18 +1,18 @@
-/** What can be told apart by its first bytes. */
+/** Formats that can be told apart by their first bytes. */
 export type FileFormat = 'png' | 'jpeg' | 'gif' | 'tiff' | 'webp' | 'mp4' | 'webm' | 'xlsx' | 'pdf'
 
 export type UploadKind = {
   maxBytes: number
   formats: readonly FileFormat[]
-  /** How the formats are called to those who upload. */
+  /** Names of the formats as shown to uploaders. */
   shownFormats: string
-  /** For the pages of the portal: whoever may manage files publishes it with the upload. Others' uploads are their own. */
+  /** For the pages of the portal: an upload by staff who may manage files is public. Other uploads are private. */
   isPublished: boolean
 }
 
 const megabyte = 1_048_576
 
-/** By the `businessType` of an upload. 2, 3 and 4 are for operators. Sizes and formats: wire contract, section 9. */
+/** Keyed by the `businessType` of an upload. 2, 3 and 4 are for operators. Sizes and formats: wire contract, section 9. */
 export const uploadKinds: Record<1 | 2 | 3 | 4, UploadKind> = {
   1: {
     maxBytes: 5 * megabyte,
@@ -27,6 +27,6 @@ export const uploadKinds: Record<1 | 2 | 3 | 4, UploadKind> = {
 
 export type BusinessType = keyof typeof uploadKinds
 
-/** A day of Asia/Shanghai. */
+/** A day in Asia/Shanghai. */
 export const filesPerDay = 200
 export const bytesPerDay = 500 * megabyte

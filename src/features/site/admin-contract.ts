@@ -18,11 +18,11 @@ const EditedSetting = z.object({
   defaultZh: z.string(),
   defaultEn: z.string().nullable(),
   isPublic: Flag,
-  /** Decided by the environment of the process; the value cannot be changed here. */
+  /** Set by the environment of the process; the value cannot be changed here. */
   fixed: Flag,
   version: z.number(),
   updateTime: WireTime,
-  /** Empty: nobody has changed it yet, or the account is gone. */
+  /** Empty: never changed, or the account no longer exists. */
   updateBy: z.string(),
 })
 export type EditedSetting = z.output<typeof EditedSetting>

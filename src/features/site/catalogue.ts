@@ -4,9 +4,9 @@ import type { Locale } from '#platform/i18n/language.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What a value is, and within which bounds. Lists are JSON text; those with names have one in each language. */
+/** Type of a value and its bounds. Lists are JSON text; lists with names have one per language. */
 export type SettingKind =
-  /** A text that people read, in both languages. */
+  /** A text for readers, in both languages. */
   | { is: 'text'; longest: number }
   | { is: 'phone' }
   | { is: 'email' }
@@ -38,9 +38,9 @@ export type SettingDefinition = {
   kind: SettingKind
   label: Text
   help: Text
-  /** Everybody may read it. Others are the operators' alone. */
+  /** True if the setting is public; other settings are visible to operators only. */
   isPublic: boolean
-  /** Whoever may edit settings may edit this one only with that permission too. */
+  /** Additional permission that changing this setting requires. */
   needs?: Permission
   /** `en` null: the same in both languages. */
   default: { zh: string; en: string | null }
@@ -54,7 +54,7 @@ const both = (write: (text: (text: Text) => string) => string) => ({
 const shown = { isPublic: true } as const
 const hidden = { isPublic: false, needs: 'system:config:security' } as const
 
-/** Every setting there is: its key on the wire, what it may hold, what it holds at first, and how it is explained. */
+/** Every setting: its key on the wire, constraints, initial value and help text. */
 export const settingCatalogue: readonly SettingDefinition[] = [
   {
     key: 'LINK_MOBILE',
@@ -256,7 +256,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     ...shown,
     default: same('https://trucks.whs.example'),
   },
-  // Yuan per litre, the day it was read, and where. Shown beside every fuel figure; stale after 30 days.
+  // Yuan per litre, the day of the quote, and its source. Shown beside every fuel figure; stale after 30 days.
   {
     key: 'route.diesel.price',
     group: 'others',
@@ -275,7 +275,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
   },
 ]
 
-/** By its key or its other name. */
+/** Finds a setting by its key or its alias. */
 export const findDefinition = (key: string) => {
   const own = settingAliases.find(([, other]) => other === key)?.[0] ?? key
   return settingCatalogue.find((one) => one.key === own)
@@ -290,5 +290,5 @@ export const settingAliases = [
   ['COPYRIGHT', 'sys.index.copyright'],
 ] as const
 
-/** Whether its value is two texts, one for each language, or one for both. */
+/** True if the value has one text per language, false if it has one for both. */
 export const isBilingual = ({ kind }: SettingDefinition) => ['text', 'links', 'hotRegions'].includes(kind.is)

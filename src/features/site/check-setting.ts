@@ -7,11 +7,11 @@ import { isExactOrigin, isHostPattern, isOwnPage, linkProblem } from './links.ts
 
 /** `valueEn` null: the same in both languages. */
 export type SettingValue = { valueZh: string; valueEn: string | null }
-/** `field` is `valueZh` or `valueEn`, and for lists goes on with the place in them: `valueZh.2.url`. */
+/** `field` is `valueZh` or `valueEn`, followed for lists by the path within: `valueZh.2.url`. */
 export type Problem = { field: string; rule: string; text: (options: { locale: Locale }) => string }
 export type Checked = { value: SettingValue; problems: readonly Problem[] }
 
-/** What a check must know beside the value. */
+/** What validation needs besides the value. */
 export type Surroundings = {
   mayLinkTo(host: string): boolean
   hasRegion(code: string): boolean
@@ -21,7 +21,7 @@ type Reading = { value: string; problems: Problem[] }
 type Reader<Kind> = (text: string, kind: Kind, around: Surroundings) => Reading
 type Of<Name extends SettingKind['is']> = Extract<SettingKind, { is: Name }>
 
-/** The value as it is stored, and what is wrong with it: the same for the form of the console and for the server. */
+/** Returns the value as stored and its problems; the console's form and the server use the same function. */
 export function checkSetting(setting: SettingDefinition, { valueZh, valueEn }: SettingValue, around: Surroundings): Checked {
   const zh = readOne(setting, valueZh, around)
   const isOne = valueEn === null || valueEn.trim() === '' || !isBilingual(setting)
@@ -36,7 +36,7 @@ const longestValue = 10_000
 
 function readOne({ kind }: SettingDefinition, text: string, around: Surroundings): Reading {
   if ([...text].length > longestValue) return { value: text, problems: [tooLong('', longestValue)] }
-  // The reader of a kind takes that kind.
+  // The reader of each kind handles that kind only.
   const reader = readers[kind.is] as Reader<SettingKind>
   return reader(text, kind, around)
 }
@@ -114,7 +114,7 @@ function linkProblems(field: string, link: string, { mayLinkTo }: Surroundings, 
   return [problem(field, 'host', (_, options) => m.site_badHost({ host }, options))]
 }
 
-/** JSON text of so many entries at most, each looked at by itself. Names are cleaned. */
+/** JSON text with a limited number of entries, each validated separately. Names are trimmed. */
 function list<Item>(
   text: string,
   item: z.ZodType<Item>,
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Entry by entry the same places: only the names differ. */
+/** The same entries in the same order: only the names differ. */
 function isSameList({ is }: SettingKind, zh: string, en: string): boolean {
   if (is !== 'links' && is !== 'hotRegions') return true
   const places = (text: string) =>
@@ -161,7 +161,7 @@ const matching = (value: string, isRight: (text: string) => boolean, text: Words
   problems: value === '' || isRight(value) ? [] : [problem('', 'format', text)],
 })
 
-/** As people write it: digits in groups, a country in front, an extension in brackets or behind a hyphen. */
+/** As commonly written: grouped digits, country code, extension in brackets or after a hyphen. */
 const isPhone = (text: string) => /^\+?[\d(][\d ()-]{3,28}\d\)?$/.test(text) && /^(\D*\d){5,18}\D*$/.test(text)
 const email = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,5}\.[A-Za-z]{2,24}$/
 const isEmail = (text: string) => text.length <= 254 && email.test(text)

@@ -25,10 +25,10 @@ export const getSetting = defineEndpoint({
 })
 
 const Link = z.object({ name: z.string(), url: z.string() })
-/** A region of the home page; the first, domestic one has an empty code: all regions. */
+/** A region of the home page; the first, domestic one has an empty code, which means all regions. */
 const HotRegion = z.object({ name: z.string(), regionCode: z.string() })
 
-/** What header, footer, widget and home page show of the settings. Empty text: not configured. */
+/** Settings shown in header, footer, widget and home page. Empty text: not configured. */
 export const SiteFacts = z.object({
   phone: z.string(),
   workTime: z.string(),
@@ -43,7 +43,7 @@ export const SiteFacts = z.object({
   friendLinks: z.array(Link),
   qrImage: z.string(),
   hotRegions: z.array(HotRegion),
-  /** Whether the box of the agreement is ticked before anybody touches it. */
+  /** True if the agreement checkbox is ticked initially. */
   consentPrechecked: z.boolean(),
 })
 export type SiteFacts = z.output<typeof SiteFacts>

@@ -3,8 +3,8 @@ import { SiteFacts, type Setting } from './contract.ts'
 import { isShowable } from './links.ts'
 
 /**
- * Reads the settings as `listSettings` answers them, in the language of those values. They were checked when they were saved; an address
- * that was put into the database past that is left out where it would run something.
+ * Reads the settings returned by `listSettings`, in the language of those values. They were validated when saved; an unsafe URL that
+ * reached the database another way is left out.
  */
 export function siteFactsOf(settings: Setting[]): SiteFacts {
   const values = new Map(settings.map(({ configKey, configValue }) => [configKey, configValue]))
@@ -26,7 +26,7 @@ export function siteFactsOf(settings: Setting[]): SiteFacts {
   }
 }
 
-/** An operator's slip in one setting must not take header and footer away. */
+/** A mistake in one setting must not take header and footer away. */
 function readJson<Item>(schema: z.ZodType<Item[]>, text: string): Item[] {
   try {
     return schema.parse(JSON.parse(text))

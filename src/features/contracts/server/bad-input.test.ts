@@ -10,7 +10,7 @@ import { exportContracts, exportExpenses, getContract, listContracts, listExpens
 let app: TestApp
 let member: BuiltMember
 let contractId: string
-/** Nothing that a customer may call writes here. */
+/** No operation open to customers writes here. */
 let expectSound: RowGuard
 beforeAll(async () => {
   app = await startOwnApp()
@@ -34,7 +34,7 @@ async function freed(input: object) {
 }
 
 for (const [endpoint, right] of rights)
-  test(`[PROF-4] generated questions to ${endpoint.method} ${endpoint.path}`, { timeout: badInputTimeout }, async () => {
+  test(`[PROF-4] generated input to ${endpoint.method} ${endpoint.path}`, { timeout: badInputTimeout }, async () => {
     const result = await sendBadInput(app, endpoint, {
       right: async () => ({ ...(await right()) }),
       headers: () => app.headersOf(member),

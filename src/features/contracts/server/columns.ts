@@ -7,7 +7,7 @@ import type { ContractRow } from './queries.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What `wire.md` 7 names of a contract, in its order, money with its sums over all rows. */
+/** The columns that `wire.md` 7 names for a contract, in its order, with sums of money over all rows. */
 export function contractColumns(rows: readonly ContractRow[], locale: Locale): WorkbookColumn<ContractRow>[] {
   const say = (text: Text) => text({}, { locale })
   const yesNo = (yes: boolean) => say(yes ? m.contracts_yes : m.contracts_no)
@@ -54,6 +54,6 @@ export function expenseColumns(sums: Sums, locale: Locale): WorkbookColumn<Expen
   ]
 }
 
-/** In whole cents, so that many small amounts come out as they went in. */
+/** Summed in cents, so that many small amounts add up exactly. */
 const sumOf = (rows: readonly ContractRow[], name: 'price' | 'paidAmount' | 'unpaidAmount') =>
   rows.reduce((cents, row) => cents + Math.round(row[name] * 100), 0) / 100

@@ -15,15 +15,15 @@ import { contractColumns, expenseColumns } from './columns.ts'
 import { expenseVo, kindsIn } from './present-contract.ts'
 import * as queries from './queries.ts'
 
-/** What the routes of contracts need. */
+/** Dependencies of the contract routes. */
 export type ContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
 
-/** More is asked for by nobody who reads it, and would hold the process for seconds. */
+/** Larger files are useless to readers and would block the process for seconds. */
 const mostRows = 5_000
 
 type Deps = ContractDeps & { ownerIs(memberId: string): queries.Owner }
 
-/** The lists as Excel files, in the reader's language, with the same figures. */
+/** Serves the lists as Excel files, in the reader's language, with the same figures. */
 export function exportRoutes(app: FastifyInstance, { db, clock, dictionaries, ownerIs }: Deps) {
   mountRaw(app, contract.exportContracts, async (filter, { identity, locale, reply }) => {
     const rows = await queries.listContracts(db, ownerIs(identity.memberId), filter, { limit: mostRows + 1, offset: 0 })

@@ -12,7 +12,7 @@ const { deps, sql } = app
 
 type Asked = { memberId: string; endpoint: Endpoint; filter?: object; language?: 'zh_CN' | 'en_US' }
 
-/** The file as it came, and what a reader of such files finds in it. */
+/** The raw file, and its cells as an Excel reader sees them. */
 async function fileOf({ memberId, endpoint, filter = {}, language = 'zh_CN' }: Asked) {
   const headers = { ...(await app.headersOf({ memberId })), 'content-language': language }
   const answer = await app.app.inject({ method: 'POST', url: `/whs/prod-api${endpoint.path}`, headers, payload: filter })
@@ -48,7 +48,7 @@ async function customer() {
   return memberId
 }
 
-test('[PROF-4] contracts come as an Excel file: money and areas as numbers, days as days, in the reader’s language', async () => {
+test('[PROF-4] contracts are exported to Excel: money and areas as numbers, days as dates, in the reader’s language', async () => {
   const memberId = await customer()
   const { answer, rows } = await fileOf({ memberId, endpoint: exportContracts })
   expect(answer.headers).toMatchObject({
@@ -73,7 +73,7 @@ test('[PROF-4] contracts come as an Excel file: money and areas as numbers, days
   expect(english.rows[1]![2]).toBe('In force')
 })
 
-test('[PROF-4] expenses come with the same rows and sums as their list', async () => {
+test('[PROF-4] expenses are exported with the same rows and sums as their list', async () => {
   const memberId = await customer()
   const own = app.as({ memberId })
   for (const filter of [{}, { state: 'unpaid' as const }]) {
@@ -109,7 +109,7 @@ const evil = [
   '_x0041_',
 ]
 
-test('[PROF-4] what people have typed is text in the file, whatever it begins with: no cell is a formula', async () => {
+test('[PROF-4] user input is text in the file, whatever it starts with: no cell is a formula', async () => {
   const { memberId } = await buildMember(deps.db)
   for (const name of evil) await buildContract(deps.db, { memberId, name, notes: name, address: name, expenses: [{ note: name }] })
   for (const endpoint of [exportContracts, exportExpenses]) {
@@ -121,7 +121,7 @@ test('[PROF-4] what people have typed is text in the file, whatever it begins wi
   }
 })
 
-test('[PROF-4] nothing to export is a file with its heading; another customer’s rows are in no file', async () => {
+test('[PROF-4] an empty export is a file with its header row; no file contains another customer’s rows', async () => {
   const memberId = await customer()
   const { memberId: stranger } = await buildMember(deps.db)
   const { rows } = await fileOf({ memberId: stranger, endpoint: exportContracts })
@@ -130,7 +130,7 @@ test('[PROF-4] nothing to export is a file with its heading; another customer’
   expect((await fileOf({ memberId: stranger, endpoint: exportExpenses, filter: { contractId: own!.id } })).rows).toHaveLength(2)
 })
 
-test('[PROF-4] more rows than a file takes are refused with 10902, as JSON and in both languages', async () => {
+test('[PROF-4] exceeding the row limit of a file is refused with 10902, as JSON and in both languages', async () => {
   const { memberId } = await buildMember(deps.db)
   const { contractId } = await buildContract(deps.db, { memberId })
   await sql(`insert into expense (contract_id, kind, amount, due_on) select $1, 1, 1, '2026-01-01' from generate_series(1, 5000)`, [
@@ -149,7 +149,7 @@ test('[PROF-4] more rows than a file takes are refused with 10902, as JSON and i
   }
 })
 
-test('[PROF-4] wrong filters of a file are named, unknown ones refused', async () => {
+test('[PROF-4] invalid filters of an export are named, unknown ones refused', async () => {
   const memberId = await customer()
   const wrong = (await fileOf({ memberId, endpoint: exportExpenses, filter: { state: 'lost' }, language: 'en_US' })).answer.json()
   expect(wrong).toMatchObject({ code: 422, data: { errors: [{ field: 'state', msg: 'Status is not valid' }] } })

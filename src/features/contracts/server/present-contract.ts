@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Contract, Expense } from '../contract.ts'
 import type { ContractRow, ExpenseRow } from './queries.ts'
 
-/** In the words of the wire; the park's name in the reader's language. */
+/** Presents a contract on the wire, with the park's name in the reader's language. */
 export const contractVo = ({ parkId, parkNameZh, parkNameEn, ...row }: ContractRow, language: Language): Contract => ({
   ...row,
   park: parkId === null ? null : { parkId, name: (language === 'en_US' ? parkNameEn : parkNameZh) ?? '' },
@@ -14,7 +14,7 @@ export const expenseVo = ({ kind, ...row }: ExpenseRow, nameOfKind: (kind: numbe
   item: nameOfKind(kind),
 })
 
-/** What expenses are for, in the reader's language. */
+/** Purposes of expenses, in the reader's language. */
 export async function kindsIn(dictionaries: Dictionaries, language: Language) {
   const words = await dictionaries.current()
   return (kind: number) => words.labelOf('wh_expense_kind', kind, language)

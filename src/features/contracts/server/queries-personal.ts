@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
-/** For the file with one's own data: every contract with its expenses. */
+/** For the member's data export: every contract with its expenses. */
 export const exportContractsOf = (db: Db, memberId: string) =>
   db
     .selectFrom('contract')
@@ -32,6 +32,6 @@ export const exportContractsOf = (db: Db, memberId: string) =>
     .orderBy('id')
     .execute()
 
-/** The contract stays, as the law asks; who was to be called about it, and what was noted about that person, does not. */
+/** The law requires keeping the contract; the contact person and notes about that person are erased. */
 export const forgetContact = (db: Db, memberId: string) =>
   db.updateTable('contract').set({ contact: null, notes: null }).where('memberId', '=', memberId).execute()

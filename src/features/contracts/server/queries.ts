@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { ContractColumn, ExpenseColumn } from '../contract.ts'
 import type { ContractState, ExpenseFilter, ExpenseState } from '../states.ts'
 
-/** Whose rows are meant, and the day (`yyyy-MM-dd` in Shanghai) by which they stand where they stand. */
+/** The owner of the rows, and the day (`yyyy-MM-dd` in Shanghai) that states are computed for. */
 export type Owner = { memberId: string; today: string }
 
 type Page<Column> = { column?: Column | undefined; direction?: 'asc' | 'desc' | undefined; limit: number; offset: number }
@@ -34,7 +34,7 @@ export async function countContracts(db: Db, owner: Owner, filter: ContractFilte
   return Number(count)
 }
 
-/** Beside each contract its balance, how many expenses it has, and when the next open one is due; the park only while it is published. */
+/** Adds to each contract its balance, the number of expenses and the next due day; the park only while it is published. */
 const withBalance = (contracts: ReturnType<typeof contractsOf>, today: string) =>
   contracts
     .innerJoinLateral(
@@ -78,7 +78,7 @@ const withBalance = (contracts: ReturnType<typeof contractsOf>, today: string) =
 
 export type ContractRow = Awaited<ReturnType<typeof listContracts>>[number]
 
-/** What runs, what is over and not settled, what is to come; then the rest. */
+/** In force, ended and not settled, upcoming, then the rest. */
 const byState = (today: string) =>
   sql`array_position(array['inForce', 'ended', 'upcoming', 'notEffective', 'settled'], ${contractState(today)})`
 
@@ -92,7 +92,7 @@ const contractColumns = {
   endDate: sql`contract.end_on`,
 } satisfies Record<ContractColumn, unknown>
 
-/** Unless a column is named, what runs comes first, and of one state the latest beginning. Ties by id, so that pages never overlap. */
+/** By default contracts in force come first, within one state the latest start. Ties are broken by id, so that pages never overlap. */
 export function listContracts(db: Db, owner: Owner, filter: ContractFilter, { column, direction = 'asc', limit, offset }: ContractPage) {
   const rows = withBalance(filteredContracts(db, owner, filter), owner.today)
     .limit(limit)
@@ -123,20 +123,20 @@ const narrowed = (today: string) =>
     paid: sql<boolean>`expense.paid = expense.amount`,
   }) satisfies Record<ExpenseFilter, unknown>
 
-/** What must be paid by the end of the month: what is late as well. */
+/** Due by the end of the month, overdue amounts included. */
 const dueThisMonth = (today: string) =>
   sql<boolean>`expense.paid < expense.amount and expense.due_on < date_trunc('month', ${today}::date) + interval '1 month'`
 const overdue = (today: string) => sql<boolean>`expense.paid < expense.amount and expense.due_on < ${today}::date`
 
 function filteredExpenses(db: Db, owner: Owner, { contractId, state }: ExpenseListFilter) {
   let expenses = expensesOf(db, owner)
-  // An ill-formed id is that of no contract, like another customer's.
+  // An ill-formed id finds nothing, like another customer's.
   if (contractId !== undefined)
     expenses = isUuid(contractId) ? expenses.where('contract.id', '=', contractId) : expenses.where(sql<boolean>`false`)
   return state === undefined ? expenses : expenses.where(narrowed(owner.today)[state])
 }
 
-/** How many there are and what they come to, over the same filter as the rows. */
+/** Count and sums over the same filter as the rows. */
 export const sumExpenses = (db: Db, owner: Owner, filter: ExpenseListFilter) =>
   filteredExpenses(db, owner, filter)
     .select([
@@ -159,8 +159,8 @@ const expenseColumns = {
 export type ExpenseRow = Awaited<ReturnType<typeof listExpenses>>[number]
 
 /**
- * Unless a column is named, what is to be paid comes first, the next due on top, then what is paid, the latest on top. What is empty comes
- * last both ways; ties by id, so that pages never overlap.
+ * By default unpaid expenses come first, the next due on top, then paid ones, the latest on top. Nulls come last in both directions;
+ * ties are broken by id, so that pages never overlap.
  */
 export function listExpenses(db: Db, owner: Owner, filter: ExpenseListFilter, { column, direction = 'asc', limit, offset }: ExpensePage) {
   const rows = filteredExpenses(db, owner, filter)

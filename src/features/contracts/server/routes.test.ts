@@ -17,7 +17,7 @@ async function someone() {
   return { ...member, own: as(member) }
 }
 
-test('[PROF-4] a contract is whole to its customer, and its paid-in amount is that of its expenses', async () => {
+test('[PROF-4] a customer sees the whole contract, and its paid amount is that of its expenses', async () => {
   const { memberId, own } = await someone()
   const park = await buildPark(deps.db)
   const { contractId, number } = await buildContract(deps.db, {
@@ -67,7 +67,7 @@ test('[PROF-4] a contract is whole to its customer, and its paid-in amount is th
   expect(await own.call(getContract, { id: contractId })).toMatchObject({ id: contractId, park: { name: park.nameZh } })
 })
 
-test('[PROF-4] flags are 0 and 1 on the wire, days are days', async () => {
+test('[PROF-4] flags are 0 and 1 on the wire, and days have no time', async () => {
   const { memberId, own } = await someone()
   await buildContract(deps.db, { memberId, expenses: [{ paid: 5 }] })
   const { envelope } = await own.ask(listContracts, {})
@@ -81,7 +81,7 @@ test('[PROF-4] flags are 0 and 1 on the wire, days are days', async () => {
   })
 })
 
-test('[PROF-4] where a contract stands follows from its term, its settlement and whether it is effective', async () => {
+test('[PROF-4] the state of a contract follows from its term, its settlement and whether it is effective', async () => {
   const { memberId, own } = await someone()
   const stand = async (given: object) => (await buildContract(deps.db, { memberId, ...given })).contractId
   const states = {
@@ -101,7 +101,7 @@ test('[PROF-4] where a contract stands follows from its term, its settlement and
   }
 })
 
-test('[PROF-4] expenses are narrowed to a contract and to what is to be paid, and the sums are those of the rows', async () => {
+test('[PROF-4] expenses can be filtered by contract and by what is due, and the sums are those of the rows', async () => {
   const { memberId, own } = await someone()
   const first = await buildContract(deps.db, {
     memberId,
@@ -130,7 +130,7 @@ test('[PROF-4] expenses are narrowed to a contract and to what is to be paid, an
   expect(await ask({ state: 'thisMonth', contractId: first.contractId })).toMatchObject({ amount: 1_110 })
 })
 
-test('[PROF-4] without a column contracts in force come first, and what is to be paid next before what is paid', async () => {
+test('[PROF-4] by default contracts in force come first, and upcoming payments before past ones', async () => {
   const { memberId, own } = await someone()
   const names = { settled: { settled: true, expenses: [{ paid: 10_000, dueOn: '2026-01-01' }] }, upcoming: { startOn: '2027-01-01' } }
   await buildContract(deps.db, { memberId, name: 'settled', ...names.settled })
@@ -145,7 +145,7 @@ test('[PROF-4] without a column contracts in force come first, and what is to be
   expect(rows.map(({ dueDate }) => dueDate)).toEqual(['2026-05-01', '2026-07-01', '2027-01-01', '2026-03-01', '2026-01-01'])
 })
 
-test('[PROF-4] lists are ordered by the columns that they show, and their pages do not overlap', async () => {
+test('[PROF-4] lists can be ordered by the columns that they show, and their pages do not overlap', async () => {
   const { memberId, own } = await someone()
   for (const price of [300, 100, 200]) await buildContract(deps.db, { memberId, price, expenses: [{ amount: price }, { amount: price }] })
   const prices = async (isAsc: 'asc' | 'desc') =>
@@ -161,13 +161,13 @@ test('[PROF-4] lists are ordered by the columns that they show, and their pages 
   const pages = await Promise.all([1, 2, 3].map((pageNum) => own.call(listExpenses, { pageNum, pageSize: 10 })))
   expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 1])
   expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(21)
-  // Sums are over all pages.
+  // Sums cover all pages.
   expect(new Set(pages.map(({ sums }) => JSON.stringify(sums))).size).toBe(1)
   for (const wrong of [{ orderByColumn: 'notes' }, { isAsc: 'up' }, { pageSize: 15 }, { state: 'lost' }])
     expect((await own.ask(listContracts, wrong)).envelope.code, JSON.stringify(wrong)).toBe(422)
 })
 
-test('[PROF-4][PERM-2] another customer’s contracts and expenses are as if they did not exist', async () => {
+test('[PROF-4][PERM-2] another customer’s contracts and expenses appear not to exist', async () => {
   const [{ memberId }, stranger] = [await someone(), await someone()]
   const { contractId } = await buildContract(deps.db, { memberId, expenses: [{}] })
   const unknown = '00000000-0000-7000-8000-000000000000'
@@ -180,7 +180,7 @@ test('[PROF-4][PERM-2] another customer’s contracts and expenses are as if the
   expect((await app.ask(listContracts, {})).envelope.code).toBe(401)
 })
 
-test('[PROF-4] a contract is settled only when nothing is open, and stays so', async () => {
+test('[PROF-4] a contract can be settled only when nothing is open, and stays settled', async () => {
   const { memberId } = await someone()
   const { contractId, expenseIds } = await buildContract(deps.db, { memberId, expenses: [{ amount: 10, paid: 9 }] })
   const settle = () => sql('update contract set settled = true where id = $1', [contractId])
@@ -200,7 +200,7 @@ test('[PROF-4] a contract is settled only when nothing is open, and stays so', a
   ).rejects.toMatchObject({ code: '23514' })
 })
 
-test('[PROF-4] of two who settle and bill at once, one is refused', async () => {
+test('[PROF-4] of a concurrent settlement and a new expense one is refused', async () => {
   const { memberId } = await someone()
   const { contractId } = await buildContract(deps.db, { memberId, expenses: [{ amount: 10, paid: 10 }] })
   const outcomes = await Promise.allSettled([
@@ -221,7 +221,7 @@ test('[PROF-4] of two who settle and bill at once, one is refused', async () => 
   expect(row!.settled && Number(row!.unpaid) !== 0).toBe(false)
 })
 
-test('[PROF-6] contracts are in the file with one’s own data, and outlive the account without the person', async () => {
+test('[PROF-6] contracts are part of the data export, and outlive the account without personal data', async () => {
   const { memberId, own } = await someone()
   const other = await someone()
   const { contractId, number } = await buildContract(deps.db, { memberId, contact: '陈宇', notes: '陈宇喜欢上午', expenses: [{ paid: 3 }] })
@@ -243,7 +243,7 @@ test('[PROF-6] contracts are in the file with one’s own data, and outlive the 
   expect((await own.ask(listContracts, {})).envelope.code).not.toBe(200)
 })
 
-test('[PROF-4] the sixth file in an hour waits, and says how long', async () => {
+test('[PROF-4] the sixth file in an hour is refused with the waiting time', async () => {
   const { own } = await someone()
   for (let time = 0; time < 5; time++) expect((await own.ask(time % 2 === 0 ? exportContracts : exportExpenses, {})).status).toBe(200)
   const sixth = await own.ask(exportContracts, {})

@@ -8,7 +8,7 @@ import { contractVo, expenseVo, kindsIn } from './present-contract.ts'
 import { exportRoutes, type ContractDeps } from './export-routes.ts'
 import * as queries from './queries.ts'
 
-/** A customer's own contracts and what is to be paid for them. They are made and changed by operators. */
+/** Serves a customer's own contracts and expenses. Operators create and change them. */
 export function contractRoutes(app: FastifyInstance, deps: ContractDeps) {
   const { db, clock, dictionaries } = deps
   const ownerIs = (memberId: string): queries.Owner => ({ memberId, today: wireDate(clock()) })

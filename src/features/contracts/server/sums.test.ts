@@ -19,11 +19,11 @@ const expense = fc
   .map(({ amount, share, dueOn, kind }) => ({ amount: amount / 100, paid: Math.floor(amount * share) / 100, dueOn, kind }))
 const contract = fc.record({ expenses: fc.array(expense, { maxLength: 12 }), area: fc.integer({ min: 1, max: 90_000 }), startOn: day })
 
-/** In cents: a hundred decimal fractions do not add up in floating point, and must add up here. */
+/** In cents: a hundred decimal fractions do not add up exactly in floating point, and must here. */
 const inCents = (yuan: number) => Math.round(yuan * 100)
 const add = <Row>(rows: readonly Row[], value: (row: Row) => number) => rows.reduce((sum, row) => sum + inCents(value(row)), 0)
 
-test('[PROF-4] totals agree: rows, sums, contracts and the overview, for any contracts and expenses', { timeout: 120_000 }, async () => {
+test('[PROF-4] rows, sums, contracts and the overview agree for any contracts and expenses', { timeout: 120_000 }, async () => {
   const worlds = fc.sample(fc.array(contract, { minLength: 1, maxLength: 6 }), { numRuns: 25, seed: 20_261_121 })
   for (const world of worlds) {
     const { memberId } = await buildMember(deps.db)

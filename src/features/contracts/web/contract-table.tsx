@@ -12,7 +12,7 @@ import styles from './tables.module.css'
 type Column = ContractColumn
 type Props = { contracts: readonly Contract[]; sorting?: Sorting<Column> | undefined }
 
-/** Contracts at a glance; on a phone each is a card. */
+/** Table of contracts; on a phone each row is a card. */
 export function ContractTable({ contracts, sorting }: Props) {
   return (
     <table className={styles.table}>

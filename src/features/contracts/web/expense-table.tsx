@@ -10,14 +10,14 @@ import styles from './tables.module.css'
 
 type Props = {
   expenses: readonly Expense[]
-  /** Over all rows, also those of other pages. */
+  /** Sums over all rows, including other pages. */
   sums: Sums
   sorting?: Sorting<ExpenseColumn> | undefined
-  /** Below a contract its name is known. */
+  /** Omitted on the page of a contract. */
   ofOneContract?: boolean
 }
 
-/** What is to be paid and what has been; on a phone each is a card. */
+/** Table of expenses; on a phone each row is a card. */
 export function ExpenseTable({ expenses, sums, sorting, ofOneContract = false }: Props) {
   return (
     <table className={styles.table}>

@@ -4,7 +4,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './tables.module.css'
 
 export type Sorting<Column extends string> = {
-  /** Null: in the order that is usual. */
+  /** Null: default order. */
   column: Column | null
   direction: 'asc' | 'desc'
   to: (column: Column, direction: 'asc' | 'desc') => string
@@ -14,7 +14,7 @@ type Props<Column extends string> = { label: string; column: Column; sorting: So
 
 const icons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown }
 
-/** The head of a column; where a list can be ordered, a link that orders it, and the other way round when it already is. */
+/** Header of a column; a sortable one is a link that sorts by it, or reverses the order. */
 export function SortHead<Column extends string>({ label, column, sorting, isFigure = false }: Props<Column>) {
   const look = isFigure ? styles.figure : undefined
   if (!sorting)

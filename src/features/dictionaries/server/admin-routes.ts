@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { itemAdminRoutes } from './item-routes.ts'
 import { typeAdminRoutes } from './type-routes.ts'
 
-/** For the operator console: dictionaries and their values. */
+/** Serves dictionaries and their values to the console. */
 export function dictionaryAdminRoutes(app: FastifyInstance, { db }: { db: Db }) {
   typeAdminRoutes(app, db)
   itemAdminRoutes(app, db)

@@ -46,7 +46,7 @@ async function soon(check: () => Promise<void>) {
   }
 }
 
-test('[SRCH-3] the editor knows the same widths as the search index', () => {
+test('[SRCH-3] the editor and the search index use the same widths', () => {
   const { whTypes, buildingTypes, fireRatings, floorMaterials } = valueGroups
   expect(searchSlots).toEqual({
     floor_warehouse_type: whTypes.values,
@@ -56,7 +56,7 @@ test('[SRCH-3] the editor knows the same widths as the search index', () => {
   })
 })
 
-test('[CFG-3] a new label is read in every process, in both languages', async () => {
+test('[CFG-3] a changed label reaches every process, in both languages', async () => {
   const other = await startOwnApp({ connection: app.connection })
   await other.call(listDictionary, { type: 'wh_goods' })
   expect((await edit('wh_goods', 1, { labelZh: '日用快消', labelEn: 'Everyday goods' })).envelope.code).toBe(200)
@@ -69,7 +69,7 @@ test('[CFG-3] a new label is read in every process, in both languages', async ()
     })
 })
 
-test('[CFG-3] a value is added at the end, put elsewhere, made the only default, and its history says so', async () => {
+test('[CFG-3] a value is appended, reordered and made the only default, and its history shows it', async () => {
   expect((await add('wh_vehicle', 77)).envelope.code).toBe(200)
   const values = (await itemsOf('wh_vehicle')).map(({ dictValue }) => dictValue)
   expect(values.at(-1)).toBe('77')
@@ -84,7 +84,7 @@ test('[CFG-3] a value is added at the end, put elsewhere, made the only default,
   expect(history.map(({ action }) => action)).toEqual(['dictData.edit', 'dictData.add'])
 })
 
-test('[CFG-3] an order of yesterday’s values is refused, and so is an old version', async () => {
+test('[CFG-3] ordering a stale list of values is refused, and so is an old version', async () => {
   const values = (await itemsOf('wh_service')).map(({ dictValue }) => dictValue)
   for (const wrong of [values.slice(1), [...values, '99'], [...values.slice(1), values[1]!]])
     expect((await app.as(editor).ask(admin.orderItems, { dictType: 'wh_service', dictValues: wrong })).envelope.code).toBe(409)
@@ -93,7 +93,7 @@ test('[CFG-3] an order of yesterday’s values is refused, and so is an old vers
   expect((await edit('wh_service', 1, { labelZh: '乙', version })).envelope.code).toBe(409)
 })
 
-test('[SRCH-3] [CFG-3] a value that the search index has no slot for is refused, in the caller’s words', async () => {
+test('[SRCH-3] [CFG-3] a value without a slot in the search index is refused, in the caller’s language', async () => {
   for (const [type, slots] of Object.entries(searchSlots))
     for (const value of [0, slots + 1, 32_767])
       expect((await add(type, value)).envelope, `${type} ${value}`).toMatchObject({ code: 422, data: { errors: [{ field: 'dictValue' }] } })
@@ -104,7 +104,7 @@ test('[SRCH-3] [CFG-3] a value that the search index has no slot for is refused,
   expect((await add('floor_warehouse_type', 8, { labelZh: '保税仓', labelEn: 'Bonded' })).envelope.code).toBe(200)
 })
 
-test('[CFG-3] a value in use is not deleted and says where it is used; unused it goes', async () => {
+test('[CFG-3] deleting a value in use is refused and names its uses; an unused one is deleted', async () => {
   expect((await add('warehouse_building_type', 7)).envelope.code).toBe(200)
   await buildWarehouse(app.deps.db, { buildingType: 7 })
   const member = await buildMember(app.deps.db)
@@ -122,7 +122,7 @@ test('[CFG-3] a value in use is not deleted and says where it is used; unused it
   })
   expect(envelope.msg).toContain('委托需求 1 处、仓库 1 处')
   expect((await app.as(editor).call(admin.getItem, { id })).uses.map(({ label }) => label)).toEqual(['委托需求', '仓库'])
-  // Nobody gets past the database either.
+  // The database refuses it as well.
   await expect(app.sql(`delete from dict_item where dict_key = 'warehouse_building_type' and value = 7`)).rejects.toThrow()
 
   expect((await edit('warehouse_building_type', 7, { status: '1' })).envelope.code).toBe(200)
@@ -146,12 +146,12 @@ test('[CFG-3] every fact of a listing counts as a use: single values, lists, gat
   expect(await usesOf('wh_goods-9')).toEqual([])
 })
 
-test('[CFG-3] what came with the product is switched off, not deleted, and comes back with no start', async () => {
+test('[CFG-3] built-in values are disabled instead of deleted, and no start enables them again', async () => {
   const { envelope } = await app.as(editor).ask(admin.removeItems, { ids: 'wh_goods-13' }, { language: 'en_US' })
   expect(envelope).toMatchObject({ code: 123, msg: expect.stringContaining('came with the product') })
 })
 
-test('[CFG-3] states that the program knows keep their values; their words may change', async () => {
+test('[CFG-3] values that the program depends on stay; their labels can change', async () => {
   expect((await add('wh_entrust_status', 6)).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'dictType' }] } })
   expect((await edit('wh_entrust_status', 0, { status: '1' })).envelope).toMatchObject({
     code: 422,
@@ -176,7 +176,7 @@ test.for<[change: object, field: string]>([
   expect((envelope.data as { errors: { field: string }[] }).errors.map((error) => error.field)).toContain(field)
 })
 
-test('[CFG-3] administrators add dictionaries, rename them, and delete their own when they are empty', async () => {
+test('[CFG-3] administrators add dictionaries, rename them, and delete empty ones of their own', async () => {
   const as = app.as(boss)
   expect((await as.ask(admin.addType, { dictType: 'wh_colour', nameZh: '颜色', nameEn: 'Colour' })).envelope.code).toBe(200)
   expect((await as.ask(admin.addType, { dictType: 'wh_colour', nameZh: '又', nameEn: 'Again' })).envelope.code).toBe(422)
@@ -192,7 +192,7 @@ test('[CFG-3] administrators add dictionaries, rename them, and delete their own
   expect((await app.as(editor).ask(admin.addType, { dictType: 'wh_taste', nameZh: '味', nameEn: 'Taste' })).envelope.code).toBe(403)
 })
 
-test('[CFG-3] ill-formed and unknown values are unknown', async () => {
+test('[CFG-3] ill-formed and unknown ids are answered as not found', async () => {
   for (const id of ['x', 'wh_goods', 'wh_goods-', 'wh_goods-99999', 'no_such-1', "wh_goods-1'--"])
     expect((await app.as(editor).ask(admin.getItem, { id })).envelope.code, id).toBe(404)
   expect((await app.as(editor).ask(admin.removeItems, { ids: 'wh_goods-31000' })).envelope.code).toBe(404)

@@ -5,7 +5,7 @@ import type { Identity } from '#platform/server/identity.ts'
 
 type Caller = { db: Db; identity: Identity; request: FastifyRequest }
 
-/** Into the audit log, in the transaction of the call. */
+/** Writes to the audit log, in the transaction of the call. */
 export const noted = (
   { db, identity, request }: Caller,
   entry: Pick<AuditEntry, 'action' | 'objectType' | 'objectId' | 'before' | 'after'>,

@@ -14,7 +14,7 @@ const headers = () => app.headersOf(boss)
 const shown = { labelZh: '值', labelEn: 'Value', listClass: 'info', cssClass: 'a b', isDefault: 0, status: '0' }
 const forget = () => forgetTries(app)
 
-/** Values and dictionaries that earlier calls have made stand in the way of later ones. */
+/** Values and dictionaries created by earlier calls conflict with later ones. */
 const clear = async () => {
   await forget()
   await app.sql(`delete from dict_item where not built_in`)

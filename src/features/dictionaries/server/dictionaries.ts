@@ -5,14 +5,14 @@ import type { Db } from '#platform/server/database.ts'
 import { listItems, type Item } from './queries.ts'
 
 export type DictionarySet = {
-  /** In the operator's order, switched-off items included; empty when the type is unknown. */
+  /** In the operator's order, disabled items included; empty if the type is unknown. */
   itemsOf(type: string): readonly Item[]
-  /** The value itself when it is unknown; empty for null. */
+  /** The label, or the value itself if it is unknown; empty for null. */
   labelOf(type: string, value: number | null, language: Language): string
   labelled(type: string, values: readonly number[], language: Language): Labelled[]
 }
 
-/** The process's copy of all dictionaries: `const dictionaries = await deps.dictionaries.current()`. */
+/** This process's copy of all dictionaries: `const dictionaries = await deps.dictionaries.current()`. */
 export type Dictionaries = Cached<DictionarySet>
 
 type Log = { warn(details: object, text: string): void }

@@ -40,7 +40,7 @@ function readingRoutes(app: FastifyInstance, db: Db) {
       time: wireTime(at),
       actor: actor ?? m.dictionaries_goneActor({}, { locale }),
       action,
-      // Written by this feature alone.
+      // Written by this feature only.
       before: before as Noted | null,
       after: after as Noted | null,
     }))
@@ -83,7 +83,7 @@ function writingRoutes(app: FastifyInstance) {
   mount(app, contract.orderItems, async ({ dictType, dictValues }, call) => {
     if (!(await queries.lockType(call.db, dictType))) throw fail(known.notFound)
     const before = (await queries.listEditedItems(call.db, dictType)).map(({ value }) => value)
-    // Somebody has added or deleted one meanwhile.
+    // An item was added or deleted concurrently.
     if (before.length !== dictValues.length || before.some((value) => !dictValues.includes(value))) throw fail(known.outdated)
     await queries.sortItems(call.db, dictType, dictValues)
     await noted(call, {
@@ -110,7 +110,7 @@ function writingRoutes(app: FastifyInstance) {
   })
 }
 
-/** A value that the search index has no bit for would never be found; one that the program does not know would mean nothing. */
+/** A value without a bit in the search index could never be found; one unknown to the program would have no meaning. */
 function refuseValue({ dictKey, value }: queries.ItemKey, locale: Locale) {
   if (fixedTypes.has(dictKey)) throw wrong('dictType', m.dictionaries_fixed({}, { locale }))
   const slots = searchSlots[dictKey]
@@ -134,7 +134,7 @@ async function requireItem(db: Db, key: queries.ItemKey) {
   return row
 }
 
-/** `floor_warehouse_type-3`. */
+/** Such as `floor_warehouse_type-3`. */
 function keyOf(id: string): queries.ItemKey {
   const [, dictKey, value] = /^([a-z][a-z0-9_]{1,60})-(\d{1,5})$/.exec(id) ?? []
   if (dictKey === undefined || Number(value) > 32_767) throw fail(known.notFound)
@@ -159,7 +159,7 @@ type Given = Omit<queries.Shown, 'active' | 'listClass'> & { status: '0' | '1'; 
 const shownFrom = ({ status, ...given }: Given): queries.Shown => ({
   ...given,
   active: status === '0',
-  // What is no longer offered is not what one begins with.
+  // A disabled value cannot be the default.
   isDefault: given.isDefault && status === '0',
 })
 

@@ -17,13 +17,13 @@ export const listTypes = (db: Db) => types(db).orderBy('t.key').execute()
 export const findType = (db: Db, key: string) => types(db).where('t.key', '=', key).executeTakeFirst()
 export type TypeRow = NonNullable<Awaited<ReturnType<typeof findType>>>
 
-/** Held until the transaction ends: whoever changes a dictionary or its values does so one after the other. */
+/** Locked until the transaction ends, which serialises changes of a dictionary and its values. */
 export const lockType = (trx: Db, key: string) =>
   trx.selectFrom('dictType').select(['nameZh', 'nameEn', 'version']).where('key', '=', key).forUpdate().executeTakeFirst()
 
 type Names = { nameZh: string; nameEn: string }
 
-/** False: there is one of this key. */
+/** Returns false if the key exists. */
 export const insertType = async (trx: Db, key: string, names: Names): Promise<boolean> =>
   (await trx
     .insertInto('dictType')
@@ -56,7 +56,7 @@ export type ItemKey = { dictKey: string; value: number }
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
 export type Shown = Pick<ItemRow, 'labelZh' | 'labelEn' | 'listClass' | 'cssClass' | 'isDefault' | 'active'>
 
-/** At the end; false: there is such a value. */
+/** Appends the item; returns false if the value exists. */
 export const insertItem = async (trx: Db, { dictKey, value }: ItemKey, shown: Shown): Promise<boolean> =>
   (await trx
     .insertInto('dictItem')
@@ -81,7 +81,7 @@ export const updateItem = (trx: Db, { dictKey, value }: ItemKey, shown: Shown) =
     .where('value', '=', value)
     .execute()
 
-/** A dictionary has one default at most. */
+/** A dictionary has at most one default. */
 export const clearOtherDefaults = (trx: Db, { dictKey, value }: ItemKey) =>
   trx
     .updateTable('dictItem')
@@ -101,7 +101,7 @@ export const sortItems = (trx: Db, dictKey: string, values: readonly number[]) =
 export const deleteItem = (trx: Db, { dictKey, value }: ItemKey) =>
   trx.deleteFrom('dictItem').where('dictKey', '=', dictKey).where('value', '=', value).execute()
 
-/** Places that have the value, and how many rows of each; the function knows them all. */
+/** Returns the places that use the value with their row counts; the database function knows all places. */
 export async function listUses(db: Db, { dictKey, value }: ItemKey): Promise<{ place: string; times: number }[]> {
   const { rows } = await sql<{ place: string; times: string }>`
     select place, times from dict_value_uses(${dictKey}, ${value}::smallint)`.execute(db)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 
-/** Items in the operator's order; switched-off ones too, because rows may still point to them. */
+/** Items in the operator's order, disabled ones included, because rows may still refer to them. */
 export const listItems = (db: Db) =>
   db
     .selectFrom('dictItem')

@@ -24,7 +24,7 @@ test('[CFG-3] a dictionary has labels in the caller’s language and all fields 
   for (const { dictLabel } of english) expect(dictLabel).toMatch(/^[A-Z][\x20-\x7e–]*$/)
 })
 
-test('[CFG-3] the specification’s dictionaries are all there', async () => {
+test('[CFG-3] all dictionaries of the specification exist', async () => {
   const { call } = await startApp()
   for (const type of ['wh_demand_type', 'warehouse_building_type', 'floor_warehouse_type', 'floor_pad_material', 'wh_fire_rating']) {
     expect((await call(listDictionary, { type })).length, type).toBeGreaterThan(1)
@@ -38,7 +38,7 @@ test('[CFG-3] an unknown type is empty, not an error', async () => {
   }
 })
 
-test('[CFG-3] a value that is switched off is no longer offered, and keeps its label for rows that have it', async () => {
+test('[CFG-3] a disabled value is not offered, and keeps its label for rows that have it', async () => {
   const { call, sql, deps } = await startApp()
   const before = await deps.dictionaries.current()
   const label = before.labelOf('floor_pad_material', 3, 'en_US')

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#platform/server/storage.ts'
 
 /**
- * What a `Range` header asks of an object of so many bytes. `whole`: no header, one of several parts or one that says nothing to us,
- * which RFC 9110 lets a server ignore. `outside`: to be answered with 416.
+ * Parses a `Range` header for an object of the given size. `whole`: no header, several ranges, or an unsupported one,
+ * which RFC 9110 allows a server to ignore. `outside`: answer with 416.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'outside' {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -14,7 +14,7 @@ import { findFileFor } from './queries-uploads.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Private files, for their owner and for whoever may look at all. Somebody else's is as unknown as one that never was. */
+/** Serves private files to their owner and to staff who may read all. Responds 404 both for missing files and for other members' files. */
 export function downloadRoutes(app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) {
   for (const endpoint of [downloadFile, downloadFileByPost]) {
     mountRaw(app, endpoint, async ({ id }, call) => {

@@ -2,7 +2,7 @@ import { cleanLine } from '#platform/contract/plain-text.ts'
 
 const mostCharacters = 120
 
-/** The name a person gave a file, as it is shown to people and offered for saving: without folders, with the ending of what the file is. */
+/** Returns the file name to show and to offer for saving: the uploaded name without folders, with the extension of the actual format. */
 export function fileName(given: string, extension: string): string {
   const last = cleanLine(given.split(/[/\\]/).at(-1)!).replaceAll(/[<>:"|?*]/g, '_')
   const stem = [...last.replace(/\.[A-Za-z0-9]{1,8}$/, '')]

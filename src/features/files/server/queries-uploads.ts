@@ -4,7 +4,10 @@ import { bytesPerDay, filesPerDay } from '../upload-kinds.ts'
 
 const today = sql<string>`(now() at time zone 'Asia/Shanghai')::date`
 
-/** Counts an upload to its owner's day; false, and nothing counted, when that would pass the limit. Uploads of one owner wait for each other. */
+/**
+ * Counts an upload towards its owner's day; returns false and counts nothing if it would exceed the limit. Uploads of one owner are
+ * serialised.
+ */
 export async function takeQuota(db: Db, ownerId: string, bytes: number): Promise<boolean> {
   if (bytes > bytesPerDay) return false
   const counted = await db
@@ -22,7 +25,7 @@ export async function takeQuota(db: Db, ownerId: string, bytes: number): Promise
   return counted !== undefined
 }
 
-/** Whether not even the smallest file would pass: asked before a file is taken in. */
+/** Returns true if not even the smallest file would fit: asked before a file is received. */
 export async function isQuotaReached(db: Db, ownerId: string): Promise<boolean> {
   const used = await db
     .selectFrom('uploadDay')
@@ -42,7 +45,7 @@ export type NewFile = {
   height: number | null
   tint: string | null
   originalName: string
-  /** Null of what a visitor has sent who is not signed in. */
+  /** Null for files of visitors who are not signed in. */
   ownerId: string | null
   visibility: 'public' | 'private'
   businessType: number
@@ -51,7 +54,7 @@ export type NewFile = {
 export const insertFile = async (db: Db, file: NewFile): Promise<string> =>
   (await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()).id
 
-/** A file that is there for its owner, or for whoever may read all. */
+/** Finds a file for its owner, or for staff who may read all. */
 export const findFileFor = (db: Db, fileId: string, ownerId: string | 'anybody') =>
   db
     .selectFrom('file')
@@ -61,7 +64,7 @@ export const findFileFor = (db: Db, fileId: string, ownerId: string | 'anybody')
     .$if(ownerId !== 'anybody', (query) => query.where('ownerId', '=', ownerId))
     .executeTakeFirst()
 
-/** What an owner has uploaded and not withdrawn, the newest first. */
+/** An owner's uploads that are not withdrawn, newest first. */
 export const listFilesOf = (db: Db, ownerId: string) =>
   db
     .selectFrom('file')
@@ -72,7 +75,7 @@ export const listFilesOf = (db: Db, ownerId: string) =>
     .orderBy('id')
     .execute()
 
-/** Withdraws files of an owner: one of them, or all of a kind. Their bytes go with a later clearing. */
+/** Withdraws one file of an owner, or all of a kind. A later sweep removes the bytes. */
 export const deleteFilesOf = (db: Db, ownerId: string, which: { fileId: string } | { visibility: 'private' }) =>
   db
     .updateTable('file')
@@ -82,7 +85,7 @@ export const deleteFilesOf = (db: Db, ownerId: string, which: { fileId: string }
     .where((row) => ('fileId' in which ? row('id', '=', which.fileId) : row('visibility', '=', which.visibility)))
     .execute()
 
-/** The same of these, whoever owns them. */
+/** Withdraws these files, whoever owns them. */
 export const deleteFiles = (db: Db, fileIds: readonly string[]) =>
   db
     .updateTable('file')
@@ -91,18 +94,18 @@ export const deleteFiles = (db: Db, fileIds: readonly string[]) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Which of these keys a file has. */
+/** Returns those of the keys that belong to a file. */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('file').select('storageKey').where('storageKey', 'in', keys).execute()
   return new Set(rows.map(({ storageKey }) => storageKey))
 }
 
-/** Withdrawn files whose time to be brought back is over. */
+/** Withdrawn files whose grace period is over. */
 export const listDeletedFiles = (db: Db, before: Date, limit: number) =>
   db.selectFrom('file').select(['id', 'storageKey']).where('deletedAt', '<', before).orderBy('deletedAt').limit(limit).execute()
 
-/** Its bytes are gone. What something still refers to keeps its row. */
+/** Deletes the row of a file without bytes, unless another row refers to it. */
 export async function forgetFile(db: Db, fileId: string) {
   await db
     .deleteFrom('file')
@@ -115,7 +118,7 @@ export async function forgetFile(db: Db, fileId: string) {
 
 const stillReferred = '23503'
 
-/** Days that no limit asks about any more. */
+/** Days that no limit needs any more. */
 export const forgetOldUploadDays = (db: Db) =>
   db
     .deleteFrom('uploadDay')

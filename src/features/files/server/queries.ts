@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 
-/** A file that everybody may see; private and deleted ones are not found. */
+/** Finds a public file; private and deleted ones are not found. */
 export const findPublicFile = (db: Db, fileId: string) =>
   db
     .selectFrom('file')

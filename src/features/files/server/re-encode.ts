@@ -5,29 +5,29 @@ import { turns } from '#platform/server/turns.ts'
 import { failures } from '../failures.ts'
 import type { FileFormat } from '../upload-kinds.ts'
 
-/** A picture as it is stored: made anew from its pixels, so that nothing is in it but them. */
+/** A picture as stored: re-encoded from its pixels, so that it contains nothing else. */
 export type CleanPicture = { bytes: Buffer; mime: string; extension: string; width: number; height: number; tint: string }
 
 export type PictureFormat = Extract<FileFormat, 'png' | 'jpeg' | 'gif' | 'tiff' | 'webp'>
 
 export const isPicture = (format: FileFormat): format is PictureFormat => !['mp4', 'webm', 'xlsx', 'pdf'].includes(format)
 
-/** A few kilobytes can unpack to gigabytes. */
+/** A few kilobytes can decompress to gigabytes. */
 const mostPixels = 40_000_000
 const mostPages = 50
 const longestSeconds = 5
 
-/** One picture takes a core and up to 160 MB; a fifth one that would wait is told to come later. */
+/** One picture takes a core and up to 160 MB; beyond four waiting pictures, uploads are refused with 503. */
 const inTurn = turns({ atOnce: 1, longest: 4 })
 
 type Wish = {
-  /** A square of at most so many pixels; the middle of the picture, and only its first page. */
+  /** Crops the centre square, at most this many pixels wide; first page only. */
   square?: number
 }
 
 /**
- * Decodes and encodes a picture of a known format: turned upright, without metadata, whatever came after its end left behind. Refuses with
- * 10803 what cannot be decoded within 40 million pixels, 50 pages and 5 seconds, with 503 when too many are waiting.
+ * Decodes and re-encodes a picture of a known format: upright, without metadata or trailing data. Throws 10803 for a picture that
+ * cannot be decoded within 40 million pixels, 50 pages and 5 seconds, and 503 if too many are waiting.
  */
 export async function reEncode(path: string, format: PictureFormat, { square }: Wish = {}): Promise<CleanPicture> {
   const clean = await inTurn('foreground', () => encode(path, format, square)).catch(() => {
@@ -58,14 +58,14 @@ async function encode(path: string, format: PictureFormat, square: number | unde
   }
 }
 
-/** A page of TIFF, which no browser shows, becomes JPEG, or WebP where something shows through. */
+/** A TIFF page, which browsers cannot show, becomes JPEG, or WebP if it is transparent. */
 function inFormat(picture: Sharp, target: 'png' | 'jpeg' | 'gif' | 'webp') {
   if (target === 'jpeg') return picture.jpeg({ quality: 88 })
   if (target === 'webp') return picture.webp({ quality: 88, effort: 3 })
   return target === 'png' ? picture.png({ compressionLevel: 7 }) : picture.gif({ effort: 4 })
 }
 
-/** The mean colour of the first page, on white. */
+/** Mean colour of the first page on white. */
 async function tintOf(bytes: Buffer) {
   const [red = 255, green = 255, blue = 255] = await sharp(bytes, { limitInputPixels: mostPixels })
     .flatten({ background: '#ffffff' })

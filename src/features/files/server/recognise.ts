@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FileFormat } from '../upload-kinds.ts'
 
-/** What a file is by its first bytes, whatever its name and its sender say; null when it is nothing that we take. */
+/** Returns the format by the first bytes, regardless of name and declared type; null if it is not accepted. */
 export async function recognise(path: string): Promise<FileFormat | null> {
   const handle = await open(path, 'r')
   try {
@@ -14,7 +14,7 @@ export async function recognise(path: string): Promise<FileFormat | null> {
 
 const headBytes = 4_096
 
-/** Brands of the ISO base media format that browsers play; those of still pictures and of QuickTime are not among them. */
+/** Brands of the ISO base media format that browsers play; excludes still pictures and QuickTime. */
 const filmBrands = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/
 
 const signatures: [FileFormat, (head: Buffer) => boolean][] = [

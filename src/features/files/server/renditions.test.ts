@@ -17,7 +17,7 @@ function memoryStorage(objects: Record<string, string>): Storage {
 
 const file = { id: '01930000-0000-7000-8000-0000000000ab', storageKey: 'original' }
 
-test('[DET-2] many who ask for one size at once cause one to be made, and later ones none', async () => {
+test('[DET-2] concurrent requests for one rendition create it once, and later ones reuse it', async () => {
   const render = vi.fn(async (source: Buffer) => Buffer.concat([source, Buffer.from(' made')]))
   const renditions = openRenditions({ storage: memoryStorage({ original: 'picture' }), render })
   const wish = { width: 800, format: 'avif' } as const
@@ -27,7 +27,7 @@ test('[DET-2] many who ask for one size at once cause one to be made, and later 
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('[DET-2] a size that could not be made is tried again', async () => {
+test('[DET-2] a rendition that failed is tried again', async () => {
   const render = vi.fn<() => Promise<Buffer>>().mockRejectedValueOnce(new Error('out of memory')).mockResolvedValue(Buffer.from('made'))
   const renditions = openRenditions({ storage: memoryStorage({ original: 'picture' }), render })
   const wish = { width: 400, format: 'webp' } as const
@@ -35,7 +35,7 @@ test('[DET-2] a size that could not be made is tried again', async () => {
   expect(await renditions.keyOf(file, wish)).toContain('400.webp')
 })
 
-test('[DET-2] a visitor’s picture is made before those that nobody waits for', async () => {
+test('[DET-2] a visitor’s picture is rendered before background work', async () => {
   const order: string[] = []
   const first = Promise.withResolvers<void>()
   const renditions = openRenditions({

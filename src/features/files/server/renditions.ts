@@ -5,22 +5,25 @@ import { turns } from '#platform/server/turns.ts'
 
 export type Wish = { width: PictureWidth; format: PictureFormat }
 
-/** Makes one size of a picture; filled by the media. */
+/** Renders one size of a picture; provided by the media feature. */
 export type RenderRendition = (source: Buffer, wish: Wish) => Promise<Uint8Array>
 
 export type Renditions = {
-  /** The key of a rendition that is stored; null when too many are being made. */
+  /** Returns the storage key of a rendition; null if too many are in progress. */
   keyOf(file: { id: string; storageKey: string }, wish: Wish, line?: 'foreground' | 'background'): Promise<string | null>
 }
 
-/** One picture takes a core for a tenth of a second and more; the others are for answering. */
+/** One picture takes a core for a tenth of a second or more; the other cores stay free for requests. */
 const atOnce = 1
-/** Some twenty seconds of work: who comes later is told to come again. */
+/** About twenty seconds of work; further requests are told to retry. */
 const longestLine = 200
 
 export const renditionsFolder = (fileId: string) => `renditions/${fileId.slice(-2)}/${fileId}/`
 
-/** Sizes of pictures, made when they are first asked for and kept beside their originals. Two processes may make the same one: the later replaces the earlier, equal one. */
+/**
+ * Sizes of pictures, rendered on first use and stored beside their originals. Two processes may render the same one: the later replaces
+ * the identical earlier one.
+ */
 export function openRenditions({ storage, render }: { storage: Storage; render: RenderRendition }): Renditions {
   const underWay = new Map<string, Promise<string | null>>()
   const inTurn = turns({ atOnce, longest: longestLine })

@@ -6,7 +6,7 @@ import { warmRenditions } from './warm-renditions.ts'
 
 type Kind = { mime?: string; visibility?: string; deleted?: boolean }
 
-/** A stored file with its row. */
+/** Stores a file with its row. */
 async function buildFile(bytes: Buffer, { mime = 'video/webm', visibility = 'public', deleted = false }: Kind = {}) {
   const { deps, sql } = await startApp()
   const key = randomUUID()
@@ -29,7 +29,7 @@ const picture = () =>
     .toBuffer()
 const film = Buffer.from(Array.from({ length: 1_000 }, (_, at) => at % 256))
 
-test('[DET-2] a video is given whole, with its length and the promise of ranges', async () => {
+test('[DET-2] a video is served whole, with its length and Accept-Ranges', async () => {
   const id = await buildFile(film)
   const answer = await get(id)
   expect(answer.statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('[DET-2] a video is given whole, with its length and the promise of ranges'
   expect(answer.rawPayload.equals(film)).toBe(true)
 })
 
-test('[DET-2] a part of a video is answered with 206, one outside it with 416, several parts with the whole', async () => {
+test('[DET-2] one range of a video gets 206, one outside it 416, several ranges the whole file', async () => {
   const id = await buildFile(film)
   const part = await get(id, { range: 'bytes=100-199' })
   expect(part.statusCode).toBe(206)
@@ -62,7 +62,7 @@ test('[DET-2] a part of a video is answered with 206, one outside it with 416, s
   expect(several.rawPayload.length).toBe(1_000)
 })
 
-test('[DET-2] a part is given only of the file that the caller has begun', async () => {
+test('[DET-2] If-Range returns a part only if the file is unchanged', async () => {
   const id = await buildFile(film)
   const { etag } = (await get(id)).headers
   expect((await get(id, { range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206)
@@ -70,7 +70,7 @@ test('[DET-2] a part is given only of the file that the caller has begun', async
   expect((await get(id, { 'if-none-match': String(etag) })).statusCode).toBe(304)
 })
 
-test('[DET-2] HEAD tells what GET would', async () => {
+test('[DET-2] HEAD answers like GET without the body', async () => {
   const { app } = await startApp()
   const id = await buildFile(film)
   const answer = await app.inject({ method: 'HEAD', url: `/whs/files/${id}` })
@@ -83,7 +83,7 @@ test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
   ['jpg', 'jpeg'],
-])('[DET-2] a picture comes as %s in three widths, never larger than it is', async (format, decoded) => {
+])('[DET-2] a picture is available as %s in three widths, never larger than the original', async (format, decoded) => {
   const id = await buildFile(await picture(), { mime: 'image/jpeg' })
   for (const [width, expected] of [
     [400, 400],
@@ -102,7 +102,7 @@ test.each([
   }
 })
 
-test('[FILE-2] private, deleted and unknown files are equally unknown', async () => {
+test('[FILE-2] private, deleted and unknown files get the same 404', async () => {
   const hidden = await buildFile(await picture(), { mime: 'image/jpeg', visibility: 'private' })
   const deleted = await buildFile(await picture(), { mime: 'image/jpeg', deleted: true })
   const filmId = await buildFile(film)
@@ -116,14 +116,14 @@ test('[FILE-2] private, deleted and unknown files are equally unknown', async ()
   }
 })
 
-test('[FILE-2] sizes and formats that nobody offers are unknown', async () => {
+test('[FILE-2] unsupported sizes and formats get 404', async () => {
   const id = await buildFile(await picture(), { mime: 'image/jpeg' })
   for (const rendition of ['401.webp', '400.png', '400', '400.webp.jpg', '0400.webp', 'webp.400', '99999.jpg']) {
     expect((await get(`${id}/${rendition}`)).statusCode, rendition).toBe(404)
   }
 })
 
-test('[FILE-2] a drawing that could carry a script is given as a picture only', async () => {
+test('[FILE-2] a drawing that could carry a script is served as a rendition only', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><rect width="600" height="300" fill="#409eff"/></svg>',
   )
@@ -134,7 +134,7 @@ test('[FILE-2] a drawing that could carry a script is given as a picture only', 
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(400)
 })
 
-test('[FILE-2] a row whose bytes are gone is answered like an unknown file', async () => {
+test('[FILE-2] a row without bytes is answered like an unknown file', async () => {
   const { deps, sql } = await startApp()
   const id = await buildFile(await picture(), { mime: 'image/jpeg' })
   const [row] = await sql<{ storage_key: string }>('select storage_key from file where id = $1', [id])
@@ -143,7 +143,7 @@ test('[FILE-2] a row whose bytes are gone is answered like an unknown file', asy
   expect((await get(`${id}/400.webp`)).statusCode).toBe(404)
 })
 
-test('[DET-2] sizes are prepared in the background, past a picture that cannot be, until told to stop', async () => {
+test('[DET-2] renditions are prepared in the background, skip an unreadable picture, and stop on request', async () => {
   const { deps } = await startApp()
   const broken = await buildFile(Buffer.from('no picture'), { mime: 'image/jpeg' })
   const good = await buildFile(await picture(), { mime: 'image/jpeg' })

@@ -13,7 +13,7 @@ import { uploadRoutes, type UploadDeps } from './upload-routes.ts'
 export type FileDeps = UploadDeps & { renditions: Renditions }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** What is shown in a page. Anything else, HTML and SVG above all, could carry a script and is given from our origin as a rendition only. */
+/** Types shown in pages. Anything else, above all HTML and SVG, could carry a script and is served from our origin as a rendition only. */
 const shownTypes = new Set(['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/gif', 'video/webm', 'video/mp4'])
 const typeOfFormat = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -23,7 +23,7 @@ export function fileApiRoutes(app: FastifyInstance, deps: UploadDeps) {
   downloadRoutes(app, deps)
 }
 
-/** Pictures, panoramas and videos that everybody may see. They are outside the API: their answers are bytes and their errors HTTP's. */
+/** Public pictures, panoramas and videos. They are outside the API: answers are bytes, and errors are plain HTTP. */
 export function fileRoutes(app: FastifyInstance, { db, storage, renditions }: Pick<FileDeps, 'db' | 'storage' | 'renditions'>) {
   app.get<{ Params: { fileId: string } }>(`${filesPrefix}/:fileId`, async (request, reply) => {
     const file = await requirePublicFile(db, request.params.fileId)
@@ -58,7 +58,7 @@ const tagOf = (file: PublicFile) => file.sha256.toString('base64url').slice(0, 2
 
 type Stored = { key: string; type: string; tag: string }
 
-/** A file never changes under its id, so that browsers need not ask again. */
+/** A file never changes under its id, so that browsers can cache it forever. */
 const forever = 'public, max-age=31536000, immutable'
 
 async function sendObject(request: FastifyRequest, reply: FastifyReply, storage: Storage, { key, type, tag }: Stored) {
@@ -84,13 +84,13 @@ async function sendObject(request: FastifyRequest, reply: FastifyReply, storage:
   return reply.send(body)
 }
 
-/** `If-Range` with another tag: what the client has is of another file, and a part of ours would not fit it. */
+/** `If-Range` with another tag: the client holds part of another file, and our part would not fit. */
 function rangeOf({ headers }: FastifyRequest, etag: string, bytes: number) {
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? readRange(headers.range, bytes) : 'whole'
 }
 
-/** The row is there but its bytes are not: for whoever asks, there is no such file. */
+/** The row exists but its bytes do not: answered as not found. */
 function unlessGone(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? fail(failures.noSuchPath) : error
 }

@@ -8,18 +8,18 @@ import { isDiskFull, storageFull, type Storage } from '#platform/server/storage.
 import { failures } from '../failures.ts'
 import { insertFile, takeQuota, type NewFile } from './queries-uploads.ts'
 
-/** Uploads are below it; what the clearing finds there without a row is nobody's. */
+/** Folder of uploads; the sweep removes objects in it that have no row. */
 export const uploadsFolder = 'uploads/'
 
 type Content = { bytes: Buffer } | { path: string }
 type About = Omit<NewFile, 'storageKey' | 'sha256'> & {
-  /** How many bytes came in: that is what counts for the owner's day. */
+  /** Number of bytes received, which counts towards the owner's daily limit. */
   received: number
 }
 
 /**
- * Puts an upload where it stays and writes its row. First the object, whole and on the disk, then the row with the owner's quota in one
- * transaction; if that fails, the object goes again. Refuses with 10802, and with 507 when there is no room.
+ * Stores an upload and inserts its row. First the object, complete and flushed to disk, then the row with the owner's quota in one
+ * transaction; if that fails, the object is removed. Throws 10802 when the quota is used up, and 507 when the disk is full.
  */
 export async function storeFile(db: Db, storage: Storage, content: Content, { received, ...about }: About): Promise<string> {
   const sha256 = await digest(content)

@@ -16,7 +16,7 @@ import { recognise } from './recognise.ts'
 import { storeFile } from './store-file.ts'
 import { uploadsPerHour } from './upload-limits.ts'
 
-/** Of the columns of a joined file; null when there is none. */
+/** Builds a picture from the columns of a joined file; null if there is none. */
 export function pictureFile(file: {
   id: string | null
   width: number | null
@@ -26,11 +26,11 @@ export function pictureFile(file: {
   return file.id === null ? null : { fileId: file.id, width: file.width, height: file.height, tint: file.tint }
 }
 
-/** Whether a file of this id is a picture that everybody may see. */
+/** Returns true if the id belongs to a public picture. */
 export const isPublishedPicture = async (db: Db, fileId: string): Promise<boolean> =>
   isUuid(fileId) && ((await findPublicFile(db, fileId))?.mime.startsWith('image/') ?? false)
 
-/** Refuses an upload before a byte of it is read: 429 beyond 30 an hour, 10802 when the day's quota is used up. */
+/** Checks the limits before a byte of an upload is read: throws 429 beyond 30 an hour, 10802 when the day's quota is used up. */
 export async function admitUpload(db: Db, memberId: string): Promise<void> {
   const wait = await takeUse(db, uploadsPerHour, memberId)
   if (wait !== null) throw tooMany(wait)
@@ -43,7 +43,7 @@ export const mostPortraitBytes = uploadKinds[picture].maxBytes
 
 type Portrait = { path: string; bytes: number; name: string; ownerId: string }
 
-/** Stores the middle of a picture as a square that everybody may see, and gives its file; null when it is no picture that can be read. */
+/** Stores the centre of a picture as a public square and returns its file id; null if the picture is unreadable. */
 export async function storePortrait(db: Db, storage: Storage, { path, bytes, name, ownerId }: Portrait): Promise<string | null> {
   const format = await recognise(path)
   if (format === null || !isPicture(format)) return null
@@ -69,18 +69,18 @@ export async function storePortrait(db: Db, storage: Storage, { path, bytes, nam
   )
 }
 
-/** Takes an owner's file away from everybody; its bytes are removed later. */
+/** Withdraws an owner's file; its bytes are removed later. */
 export async function withdrawFile(trx: Db, ownerId: string, fileId: string): Promise<void> {
   await deleteFilesOf(trx, ownerId, { fileId })
 }
 
-/** Of what one side of a talk sends to the other. Its kind in the table of files. */
+/** Attachments of conversations, with their value in the table of files. */
 export const mostAttachmentBytes = uploadKinds[picture].maxBytes
 const attachment = 5
 
 type Attachment = { path: string; bytes: number; name: string; ownerId: string | null }
 
-/** Stores a picture, made anew, or a PDF as it is, for nobody but whom its feature shows it to. Refuses with 10801, 10802 and 10803. */
+/** Stores a re-encoded picture, or a PDF unchanged, as a private file that only its feature serves. Throws 10801, 10802 and 10803. */
 export async function storeAttachment(db: Db, storage: Storage, { path, bytes, name, ownerId }: Attachment) {
   const format = await recognise(path)
   if (format !== 'pdf' && (format === null || !isPicture(format)))
@@ -110,7 +110,7 @@ async function pictureFrom(path: string, format: PictureFormat) {
   return { ...about, content, bytes: content.length }
 }
 
-/** A stored file for `sendFile`; null when there is none. Whether the caller may have it is for the feature to know that asks. */
+/** Opens a stored file for `sendFile`; null if there is none. The calling feature checks the permission. */
 export async function findStoredFile(db: Db, storage: Storage, fileId: string) {
   const file = await findFileFor(db, fileId, 'anybody')
   const stored = file && (await storage.stat(file.storageKey))
@@ -118,12 +118,12 @@ export async function findStoredFile(db: Db, storage: Storage, fileId: string) {
   return { name: file.originalName, type: file.mime, bytes: stored.bytes, body: await storage.open(file.storageKey) }
 }
 
-/** Takes files away from everybody, whoever owns them; their bytes are removed later. */
+/** Withdraws files, whoever owns them; their bytes are removed later. */
 export async function withdrawFiles(trx: Db, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length > 0) await deleteFiles(trx, fileIds)
 }
 
-/** Files that a person has uploaded. What an operator has published for the portal stays. */
+/** A member's private uploads. Files that operators published for the portal stay. */
 export const personalData: PersonalData = {
   async export(db, memberId) {
     const files = await listFilesOf(db, memberId)

@@ -15,13 +15,13 @@ type Sweeping = {
 }
 
 const oneHourMs = 3_600_000
-/** Longer than any upload takes: its object is there a moment before its row. */
+/** Longer than any upload takes: the object exists a moment before its row. */
 const graceMs = oneHourMs
-/** A withdrawn file can be brought back by hand for so long. */
+/** Period in which a withdrawn file can be restored by hand. */
 const withdrawnMs = 24 * 30 * oneHourMs
 const atOnce = 500
 
-/** Removes what nobody knows any more: leftovers of crashes, objects without a row, and the bytes of files withdrawn 30 days ago. */
+/** Removes leftovers of crashes, objects without a row, and the bytes of files withdrawn 30 days ago. */
 export async function sweepFiles({ db, storage, incoming, now }: Sweeping) {
   const recent = new Date(now.getTime() - graceMs)
   const leftovers = (await removeOldFiles(incoming, recent)) + (await storage.removeUnfinished(recent))
@@ -50,7 +50,7 @@ async function removeOrphans(db: Db, storage: Storage, before: Date) {
   return removed
 }
 
-/** The objects first, sizes that were made of a picture among them: a row without its bytes is found again, bytes without a row are not. */
+/** Objects first, renditions included: a row without bytes is found again by the next run, bytes without a row are not. */
 async function removeWithdrawn(db: Db, storage: Storage, before: Date) {
   const files = await listDeletedFiles(db, before, atOnce)
   for (const { id, storageKey } of files) {
@@ -61,7 +61,7 @@ async function removeWithdrawn(db: Db, storage: Storage, before: Date) {
   return files.length
 }
 
-/** In the night: it looks at every upload that there is. */
+/** Runs at night, because it visits every upload. */
 export const fileJobs = (deps: Omit<Sweeping, 'now'> & { clock: Clock }): Job<never>[] => [
   {
     name: 'files.sweep',

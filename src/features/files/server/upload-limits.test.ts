@@ -6,7 +6,7 @@ import { sweepFiles } from './sweep.ts'
 
 const { db, sql, storage, incoming, port, people, disk, buildPerson, upload, download, objects, waitingFiles } = await startUploads()
 
-test('[FILE-1] a file above the limit is refused with the limit in words, and leaves nothing', async () => {
+test('[FILE-1] a file above the size limit is refused with the limit in the message, and leaves nothing behind', async () => {
   const person = await buildPerson()
   const before = await objects()
   const answer = await upload({ person, content: Buffer.concat([await png(), Buffer.alloc(6 * 1_048_576)]), language: 'en_US' })
@@ -16,7 +16,7 @@ test('[FILE-1] a file above the limit is refused with the limit in words, and le
   expect((await upload({ person, content: await png() })).code).toBe(200)
 })
 
-test('[FILE-1] a connection that ends in the middle leaves nothing, and the next upload goes through', async () => {
+test('[FILE-1] an aborted upload leaves nothing behind, and the next upload succeeds', async () => {
   const person = await buildPerson()
   const whole = Buffer.concat([
     Buffer.from('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'),
@@ -39,7 +39,7 @@ test('[FILE-1] a connection that ends in the middle leaves nothing, and the next
   expect((await upload({ person, content: await png() })).code).toBe(200)
 })
 
-test('[FILE-1] on a full disk nothing is kept, nothing is counted, and the caller is told to come later', async () => {
+test('[FILE-1] on a full disk nothing is stored or counted, and the caller is told to retry', async () => {
   const person = await buildPerson()
   const before = await objects()
   disk.isFull = true
@@ -53,7 +53,7 @@ test('[FILE-1] on a full disk nothing is kept, nothing is counted, and the calle
   expect(await waitingFiles()).toEqual([])
 })
 
-test('[FILE-1] 200 files or 500 MB a day are the limit, also for many at once', async () => {
+test('[FILE-1] the limit is 200 files or 500 MB a day, for concurrent uploads too', async () => {
   const setDay = (memberId: string, files: number, bytes: number) =>
     sql(
       `insert into upload_day values ($1, (now() at time zone 'Asia/Shanghai')::date, $2, $3) on conflict (owner_id, day) do update set files = $2, bytes = $3`,
@@ -70,7 +70,7 @@ test('[FILE-1] 200 files or 500 MB a day are the limit, also for many at once', 
   expect((await upload({ person, content, language: 'en_US' })).msg).toBe("You have reached today's upload limit")
 })
 
-test('[FILE-1] the thirty-first upload in an hour waits', async () => {
+test('[FILE-1] the thirty-first upload in an hour is refused with the waiting time', async () => {
   const person = await buildPerson()
   const codes: (number | undefined)[] = []
   for (let at = 0; at < 31; at++) codes.push((await upload({ person, content: Buffer.from('x') })).code)
@@ -78,7 +78,7 @@ test('[FILE-1] the thirty-first upload in an hour waits', async () => {
   expect(codes[30]).toBe(429)
 })
 
-test('[FILE-1] one picture is decoded at a time; beyond four that wait, others are told to come later', async () => {
+test('[FILE-1] one picture is decoded at a time; beyond four waiting ones, uploads are told to retry', async () => {
   const [first, second] = [await buildPerson(), await buildPerson()]
   const heavy = await sharp({
     create: { width: 5_000, height: 4_000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 2 } },
@@ -94,7 +94,7 @@ test('[FILE-1] one picture is decoded at a time; beyond four that wait, others a
   expect(answers.every(({ code }) => code === 200 || code === 503)).toBe(true)
 })
 
-test('[FILE-1] the clearing takes leftovers of crashes, objects without a row and files withdrawn long ago', async () => {
+test('[FILE-1] the sweep removes leftovers of crashes, objects without a row and files withdrawn long ago', async () => {
   const person = await buildPerson()
   const kept = (await upload({ person, content: await png() })).data.ossId
   const withdrawn = (await upload({ person, content: await png() })).data.ossId

@@ -1,4 +1,4 @@
 import type { Rule } from '#platform/server/rate-limit.ts'
 
-/** Of one member. */
+/** Per member. */
 export const uploadsPerHour: Rule = { name: 'upload', limits: [{ max: 30, seconds: 3_600 }] }

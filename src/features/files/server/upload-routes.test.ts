@@ -5,7 +5,7 @@ import { plain, png, startUploads } from '#test/upload-desk.ts'
 
 const { sql, address, people, buildPerson, upload, download, waitingFiles } = await startUploads()
 
-test('[FILE-1] a picture is stored anew and can be loaded again by its owner, by GET and by POST', async () => {
+test('[FILE-1] a picture is re-encoded and its owner can download it, by GET and by POST', async () => {
   const person = await buildPerson()
   const { status, code, data } = await upload({ person, content: await png(), name: '仓库 平面图.PNG' })
   expect({ status, code }).toEqual({ status: 200, code: 200 })
@@ -26,7 +26,7 @@ test('[FILE-1] a picture is stored anew and can be loaded again by its owner, by
   expect(await waitingFiles()).toEqual([])
 })
 
-test('[FILE-1] who may publish files uploads them for everybody', async () => {
+test('[FILE-1] uploads of members who may publish files are public', async () => {
   const person = await buildPerson(['system:oss:upload'])
   const { data } = await upload({ person, content: await png() })
   expect(data.url).toBe(`/whs/files/${data.ossId}`)
@@ -41,7 +41,7 @@ test('[FILE-1] who may publish files uploads them for everybody', async () => {
   })
 })
 
-test('[FILE-2] another member’s file, an unknown one and one without a token', async () => {
+test('[FILE-2] another member’s file and an unknown one get 404, a missing token 401', async () => {
   const [owner, other, operator] = [await buildPerson(), await buildPerson(), await buildPerson(['system:oss:query'])]
   const { data } = await upload({ person: owner, content: await png() })
   for (const id of [data.ossId, randomUUID(), 'x', '..%2f..%2fetc%2fpasswd', '1e309', `${data.ossId}x`]) {
@@ -64,7 +64,7 @@ test.each([
   ['a program', 'MZ\u0090\u0000'],
   ['a film', '\u0000\u0000\u0000\u0018ftypisom'],
   ['one byte', 'x'],
-])('[FILE-1] %s under the name of a picture is refused by its content', async (_, text) => {
+])('[FILE-1] %s named as a picture is refused by its content', async (_, text) => {
   const person = await buildPerson()
   const answer = await upload({ person, content: Buffer.from(text, 'latin1'), name: 'picture.png' })
   expect(answer).toMatchObject({ status: 200, code: 10_801, msg: '文件格式不正确，请上传 png, jpg, jpeg, gif, tif, webp 格式' })
@@ -72,7 +72,7 @@ test.each([
   expect(english.msg).toBe('file format incorrect, please upload these formats: png, jpg, jpeg, gif, tif, webp')
 })
 
-test('[FILE-1] what hides behind or inside a picture is gone', async () => {
+test('[FILE-1] data hidden behind or inside a picture is removed', async () => {
   const person = await buildPerson()
   const photo = await plain()
     .jpeg()
@@ -85,7 +85,7 @@ test('[FILE-1] what hides behind or inside a picture is gone', async () => {
   expect(await sharp(bytes).metadata()).not.toHaveProperty('exif')
 })
 
-test('[FILE-1] a photograph stays upright without the note that it was turned', async () => {
+test('[FILE-1] a photograph stays upright without its EXIF orientation', async () => {
   const person = await buildPerson()
   const { data } = await upload({ person, content: await plain(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer() })
   const found = await sharp((await download(person, data.ossId)).bytes).metadata()
@@ -98,14 +98,14 @@ test.each([
   ['gif', (picture: Sharp) => picture.gif(), 'gif', 'gif'],
   ['tif', (picture: Sharp) => picture.tiff(), 'jpeg', 'jpg'],
   ['tif', (picture: Sharp) => picture.ensureAlpha(0.5).tiff({ compression: 'lzw' }), 'webp', 'webp'],
-] as const)('[FILE-1] %s is taken', async (ending, encode, format, stored) => {
+] as const)('[FILE-1] %s is accepted', async (ending, encode, format, stored) => {
   const person = await buildPerson()
   const { data } = await upload({ person, content: await encode(plain()).toBuffer(), name: `x.${ending}` })
   expect(data.fileName).toBe(`x.${stored}`)
   expect((await sharp((await download(person, data.ossId)).bytes).metadata()).format).toBe(format)
 })
 
-test('[FILE-1] pictures of many pages keep them, up to fifty', async () => {
+test('[FILE-1] multi-page pictures keep up to fifty pages', async () => {
   const person = await buildPerson()
   const page = (background: string) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })
@@ -124,7 +124,7 @@ test('[FILE-1] pictures of many pages keep them, up to fifty', async () => {
   expect(await upload({ person, content: await pages(60), name: 'a.gif' })).toMatchObject({ code: 10_803 })
 })
 
-/** Claims these dimensions and holds next to nothing. */
+/** Declares these dimensions with almost no data. */
 async function bomb(width: number, height: number) {
   const small = await plain(1, 1).png().toBuffer()
   small.writeUInt32BE(width, 16)
@@ -132,7 +132,7 @@ async function bomb(width: number, height: number) {
   return small
 }
 
-test('[FILE-1] a picture that unpacks to more than 40 million pixels, is cut or is broken is refused', async () => {
+test('[FILE-1] a picture of more than 40 million pixels, a truncated or a broken one is refused', async () => {
   const person = await buildPerson()
   const whole = await plain(600, 400).jpeg().toBuffer()
   const large = await plain(6_400, 6_400).png().toBuffer()
@@ -147,7 +147,7 @@ test('[FILE-1] a picture that unpacks to more than 40 million pixels, is cut or 
   expect(await waitingFiles()).toEqual([])
 })
 
-test('[FILE-1] broken pictures of every kind are refused or stored, and never break anything', async () => {
+test('[FILE-1] broken pictures of every format are refused or stored, and never cause an error', async () => {
   const originals = await Promise.all([
     plain().png().toBuffer(),
     plain().jpeg().toBuffer(),
@@ -171,7 +171,7 @@ test('[FILE-1] broken pictures of every kind are refused or stored, and never br
   expect(await waitingFiles()).toEqual([])
 })
 
-test('[FILE-1] forms with two files, too many fields, foreign names or none at all', async () => {
+test('[FILE-1] forms with two files, too many fields, unknown names or no file are refused', async () => {
   const person = await buildPerson(['system:oss:upload'])
   const form = (fill: (form: FormData) => void) => {
     const made = new FormData()
@@ -196,7 +196,7 @@ test('[FILE-1] forms with two files, too many fields, foreign names or none at a
   expect(await waitingFiles()).toEqual([])
 })
 
-test('[FILE-1] what is no form is refused as such', async () => {
+test('[FILE-1] a body that is not a form is refused as such', async () => {
   const person = await buildPerson()
   const post = (type: string, body: string) =>
     fetch(`${address}/resource/oss/upload`, { method: 'POST', headers: { 'x-person': person, 'content-type': type }, body })
@@ -206,7 +206,7 @@ test('[FILE-1] what is no form is refused as such', async () => {
   expect(await waitingFiles()).toEqual([])
 })
 
-test('[PERM-2] panoramas, films and workbooks need the permission', async () => {
+test('[PERM-2] panoramas, videos and workbooks require the permission', async () => {
   const member = await buildPerson()
   for (const businessType of ['2', '3', '4'])
     expect(await upload({ person: member, businessType, content: await png() }), businessType).toMatchObject({ code: 403 })
@@ -224,7 +224,7 @@ test('[PERM-2] panoramas, films and workbooks need the permission', async () => 
   expect(sheet.data).toMatchObject({ fileName: 'import.xlsx', url: expect.stringContaining('/system/oss/download/') })
 })
 
-test('[FILE-2] a name with line breaks, quotes and Chinese letters stays one header', async () => {
+test('[FILE-2] a file name with line breaks, quotes and Chinese characters stays within one header', async () => {
   const person = await buildPerson()
   const { data } = await upload({ person, content: await png() })
   const name = '合同"\r\nSet-Cookie: a=b;\t仓库.png'

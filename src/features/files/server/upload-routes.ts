@@ -23,7 +23,7 @@ import { storeFile } from './store-file.ts'
 export type UploadDeps = {
   db: Db
   storage: Storage
-  /** Folder for what is being uploaded. */
+  /** Folder of uploads in progress. */
   incoming: string
 }
 
@@ -62,14 +62,14 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: Up
 
 const mayPublish = (identity: Identity) => hasAny(identity, ['system:oss:upload'])
 
-/** Until the form has said what it brings, the largest that its sender may bring. */
+/** Until the form names its kind of file, the largest size that its sender may upload. */
 function kindFor(businessType: string | undefined, mayAll: boolean): UploadKind {
   if (!mayAll) return uploadKinds[1]
   const named = uploadKinds[Number(businessType) as BusinessType] as UploadKind | undefined
   return named ?? uploadKinds[3]
 }
 
-/** By its content, not by its name or what the sender calls it. Pictures are made anew; films and workbooks stay as they are. */
+/** Decided by content, not by name or declared type. Pictures are re-encoded; videos and workbooks stay unchanged. */
 async function cleanContent(path: string, bytes: number, { formats, shownFormats }: UploadKind) {
   const format = await recognise(path)
   if (format === null || !formats.includes(format)) throw fail(failures.wrongFormat, { inputs: { formats: shownFormats } })

@@ -6,13 +6,13 @@ import type { Renditions, Wish } from './renditions.ts'
 type Warming = {
   db: Db
   renditions: Renditions
-  /** Pictures that visitors will see first, the most important one first. */
+  /** Pictures that visitors will see first, most important first. */
   fileIds: readonly string[]
   log: { info(details: object, text: string): void; warn(details: object, text: string): void }
   signal: AbortSignal
 }
 
-/** Of the lists and the first screen: what most visitors are given. */
+/** Sizes of the lists and the first screen, which most visitors get. */
 const wishes: Wish[] = [
   { width: 800, format: 'avif' },
   { width: 400, format: 'avif' },
@@ -20,10 +20,10 @@ const wishes: Wish[] = [
   { width: 400, format: 'webp' },
 ]
 
-/** Leaves the processor to others between two pictures. */
+/** Yields the processor between two pictures. */
 const restMs = 50
 
-/** Makes the sizes that visitors will ask for before they do, one at a time and behind whatever is asked meanwhile. Ends soon after the signal. */
+/** Renders the sizes that visitors will request, one at a time and behind any requests. Stops soon after the signal. */
 export async function warmRenditions({ db, renditions, fileIds, log, signal }: Warming) {
   let failed = 0
   for (const fileId of fileIds) {

@@ -20,15 +20,15 @@ import { changedIn, requireDefinition, saveSetting, type Around, type Editor } f
 export type SiteAdminDeps = {
   db: Db
   regions: Regions
-  /** Hosts to which links may lead, as the environment of the process says; null: as the setting says. */
+  /** Hosts that links may point to, from the environment; null: the setting decides. */
   linkHosts: readonly string[] | null
-  /** The portal’s own address, to which links may lead anyhow. */
+  /** The portal’s own address, which links may always point to. */
   baseUrl: string
-  /** Whether a password or a code was given for a session in so many minutes. */
+  /** Returns true if the session proved a password or a code within the last minutes. */
   hasFreshSignIn(db: Db, sessionId: string, minutes: number): Promise<boolean>
 }
 
-/** For the operator console: every setting, its history, and how it is changed. */
+/** Serves the console: every setting, its history, and changes. */
 export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
   const { db } = deps
   mount(app, contract.listEditedSettings, async () => {
@@ -50,7 +50,7 @@ export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
     return entries.map(({ at, actor, before, after }) => ({
       time: wireTime(at),
       actor: actor ?? m.site_goneActor({}, { locale }),
-      // Written by this feature alone.
+      // Written by this feature only.
       before: before as SettingValue,
       after: after as SettingValue,
     }))
@@ -89,7 +89,7 @@ async function aroundOf(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn }:
     hasRegion: (code) => tree.find(code) !== null,
     hasPicture: async (address) => {
       const [, fileId] = /^\/whs\/files\/([^/]+)/.exec(address) ?? []
-      // The drawing that ships with the portal is no file of it.
+      // The drawing that ships with the portal is not a stored file.
       return fileId === undefined || isPublishedPicture(db, fileId)
     },
     fixedHosts: linkHosts,
@@ -101,7 +101,7 @@ async function aroundOf(db: Db, { regions, linkHosts, baseUrl, hasFreshSignIn }:
   }
 }
 
-/** Written through the checks of this feature; what an operator has broken by hand allows nothing. */
+/** Written through this feature's validation; a value broken by hand allows no host. */
 async function storedHosts(db: Db): Promise<readonly string[]> {
   const text = (await queries.findSetting(db, 'site.link.hosts'))?.valueZh ?? '[]'
   try {

@@ -23,7 +23,7 @@ async function edit(key: string, valueZh: string, valueEn: string | null = null,
 const byKey = (configKey: string, configValue: unknown, language: 'zh_CN' | 'en_US' = 'zh_CN') =>
   app.as(editor).ask(admin.updateSettingByKey, { configKey, configValue }, { language })
 
-/** Another process may know a change only after it was told. */
+/** Another process learns of a change only by notification. */
 async function soon(check: () => Promise<void>) {
   for (let tries = 0; ; tries++) {
     try {
@@ -35,7 +35,7 @@ async function soon(check: () => Promise<void>) {
   }
 }
 
-test('[CFG-1] operators see every setting of the catalogue with its default, its version and whether others see it', async () => {
+test('[CFG-1] operators see every setting of the catalogue with its default, version and visibility', async () => {
   const { rows } = await app.as(editor).call(admin.listEditedSettings, {})
   expect(rows.map(({ configKey }) => configKey)).toEqual(settingCatalogue.map(({ key }) => key))
   expect(rows.find(({ configKey }) => configKey === 'ADDRESS')).toMatchObject({
@@ -48,7 +48,7 @@ test('[CFG-1] operators see every setting of the catalogue with its default, its
   expect(rows.find(({ configKey }) => configKey === 'auth.sms.dailyMax')?.isPublic).toBe(false)
 })
 
-test('[CFG-1] a change is seen by every process, in the list, by its key, by its other name and in what pages show', async () => {
+test('[CFG-1] every process sees a change in the list, by key, by alias and on pages', async () => {
   const other = await startOwnApp({ connection: app.connection })
   await other.call(getSiteFacts, {})
   const { envelope } = await edit('WORK_TIME', '每天 8:00–20:00', 'Daily 8:00–20:00')
@@ -61,7 +61,7 @@ test('[CFG-1] a change is seen by every process, in the list, by its key, by its
     })
 })
 
-test('[CFG-1] the audit log says who changed what from what; saving the same again is no change', async () => {
+test('[CFG-1] the audit log records actor, old and new value; saving the same value is no change', async () => {
   const before = await now('COPYRIGHT')
   await edit('COPYRIGHT', '© 2027 甲', '© 2027 A')
   const after = await now('COPYRIGHT')
@@ -80,7 +80,7 @@ test('[CFG-1] the audit log says who changed what from what; saving the same aga
   expect(entry).toMatchObject({ actor_id: editor.memberId, action: 'config.edit', request_id: expect.any(String) })
 })
 
-test('[CFG-1] of two editors the second is told, and nothing of the first is lost', async () => {
+test('[CFG-1] the second of two editors gets a conflict, and the first loses nothing', async () => {
   const { version } = await now('ADDRESS')
   const send = (valueZh: string) => app.as(editor).ask(admin.editSetting, { configKey: 'ADDRESS', valueZh, valueEn: 'A', version })
   const answers = await Promise.all([send('甲地'), send('乙地')])
@@ -89,7 +89,7 @@ test('[CFG-1] of two editors the second is told, and nothing of the first is los
   expect((await now('ADDRESS')).valueZh).toBe(['甲地', '乙地'][first])
 })
 
-test('[CFG-1] a value that is refused names the field and says why, in the caller’s language, and changes nothing', async () => {
+test('[CFG-1] a refused value names the field and the reason in the caller’s language, and changes nothing', async () => {
   const before = await now('YZ_CUSTOMER_URL')
   const said = {
     zh_CN: '该配置值不符合要求：不允许链接到 evil.example',
@@ -106,7 +106,7 @@ test('[CFG-1] a value that is refused names the field and says why, in the calle
   expect(await now('YZ_CUSTOMER_URL')).toEqual(before)
 })
 
-test('[CFG-1] by its key a setting is changed in the caller’s language, under either of its names', async () => {
+test('[CFG-1] updating by key changes the caller’s language, under either name', async () => {
   expect((await byKey('WORK_TIME', '工作日 9:00–17:00')).envelope).toMatchObject({
     code: 200,
     msg: '保存成功',
@@ -118,7 +118,7 @@ test('[CFG-1] by its key a setting is changed in the caller’s language, under 
   expect(await now('EMAIL')).toMatchObject({ valueZh: 'hello@whs.example', valueEn: null })
 })
 
-test('[HDR-1] [FTR-1] an empty value is a value: what it named is no longer shown', async () => {
+test('[HDR-1] [FTR-1] an empty value is stored and hides what it named', async () => {
   for (const key of ['YZ_CUSTOMER_URL', 'EMAIL', 'site.qr.image', 'ADDRESS']) expect((await byKey(key, '')).envelope.code, key).toBe(200)
   expect((await edit('ADDRESS', '', '')).envelope.code).toBe(200)
   await soon(async () =>
@@ -126,7 +126,7 @@ test('[HDR-1] [FTR-1] an empty value is a value: what it named is no longer show
   )
 })
 
-test('[HOME-5] a list that is changed in one language is followed by the other, entry by entry', async () => {
+test('[HOME-5] changing a list in one language updates the other, entry by entry', async () => {
   const regions = [
     { name: '欧洲各国', regionCode: '992000' },
     { name: '青岛', regionCode: '370200' },
@@ -144,13 +144,13 @@ test('[HOME-5] a list that is changed in one language is followed by the other, 
   expect((await byKey('sys.hot.regions', '[{"name":"x","regionCode":"123456"}]')).envelope.code).toBe(10_701)
 })
 
-test('[CFG-1] unknown keys are unknown, and a value must be there', async () => {
+test('[CFG-1] unknown keys are not found, and a value is required', async () => {
   expect((await byKey('no.such.key', 'x')).envelope.code).toBe(404)
   expect((await byKey('WORK_TIME', undefined)).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'configValue' }] } })
   expect((await app.as(editor).ask(admin.getEditedSetting, { key: 'no.such.key' })).envelope.code).toBe(404)
 })
 
-test('[PERM-2] what guards the portal is an administrator’s, and settings are nobody’s without the permission', async () => {
+test('[PERM-2] security settings need an administrator, and all settings need the permission', async () => {
   for (const key of ['site.link.hosts', 'auth.password.minScore', 'auth.sms.dailyMax']) {
     const { valueZh } = await now(key)
     expect((await edit(key, valueZh)).envelope.code, key).toBe(403)
@@ -161,7 +161,7 @@ test('[PERM-2] what guards the portal is an administrator’s, and settings are 
   expect((await app.as(agent).ask(admin.listEditedSettings, {})).envelope.code).toBe(403)
 })
 
-test('[CFG-1] what guards the portal is changed only by who has just signed in', async () => {
+test('[CFG-1] changing a security setting requires a recent sign-in', async () => {
   const late = await buildMember(app.deps.db, { roles: ['admin'] })
   const ask = (language: 'zh_CN' | 'en_US', configKey = 'auth.sms.dailyMax', configValue = '50') =>
     app.as(late).ask(admin.updateSettingByKey, { configKey, configValue }, { language })
@@ -176,7 +176,7 @@ test('[CFG-1] what guards the portal is changed only by who has just signed in',
   expect((await ask('zh_CN', 'WORK_TIME', '任何时候')).envelope.code).toBe(200)
 })
 
-test('[CFG-1] hosts that an administrator adds may be linked to at once; where the environment decides, nobody can', async () => {
+test('[CFG-1] links may point to a host as soon as an administrator adds it; where the environment decides, no one can add one', async () => {
   const link = 'https://shop.partner.example'
   expect((await byKey('YZ_CUSTOMER_MARKET', link)).envelope.code).toBe(10_701)
   await edit('site.link.hosts', '["whs.example","*.whs.example","*.partner.example"]', null, boss)
@@ -196,7 +196,7 @@ test('[CFG-1] hosts that an administrator adds may be linked to at once; where t
   })
 })
 
-test('[FTR-1] the code of the mini program is a published picture; a private file, a film and nothing at all are none', async () => {
+test('[FTR-1] the mini program code must be a public picture; a private file, a video or a missing file is refused', async () => {
   const file = async (mime: string, visibility: string) => {
     const [row] = await app.sql<{ id: string }>(
       `insert into file (storage_key, sha256, mime, bytes, width, height, original_name, owner_id, visibility)
@@ -215,7 +215,7 @@ test('[FTR-1] the code of the mini program is a published picture; a private fil
   await soon(async () => expect((await app.call(getSiteFacts, {})).qrImage).toBe(right))
 })
 
-test('[FTR-1] [HDR-1] a link that somebody has put into the database past every check is not shown', async () => {
+test('[FTR-1] [HDR-1] an unsafe link written directly to the database is not shown', async () => {
   await app.sql(`update site_setting set value_zh = 'javascript:alert(1)' where key = 'YZ_CUSTOMER_URL'`)
   await app.sql(
     `update site_setting set value_zh = '[{"name":"x","url":"javascript:alert(1)"}]', value_en = null where key = 'site.friend.links'`,

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { SettingValue } from '../check-setting.ts'
 
-/** What everybody may read. */
+/** Public settings. */
 export const listPublicSettings = (db: Db) =>
   db.selectFrom('siteSetting').select(['key', 'valueZh', 'valueEn']).where('isPublic', '=', true).orderBy('key').execute()
 
-/** Also of those that only operators see. */
+/** Includes settings that only operators see. */
 export const findSetting = (db: Db, key: string) => db.selectFrom('siteSetting').select('valueZh').where('key', '=', key).executeTakeFirst()
 
 const edited = (db: Db) =>
@@ -19,7 +19,7 @@ export const listEditedSettings = (db: Db) => edited(db).orderBy('s.key').execut
 export const findEditedSetting = (db: Db, key: string) => edited(db).where('s.key', '=', key).executeTakeFirst()
 export type EditedRow = Awaited<ReturnType<typeof listEditedSettings>>[number]
 
-/** Held until the transaction ends: a second editor waits and then sees the first one's version. */
+/** Locked until the transaction ends: a second editor waits and then sees the first one's version. */
 export const lockSetting = (trx: Db, key: string) =>
   trx.selectFrom('siteSetting').select(['valueZh', 'valueEn', 'version']).where('key', '=', key).forUpdate().executeTakeFirst()
 

@@ -4,26 +4,26 @@ import * as contract from '../contract.ts'
 
 const keyUrl = (key: string) => `/whs/prod-api/system/config/configKey/${key}`
 
-test('[CFG-1] all public settings are listed in the caller’s language, and no other', async () => {
+test('[CFG-1] exactly the public settings are listed, in the caller’s language', async () => {
   const { call } = await startApp()
   const chinese = await call(contract.listSettings, {})
   const english = await call(contract.listSettings, {}, { language: 'en_US' })
   expect(chinese).toContainEqual({ configKey: 'WORK_TIME', configValue: '工作日 9:00–18:00' })
   expect(english).toContainEqual({ configKey: 'WORK_TIME', configValue: 'Workdays 9:00–18:00' })
-  // A value without an English text is the same in both.
+  // A value without an English text is the same in both languages.
   const phone = chinese.find(({ configKey }) => configKey === 'LINK_MOBILE')
   expect(english).toContainEqual(phone)
   expect(chinese.map(({ configKey }) => configKey)).not.toContain('auth.password.minScore')
 })
 
-test('[CFG-1] one setting is answered in `msg` and in `data`', async () => {
+test('[CFG-1] a single setting is returned in `msg` and in `data`', async () => {
   const { get } = await startApp()
   const { status, envelope } = await get(keyUrl('ADDRESS'), { language: 'en_US' })
   expect(status).toBe(200)
   expect(envelope).toEqual({ code: 200, msg: '88 Qianwangang Rd, Huangdao, Qingdao', data: '88 Qianwangang Rd, Huangdao, Qingdao' })
 })
 
-test('[CFG-1] the two names of a setting give one value', async () => {
+test('[CFG-1] both names of a setting return the same value', async () => {
   const { call } = await startApp()
   const pairs = [
     ['LINK_MOBILE', 'sys.index.cstn'],
@@ -40,7 +40,7 @@ test('[CFG-1] the two names of a setting give one value', async () => {
   }
 })
 
-test('[CFG-1] an unknown key and one that is not public are equally unknown', async () => {
+test('[CFG-1] unknown and non-public keys get the same answer', async () => {
   const { get } = await startApp()
   const unknown = await get(keyUrl('no.such.key'))
   const hidden = await get(keyUrl('auth.password.minScore'))
@@ -74,7 +74,7 @@ test('[CFG-1] a changed value takes effect in every process without a restart', 
   }
 })
 
-test('[HOME-5] a setting that is not what it should be leaves header and footer alone', async () => {
+test('[HOME-5] an invalid setting does not break header and footer', async () => {
   const { call, sql, deps } = await startApp()
   const before = await deps.site.current()
   await sql(`update site_setting set value_zh = '{"not":"a list"}' where key = 'sys.hot.regions'`)
@@ -82,7 +82,7 @@ test('[HOME-5] a setting that is not what it should be leaves header and footer 
   expect(await call(contract.getSiteFacts, {})).toMatchObject({ hotRegions: [], email: 'service@whs.example' })
 })
 
-test('[CFG-1] an answer that has not changed is not sent again', async () => {
+test('[CFG-1] an unchanged answer gets 304', async () => {
   const { app } = await startApp()
   const url = '/whs/prod-api/system/config/index'
   const first = await app.inject({ url, headers: { 'content-language': 'en_US' } })

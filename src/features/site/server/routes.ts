@@ -8,7 +8,7 @@ import type { Site } from './site-settings.ts'
 export function siteRoutes(app: FastifyInstance, { site }: { site: Site }) {
   mount(app, contract.listSettings, async (_, { language }) => [...(await site.current()).list(language)])
   mount(app, contract.getSiteFacts, async (_, { language }) => (await site.current()).facts(language))
-  // Clients read the value from `msg`, so that the usual text of success has no place here.
+  // Clients read the value from `msg`, which therefore cannot hold the usual success text.
   mountReady(app, contract.getSetting, async ({ key }, { language }) => {
     const value = (await site.current()).find(key, language)
     if (value === null) throw fail(failures.notFound)

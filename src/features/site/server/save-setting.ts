@@ -14,17 +14,17 @@ import { lockSetting, updateSetting } from './queries.ts'
 
 export type Editor = { identity: Identity; locale: Locale; ip: string; requestId: string }
 export type Around = Surroundings & {
-  /** Whether a picture of this address is published. */
+  /** Returns true if the picture is public. */
   hasPicture(address: string): Promise<boolean>
-  /** Null: hosts are the setting’s. */
+  /** Null: the setting decides. */
   fixedHosts: readonly string[] | null
-  /** Null: there is no such region. */
+  /** Null: no such region. */
   regionName(code: string, language: Language): string | null
-  /** Whether who calls has given a password or a code just now. */
+  /** True if the caller proved a password or a code recently. */
   isFresh(sessionId: string): Promise<boolean>
 }
 
-/** Checks and stores a value, and writes it into the audit log. `change` gets what is stored now. Gives the key that was changed. */
+/** Validates, stores and audits a value. `change` receives the stored value. Returns the key that was changed. */
 export async function saveSetting(
   trx: Db,
   key: string,
@@ -57,14 +57,14 @@ export async function saveSetting(
   return setting.key
 }
 
-/** Unknown keys are those that the product does not know, whatever stands in the table. */
+/** A key is unknown unless the catalogue has it, whatever the table contains. */
 export function requireDefinition(key: string): SettingDefinition {
   const setting = findDefinition(key)
   if (!setting) throw fail(known.notFound)
   return setting
 }
 
-/** What guards the portal asks for more than the permission to edit settings: an administrator who has just signed in. */
+/** Security settings require more than the permission to edit settings: an administrator with a recent sign-in. */
 async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isFresh }: Around, { identity, locale }: Editor) {
   if (needs && !hasAny(identity, [needs])) throw fail(known.forbidden)
   if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain, { data: freshSignInWanted })
@@ -72,13 +72,13 @@ async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isF
     throw badValue([{ field: 'valueZh', rule: 'fixed', text: (options) => m.site_fixed({}, options) }], locale, (name) => name)
 }
 
-/** 10701 with the first thing that is wrong, and all of them in the data. */
+/** Throws 10701 with the first problem, and all of them in the data. */
 function badValue(problems: readonly Problem[], locale: Locale, field: (name: string) => string) {
   const errors: FieldError[] = problems.map((one) => ({ field: field(one.field), rule: one.rule, msg: one.text({ locale }) }))
   return fail(failures.badValue, { inputs: { why: errors[0]!.msg }, data: { errors } })
 }
 
-/** The value of one language, where a setting has two. A list's names in the other language follow it, entry by entry. */
+/** Changes the value of one language. The names of a list in the other language follow, entry by entry. */
 export function changedIn(language: Language, key: string, text: string, { regionName }: Pick<Around, 'regionName'>) {
   return (now: SettingValue): SettingValue => {
     const setting = findDefinition(key)
@@ -93,7 +93,7 @@ export function changedIn(language: Language, key: string, text: string, { regio
 
 type Entry = { name?: unknown; url?: unknown; regionCode?: unknown }
 
-/** The entries of `text` under the names they had in `other`; a region that is new there under its own name. */
+/** Returns the entries of `text` with the names they had in `other`; a new region keeps its own name. */
 function follow(text: string, other: string, nameOf: (code: string) => string | null): string {
   const [entries, before] = [readEntries(text), readEntries(other) ?? []]
   if (!entries) return text

@@ -7,16 +7,16 @@ import { siteFactsOf } from '../site-facts.ts'
 import { findSetting, listPublicSettings } from './queries.ts'
 
 export type SiteSettings = {
-  /** Public settings under all their names. */
+  /** Public settings under their keys and aliases. */
   list(language: Language): readonly Setting[]
   find(key: string, language: Language): string | null
   facts(language: Language): SiteFacts
 }
 
-/** The process's copy of the public settings. */
+/** This process's copy of the public settings. */
 export type Site = Cached<SiteSettings>
 
-/** A setting that only operators see, from the database itself; `otherwise` when it is not there or no number. */
+/** Reads a non-public setting from the database; returns `otherwise` if it is missing or not a number. */
 export async function readNumber(db: Db, key: string, otherwise: number): Promise<number> {
   const text = (await findSetting(db, key))?.valueZh.trim() ?? ''
   return /^\d{1,9}$/.test(text) ? Number(text) : otherwise

@@ -25,7 +25,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** Everything about one contract, and what is to be paid for it. */
+/** One contract with all details and its expenses. */
 export default function ContractScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NoContract />
   const { contract, expenses } = loaderData
@@ -123,7 +123,7 @@ function Facts({ contract }: { contract: Contract }) {
   )
 }
 
-/** What is not known is left out. */
+/** Unknown values are left out. */
 function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   if (children === null || children === '') return null
   return (

@@ -22,7 +22,7 @@ export const ErrorBoundary = NotLoaded
 
 const loadCalls = () => import('./contract-calls.ts')
 
-/** Those that are looked for; what is not effective yet is found among all. */
+/** Filters that customers use; contracts that are not effective appear under "all". */
 const shownStates: ContractState[] = ['inForce', 'upcoming', 'ended', 'settled']
 
 export default function ContractsScreen({ loaderData: { query, total, rows } }: Route.ComponentProps) {

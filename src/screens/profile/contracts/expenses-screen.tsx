@@ -34,7 +34,7 @@ const filters: { state: ExpenseFilter; label: () => string }[] = [
 
 type Data = Route.ComponentProps['loaderData']
 
-/** What is to be paid, when, and what has been: over all contracts or one. */
+/** Expenses of all contracts or of one: amounts, due days and payments. */
 export default function ExpensesScreen({ loaderData }: Route.ComponentProps) {
   const { query, total, rows, sums } = loaderData
   const { contractId, state, orderByColumn = null, isAsc = 'asc' } = query
@@ -115,7 +115,7 @@ function Narrowing({ query: { contractId, state }, contracts }: Data) {
   )
 }
 
-/** Three sums and how much of the whole is paid; they are those of the last line and of the file. */
+/** Three sums and the paid share; equal to the last row and to the exported file. */
 function SumLine({ sums: { amount, paid, unpaid } }: { sums: Sums }) {
   return (
     <div className={own.sums}>

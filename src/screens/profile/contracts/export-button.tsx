@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 
-/** A list as it is filtered, all its pages, as an Excel file. A failure has its toast. */
+/** Exports the filtered list with all pages as an Excel file. A failure shows a toast. */
 export function ExportButton({ download, disabled = false }: { download: () => Promise<void>; disabled?: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const start = async () => {

@@ -4,7 +4,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 import { paramsOf, readChoice, readOrder, readPage } from '#platform/web/list/list-address.ts'
 
-/** The most that a list gives at once. */
+/** Maximum page size of a list. */
 const most = 50
 
 export const loadContracts = (request: Request) =>
@@ -15,7 +15,7 @@ export const loadContracts = (request: Request) =>
     return { query, ...(await call(listContracts, query)) }
   })
 
-/** Null: there is none with this id, or it is somebody else's. */
+/** Null: no such contract, or another customer's. */
 export const loadContract = (request: Request, id: string) =>
   callAsMember(request, async (call) => {
     const [contract, expenses] = await Promise.all([
@@ -30,7 +30,7 @@ function unlessMissing(error: unknown) {
   throw error
 }
 
-/** With the contracts to choose from: the latest, and the chosen one. */
+/** Includes the contracts to choose from: the latest ones and the selected one. */
 export const loadExpenses = (request: Request) =>
   callAsMember(request, async (call) => {
     const params = paramsOf(request)

@@ -2,10 +2,10 @@ import { m } from '#messages'
 import { percent } from '#platform/i18n/format.ts'
 import own from './contracts.module.css'
 
-/** What share of a sum is paid, to scale; nothing where nothing was asked for. */
+/** Bar of the paid share, to scale; empty if nothing was billed. */
 export function PaidBar({ paid, amount }: { paid: number; amount: number }) {
   if (amount === 0) return null
-  // Never rounded up to the whole while something is open.
+  // Never rounded up to 100 % while something is open.
   const share = paid < amount ? Math.min(paid / amount, 0.99) : 1
   return (
     <div className={own.bar}>

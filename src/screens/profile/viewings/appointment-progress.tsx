@@ -5,7 +5,7 @@ import styles from './appointments.module.css'
 
 type Props = { appointment: Pick<Appointment, 'status' | 'statusLabel'>; labels: Record<string, string> }
 
-/** Three steps to success; one that was cancelled or closed ends in a grey dot with the reason. */
+/** Three steps to success; a cancelled or closed viewing ends in a grey dot with the reason. */
 export function AppointmentProgress({ appointment: { status, statusLabel }, labels }: Props) {
   const now = statusOf(status)
   const at = steps.findIndex((step) => step === now)

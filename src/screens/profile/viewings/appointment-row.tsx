@@ -17,7 +17,7 @@ type Props = {
   heading?: 'h2' | 'h3'
 }
 
-/** One viewing: its day, where, how far it has come, what to do. */
+/** One viewing: day, place, progress and actions. */
 export function AppointmentRow({ appointment, statusLabels, heading: Heading = 'h3' }: Props) {
   const { id, viewingDate } = appointment
   return (
@@ -47,7 +47,7 @@ export function DayBlock({ day }: { day: string }) {
   )
 }
 
-/** Time, who booked, and the latest word of customer service. */
+/** Time, contact person, and the latest note of customer service. */
 function aboutOf({ viewingDate, appointedBy, phonenumber, notes, status }: Appointment): string {
   const time = viewingDate.slice(11, 16)
   const word = notes ?? (status === '0' ? m.profile_appointmentWaiting() : null)

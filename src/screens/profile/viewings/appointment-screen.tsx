@@ -25,7 +25,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** One viewing with everything that is known of it. */
+/** One viewing with all details. */
 export default function AppointmentScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <Gone />
   const { appointment, statusLabels } = loaderData
@@ -79,7 +79,7 @@ function Facts({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** What is not known is left out. */
+/** Unknown values are left out. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
   children !== null && (
     <div>

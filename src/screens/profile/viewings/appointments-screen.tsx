@@ -19,7 +19,7 @@ export const ErrorBoundary = NotLoaded
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** Viewings that one has booked, the next one first. */
+/** The member's viewings, the next one first. */
 export default function AppointmentsScreen({ loaderData }: Route.ComponentProps) {
   const { rows, total, counts, state, pageNum, pages, statusLabels } = loaderData
   return (

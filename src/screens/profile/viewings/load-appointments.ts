@@ -8,7 +8,7 @@ const perPage = 10
 const states = ['open', 'ended'] as const
 export type AppointmentState = (typeof states)[number] | null
 
-/** One page of one's own viewings, as the address says: all, those in progress or those that have ended. */
+/** One page of the member's viewings as filtered by the address: all, in progress or ended. */
 export const loadAppointments = (request: Request) =>
   callAsMember(request, async (call) => {
     const asked = new URL(request.url).searchParams
@@ -22,7 +22,7 @@ export const loadAppointments = (request: Request) =>
     return { ...found, state, pageNum, pages: Math.max(1, Math.ceil(found.total / perPage)), statusLabels }
   })
 
-/** Null: there is no such viewing, or it is another's. */
+/** Null: no such viewing, or another member's. */
 export const loadAppointment = (request: Request, id: string) =>
   callAsMember(request, async (call) => {
     const [appointment, statusLabels] = await Promise.all([
