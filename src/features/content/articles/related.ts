@@ -23,7 +23,7 @@ export function collectWords(language: 'zh_CN' | 'en_US', title: string, text: s
 const listWords = (language: 'zh_CN' | 'en_US', text: string) =>
   segmentWords(language, text).filter((word) => meaningful[language].test(word) && !stopWords.has(normalise(word)))
 
-/** Segments a text. The dictionary lacks trade terms such as 冷库 and returns their characters one by one; adjacent pending characters are joined. */
+/** Segments a text. The dictionary lacks trade terms such as 冷库 and returns their characters one by one; adjacent single characters are joined. */
 function segmentWords(language: 'zh_CN' | 'en_US', text: string): string[] {
   const words: string[] = []
   let pending = ''

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { hasAny } from '#platform/contract/permission.ts'
 import { settingGroups, type SettingGroup } from '#features/site/catalogue.ts'
 import { useGrants } from '../console-context.ts'
-import styles from './settings.module.css'
+import styles from './settings-navigation.module.css'
 
 export const groupNames: Record<SettingGroup, () => string> = {
   contact: m.settings_contact,

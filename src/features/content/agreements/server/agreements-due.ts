@@ -49,7 +49,7 @@ export async function listAgreementsDue(db: Db, memberId: string, language: Lang
 type Deps = ConsentTerms & { accounts: AccountSettings }
 type Member = { memberId: string; ip: string }
 
-/** Records consent to the versions version to the member. Throws 409 if a newer version has taken effect since. */
+/** Records consent to the versions shown to the member. Throws 409 if a newer version has taken effect since. */
 export async function acceptAgreements(trx: Db, deps: Deps, version: string, { memberId, ip }: Member): Promise<void> {
   await requireCurrent(trx, deps, version)
   // The member pressed a button; there is no checkbox that could have been ticked beforehand.

@@ -14,6 +14,9 @@ type Props = {
   pictures: readonly PictureFile[]
 }
 
+/** Class of the text, by which the editor shows it in the look of the public page. */
+export const articleTextClass = styles.text
+
 /** The text of an article and its pictures in the layout of its template, on the public page and in the preview. */
 export function ArticleBody({ title, template, html, pictures }: Props) {
   const beside = pictures.filter(({ fileId }) => !html.includes(fileId))

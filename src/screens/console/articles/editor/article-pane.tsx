@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { maxTitleLength, maxPictures, listPictureUrls } from '#features/content/articles/article-rules.ts'
-import body from '#features/content/articles/web/article-body.module.css'
+import { articleTextClass } from '#features/content/articles/web/article-body.tsx'
 import { FieldError } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
@@ -59,7 +59,7 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
           label={m.content_articleContentField()}
           lang={lang}
           placeholder={m.content_articleContentHint()}
-          className={body.text}
+          className={articleTextClass}
           template={template}
           maxPictures={maxPictures[template] - picturesBesideText}
           uploadPicture={uploadPicture}

@@ -8,12 +8,10 @@ import type { EditedItem, EditedType } from '#features/dictionaries/admin-contra
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
-import { ConsoleHead } from '#screens/console/console-head.tsx'
 import styles from './dictionaries.module.css'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemTable } from './item-table.tsx'
-import { SettingsNavigation } from '../settings-navigation.tsx'
-import shared from '../settings.module.css'
+import { SettingsPage } from '../settings-page.tsx'
 import { TypeDialog } from './type-dialog.tsx'
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
@@ -25,31 +23,30 @@ export default function DictionariesScreen({ loaderData: { types, selected, item
   const grants = useGrants()
   return (
     <>
-      <ConsoleHead title={m.settings_title()}>
-        {hasAny(grants, ['system:dictType:add']) && (
-          <button type="button" className="btn" onClick={() => setDialog('newType')}>
-            <Icon of={Plus} />
-            {m.settings_addType()}
-          </button>
-        )}
-      </ConsoleHead>
-      <div className={shared.page}>
-        <SettingsNavigation />
-        <div className={styles.content}>
-          <nav className={`card ${styles.types}`} aria-label={m.settings_dictionaries()} tabIndex={0}>
-            <ul>
-              {types.map((type) => (
-                <li key={type.dictType}>
-                  <NavLink to={`/admin/settings/dictionaries/${type.dictType}`} aria-current={type === selected ? 'page' : undefined}>
-                    {localName(type)} <span className="fig muted">{type.items}</span>
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {selected && <Items key={selected.dictType} type={selected} items={items} onRename={() => setDialog(selected)} />}
-        </div>
-      </div>
+      <SettingsPage
+        className={styles.content}
+        actions={
+          hasAny(grants, ['system:dictType:add']) && (
+            <button type="button" className="btn" onClick={() => setDialog('newType')}>
+              <Icon of={Plus} />
+              {m.settings_addType()}
+            </button>
+          )
+        }
+      >
+        <nav className={`card ${styles.types}`} aria-label={m.settings_dictionaries()} tabIndex={0}>
+          <ul>
+            {types.map((type) => (
+              <li key={type.dictType}>
+                <NavLink to={`/admin/settings/dictionaries/${type.dictType}`} aria-current={type === selected ? 'page' : undefined}>
+                  {localName(type)} <span className="fig muted">{type.items}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {selected && <Items key={selected.dictType} type={selected} items={items} onRename={() => setDialog(selected)} />}
+      </SettingsPage>
       {dialog && <TypeDialog type={dialog === 'newType' ? null : dialog} onClose={() => setDialog(null)} />}
     </>
   )

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Route } from './+types/settings-screen'
 import { m } from '#messages'
 import { findDefinition, settingGroups } from '#features/site/catalogue.ts'
-import { ConsoleHead } from '#screens/console/console-head.tsx'
 import { SettingCard } from './setting-card.tsx'
-import { groupNames, SettingsNavigation } from '../settings-navigation.tsx'
+import { groupNames } from '../settings-navigation.tsx'
+import { SettingsPage } from '../settings-page.tsx'
 import { SettingsPreview } from './settings-preview.tsx'
 import styles from '../settings.module.css'
 import type { Draft } from './use-setting.ts'
@@ -38,35 +38,29 @@ function SettingsGroup({ group, rows: initialRows, groups }: Props) {
     return setting?.group === group ? [{ row, setting }] : []
   })
   return (
-    <>
-      <ConsoleHead title={m.settings_title()} />
-      <div className={styles.page}>
-        <SettingsNavigation />
-        <div className={styles.content}>
-          <section className={`card ${styles.group}`} aria-labelledby="settings-group">
-            <header>
-              <h2 id="settings-group">{groupNames[group]()}</h2>
-              <p className="muted">{m.settings_live()}</p>
-            </header>
-            {settings.map(({ row, setting }) => (
-              <SettingCard
-                key={row.configKey}
-                setting={setting}
-                row={row}
-                rows={rows}
-                groups={groups}
-                draft={drafts[row.configKey] ?? { valueZh: row.valueZh, valueEn: row.valueEn }}
-                onDraft={(draft) => setDraft(row.configKey, draft)}
-                onSaved={(saved) => {
-                  setRows((all) => all.map((each) => (each.configKey === saved.configKey ? saved : each)))
-                  setDraft(saved.configKey, null)
-                }}
-              />
-            ))}
-          </section>
-          {(group === 'contact' || group === 'header') && <SettingsPreview part={group} rows={rows} drafts={drafts} />}
-        </div>
-      </div>
-    </>
+    <SettingsPage>
+      <section className={`card ${styles.group}`} aria-labelledby="settings-group">
+        <header>
+          <h2 id="settings-group">{groupNames[group]()}</h2>
+          <p className="muted">{m.settings_live()}</p>
+        </header>
+        {settings.map(({ row, setting }) => (
+          <SettingCard
+            key={row.configKey}
+            setting={setting}
+            row={row}
+            rows={rows}
+            groups={groups}
+            draft={drafts[row.configKey] ?? { valueZh: row.valueZh, valueEn: row.valueEn }}
+            onDraft={(draft) => setDraft(row.configKey, draft)}
+            onSaved={(saved) => {
+              setRows((all) => all.map((each) => (each.configKey === saved.configKey ? saved : each)))
+              setDraft(saved.configKey, null)
+            }}
+          />
+        ))}
+      </section>
+      {(group === 'contact' || group === 'header') && <SettingsPreview part={group} rows={rows} drafts={drafts} />}
+    </SettingsPage>
   )
 }
