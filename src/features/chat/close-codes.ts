@@ -1,4 +1,4 @@
-/** Why a socket was closed. Those from 4400 on are final for its first frame; on others a browser comes again by itself. */
+/** Reasons for closing a socket. Codes from 4400 on are final for its first frame; after others a browser reconnects. */
 export const closeCodes = {
   restart: 1012,
   badFrame: 4400,

@@ -10,7 +10,7 @@ import { saying } from '#platform/contract/text-fields.ts'
 const longestPage = 500
 const longestTitle = 200
 
-/** A path of the portal, as the browser tells it. */
+/** A path of the portal, as sent by the browser. */
 const Page = z
   .string()
   .max(longestPage)
@@ -21,7 +21,7 @@ const PageTitle = z
   .max(longestTitle * 8)
   .transform((title) => cutGraphemes(cleanLine(title), 80).slice(0, longestTitle))
 
-/** Whose talk it is: the holder of its secret, or the member that is signed in. */
+/** Identifies a conversation: the holder of its secret, or the signed-in member. */
 const ownTalk = { talkId: spokenOf(Id, { label: m.chat_talk }), secret: z.string().max(64).optional() }
 
 export const beginTalk = defineEndpoint({
@@ -32,10 +32,10 @@ export const beginTalk = defineEndpoint({
   input: z.object({ page: Page.optional(), title: PageTitle.optional() }),
   reply: z.object({
     talkId: z.string(),
-    /** Null of a member's talk, which the access token opens. */
+    /** Null for a member's conversation, which the access token opens. */
     secret: z.string().nullable(),
   }),
-  // A second tab of the same person may begin at the same moment.
+  // A second tab may start at the same moment, so a repeated submit is legitimate.
   repeatSubmit: false,
   noTip: true,
   failures: [400, 401, 422, 429],
@@ -93,7 +93,7 @@ export const leaveContact = defineEndpoint({
   failures: [401, 404, 422, 429],
 })
 
-/** Pictures and PDF, for the two sides of this talk alone. */
+/** Pictures and PDF, visible to the two sides of this conversation only. */
 export const uploadAttachment = defineEndpoint({
   method: 'POST',
   path: '/chat/upload',
@@ -106,7 +106,7 @@ export const uploadAttachment = defineEndpoint({
   failures: [404, 413, 422, 429, 503, 507, 10_801, 10_803],
 })
 
-/** By POST, so that the secret stands in no address. */
+/** POST, so that the secret never appears in a URL. */
 export const getAttachment = defineEndpoint({
   method: 'POST',
   path: '/chat/file',

@@ -1,39 +1,39 @@
-// What goes over the socket, in JSON, one object a frame. `features/chat/server/socket.ts` says in which order.
+// Frames of the socket: one JSON object each. `features/chat/server/socket.ts` defines their order.
 import { z } from 'zod'
 import { Id } from '#platform/contract/codecs.ts'
 
 const MessageId = z.int().min(0).max(2_147_483_647)
 const Secret = z.string().max(64)
 
-/** The first frame: whose talk it is, or who is signed in. `as` makes a console of the socket, for whoever may answer. */
+/** The first frame identifies the conversation or the member. `as` opens a console, for staff who may answer. */
 export const Hello = z.object({
   talkId: Id.optional(),
   secret: Secret.optional(),
   access_token: z.string().max(100).optional(),
   as: z.literal('staff').optional(),
-  /** Of what is refused. */
+  /** Id of the refused message. */
   language: z.enum(['zh_CN', 'en_US']).optional(),
-  /** The latest message that is already there: only later ones are told. */
+  /** Number of the latest message the client has: only later ones are sent. */
   after: MessageId.optional(),
 })
 export type Hello = z.output<typeof Hello>
 
-/** On a console every frame names its talk; a visitor's socket has but one. */
+/** On a console every frame names its conversation; a visitor's socket has only one. */
 const talkId = Id.optional()
 
 const Say = z.object({
   type: z.literal('say'),
   talkId,
-  /** Chosen by who says it: the same one again is the same message. */
+  /** Chosen by the sender: a repeated id is the same message. */
   clientId: z.uuid().optional(),
   text: z.string().optional(),
   fileId: Id.optional(),
-  /** Also to the phone or the address that the visitor has left. */
+  /** Also send it to the phone number or e-mail address that the visitor left. */
   alsoSend: z.boolean().optional(),
 })
 export type Say = z.output<typeof Say>
 
-/** Later frames. One without a type says its text. */
+/** Later frames. A frame without a type is a message. */
 export const Frame = z.preprocess(
   (frame) =>
     frame !== null && typeof frame === 'object' && !Array.isArray(frame) && !('type' in frame) ? { ...frame, type: 'say' } : frame,
@@ -56,22 +56,22 @@ export type Attachment = {
   name: string
   mime: string
   bytes: number
-  /** Pixels; null of what is no picture. */
+  /** Pixels; null unless it is a picture. */
   width: number | null
   height: number | null
 }
 
 export type ChatMessage = {
-  /** 1, 2, 3 … within its talk. */
+  /** 1, 2, 3 … within its conversation. */
   id: number
   clientId: string
   from: Sender
-  /** Of the member of staff who says it, or whom an event is about. */
+  /** Name of the member of staff who sent it, or whom an event concerns. */
   name: string | null
   text: string | null
   file: Attachment | null
   event: ChatEvent | null
-  /** The visitor was also sent it that way. */
+  /** It was also sent to the visitor that way. */
   sentBy: 'sms' | 'email' | null
   /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
   time: string
@@ -85,7 +85,7 @@ export type TalkState = {
   hasContact: boolean
 }
 
-/** Why nobody answers at once: it is late, or no one of the staff is on. */
+/** Why there is no immediate answer: outside working hours, or no staff online. */
 export type Duty = { online: boolean; reason: 'hours' | 'nobody' | null }
 
 export type ServerFrame =

@@ -1,10 +1,10 @@
 import { cleanLines } from '#platform/contract/text-fields.ts'
 import { countCharacters, mostCharacters } from './message-length.ts'
 
-/** A character may take some units of text; what is far too long is not even cleaned. */
+/** A character may take several code units; text far beyond the limit is refused before cleaning. */
 const mostUnits = mostCharacters * 8
 
-/** What somebody has typed, in lines, without what cannot be seen; null when nothing is left or it is too long. */
+/** Returns the cleaned lines of a message without invisible characters; null if it is empty or too long. */
 export function readSaid(text: string): string | null {
   if (text.length > mostUnits) return null
   const clean = cleanLines(text).replaceAll(/\n{3,}/g, '\n\n')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 
-/** Where the WebSocket is opened. What goes over it stands in `frames.ts`; who it is, in its first frame. */
+/** Where the WebSocket is opened. `frames.ts` defines its frames; the first one carries the credentials. */
 export const openSocket = defineEndpoint({
   method: 'GET',
   path: '/chat/socket',

@@ -13,24 +13,24 @@ const Staff = z.object({ id: z.string(), name: z.string() })
 
 export const StaffTalk = z.object({
   talkId: z.string(),
-  /** The member's name; null of a visitor who is not signed in. */
+  /** The member's name; null for an anonymous visitor. */
   memberName: z.string().nullable(),
   /** A short number to tell anonymous visitors apart. */
   number: z.string(),
   state: z.enum(['open', 'closed']),
   assignee: Staff.nullable(),
-  /** Words of the visitor that no one of the staff has read. */
+  /** Visitor messages that no member of staff has read. */
   unread: z.number(),
   lastText: z.string().nullable(),
-  /** `file` and `event` stand for a message that is no text. */
+  /** `file` and `event` represent messages without text. */
   lastKind: z.enum(['text', 'file', 'event']),
   lastFrom: z.enum(['visitor', 'staff', 'system']),
   lastTime: WireTime,
   waitingSince: WireTime.nullable(),
   hasContact: z.boolean(),
-  /** Whether the visitor has the chat open. */
+  /** True if the visitor has the chat open. */
   isHere: z.boolean(),
-  /** A message that holds what was searched for. */
+  /** A message that matches the search. */
   found: z.object({ id: z.number(), text: z.string() }).nullable(),
 })
 export type StaffTalk = z.output<typeof StaffTalk>
@@ -74,7 +74,7 @@ export const getTalk = defineEndpoint({
     page: z.string().nullable(),
     pageTitle: z.string().nullable(),
     memberPhone: z.string().nullable(),
-    /** Left for an answer. */
+    /** Contact left for an answer. */
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
@@ -83,7 +83,7 @@ export const getTalk = defineEndpoint({
 
 const talk = { id: spokenOf(Id, { label: m.chat_talk }) }
 
-/** `from` is whom the caller has seen as answering: it fails with 409 when that has changed meanwhile. */
+/** `from` is the assignee that the caller has seen: fails with 409 if it changed meanwhile. */
 export const takeTalk = defineEndpoint({
   method: 'PUT',
   path: '/admin/chat/take',
@@ -182,7 +182,7 @@ export const getVisitorsFile = defineEndpoint({
   failures: [401, 403, 404],
 })
 
-/** For reading a talk without the socket: pages from the latest back. */
+/** For reading a conversation without the socket: pages from the latest backwards. */
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/admin/chat/:id/messages',

@@ -4,7 +4,7 @@ export type WorkHours = { workdaysOnly: boolean; fromMinute: number; toMinute: n
 const span = /(\d{1,2})[:：](\d{2})\s*(?:-|–|—|~|～|至|到|to)\s*(\d{1,2})[:：](\d{2})/
 const workdays = /工作日|周一(?:至|到|-|–|~)周五|workday|weekday|mon\w*\s*(?:-|–|to)\s*fri/i
 
-/** Null when nothing in it can be read as hours: then no hour is outside them. */
+/** Null if it contains no readable hours: the chat then counts as always open. */
 export function readWorkHours(text: string): WorkHours | null {
   const found = span.exec(text)
   if (!found) return null

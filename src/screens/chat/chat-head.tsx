@@ -10,7 +10,7 @@ import { tellParent } from './use-shown.ts'
 
 type Props = { duty: Duty | null; assignee: string | null; workTime: string; status: LineStatus; isFramed: boolean }
 
-/** Who is there, and whether the line is. */
+/** Shows whether staff are online and the connection is up. */
 export function ChatHead({ duty, assignee, workTime, status, isFramed }: Props) {
   return (
     <header className={styles.head}>

@@ -21,7 +21,7 @@ import { useVisitorChat } from './use-visitor-chat.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.chat_title(), description: m.chat_description(), path: '/chat', noIndex: true })
 
-/** The visitor's side of customer service: alone in its tab, or in the frame at the right of every page. */
+/** The visitor's side of customer service: in its own tab, or in the frame at the right of every page. */
 export default function ChatScreen() {
   const workTime = (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site.workTime ?? ''
   const { chat, view, status } = useVisitorChat()
@@ -57,7 +57,7 @@ export default function ChatScreen() {
   )
 }
 
-/** What was said so far, below a word of welcome. */
+/** The messages, below a greeting. */
 function Words({ chat, view, asks }: { chat: VisitorChat; view: TalkView; asks: boolean }) {
   return (
     <MessageList
@@ -75,7 +75,7 @@ function Words({ chat, view, asks }: { chat: VisitorChat; view: TalkView; asks: 
 
 type Reading = { chat: VisitorChat; status: LineStatus; shown: boolean; unread: number }
 
-/** What is seen is read; of what is not, the page around us is told how much it is. */
+/** Visible messages are marked as read; otherwise the surrounding page gets the unread count. */
 function useReading({ chat, status, shown, unread }: Reading) {
   useEffect(() => {
     if (shown && unread > 0) chat.talk.read()
@@ -83,7 +83,7 @@ function useReading({ chat, status, shown, unread }: Reading) {
   }, [chat, shown, unread, status])
 }
 
-/** Closes the frame, unless something in it has taken the key. */
+/** Closes the frame unless something inside has handled the key. */
 function useEscape() {
   useEffect(() => {
     const leave = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && tellParent({ type: 'collapse' })

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import styles from './chat.module.css'
 
-/** Where a talk begins: a word of welcome, and what people often ask. */
+/** Start of a conversation: a greeting and common questions. */
 export function Greeting({ asks, onSay }: { asks: boolean; onSay: (text: string) => void }) {
   const questions = [m.chat_askWarehouse(), m.chat_askViewing(), m.chat_askPrice()]
   return (

@@ -10,13 +10,13 @@ type Contact = { phone: string } | { email: string }
 type Props = {
   reason: Duty['reason']
   workTime: string
-  /** Something has been said that can be answered. */
+  /** There is a message that can be answered. */
   mayLeave: boolean
   hasContact: boolean
   onLeave: (contact: Contact) => Promise<void>
 }
 
-/** Nobody answers now: says so, and takes a phone number or an e-mail address for the answer. */
+/** Explains that no one answers now, and takes a phone number or an e-mail address for the answer. */
 export function OfflineNote({ reason, workTime, mayLeave, hasContact, onLeave }: Props) {
   const [isChanging, setChanging] = useState(false)
   const text = reason === 'hours' && workTime !== '' ? m.chat_leaveWordHours({ time: workTime }) : m.chat_leaveWordNobody()

@@ -4,14 +4,14 @@ import { useVisible } from '#platform/web/ui/visible.ts'
 
 const isFramed = () => window.parent !== window
 
-/** Tells the page around us something; a page of another origin hears nothing. */
+/** Sends a message to the surrounding page; a page of another origin receives nothing. */
 export const tellParent = (message: { type: 'collapse' } | { type: 'ready' } | { type: 'unread'; count: number }) => {
   if (isFramed()) window.parent.postMessage(message, location.origin)
 }
 
 const never = () => () => {}
 
-/** Whether the chat stands in a frame, and is seen: a frame that is hidden, or a tab behind another, reads nothing. */
+/** True if the chat is visible: not in a hidden frame, and not in a background tab. */
 export function useShown(): { framed: boolean; shown: boolean } {
   const framed = useSyncExternalStore(never, isFramed, () => false)
   const isVisible = useVisible(true)

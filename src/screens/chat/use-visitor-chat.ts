@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { VisitorChat } from '#features/chat/web/visitor-chat.ts'
 import { noTalk } from '#features/chat/web/conversation-state.ts'
 
-/** The visitor's side of the talk. It begins when the page lives: the server renders a chat that waits. */
+/** The visitor's side. Starts after hydration: the server renders a waiting chat. */
 export function useVisitorChat() {
   const [chat] = useState(() => new VisitorChat(() => originIn(new URLSearchParams(location.search))))
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useVisitorChat() {
   return { chat, view, status }
 }
 
-/** Told by the page that shows the frame. What is no path of ours is left out. */
+/** Sent by the page that shows the frame. Anything but a path of ours is ignored. */
 function originIn(query: URLSearchParams) {
   const [page, title] = [query.get('from'), query.get('title')]
   return {

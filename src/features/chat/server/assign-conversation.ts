@@ -7,7 +7,7 @@ import { failures } from '../failures.ts'
 import { insertEvent } from './queries.ts'
 import { isColleague, lockTalk, setAssignee, setClosed } from './queries-staff.ts'
 
-/** Who of the staff does something, for the audit. */
+/** The acting member of staff, for the audit log. */
 export type Actor = { memberId: string; sessionId: string; ip: string; requestId: string }
 
 type Talk = NonNullable<Awaited<ReturnType<typeof lockTalk>>>
@@ -18,7 +18,7 @@ async function requireTalk(trx: Db, id: string): Promise<Talk> {
   return talk
 }
 
-/** `from` is whom the caller has seen as answering. Somebody else meanwhile: 409, and the caller looks again. */
+/** `from` is the assignee that the caller has seen. Throws 409 if it changed meanwhile, so that the caller reloads. */
 export async function takeOver(trx: Db, { id, from }: { id: string; from?: string | undefined }, actor: Actor): Promise<void> {
   const talk = await requireTalk(trx, id)
   if (talk.assigneeId === actor.memberId && talk.state === 'open') return
@@ -26,7 +26,7 @@ export async function takeOver(trx: Db, { id, from }: { id: string; from?: strin
   await assign(trx, talk, actor.memberId, 'taken', actor)
 }
 
-/** Only by who answers it, or of one that nobody has taken: 10751 otherwise. */
+/** Allowed for the assignee, and for an unassigned conversation; throws 10751 otherwise. */
 export async function handOver(trx: Db, { id, to }: { id: string; to: string }, actor: Actor): Promise<void> {
   const talk = await requireTalk(trx, id)
   refuseOthers(talk, actor)
@@ -48,7 +48,7 @@ function refuseOthers({ assigneeId, assigneeName, state }: Talk, { memberId }: A
     throw fail(failures.takenByOther, { inputs: { name: assigneeName ?? '' } })
 }
 
-/** In a transaction that holds the talk. */
+/** Requires a transaction that has locked the conversation. */
 export async function assign(trx: Db, talk: Talk, memberId: string, event: 'taken' | 'transferred', actor: Actor): Promise<void> {
   await setAssignee(trx, talk.id, memberId)
   await insertEvent(trx, talk.id, event, memberId)

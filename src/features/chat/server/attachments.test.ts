@@ -20,7 +20,7 @@ async function send({ app }: TestApp, fields: Record<string, string>, content: B
   return answer.json<{ code: number; data: { fileId: string; name: string } }>()
 }
 
-test('[FILE-1][CH1] an attachment is seen by the two sides of its talk, and by nobody else', async () => {
+test('[FILE-1][CH1] an attachment is visible to the two sides of its conversation only', async () => {
   const portal = await startApp()
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
   const [own, other] = [await buildTalk(portal.deps.db), await buildTalk(portal.deps.db)]
@@ -43,7 +43,7 @@ test('[FILE-1][CH1] an attachment is seen by the two sides of its talk, and by n
   expect((await stranger.next('refused')).code).toBe(404)
 })
 
-test('[FILE-1] what is neither a picture nor a PDF is refused by its content, and so is a talk of somebody else', async () => {
+test('[FILE-1] files other than pictures and PDF are refused by content, and so is another visitor’s conversation', async () => {
   const portal = await startApp()
   const own = await buildTalk(portal.deps.db)
   expect((await send(portal, own, Buffer.from('<svg onload=alert(1)>'))).code).toBe(10_801)

@@ -11,7 +11,7 @@ let app: TestApp
 let agent: BuiltMember
 let own: { talkId: string; secret: string }
 let fileId: string
-/** The talk of a member, which nothing that is sent here names. */
+/** A member's conversation, which no generated input names. */
 let expectSound: RowGuard
 beforeAll(async () => {
   app = await startOwnApp()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   expectSound = await guardRows(app, ['chat_thread where member_id = $1'], [member.memberId])
 })
 
-/** Said again on purpose: the same right input comes many times. */
+/** Repeated submits are allowed, because the same valid input comes many times. */
 const asStaff = async () => ({ ...(await app.headersOf(agent)), repeatsubmit: 'false' })
 const another = async () => ({ id: (await buildTalk(app.deps.db)).talkId })
 const talk = () => ({ id: own.talkId })

@@ -9,7 +9,7 @@ import { closeCodes } from '../close-codes.ts'
 
 const { portal, address, staffMember, tokenOf, openConsole } = await startChat()
 
-test('[CH1] nobody reads or joins another’s talk: wrong secret, wrong talk, no secret, a member’s talk without its member', async () => {
+test('[CH1] a conversation cannot be read or joined with a wrong secret, a wrong id, no secret, or as another member', async () => {
   const own = await buildTalk(portal.deps.db)
   const other = await buildTalk(portal.deps.db)
   const member = await buildMember(portal.deps.db)
@@ -33,7 +33,7 @@ test('[CH1] nobody reads or joins another’s talk: wrong secret, wrong talk, no
     expect((await portal.ask(countUnread, given)).envelope.code).toBe(404)
 })
 
-test('[CH1] a page of another origin may not open the socket, nor a member without the permission a console', async () => {
+test('[CH1] a page of another origin cannot open the socket, nor a member without the permission a console', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db)
   const foreign = new ChatClient(address, { talkId, secret }, { origin: 'https://evil.example' })
   await foreign.closed
@@ -45,7 +45,7 @@ test('[CH1] a page of another origin may not open the socket, nor a member witho
   expect(await new ChatClient(address, { access_token: `whsa_${'A'.repeat(43)}` }).closed).toBe(closeCodes.signedOut)
 })
 
-test('[CH1] a console whose session has ended says nothing any more', async () => {
+test('[CH1] a console whose session has ended cannot send messages', async () => {
   const staff = await staffMember('离职')
   const { talkId } = await buildTalk(portal.deps.db)
   const line = await openConsole(staff)
@@ -57,7 +57,7 @@ test('[CH1] a console whose session has ended says nothing any more', async () =
   expect(await portal.sql(`select 1 from chat_message where thread_id = $1 and sender = 'staff'`, [talkId])).toEqual([])
 })
 
-test('[CH2] frames that are none, too long, or none of ours end the socket and harm nobody', async () => {
+test('[CH2] malformed, oversized and unknown frames close the socket without side effects', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
   for (const raw of [
     '',
@@ -84,7 +84,7 @@ test('[CH2] frames that are none, too long, or none of ours end the socket and h
   expect(await portal.sql('select 1 from chat_message where thread_id = $1', [talkId])).toEqual([])
 })
 
-test('[CH2] what is said is text: kept as it was typed, without what cannot be seen, at most 1,000 characters', async () => {
+test('[CH2] messages are plain text: stored as typed without invisible characters, at most 1,000 characters', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
@@ -98,7 +98,7 @@ test('[CH2] what is said is text: kept as it was typed, without what cannot be s
   expect(line.all('refused').map(({ code }) => code)).toEqual([422, 422])
 })
 
-test('[CH2] a flood is cut after 20 words a minute, and a retry of one that was said is not refused', async () => {
+test('[CH2] messages beyond 20 a minute are refused, and resending an accepted one is not', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
@@ -113,7 +113,7 @@ test('[CH2] a flood is cut after 20 words a minute, and a retry of one that was 
   expect(await portal.sql('select count(*)::int as n from chat_message where thread_id = $1', [talkId])).toEqual([{ n: 20 }])
 })
 
-test('[CH2] frames beyond all reason end the socket', async () => {
+test('[CH2] an excessive number of frames closes the socket', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db)
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
@@ -121,7 +121,7 @@ test('[CH2] frames beyond all reason end the socket', async () => {
   expect(await line.closed).toBe(closeCodes.flood)
 })
 
-test('[CH2] new talks of one address are limited', async () => {
+test('[CH2] new conversations are limited per address', async () => {
   const strict = await startOwnApp({ limitTimes: 1 })
   const codes: number[] = []
   for (let at = 0; at < 22; at++) codes.push((await strict.ask(beginTalk, {}, { ip: '203.0.113.9' })).envelope.code!)

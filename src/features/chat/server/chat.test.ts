@@ -11,7 +11,7 @@ import { closeTalk, countTalks, getTalk, listTalks, takeTalk, transferTalk } fro
 
 const { portal, address, staffMember, tokenOf, openConsole } = await startChat()
 
-test('[WID-3] visitor and staff talk live, in both directions, and both see who answers', async () => {
+test('[WID-3] visitor and staff chat live in both directions, and both see who answers', async () => {
   const wang = await staffMember('小王')
   const { talkId, secret } = await portal.call(beginTalk, { page: '/whs/warehouse/detail/7', title: '胶州湾国际物流园' })
   const visitor = new ChatClient(address, { talkId, secret: secret! })
@@ -41,7 +41,7 @@ test('[WID-3] visitor and staff talk live, in both directions, and both see who 
   })
 })
 
-test('[WID-3] a word said again under its id is the same word, however often and on however many lines', async () => {
+test('[WID-3] a message resent under its id is the same message, however often and over however many sockets', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
   const lines = [1, 2, 3].map(() => new ChatClient(address, { talkId, secret }))
   await Promise.all(lines.map((line) => line.next('opened')))
@@ -49,13 +49,13 @@ test('[WID-3] a word said again under its id is the same word, however often and
   for (const line of lines) for (let time = 0; time < 3; time++) line.say('只说一次', { clientId })
   await Promise.all(lines.map((line) => line.until(() => line.all('sent').length === 3)))
   expect(await portal.sql('select id from chat_message where thread_id = $1', [talkId])).toEqual([{ id: 1 }])
-  // Once the next word is there, whatever came before it has come.
+  // Once the next message has arrived, everything before it has arrived.
   lines[0]!.say('下一句')
   await Promise.all(lines.map((line) => line.until(() => line.texts().includes('下一句'))))
   for (const line of lines) expect(line.texts()).toEqual(['只说一次', '下一句'])
 })
 
-test('[WID-3] a line that comes again is told what it has missed, in order, nothing twice', async () => {
+test('[WID-3] a client that reconnects receives what it missed, in order and once', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['一', '二'] })
   const first = new ChatClient(address, { talkId, secret })
   expect((await first.next('opened')).messages.map(({ id }) => id)).toEqual([1, 2])
@@ -70,7 +70,7 @@ test('[WID-3] a line that comes again is told what it has missed, in order, noth
   expect([opened.fresh, opened.messages.map(({ text }) => text)]).toEqual([false, ['三', '四', '五']])
 })
 
-test('[WID-3] a long talk is read back in pages', async () => {
+test('[WID-3] a long conversation is read back in pages', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['0'] })
   await portal.sql(
     `with counted as (update chat_thread set last_id = 70 where id = $1)
@@ -87,7 +87,7 @@ test('[WID-3] a long talk is read back in pages', async () => {
   expect(last.messages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('[WID-3] two processes, one talk: each tells its own what was said at the other, in one order for all', async () => {
+test('[WID-3] with two processes each forwards the messages of the other, in one order for all', async () => {
   const second = await startOwnApp({ connection: portal.connection })
   const elsewhere = await second.app.listen({ port: 0, host: '127.0.0.1' })
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
@@ -98,14 +98,14 @@ test('[WID-3] two processes, one talk: each tells its own what was said at the o
   const [order] = lines.map((line) => line.messages().map(({ id, text }) => [id, text]))
   for (const line of lines) expect(line.messages().map(({ id, text }) => [id, text])).toEqual(order)
   expect(order!.map(([id]) => id)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1))
-  // What one line said stays in the order in which it was said.
+  // Messages of one sender keep their order.
   for (const at of [0, 1, 2, 3])
     expect(order!.map(([, text]) => String(text)).filter((text) => text.startsWith(`${at}-`))).toEqual(
       [0, 1, 2, 3].map((round) => `${at}-${round}`),
     )
 })
 
-test('[WID-3] two of the staff never answer over each other: the second is told who answers, and may take over', async () => {
+test('[WID-3] two members of staff never answer the same conversation: the second sees the assignee and may take over', async () => {
   const [li, zhao] = [await staffMember('小李'), await staffMember('小赵')]
   const { talkId } = await buildTalk(portal.deps.db)
   const [first, second] = [await openConsole(li), await openConsole(zhao)]
@@ -127,7 +127,7 @@ test('[WID-3] two of the staff never answer over each other: the second is told 
   expect(actions.map(({ action }) => action)).toEqual(['chat.take', 'chat.take'])
 })
 
-test('[WID-3] waiting, mine, open, closed: lists and counts, handed over, closed, and opened by another word', async () => {
+test('[WID-3] conversations are listed and counted as waiting, mine, open and closed; transferred, closed, and reopened by a new message', async () => {
   const own = await startOwnApp()
   const [li, zhao] = [
     await buildMember(own.deps.db, { roles: ['service_agent'], nickName: '小李' }),
@@ -163,7 +163,7 @@ test('[WID-3] waiting, mine, open, closed: lists and counts, handed over, closed
   expect((await list('waiting')).find((row) => row.talkId === talkId)).toMatchObject({ assignee: null, state: 'open' })
 })
 
-test('[WID-3] what was said before signing in goes along with the member, and the secret opens it no more', async () => {
+test('[WID-3] a conversation from before the sign-in moves to the member, and its secret stops working', async () => {
   const member = await buildMember(portal.deps.db)
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['登录之前'] })
   const line = new ChatClient(address, { access_token: await tokenOf(member), talkId, secret })
@@ -172,7 +172,7 @@ test('[WID-3] what was said before signing in goes along with the member, and th
   expect(await new ChatClient(address, { talkId, secret }).closed).toBe(closeCodes.noSuchTalk)
 })
 
-test('[WID-3] marks of reading reach the other side and the count of unread words', async () => {
+test('[WID-3] read marks reach the other side and the unread count', async () => {
   const staff = await staffMember('小周')
   const { talkId, secret } = await buildTalk(portal.deps.db)
   const line = await openConsole(staff)
@@ -192,7 +192,7 @@ test('[WID-3] marks of reading reach the other side and the count of unread word
   expect(await visitor.next('typing')).toMatchObject({ from: 'staff' })
 })
 
-test('[WID-3] outside working hours, or with nobody on, the visitor is told, and an answer goes to what was left', async () => {
+test('[WID-3] outside working hours or without staff the visitor is informed, and the answer goes to the contact they left', async () => {
   let now = new Date('2026-11-18T12:00:00+08:00')
   const own = await startOwnApp({ clock: () => now })
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
@@ -219,7 +219,7 @@ test('[WID-3] outside working hours, or with nobody on, the visitor is told, and
   expect([mail!.target, mail!.params.text, mail!.params.url]).toEqual(['lin@example.cn', '每天 0.9 元', 'http://localhost:8080/whs/chat'])
 })
 
-test('[RUN-3] a stopping process closes its sockets with the word that another one is there', async () => {
+test('[RUN-3] a stopping process closes its sockets with the code that asks for a reconnect', async () => {
   const own = await startOwnApp({ connection: portal.connection })
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { talkId, secret } = await buildTalk(portal.deps.db)
@@ -229,12 +229,12 @@ test('[RUN-3] a stopping process closes its sockets with the word that another o
   expect(await line.closed).toBe(closeCodes.restart)
 })
 
-test('[WID-3] a news connection that is lost loses no word: the next look finds it', async () => {
+test('[WID-3] losing the notification connection loses no message: the next poll finds it', async () => {
   const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
   await portal.sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen chat' and datname = current_database()`)
-  // Written behind the portal: nobody here hears of it but by looking.
+  // Written directly to the database: only polling can find it.
   await portal.sql(
     `with counted as (update chat_thread set last_id = last_id + 1 where id = $1 returning last_id)
      insert into chat_message (thread_id, id, client_id, sender, text) select $1, last_id, gen_random_uuid(), 'staff', '晚到的话' from counted`,

@@ -11,21 +11,21 @@ import { isAnybodyOn, listBehind, listenToChat, noteLeft, noteSeen, type News } 
 type Log = { warn(details: object, text: string): void }
 type Options = { connection: pg.ClientConfig; db: Db; site: Site; clock: Clock; log: Log }
 
-/** Notifications that come together are one question to the database. */
+/** Notifications within this time share one database query. */
 const gatherMs = 5
 const pollMs = 2_000
 const seenMs = 15_000
 const beatMs = 20_000
 const queueMs = 1_000
-/** Consoles look again at most so often, however much is said. */
+/** Minimum interval between two refreshes of a console's lists. */
 const newsMs = 500
 const messagesAtOnce = 2_000
 const retryMs = 500
 
 /**
- * The sockets of this process, and what is new for them. Messages are rows: a notification only wakes, and a look every two seconds finds
- * what one that was lost would have told. Each line gets the messages of a talk in their order, each once, because it is sent what comes
- * after the last one that it was sent.
+ * The sockets of this process, and delivery to them. Messages are rows: a notification only wakes the hub, and a poll every two seconds
+ * covers lost notifications. Each socket receives the messages of a conversation in order and once, because it is sent what follows
+ * the last one that it was sent.
  */
 export class ChatHub {
   readonly #db: Db
@@ -54,13 +54,13 @@ export class ChatHub {
     this.#every(queueMs, async () => this.#lines.forEach((line) => line.watchQueue()))
   }
 
-  /** A socket whose first frame was right. */
+  /** Adds a socket whose first frame was accepted. */
   join(line: Line) {
     this.#lines.add(line)
     if (line.side === 'staff') void this.#guard(noteSeen(this.#db, { talkIds: [], staffIds: [line.memberId!] }).then(() => this.#poll()))
   }
 
-  /** From now on the line hears what is said after `lastId`. */
+  /** Subscribes the socket to messages after `lastId`. */
   follow(line: Line, talkId: string, lastId: number) {
     line.followed.set(talkId, { lastId, told: '' })
     const others = this.#byTalk.get(talkId)
@@ -77,7 +77,7 @@ export class ChatHub {
     if (others?.size === 0) this.#byTalk.delete(talkId)
   }
 
-  /** The socket is closed. */
+  /** Removes a closed socket. */
   part(line: Line) {
     this.#lines.delete(line)
     const left = [...line.followed.keys()]
@@ -88,14 +88,14 @@ export class ChatHub {
     void this.#guard(noteLeft(this.#db, { talkIds, staffIds }))
   }
 
-  /** There may be something new in this talk. */
+  /** Checks this conversation for new messages. */
   look(talkId: string) {
     if (!this.#byTalk.has(talkId)) return
     this.#dirty.add(talkId)
     this.#start()
   }
 
-  /** Whether somebody answers now. */
+  /** True if staff are online now. */
   async duty(): Promise<Duty> {
     const site = await this.#site.current()
     const hours = readWorkHours(site.find('WORK_TIME', 'zh_CN') ?? '')
@@ -135,7 +135,7 @@ export class ChatHub {
   #start() {
     this.#pumping ??= this.#pump().finally(() => {
       this.#pumping = null
-      // Something may have come in after the last look.
+      // Messages may have arrived after the last poll.
       if (this.#dirty.size > 0 && !this.#stopped) this.#start()
     })
   }
@@ -157,7 +157,7 @@ export class ChatHub {
     }
   }
 
-  /** First the words, then how the talk stands: a mark of reading never comes before what it is about. */
+  /** Messages first, then the state of the conversation: a read mark never precedes the message it refers to. */
   async #bring(talkIds: readonly string[]) {
     const marks = talkIds.flatMap((talkId) => {
       const waiting = this.#linesWithRoom(talkId).map((line) => line.followed.get(talkId)!.lastId)
@@ -170,7 +170,7 @@ export class ChatHub {
     for (const { talkId, message } of news) {
       for (const line of this.#linesWithRoom(talkId)) {
         const followed = line.followed.get(talkId)
-        // Never a gap: whoever had no room for the one before is not sent this one either.
+        // No gaps: a socket without room for a message does not get the next one either.
         if (followed?.lastId !== message.id - 1) continue
         line.send({ type: 'message', talkId, ...message })
         followed.lastId = message.id
@@ -221,7 +221,7 @@ export class ChatHub {
     this.#timers.push(timer.unref())
   }
 
-  /** The database may be away for a moment: the next look makes up for it. */
+  /** The database may be unavailable for a moment: the next poll catches up. */
   async #guard(work: Promise<unknown>) {
     await work.catch((error: unknown) => {
       if (!this.#stopped) this.#log.warn({ err: error }, 'talks could not be looked after')

@@ -1,32 +1,32 @@
 import type { WebSocket } from 'ws'
 import type { ServerFrame, TalkState } from '../frames.ts'
 
-/** What is waited for at most until a browser has taken what was sent to it. */
+/** Maximum time until a browser must have read what it was sent. */
 const longestQueueMs = 10_000
-/** Above this nothing more is read for it from the database; messages stay rows until there is room. */
+/** Above this no more messages are read from the database; they stay rows until there is room. */
 const fullBytes = 64 * 1_024
-/** What never waits for room, such as marks and beats, must not pile up either. */
+/** Frames that are sent regardless, such as read marks and heartbeats, are limited as well. */
 const mostBytes = 1_024 * 1_024
 
 export type FollowedTalk = {
-  /** The latest message that has been sent. */
+  /** Number of the latest message sent. */
   lastId: number
-  /** Standing as it was told last, as text. */
+  /** State as last sent, serialised. */
   told: string
 }
 
 /**
- * One socket on this process: what it follows, and a queue that is watched. Whoever does not read for 10 s is cut, and comes again to go
- * on after the last message that has arrived.
+ * One socket of this process: its subscriptions and a monitored queue. A client that does not read for 10 s is disconnected, and continues
+ * after the last message it received once it reconnects.
  */
 export class Line {
   readonly side: 'visitor' | 'staff'
-  /** Of who is signed in. */
+  /** The signed-in member. */
   readonly memberId: string | null
   readonly followed = new Map<string, FollowedTalk>()
   readonly #socket: WebSocket
   readonly #now: () => number
-  /** When each frame that is still under way was given to the socket. */
+  /** When each frame in flight was handed to the socket. */
   readonly #underWay: number[] = []
   #answers = true
 
@@ -48,7 +48,7 @@ export class Line {
     if (this.#socket.bufferedAmount > mostBytes) this.cut()
   }
 
-  /** Whether it has room for messages. */
+  /** True if there is room for messages. */
   get hasRoom() {
     return this.#socket.readyState === this.#socket.OPEN && this.#socket.bufferedAmount < fullBytes
   }
@@ -61,13 +61,13 @@ export class Line {
     this.send({ type: 'talk', talkId, ...standing })
   }
 
-  /** Cuts a line whose other end takes nothing. */
+  /** Closes a socket whose client does not read. */
   watchQueue() {
     const [oldest] = this.#underWay
     if (oldest !== undefined && this.#now() - oldest > longestQueueMs) this.cut()
   }
 
-  /** Asks whether the other end is there; who has not answered since the last time is not. */
+  /** Sends a ping and closes the socket if the previous one was not answered. */
   beat() {
     if (!this.#answers) return this.#socket.terminate()
     this.#answers = false
@@ -76,7 +76,7 @@ export class Line {
     this.send({ type: 'beat' })
   }
 
-  /** Whoever takes nothing would not take a farewell either. */
+  /** A client that does not read would not read a close frame either. */
   cut() {
     this.#socket.terminate()
   }

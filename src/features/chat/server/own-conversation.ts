@@ -8,13 +8,13 @@ import { takeUse, tooMany, type Rule } from '#platform/server/rate-limit.ts'
 import { talksPerAddress } from './limits.ts'
 import { findTalkOfHolder, findTalkOfMember, giveTalkTo, insertTalk, type NewTalk } from './queries.ts'
 
-/** What a visitor shows of himself. */
+/** Credentials of a visitor. */
 export type Visitor = { memberId: string | null; talkId?: string | undefined; secret?: string | undefined }
 
 const secretPattern = /^[\w-]{43}$/
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** The talk that the visitor may read and write; null when it is another's, or none. */
+/** Returns the conversation that the visitor may read and write; null if there is none or it is another visitor's. */
 export async function findOwnTalk(db: Db, { memberId, talkId, secret }: Visitor): Promise<string | null> {
   const held =
     talkId !== undefined && secret !== undefined && isUuid(talkId) && secretPattern.test(secret)
@@ -27,7 +27,7 @@ export async function findOwnTalk(db: Db, { memberId, talkId, secret }: Visitor)
   return held ? ((await findTalkOfHolder(db, held.talkId, held.secretHash))?.id ?? null) : null
 }
 
-/** 404 for every talk but the visitor's own. */
+/** Throws 404 for every conversation but the visitor's own. */
 export async function requireOwnTalk(db: Db, visitor: Visitor): Promise<string> {
   const talkId = await findOwnTalk(db, visitor)
   if (talkId === null || (visitor.talkId !== undefined && visitor.talkId !== talkId)) throw fail(failures.notFound)
@@ -36,7 +36,7 @@ export async function requireOwnTalk(db: Db, visitor: Visitor): Promise<string> 
 
 type Beginning = Pick<NewTalk, 'memberId' | 'language' | 'page' | 'pageTitle'> & { ip: string | null }
 
-/** `ip` null: addresses are not counted. The secret is told once, and only its hash is kept. */
+/** `ip` null: no limit per address. The secret is returned once; only its hash is stored. */
 export async function begin(db: Db, { ip, ...talk }: Beginning): Promise<{ talkId: string; secret: string | null }> {
   const known = talk.memberId === null ? undefined : await findTalkOfMember(db, talk.memberId)
   if (known) return { talkId: known.id, secret: null }
@@ -45,7 +45,7 @@ export async function begin(db: Db, { ip, ...talk }: Beginning): Promise<{ talkI
   return { talkId: await insertTalk(db, { ...talk, secretHash: secret === null ? null : hashOf(secret) }), secret }
 }
 
-/** Counts one use, or refuses with 429. */
+/** Counts one use, or throws 429. */
 export async function take(db: Db, rule: Rule, key: string): Promise<void> {
   const wait = await takeUse(db, rule, key)
   if (wait !== null) throw tooMany(wait)

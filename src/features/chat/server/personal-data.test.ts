@@ -4,7 +4,7 @@ import { buildMember } from '#test/build/member.ts'
 import { buildTalk } from '#test/build/talk.ts'
 import { personalData } from './personal-data.ts'
 
-test('[PROF-6] the talk of a member is exported and erased with its attachments, those of others stay', async () => {
+test('[PROF-6] a member’s conversation is exported and erased with its attachments; other conversations stay', async () => {
   const { deps, sql } = await startApp()
   const [own, other] = [await buildMember(deps.db), await buildMember(deps.db)]
   for (const member of [own, other]) {

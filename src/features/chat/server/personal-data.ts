@@ -3,7 +3,7 @@ import { wireTime } from '#platform/i18n/format.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { deleteTalk, findTalkToExport, listFileIds, listWordsToExport } from './queries-personal.ts'
 
-/** The talk of a member with customer service. It goes with the member, and what was attached to it by either side. */
+/** A member's conversation with customer service, erased with the account together with the attachments of both sides. */
 export const personalData: PersonalData = {
   async export(db, memberId) {
     const talk = await findTalkToExport(db, memberId)

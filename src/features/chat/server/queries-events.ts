@@ -5,12 +5,12 @@ import { listenTo } from '#platform/server/listen.ts'
 
 const channel = 'chat'
 
-/** What a notification says: a talk has news, or somebody is typing in it. */
+/** A notification: a conversation has new messages, or one side is typing. */
 export type News = { talkId: string; typing: 'visitor' | 'staff' | null }
 
 type Log = { warn(details: object, text: string): void }
 
-/** Hears of all talks. `missed` is called whenever some news may have gone by unheard. Gives how to stop. */
+/** Listens to all conversations. Calls `missed` whenever notifications may have been lost. Returns a function that stops listening. */
 export const listenToChat = (connection: pg.ClientConfig, log: Log, { news, missed }: { news(news: News): void; missed(): void }) =>
   listenTo(channel, connection, log, { heard: (payload) => news(readNews(payload)), missed }).close
 
@@ -20,11 +20,11 @@ function readNews(payload: string): News {
   return { talkId, typing: side === 'visitor' || side === 'staff' ? side : null }
 }
 
-/** Nothing is kept of it. */
+/** Typing notices are not stored. */
 export const tellTyping = (db: Db, talkId: string, side: 'visitor' | 'staff') =>
   sql`select pg_notify(${channel}, ${`${talkId} typing ${side}`})`.execute(db)
 
-/** Of these talks, those that hold more than is known: what a lost notification would have told. */
+/** Returns those of the conversations with messages beyond the known ones: what a lost notification would have announced. */
 export async function listBehind(db: Db, known: readonly { talkId: string; lastId: number }[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${known.map(({ talkId }) => talkId)}::uuid[], ${known.map(({ lastId }) => lastId)}::int[]) as known (id, last_id)
@@ -32,11 +32,11 @@ export async function listBehind(db: Db, known: readonly { talkId: string; lastI
   return rows.map(({ id }) => id)
 }
 
-/** Whoever holds a talk writes to it just now, and shows up at the next look: nobody waits for the other, and no word for either. */
+/** A locked conversation is being written and shows up in the next poll: no waiting, and no message is lost. */
 const freeTalks = (talkIds: readonly string[]) =>
   sql`select id from chat_thread where id = any(${[...talkIds]}::uuid[]) order by id for no key update skip locked`
 
-/** Who is there, told every so often by each process of its own. */
+/** Presence, refreshed regularly by each process for its own clients. */
 export async function noteSeen(db: Db, { talkIds, staffIds }: { talkIds: readonly string[]; staffIds: readonly string[] }): Promise<void> {
   if (talkIds.length > 0)
     await sql`update chat_thread set visitor_seen_at = clock_timestamp() where id in (${freeTalks(talkIds)})`.execute(db)
@@ -45,13 +45,13 @@ export async function noteSeen(db: Db, { talkIds, staffIds }: { talkIds: readonl
       order by id on conflict (member_id) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
-/** Nobody need wait until it shows by itself that they have left. */
+/** Ends presence at once instead of waiting for it to expire. */
 export async function noteLeft(db: Db, { talkIds, staffIds }: { talkIds: readonly string[]; staffIds: readonly string[] }): Promise<void> {
   if (talkIds.length > 0) await sql`update chat_thread set visitor_seen_at = null where id in (${freeTalks(talkIds)})`.execute(db)
   if (staffIds.length > 0) await sql`delete from chat_staff where member_id = any(${[...staffIds]}::uuid[])`.execute(db)
 }
 
-/** By then who is still there has told it again. */
+/** By then present clients have been refreshed. */
 export const seenSeconds = 45
 
 export async function isAnybodyOn(db: Db): Promise<boolean> {

@@ -7,7 +7,7 @@ export const findTalkToExport = (db: Db, memberId: string) =>
     .where('memberId', '=', memberId)
     .executeTakeFirst()
 
-/** Without the names of the staff, who are others. */
+/** Without the names of staff, which are personal data of others. */
 export const listWordsToExport = (db: Db, talkId: string) =>
   db
     .selectFrom('chatMessage')
@@ -21,5 +21,5 @@ export const listWordsToExport = (db: Db, talkId: string) =>
 export const listFileIds = async (db: Db, talkId: string): Promise<string[]> =>
   (await db.selectFrom('chatFile').select('fileId').where('threadId', '=', talkId).execute()).map(({ fileId }) => fileId)
 
-/** With all that was said in it. */
+/** Including all messages. */
 export const deleteTalk = (trx: Db, talkId: string) => trx.deleteFrom('chatThread').where('id', '=', talkId).execute()

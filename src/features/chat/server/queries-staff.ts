@@ -4,8 +4,8 @@ import type { TalkTab } from '../conversation-tabs.ts'
 import { seenSeconds } from './queries-events.ts'
 
 /**
- * A talk with its row held, so that nobody else changes who answers. In two questions: one that had to wait for the lock would still join
- * the name of whoever answered before.
+ * Locks a conversation so that its assignee cannot change. Two queries: a single one that waited for the lock would still join the name
+ * of the previous assignee.
  */
 export async function lockTalk(trx: Db, talkId: string) {
   await trx.selectFrom('chatThread').select('id').where('id', '=', talkId).forUpdate().executeTakeFirst()
@@ -33,7 +33,7 @@ export const setClosed = (trx: Db, talkId: string) =>
 
 export type TalkFilter = { tab: TalkTab; keyword: string | null; memberId: string }
 
-/** Talks in which anything was said. `escape`: a percent sign that somebody searches for is one. */
+/** Conversations with at least one message. `escape`: a percent sign in a search is literal. */
 const talks = (db: Db, { tab, keyword, memberId }: TalkFilter) => {
   const of = db.selectFrom('chatThread').where('chatThread.saidAt', 'is not', null)
   const inTab = {
@@ -47,7 +47,7 @@ const talks = (db: Db, { tab, keyword, memberId }: TalkFilter) => {
 
 const pattern = (keyword: string) => `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** In what was said, in the name of the member, or in what was left for an answer. */
+/** Searches messages, the member's name, and the contact left for an answer. */
 const holds = (keyword: string) => sql<boolean>`(
   exists (select from chat_message said where said.thread_id = chat_thread.id and said.text ilike ${pattern(keyword)})
   or exists (select from member visitor where visitor.id = chat_thread.member_id and visitor.nick_name ilike ${pattern(keyword)})
@@ -105,7 +105,7 @@ const described = (query: ReturnType<typeof talks>) =>
 
 export type TalkRow = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number]
 
-/** Whoever has waited longest for an answer first where people wait; elsewhere the latest word first. */
+/** Waiting conversations by waiting time, the longest first; others by their latest message. */
 export const listIn = (db: Db, filter: TalkFilter, page: { limit: number; offset: number }): Promise<TalkRow[]> =>
   described(talks(db, filter))
     .$if(filter.tab === 'waiting', (query) => query.orderBy(sql`chat_thread.waiting_since asc nulls last`))
@@ -118,7 +118,7 @@ export const listIn = (db: Db, filter: TalkFilter, page: { limit: number; offset
 export const findDescribed = (db: Db, talkId: string): Promise<TalkRow | undefined> =>
   described(db.selectFrom('chatThread').where('chatThread.saidAt', 'is not', null).where('chatThread.id', '=', talkId)).executeTakeFirst()
 
-/** In each of these talks the latest message that holds the words. */
+/** The latest matching message of each conversation. */
 export const listFound = (db: Db, talkIds: readonly string[], keyword: string) =>
   db
     .selectFrom('chatMessage')

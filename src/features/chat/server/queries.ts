@@ -13,7 +13,7 @@ export type NewTalk = {
   pageTitle: string | null
 }
 
-/** A member has one talk: two tabs that begin at the same moment get the same one. */
+/** A member has one conversation: two tabs that start at the same moment get the same one. */
 export async function insertTalk(db: Db, talk: NewTalk): Promise<string> {
   const made = await db
     .insertInto('chatThread')
@@ -30,7 +30,7 @@ export const findTalkOfMember = (db: Db, memberId: string) =>
 export const findTalkOfHolder = (db: Db, talkId: string, secretHash: Buffer) =>
   db.selectFrom('chatThread').select('id').where('id', '=', talkId).where('secretHash', '=', secretHash).executeTakeFirst()
 
-/** What was said before signing in goes with the member, who has no other talk; the secret opens it no more. */
+/** Moves a visitor's conversation to the member after sign-in, if the member has none; the secret stops working. */
 export async function giveTalkTo(
   db: Db,
   memberId: string,
@@ -73,7 +73,7 @@ type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[nu
 export const messageOf = (row: MessageRow): ChatMessage => ({
   id: row.id,
   clientId: row.clientId,
-  // The checks of the table say the same.
+  // The check constraints of the table guarantee this.
   from: row.sender as Sender,
   event: row.event as ChatEvent | null,
   sentBy: row.sentBy as ChatMessage['sentBy'],
@@ -92,7 +92,7 @@ const fileOf = ({ fileId, originalName, mime, bytes, width, height }: MessageRow
   height,
 })
 
-/** Of several talks, each after its own mark; in the order of each talk. */
+/** Messages of several conversations, each after its own mark, in the order of each conversation. */
 export async function listNews(db: Db, marks: readonly { talkId: string; after: number }[], limit: number) {
   const ids = marks.map(({ talkId }) => talkId)
   const after = marks.map((mark) => mark.after)
@@ -109,7 +109,7 @@ export async function listNews(db: Db, marks: readonly { talkId: string; after: 
   return rows.map((row) => ({ talkId: row.threadId, message: messageOf(row) }))
 }
 
-/** Before a message, or the latest; in their order, and whether there are older ones. */
+/** Messages before a number, or the latest ones, in order, and whether there are older ones. */
 export async function listOlder(db: Db, talkId: string, before: number | null, most: number) {
   const rows = await messages(db)
     .where('chatMessage.threadId', '=', talkId)
@@ -132,7 +132,7 @@ export type Standing = {
   hasContact: boolean
 }
 
-/** How talks stand now. */
+/** Current state of conversations. */
 export const listStandings = (db: Db, talkIds: readonly string[]): Promise<Standing[]> =>
   db
     .selectFrom('chatThread')
@@ -152,7 +152,7 @@ export const listStandings = (db: Db, talkIds: readonly string[]): Promise<Stand
 
 export type Said = { id: number; time: string }
 
-/** The message that was said under this id of its sender's. */
+/** Finds the message with this id of its sender. */
 export const findSaid = (db: Db, talkId: string, clientId: string): Promise<Said | undefined> =>
   db
     .selectFrom('chatMessage')
@@ -163,10 +163,7 @@ export const findSaid = (db: Db, talkId: string, clientId: string): Promise<Said
 
 export type NewMessage = { clientId: string; text: string | null; fileId: string | null }
 
-/**
- * Counts and writes a word of the visitor in one statement; undefined when it has been said already. It opens a closed talk again, for
- * whoever takes it then.
- */
+/** Counts and writes a visitor's message in one statement; undefined if it was sent before. Reopens a closed conversation, unassigned. */
 export async function insertVisitorMessage(db: Db, talkId: string, { clientId, text, fileId }: NewMessage): Promise<Said | undefined> {
   const { rows } = await sql<Said>`
     with counted as (
@@ -182,7 +179,7 @@ export async function insertVisitorMessage(db: Db, talkId: string, { clientId, t
     returning id, to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time`
     .execute(db)
     .catch((error: unknown) => {
-      // Said twice at once: the second waited for the first, which has written it.
+      // Sent twice concurrently: the second waited for the first, which wrote it.
       if ((error as { code?: string }).code === uniqueViolation) return { rows: [] }
       throw error
     })
@@ -193,7 +190,7 @@ const uniqueViolation = '23505'
 
 type StaffMessage = NewMessage & { memberId: string; sentBy: 'sms' | 'email' | null }
 
-/** In a transaction that holds the talk. */
+/** Requires a transaction that has locked the conversation. */
 export async function insertStaffMessage(trx: Db, talkId: string, message: StaffMessage): Promise<Said> {
   const { lastId } = await trx
     .updateTable('chatThread')
@@ -209,7 +206,7 @@ export async function insertStaffMessage(trx: Db, talkId: string, message: Staff
   return insertMessage(trx, { threadId: talkId, id: lastId, sender: 'staff', event: null, ...message })
 }
 
-/** Something that has happened to the talk, shown among its messages. */
+/** An event of the conversation, shown among its messages. */
 export async function insertEvent(trx: Db, talkId: string, event: ChatEvent, memberId: string | null): Promise<void> {
   const { lastId } = await trx
     .updateTable('chatThread')
@@ -247,7 +244,7 @@ const insertMessage = (trx: Db, message: WholeMessage): Promise<Said> =>
     .returning(['id', wireTimeOf('createdAt').as('time')])
     .executeTakeFirstOrThrow()
 
-/** Marks only move on, and never beyond what there is. */
+/** Read marks only move forward, and never beyond the last message. */
 export const markRead = (db: Db, talkId: string, side: 'visitor' | 'staff', id: number) => {
   const column = side === 'visitor' ? 'visitorReadId' : 'staffReadId'
   return db
@@ -259,7 +256,7 @@ export const markRead = (db: Db, talkId: string, side: 'visitor' | 'staff', id: 
     .execute()
 }
 
-/** Words of the staff that the visitor has not read. */
+/** Messages of staff that the visitor has not read. */
 export async function countUnreadWords(db: Db, talkId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chatMessage')
@@ -275,7 +272,7 @@ export async function countUnreadWords(db: Db, talkId: string): Promise<number> 
 export const insertAttachment = (db: Db, attachment: { fileId: string; threadId: string; sender: 'visitor' | 'staff' }) =>
   db.insertInto('chatFile').values(attachment).execute()
 
-/** Whether this side has uploaded it for this talk. */
+/** Returns true if this side uploaded the file for this conversation. */
 export const isAttachmentOf = async (db: Db, talkId: string, fileId: string, sender?: 'visitor' | 'staff'): Promise<boolean> =>
   (await db
     .selectFrom('chatFile')

@@ -10,7 +10,7 @@ import { isAttachmentOf } from './queries.ts'
 
 type Attachment = { talkId: string; fileId: string }
 
-/** A file that was uploaded for this talk; any other is unknown here, whoever asks. */
+/** Sends a file that was uploaded for this conversation; any other file is answered as not found. */
 export async function sendAttachment({ db, storage }: { db: Db; storage: Storage }, { talkId, fileId }: Attachment, reply: Call['reply']) {
   const isOfTalk = isUuid(fileId) && isUuid(talkId) && (await isAttachmentOf(db, talkId, fileId))
   const stored = isOfTalk ? await findStoredFile(db, storage, fileId) : null

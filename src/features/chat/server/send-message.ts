@@ -18,7 +18,7 @@ import { findSaid, insertStaffMessage, insertVisitorMessage, isAttachmentOf, typ
 import { lockTalk } from './queries-staff.ts'
 import { assign, type Actor } from './assign-conversation.ts'
 
-/** Said twice under the same id, it is one message; its retry neither counts against the limit nor is refused by it. */
+/** A message resent under the same id is one message; resending neither counts towards the limit nor is refused by it. */
 export async function sayAsVisitor(db: Db, talkId: string, given: Say, locale: Locale): Promise<Said> {
   const message = readMessage(given, locale)
   const before = await findSaid(db, talkId, message.clientId)
@@ -33,8 +33,9 @@ export async function sayAsVisitor(db: Db, talkId: string, given: Say, locale: L
 export type StaffDeps = { db: Db; messaging: Messaging; baseUrl: string }
 
 /**
- * Whoever answers a talk that nobody has taken takes it. One that somebody else answers has to be taken over first: 10751. With
- * `alsoSend` the words go to the phone or the address that the visitor has left as well; 10752 without one.
+ * Answering an unassigned conversation assigns it. One that is assigned to another member of staff must be taken over first: throws 10751.
+ * With
+ * `alsoSend` the text also goes to the phone number or address that the visitor left; throws 10752 if there is none.
  */
 export async function sayAsStaff(
   { db, messaging, baseUrl }: StaffDeps,
@@ -62,7 +63,7 @@ export async function sayAsStaff(
 
 type Talk = NonNullable<Awaited<ReturnType<typeof lockTalk>>>
 
-/** A phone is nearer than a mailbox. A picture is looked at in the chat: its message says so. */
+/** A phone is preferred to a mailbox. A picture can only be viewed in the chat, and the message says so. */
 async function sendAlong(trx: Db, { messaging, baseUrl }: Pick<StaffDeps, 'messaging' | 'baseUrl'>, talk: Talk, text: string | null) {
   const target = talk.phone ?? talk.email
   if (target === null) throw fail(failures.noContact)

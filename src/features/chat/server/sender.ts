@@ -3,10 +3,10 @@ import type { Locale } from '#platform/i18n/language.ts'
 import type { Identity } from '#platform/server/identity.ts'
 import type { Line } from './line.ts'
 
-/** Whose socket it is. */
+/** The party at the other end of a socket. */
 export type Speaker = {
   line: Line
-  /** Asked anew before every word of who is signed in: a session that has ended says nothing any more. Null: nobody is. */
+  /** Checked again before each message of a signed-in sender: an ended session cannot send. Null: not signed in. */
   identity(): Promise<Identity | null>
   request: FastifyRequest
   locale: Locale

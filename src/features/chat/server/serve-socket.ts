@@ -21,7 +21,7 @@ export type SocketDeps = StaffDeps & { chat: ChatHub; identify: Identify }
 const helloMs = 5_000
 const recheckMs = 60_000
 const minuteMs = 60_000
-/** Frames of one socket are answered one after another; who sends faster than that is not listened to any more. */
+/** Frames of one socket are handled in sequence; a client that sends faster is disconnected. */
 const mostWaiting = 50
 
 export function serveSocket(socket: WebSocket, request: FastifyRequest, deps: SocketDeps) {
@@ -37,7 +37,7 @@ export function serveSocket(socket: WebSocket, request: FastifyRequest, deps: So
     counted = minute === counted.minute ? { minute, frames: counted.frames + 1 } : { minute, frames: 1 }
     if (counted.frames > framesPerMinute || waiting >= mostWaiting) return socket.close(closeCodes.flood)
     waiting++
-    // In the order in which they came.
+    // In the order of arrival.
     turn = turn.then(() => take(isBinary ? null : parse(data))).finally(() => waiting--)
   })
   socket.once('close', () => {
@@ -73,7 +73,7 @@ export function serveSocket(socket: WebSocket, request: FastifyRequest, deps: So
     const line = new Line(socket, { side: as ?? 'visitor', memberId: person?.memberId ?? null })
     const opened: Speaker = { line, identity, request, locale: localeOf(language) }
     const own = as === 'staff' ? null : await findOwnTalk(deps.db, { memberId: line.memberId, talkId, secret })
-    // Without a token a talk is all that there is to come for.
+    // Without a token only a conversation can be opened.
     if (own === null && person === null) throw new Refusal(failures.notFound)
     if (socket.readyState !== socket.OPEN) return null
     deps.chat.join(line)

@@ -15,14 +15,14 @@ import { openSocket } from '../socket-contract.ts'
 import { socketsPerAddress } from './limits.ts'
 import { serveSocket, type SocketDeps } from './serve-socket.ts'
 
-/** A thousand characters, each as the longest escape of JSON, and room for the rest of the frame. */
+/** A thousand characters, each as the longest JSON escape, plus the rest of the frame. */
 const mostFrameBytes = 16 * 1_024
-/** How long a browser has to answer that its socket is closed. */
+/** Time for a browser to acknowledge the close. */
 const farewellMs = 1_000
 
 /**
- * The socket of talks. Another origin's page may not open it (CH1): cookies do not come into it, but a page elsewhere must not be able to
- * talk in our name. It is closed when the portal stops, so that browsers go to another process at once.
+ * The chat socket. Pages of other origins cannot open it (CH1): no cookies are involved, but a foreign page must not chat in our name.
+ * It closes when the portal stops, so that browsers reconnect to another process at once.
  */
 export async function socketRoutes(app: FastifyInstance, deps: SocketDeps & { countsAddresses: boolean }) {
   const perAddress = new Map<string, number>()
@@ -55,11 +55,11 @@ export async function socketRoutes(app: FastifyInstance, deps: SocketDeps & { co
   })
 }
 
-/** Browsers say from whose page a socket is opened; other programs say nothing. */
+/** Browsers send the origin of the page; other programs send none. */
 export const isFromOwnPage = ({ headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>) =>
   origin === undefined || URL.parse(origin)?.host === host
 
-/** Only our own upgrades: in development the live screens have a socket on the same server. */
+/** Only our own upgrades: in development Vite has a socket on the same server. */
 function upgradesOf({ server }: FastifyInstance) {
   const ours = new EventEmitter()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

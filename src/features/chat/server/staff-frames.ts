@@ -18,7 +18,7 @@ type Deps = StaffDeps & { chat: ChatHub }
 export const mayListen = (identity: Identity) => hasAny(identity, ['system:chat:query']) && !identity.mustResetPassword
 const mayAnswer = (identity: Identity) => hasAny(identity, ['system:chat:edit'])
 
-/** What a console sends. Every frame names a talk that it has opened. */
+/** Frames of a console. Each names a conversation that it has opened. */
 export async function consoleFrame(deps: Deps, speaker: Speaker, frame: Frame): Promise<void> {
   const { line } = speaker
   const { talkId } = frame

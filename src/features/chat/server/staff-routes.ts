@@ -16,7 +16,7 @@ import { close, handOver, takeOver, type Actor } from './assign-conversation.ts'
 
 const messagesPerPage = 50
 
-/** For the console: who may do what is written in the contract. */
+/** Serves the console; the contract declares the permissions. */
 export function staffRoutes(app: FastifyInstance, { db, storage }: { db: Db; storage: Storage }) {
   mount(app, contract.listTalks, async ({ pageNum, pageSize, tab, keyword }, { identity }) => {
     const filter = { tab, keyword: keyword ?? null, memberId: identity.memberId }
@@ -71,7 +71,7 @@ export function staffRoutes(app: FastifyInstance, { db, storage }: { db: Db; sto
   mount(app, contract.getTalk, async ({ id }) => {
     const row = await requireTalk(id)
     const { page, pageTitle, memberPhone, phone, email, createTime, language } = row
-    // The check of the table says the same.
+    // The check constraint of the table guarantees this.
     return { ...talkOf(row), page, pageTitle, memberPhone, phone, email, createTime, language: language as 'zh_CN' | 'en_US' }
   })
 
@@ -104,7 +104,7 @@ const noteReply = (call: StaffCall, action: string, objectId: string, after: obj
   return writeAudit(call.db, { action, objectType: 'chatReply', objectId, actorId, ...actor, after })
 }
 
-/** A short name for somebody who has none: enough to tell visitors apart, and of no use to find the talk by. */
+/** A short number for an anonymous visitor: enough to tell visitors apart, useless for finding the conversation. */
 const numberOf = (talkId: string) => talkId.slice(-4).toUpperCase()
 
 function talkOf(row: queries.TalkRow) {

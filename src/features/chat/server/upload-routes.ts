@@ -20,7 +20,7 @@ import { findDescribed } from './queries-staff.ts'
 
 type UploadDeps = { db: Db; storage: Storage; incoming: string; countsAddresses: boolean }
 
-/** Attachments of both sides. Uploaded first and said afterwards: what is never said is seen by nobody. */
+/** Attachments of both sides: uploaded first, sent afterwards. A file that is never sent is visible to its uploader only. */
 export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, countsAddresses }: UploadDeps) {
   mountUpload(
     app,

@@ -10,12 +10,12 @@ import { sayAsVisitor } from './send-message.ts'
 import type { Speaker } from './sender.ts'
 
 const messagesAtOnce = 30
-/** Whoever has missed more sees the latest, and reads back from there. */
+/** A client that missed more gets the latest messages and reads back from there. */
 const mostToResume = 500
 
 type Deps = { db: Db; chat: ChatHub }
 
-/** Brings a line up to date, and then whatever comes. Without `after` the latest messages. */
+/** Brings a socket up to date and subscribes it. Without `after` it gets the latest messages. */
 export async function openTalk({ db, chat }: Deps, line: Line, talkId: string, after: number | undefined): Promise<void> {
   const missed = after === undefined ? null : await listNews(db, [{ talkId, after }], mostToResume)
   if (missed && after !== undefined && missed.length < mostToResume) {
@@ -32,7 +32,7 @@ export async function sendOlder(db: Db, line: Line, talkId: string, before: numb
   line.send({ type: 'older', talkId, ...(await listOlder(db, talkId, before, messagesAtOnce)) })
 }
 
-/** A visitor's socket knows one talk: the frame need not name it, and may name no other. */
+/** A visitor's socket has one conversation: a frame need not name it, and must not name another. */
 export async function visitorFrame({ db, chat }: Deps, { line, identity, locale }: Speaker, frame: Frame): Promise<void> {
   const [talkId] = line.followed.keys()
   if (talkId === undefined || (frame.talkId !== undefined && frame.talkId !== talkId)) return
@@ -40,19 +40,19 @@ export async function visitorFrame({ db, chat }: Deps, { line, identity, locale 
   if (frame.type === 'typing') return void (await tellTyping(db, talkId, 'visitor'))
   if (frame.type === 'older') return sendOlder(db, line, talkId, frame.before)
   if (frame.type !== 'say') return
-  // Throws when the session has ended meanwhile.
+  // Throws if the session has ended meanwhile.
   await identity()
   await tellOutcome({ line, talkId, frame, locale, chat }, () => sayAsVisitor(db, talkId, frame, locale))
 }
 
 type Outcome = { line: Line; talkId: string; frame: Say; locale: Locale; chat: ChatHub }
 
-/** A word that is refused is told so, and the socket stays open. */
+/** A refused message is reported, and the socket stays open. */
 export async function tellOutcome({ line, talkId, frame, locale, chat }: Outcome, work: () => Promise<Said>): Promise<void> {
   try {
     const { id, time } = await work()
     line.send({ type: 'sent', talkId, clientId: frame.clientId ?? '', id, time })
-    // Those on this process need not wait for the notification.
+    // Clients of this process need not wait for the notification.
     chat.look(talkId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -9,7 +9,7 @@ export type FetchFile = (fileId: string) => Promise<{ name: string; content: Blo
 
 type Props = { file: Attachment; fetchFile: FetchFile }
 
-/** A picture is shown, any other file is offered. Both are asked for with the secret or the session, so that they have no address. */
+/** Shows a picture, and offers any other file for download. Both are fetched with the secret or the session, so that they have no URL. */
 export const AttachmentView = ({ file, fetchFile }: Props) =>
   file.mime.startsWith('image/') ? <Picture file={file} fetchFile={fetchFile} /> : <Document file={file} fetchFile={fetchFile} />
 
@@ -52,7 +52,7 @@ function Picture({ file: { fileId, name, width, height }, fetchFile }: Props) {
   )
 }
 
-/** Its place is kept before it is there. */
+/** Reserves the space until the picture has loaded. */
 function shownSize(width: number, height: number) {
   const scale = Math.min(1, widestPx / width, tallestPx / height)
   return { width: Math.max(44, Math.round(width * scale)), height: Math.max(44, Math.round(height * scale)) }

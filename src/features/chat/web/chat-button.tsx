@@ -8,7 +8,7 @@ import { keptTalk } from './stored-conversation.ts'
 
 const lookEveryMs = 60_000
 
-/** Opens and closes the chat, and says how many words wait there. */
+/** Opens and closes the chat and shows the number of unread messages. */
 export function ChatButton({ label }: { label: string }) {
   const { panel, unread } = useChatPanel()
   const isShown = panel === 'shown'
@@ -33,7 +33,7 @@ export function ChatButton({ label }: { label: string }) {
   )
 }
 
-/** Until the chat is opened on this page nobody tells of new words: whoever has a talk asks now and then, while the page is seen. */
+/** Until the chat is opened on this page there is no socket: a visitor with a conversation polls while the page is visible. */
 function useUnread(asks: boolean) {
   useEffect(() => {
     if (!asks) return

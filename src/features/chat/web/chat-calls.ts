@@ -1,4 +1,4 @@
-// What the chat asks besides its socket. Loaded with the first need: contracts and zod are no part of a page's first load.
+// Requests of the chat besides its socket. Loaded on first use: contracts and zod are not part of the first load.
 import { CallFailed } from '#platform/web/request/call.ts'
 import { fetchFile } from '#platform/web/request/download.ts'
 import { browserWorld, fetchCall } from '#platform/web/request/fetch-call.ts'
@@ -17,7 +17,7 @@ export const leave = (kept: KeptTalk, contact: { phone: string } | { email: stri
 
 const signedOutCodes = [401, 403, 11_014]
 
-/** The token of who is signed in, renewed where that is due; null when nobody is any more. Throws when it cannot be asked. */
+/** Returns the access token, refreshed if necessary; null if no one is signed in any more. Throws if that cannot be determined. */
 export const currentToken = async () =>
   (await browserWorld.session()).current().catch((error: unknown) => {
     if (error instanceof CallFailed && signedOutCodes.includes(error.code)) return null

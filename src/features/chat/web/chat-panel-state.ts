@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** `hidden`: it has been open on this page; the talk goes on, and unread words are counted. */
+/** `hidden`: was open on this page; the conversation continues, and unread messages are counted. */
 export type PanelState = { panel: 'never' | 'shown' | 'hidden'; unread: number }
 
 let state: PanelState = { panel: 'never', unread: 0 }
 const listeners = new Set<() => void>()
-/** What had the focus when the chat was opened, to have it back. */
+/** The element that had the focus when the chat was opened, to restore it. */
 let opener: HTMLElement | null = null
 
 function set(next: PanelState) {

@@ -11,8 +11,8 @@ import { useFrame } from './use-frame.ts'
 type Props = { chatUrl: string; phone: string; isShown: boolean }
 
 /**
- * Customer service beside the page: our own chat page, or that of another provider in a sandbox. Once opened it stays, hidden, so that
- * words that come meanwhile are counted.
+ * Customer service beside the page: our own chat page, or an external one in a sandbox. Once opened it stays mounted while hidden, so that
+ * new messages are counted.
  */
 export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
   const [frame] = useState(() => frameAddress(chatUrl, { ...pick(location), title: document.title.split(' · ')[0] ?? '' }))
@@ -20,7 +20,7 @@ export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
   const page = useRef<HTMLIFrameElement>(null)
   const { state, attempt, retry, loaded } = useFrame(frame, page)
 
-  // The page in the frame has a focus of its own.
+  // The page in the frame manages its own focus.
   useEffect(() => {
     if (frame?.isOwn && state === 'there') page.current?.contentWindow?.postMessage({ type: 'shown', shown: isShown }, frame.origin)
     if (!isShown) return
@@ -28,7 +28,7 @@ export default function ChatPanel({ chatUrl, phone, isShown }: Props) {
     else panel.current?.focus()
   }, [frame, isShown, state])
 
-  // The page below stays where it is while the chat fills a phone.
+  // Keeps the page in place while the chat fills a phone's screen.
   useEffect(() => {
     document.body.classList.toggle(styles.below!, isShown)
     return () => document.body.classList.remove(styles.below!)

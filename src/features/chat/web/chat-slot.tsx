@@ -3,7 +3,7 @@ import { useChatPanel } from './chat-panel-state.ts'
 
 const ChatPanel = lazy(() => import('./chat-panel.late.tsx'))
 
-/** Stands once in every page, so that a talk goes on from page to page; the panel comes when somebody asks for it. */
+/** Part of every page, so that a conversation continues across pages; the panel loads when the chat is first opened. */
 export function ChatSlot({ chatUrl, phone }: { chatUrl: string; phone: string }) {
   const { panel } = useChatPanel()
   return (

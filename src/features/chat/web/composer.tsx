@@ -12,7 +12,7 @@ type Props = {
   onAttach: (file: File) => void
   onTyping: () => void
   disabled?: boolean
-  /** Put at the end of what is typed, whenever its number changes: a quick reply. */
+  /** Appended to the draft whenever its number changes: a quick reply. */
   insert?: { text: string; number: number } | null
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ type Props = {
 const showCountFrom = 800
 const accepted = 'image/png,image/jpeg,image/gif,image/webp,image/tiff,application/pdf'
 
-/** Enter sends, Shift and Enter makes a line; never while an input method is still choosing characters. */
+/** Enter sends, Shift+Enter inserts a line break; never while an input method is composing. */
 export function Composer({ label, placeholder, onSay, onAttach, onTyping, disabled = false, insert = null, children }: Props) {
   const [text, setText] = useState('')
   const [inserted, setInserted] = useState(0)

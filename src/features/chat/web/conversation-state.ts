@@ -1,32 +1,32 @@
 import type { ChatMessage, Duty, ServerFrame, TalkState } from '../frames.ts'
 
-/** Something that was said here and is not yet among the messages. */
+/** A message sent here that is not yet confirmed. */
 export type Pending = {
   clientId: string
   text: string | null
-  /** `fileId` null: still on its way up. */
+  /** `fileId` null: still uploading. */
   file: { name: string; fileId: string | null; progress: number } | null
   alsoSend: boolean
   state: 'sending' | 'failed'
-  /** Why it failed, in the reader's language. */
+  /** Reason of the failure, in the reader's language. */
   reason: string | null
 }
 
-/** What is known of one talk. */
+/** Client state of one conversation. */
 export type TalkView = {
   talkId: string | null
-  /** In their order, without a gap from the first one that is shown. */
+  /** In order, without gaps from the first one shown. */
   messages: readonly ChatMessage[]
   hasOlder: boolean
   isLoadingOlder: boolean
   pending: readonly Pending[]
   standing: TalkState | null
   duty: Duty | null
-  /** Counts up with each sign that the other side is typing. */
+  /** Incremented with each typing notice of the other side. */
   typed: number
-  /** After which message the latest sign came: the next one ends it. */
+  /** Number of the last message when the latest notice came: the next message ends it. */
   typedAfter: number
-  /** The messages have been told at least once. */
+  /** True once the messages have been loaded. */
   isOpened: boolean
 }
 
@@ -45,7 +45,7 @@ export const noTalk: TalkView = {
 
 export const lastIdOf = ({ messages }: Pick<TalkView, 'messages'>) => messages.at(-1)?.id ?? 0
 
-/** What a frame changes. Messages come in order; one that is there already, after another connection, is left alone. */
+/** Applies a frame. Messages come in order; one that is already present, after a reconnect, is ignored. */
 export function take(view: TalkView, frame: ServerFrame): TalkView {
   switch (frame.type) {
     case 'duty':
@@ -104,6 +104,6 @@ export const dropPending = (view: TalkView, clientId: string): TalkView => ({
   pending: view.pending.filter((one) => one.clientId !== clientId),
 })
 
-/** Words of the other side after a mark. */
+/** Messages of the other side after a read mark. */
 export const countUnread = ({ messages }: Pick<TalkView, 'messages'>, from: 'visitor' | 'staff', readId: number) =>
   messages.filter((message) => message.from === from && message.id > readId).length

@@ -45,7 +45,7 @@ function startTalk() {
   return { talk, sent, timers, lineIs: (up: boolean) => (isUp = up) }
 }
 
-test('[WID-3] what was said while the line was down goes out with the next one, in its order, once', () => {
+test('[WID-3] messages sent while disconnected go out with the next connection, in order and once', () => {
   const { talk, sent, lineIs } = startTalk()
   talk.take(opened([]))
   lineIs(false)
@@ -61,14 +61,14 @@ test('[WID-3] what was said while the line was down goes out with the next one, 
     { type: 'say', clientId: 'own1', text: '一' },
     { type: 'say', clientId: 'own2', text: '二' },
   ])
-  // The first had got through before: it is among the messages, and is not said again.
+  // The first one arrived before the connection was lost: it is among the messages and is not sent again.
   talk.take(told(message(1, { clientId: 'own1', from: 'visitor', text: '一' })))
   expect(talk.view.pending.map(({ text }) => text)).toEqual(['二'])
   talk.take(opened([message(2, { clientId: 'own2', from: 'visitor', text: '二' })], { fresh: false }))
   expect([talk.view.messages.map(({ text }) => text), talk.view.pending]).toEqual([['一', '二'], []])
 })
 
-test('[WID-3] a word that is told twice is shown once, and older ones come before', () => {
+test('[WID-3] a message received twice is shown once, and older ones are inserted before', () => {
   const { talk } = startTalk()
   talk.take(opened([message(4), message(5)], { hasOlder: true }))
   for (const id of [5, 6, 6, 4]) talk.take(told(message(id)))
@@ -79,7 +79,7 @@ test('[WID-3] a word that is told twice is shown once, and older ones come befor
   expect(talk.view.hasOlder).toBe(true)
 })
 
-test('[WID-3] a refused word says why and can be said again under the same id; one that waits too long has failed', () => {
+test('[WID-3] a refused message shows the reason and can be resent under the same id; one that waits too long has failed', () => {
   const { talk, sent, timers } = startTalk()
   talk.take(opened([]))
   talk.say('太快了')
@@ -93,7 +93,7 @@ test('[WID-3] a refused word says why and can be said again under the same id; o
   expect(talk.view.pending).toEqual([])
 })
 
-test('[WID-3] an attachment is said when it is up, and one that cannot be stored says why', async () => {
+test('[WID-3] an attachment is sent once uploaded, and one that cannot be stored shows the reason', async () => {
   const { talk, sent } = startTalk()
   talk.take(opened([]))
   talk.attach(new File(['x'], '平面图.png'))
@@ -106,7 +106,7 @@ test('[WID-3] an attachment is said when it is up, and one that cannot be stored
   ])
 })
 
-test('[WID-3] marks of reading only move on', () => {
+test('[WID-3] read marks only move forward', () => {
   const { talk, sent } = startTalk()
   talk.take(opened([message(1), message(2)]))
   talk.read()

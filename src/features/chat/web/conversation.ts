@@ -12,13 +12,13 @@ type Deps = {
   after(ms: number, work: () => void): () => void
 }
 
-/** By then a person wants to know that it has not got through; until then a line that comes again sends it. */
+/** After this time an unconfirmed message counts as failed; until then a reconnect sends it. */
 const patienceMs = 30_000
 const typingEveryMs = 3_000
 
 /**
- * One talk as this browser knows it. What is said goes out at once when there is a line and again with each new line, under the id that it
- * was given here, until it comes back among the messages.
+ * One conversation as this browser knows it. A message is sent at once if connected, and again with each new connection under its id,
+ * until it comes back among the messages.
  */
 export class Talk {
   #view: TalkView = noTalk
@@ -81,7 +81,7 @@ export class Talk {
       this.set(changePending(this.#view, clientId, { state: 'failed', reason: m.chat_notSent() }))
   }
 
-  /** Everything up to here has been seen. */
+  /** Marks everything up to this number as read. */
   read() {
     const id = lastIdOf(this.#view)
     if (id > this.#readId && this.#deps.send({ type: 'read', id, ...this.#where })) this.#readId = id
@@ -143,7 +143,7 @@ export class Talk {
     })
   }
 
-  /** A console's frames name their talk. */
+  /** Frames of a console name their conversation. */
   get #where() {
     return this.#deps.side === 'staff' && this.#view.talkId !== null ? { talkId: this.#view.talkId } : {}
   }

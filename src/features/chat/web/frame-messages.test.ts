@@ -17,7 +17,7 @@ test('[WID-3] a collapse message counts only from the frame’s origin and the f
   ).toBeNull()
 })
 
-test('[WID-3] anything of another shape is no message', () => {
+test('[WID-3] data of any other shape is not a message', () => {
   for (const data of [
     null,
     'collapse',
@@ -34,7 +34,7 @@ test('[WID-3] anything of another shape is no message', () => {
   expect(heard({ type: 'unread', count: 1e9 })).toEqual({ type: 'unread', count: 999 })
 })
 
-test('[WID-3] the own chat page believes only its parent that it is hidden', () => {
+test('[WID-3] the portal’s chat page accepts visibility messages from its parent only', () => {
   const page = { origin: 'https://whs.example', parent: frameWindow }
   const told = { data: { type: 'shown', shown: false }, origin: 'https://whs.example', source: frameWindow }
   expect(readShown(told, page)).toBe(false)

@@ -1,6 +1,7 @@
 /**
- * What a chat frame may say to the page that shows it: `{ type: 'collapse' }` closes it; from our own chat page also that it is there, and
- * how many words are unread.
+ * Messages from a chat frame to the surrounding page: `{ type: 'collapse' }` closes it; our own chat page also reports that it has loaded
+ * and
+ * its unread count.
  */
 export type FrameMessage = { type: 'collapse' } | { type: 'ready' } | { type: 'unread'; count: number }
 
@@ -8,7 +9,7 @@ type Heard = { data: unknown; origin: string; source: unknown }
 
 const mostUnread = 999
 
-/** Null for whatever comes from another origin or another window, or is no such message. */
+/** Null for anything from another origin or window, or of another shape. */
 export function readFrameMessage({ data, origin, source }: Heard, frame: { origin: string; window: unknown }): FrameMessage | null {
   if (origin !== frame.origin || source === null || source !== frame.window) return null
   if (data === null || typeof data !== 'object') return null
@@ -18,7 +19,7 @@ export function readFrameMessage({ data, origin, source }: Heard, frame: { origi
   return { type, count: Math.min(mostUnread, count as number) }
 }
 
-/** Whether our own page, when it is framed, was told that it is seen or hidden; only its own parent may. */
+/** Reads a visibility message for our own framed page; only its parent may send one. */
 export function readShown({ data, origin, source }: Heard, page: { origin: string; parent: unknown }): boolean | null {
   if (origin !== page.origin || source !== page.parent || data === null || typeof data !== 'object') return null
   const { type, shown } = data as { type?: unknown; shown?: unknown }

@@ -5,7 +5,7 @@ import { ChatLine, type LineStatus, type Wire } from './line.ts'
 
 type FakeWire = Wire & { sent: string[]; isClosed: boolean; tell(frame: ServerFrame): void }
 
-/** A browser whose clock stands still until it is told, and a server that does what the test says. */
+/** A browser with a controlled clock, and a scripted server. */
 function openBrowser(hello: () => Promise<Hello | null> = async () => ({ talkId: 't', secret: 's' })) {
   const wires: FakeWire[] = []
   const timers: { at: number; work: () => void }[] = []
@@ -50,7 +50,7 @@ function openBrowser(hello: () => Promise<Hello | null> = async () => ({ talkId:
   return { line, wires, statuses, onRefused, pass, settle }
 }
 
-test('[WID-3] a line says first who it is, and nothing before it is let in', async () => {
+test('[WID-3] the first frame identifies the client, and no other frame is sent before it is accepted', async () => {
   const { line, wires, settle } = openBrowser()
   line.start()
   await settle()
@@ -64,7 +64,7 @@ test('[WID-3] a line says first who it is, and nothing before it is let in', asy
   ])
 })
 
-test('[WID-3] a lost line comes again after pauses that grow, and at once after one that was let in', async () => {
+test('[WID-3] a lost connection is retried after growing pauses, and at once after an accepted one', async () => {
   const { line, wires, pass, settle } = openBrowser()
   line.start()
   await settle()
@@ -81,7 +81,7 @@ test('[WID-3] a lost line comes again after pauses that grow, and at once after 
   expect(wires).toHaveLength(6)
 })
 
-test('[WID-3] who is not let in does not come again by itself', async () => {
+test('[WID-3] a refused client does not reconnect', async () => {
   const { line, wires, statuses, onRefused, pass, settle } = openBrowser()
   line.start()
   await settle()
@@ -92,7 +92,7 @@ test('[WID-3] who is not let in does not come again by itself', async () => {
   expect(statuses.at(-1)).toBe('closed')
 })
 
-test('[WID-3] a line that is silent for 45 s is given up, one that hears something is not', async () => {
+test('[WID-3] a connection that is silent for 45 s is closed, one that receives frames is not', async () => {
   const { line, wires, pass, settle } = openBrowser()
   line.start()
   await settle()
@@ -107,7 +107,7 @@ test('[WID-3] a line that is silent for 45 s is given up, one that hears somethi
   expect(wires).toHaveLength(2)
 })
 
-test('[WID-3] whoever has nothing to connect for opens no line, and a failed question is asked again', async () => {
+test('[WID-3] without anything to connect for no socket is opened, and a failed lookup is retried', async () => {
   const nobody = openBrowser(async () => null)
   nobody.line.start()
   await nobody.settle()

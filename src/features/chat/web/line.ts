@@ -1,7 +1,7 @@
 import { closeCodes } from '../close-codes.ts'
 import type { Frame, Hello, ServerFrame } from '../frames.ts'
 
-/** As much of a WebSocket as is needed here. */
+/** The part of the WebSocket interface that is used here. */
 export type Wire = {
   send(text: string): void
   close(): void
@@ -14,11 +14,11 @@ export type LineStatus = 'connecting' | 'open' | 'waiting' | 'closed'
 
 type Deps = {
   open(): Wire
-  /** Asked before each connection: tokens are renewed, and marks move on. Null: there is nothing to connect for. */
+  /** Called before each connection: tokens are refreshed, and marks advance. Null: nothing to connect for. */
   hello(): Promise<Hello | null>
   onFrame(frame: ServerFrame): void
   onStatus(status: LineStatus): void
-  /** The server does not know this talk, or does not let this person in: coming again would not help. */
+  /** The server refuses this conversation or client: reconnecting would not help. */
   onRefused(code: number): void
   after(ms: number, work: () => void): () => void
   random(): number
@@ -26,13 +26,13 @@ type Deps = {
 
 const firstPauseMs = 500
 const longestPauseMs = 30_000
-/** After a stop of the process another one is there already. */
+/** When a process stops, another one is already available. */
 const restartPauseMs = 150
 const floodPauseMs = 10_000
-/** The server sends something every 20 s: a line that is silent for longer is none. */
+/** The server sends something every 20 s: a connection that is silent for longer is dead. */
 const silentMs = 45_000
 
-/** One socket that comes again by itself, with pauses that grow, and says first who it is and what it has already. */
+/** A socket that reconnects with growing pauses and first identifies the client and its last message. */
 export class ChatLine {
   readonly #deps: Deps
   #wire: Wire | null = null
@@ -62,21 +62,21 @@ export class ChatLine {
     this.#deps.onStatus('closed')
   }
 
-  /** Another first frame is due: a talk has begun, or somebody has signed in. */
+  /** A new first frame is needed: a conversation has started, or a member has signed in. */
   restart() {
     this.stop()
     this.#failures = 0
     this.start()
   }
 
-  /** The network is back: no reason to wait on. */
+  /** The network is back: reconnect at once. */
   hurry() {
     if (this.#stopped || this.#wire) return
     this.#cancel()
     void this.#connect()
   }
 
-  /** False while there is no line: what matters is sent when there is one again. */
+  /** Returns false while disconnected; important frames are sent again after a reconnect. */
   send(frame: Frame): boolean {
     if (!this.#isReady || !this.#wire) return false
     this.#wire.send(JSON.stringify(frame))
@@ -85,7 +85,7 @@ export class ChatLine {
 
   async #connect() {
     this.#deps.onStatus('connecting')
-    // The session may be over, or the line too bad to renew it: both are found out by another try.
+    // The session may have ended, or the network may be too poor to refresh it: another attempt finds out.
     const hello = await this.#deps.hello().catch(() => undefined)
     if (this.#stopped || this.#wire) return
     if (hello === undefined) return this.#again(0)
@@ -120,7 +120,7 @@ export class ChatLine {
     this.#again(code)
   }
 
-  /** Spread out, so that the visitors of a process that is gone do not all come at the same moment. */
+  /** Jittered, so that the clients of a stopped process do not all reconnect at once. */
   #again(code: number) {
     const pause = code === closeCodes.restart ? restartPauseMs : Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures++)
     const least = code === closeCodes.flood ? floodPauseMs : 0

@@ -10,19 +10,19 @@ import { useReadingPlace } from './use-reading-place.ts'
 
 type Props = {
   view: TalkView
-  /** Whose screen this is: those words stand at the right. */
+  /** The viewer's side: its messages are on the right. */
   side: 'visitor' | 'staff'
   fetchFile: FetchFile
   onOlder: () => void
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
-  /** What stands above the first message. */
+  /** Rendered above the first message. */
   children?: ReactNode
 }
 
 const typingMs = 4_000
 
-/** The words of a talk. It stays at its end while new ones come, and where it is while somebody reads back. */
+/** Messages of a conversation. Stays at the end while new ones arrive, and in place while the reader scrolls back. */
 export function MessageList({ view, side, fetchFile, onOlder, onRetry, onDiscard, children }: Props) {
   const { messages, pending, standing, hasOlder, isLoadingOlder } = view
   const lastId = lastIdOf(view)
@@ -82,11 +82,11 @@ const Typing = ({ text }: { text: string }) => (
   </p>
 )
 
-/** Only the latest of one's own words says whether it was read. */
+/** Only the latest own message shows whether it was read. */
 const isLastOwn = (messages: readonly ChatMessage[], pending: readonly Pending[], at: number, side: 'visitor' | 'staff') =>
   pending.length === 0 && messages[at]!.from === side && !messages.slice(at + 1).some(({ from }) => from === side)
 
-/** For a moment after each sign, and until the word comes. */
+/** For a moment after each notice, or until the message arrives. */
 function useTyping({ typed, typedAfter }: TalkView, lastId: number) {
   const [ended, setEnded] = useState(0)
   useEffect(() => {

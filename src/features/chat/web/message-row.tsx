@@ -17,10 +17,10 @@ type Props = {
   fetchFile: FetchFile
 }
 
-/** Words of one person within so many minutes stand together under one name. */
+/** Messages of one sender within this many minutes share one name. */
 const togetherMinutes = 5
 
-/** What somebody has said is text, and nothing in it is ever anything else. */
+/** Messages are rendered as plain text, always. */
 export function MessageRow({ message, before, side, isRead, isLastOwn, fetchFile }: Props) {
   const isOwn = message.from === side
   const day = message.time.slice(0, 10)

@@ -3,7 +3,7 @@ import type { Wire } from './line.ts'
 
 const path = '/chat/socket'
 
-/** The socket of talks at this page's own origin. */
+/** Opens the chat socket at the page's own origin. */
 export const openWire = (): Wire =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${apiPrefix}${path}`) as Wire
 

@@ -6,7 +6,7 @@ import type { Pending } from './conversation-state.ts'
 
 type Props = { pending: Pending; onRetry: (clientId: string) => void; onDiscard: (clientId: string) => void }
 
-/** Said, and not there yet: on its way, or failed with its reason and another try. */
+/** An unconfirmed message: being sent, or failed with its reason and a retry button. */
 export function PendingRow({ pending: { clientId, text, file, state, reason }, onRetry, onDiscard }: Props) {
   return (
     <div className={styles.row} data-own data-together data-failed={state === 'failed' || undefined}>

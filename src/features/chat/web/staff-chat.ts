@@ -7,7 +7,7 @@ import { WatchedLine } from './watched-line.ts'
 
 const calls = () => import('./chat-calls.ts')
 
-/** The console's side: one line for all talks, and the one that is open. */
+/** The console's side: one connection for all conversations, and the open one. */
 export class StaffChat {
   readonly line: WatchedLine
   #news = 0
@@ -28,12 +28,12 @@ export class StaffChat {
     })
   }
 
-  /** Counts up when something in the lists has changed. */
+  /** Incremented when the lists have changed. */
   get news() {
     return this.#news
   }
 
-  /** A talk as it will be known here, before it is shown. */
+  /** Prepares a conversation before it is shown. */
   talkOf(talkId: string): Talk {
     const talk = new Talk({
       side: 'staff',
@@ -46,7 +46,7 @@ export class StaffChat {
     return talk
   }
 
-  /** From now on its news are heard. */
+  /** Subscribes to it. */
   show(talk: Talk) {
     this.#talk = talk
     this.#openAgain()

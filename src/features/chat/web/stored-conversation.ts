@@ -1,6 +1,6 @@
 import { storedValue } from '#platform/web/stored-value.ts'
 
-/** The talk of this browser. `secret` null: of a member, whose session opens it. */
+/** The conversation stored in this browser. `secret` null: a member's, opened by the session. */
 export type KeptTalk = { talkId: string; secret: string | null }
 
 export const keptTalk = storedValue<KeptTalk | null>('whs.chat', null, (stored) => {

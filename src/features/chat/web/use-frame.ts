@@ -3,10 +3,10 @@ import type { FrameAddress } from '../frame-address.ts'
 import { hideChat, setUnread } from './chat-panel-state.ts'
 import { readFrameMessage } from './frame-messages.ts'
 
-/** A page that has said nothing by then has probably not come. */
+/** A page that has not reported by then has probably failed to load. */
 const patienceMs = 15_000
 
-/** Whether the page in the frame has come, and what it tells the page around it. Without an address there is none to wait for. */
+/** Load state and messages of the framed page. Without an address there is nothing to wait for. */
 export function useFrame(frame: FrameAddress | null, page: RefObject<HTMLIFrameElement | null>) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'there' | 'failed'>(frame ? 'loading' : 'failed')
@@ -31,14 +31,14 @@ export function useFrame(frame: FrameAddress | null, page: RefObject<HTMLIFrameE
 
   return {
     state,
-    /** Another one asks for another frame. */
+    /** Another address needs another frame. */
     attempt,
     retry() {
       setAttempt(attempt + 1)
       setState('loading')
     },
     loaded() {
-      // Our own page says by itself that it is there; of another it is all that can be known.
+      // Our own page reports that it has loaded; of an external one the load event is all there is.
       if (!frame?.isOwn) setState('there')
     },
   }

@@ -1,27 +1,30 @@
 import { useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 
-/** As near to the end as counts for being there. */
+/** Distance from the end that still counts as being there. */
 const endPx = 80
 const topPx = 120
 
 type Options = {
-  /** Of the first and the last message that are shown. */
+  /** Numbers of the first and the last message shown. */
   firstId: number
   lastId: number
-  /** Changes with whatever else is put at the end. */
+  /** Changes with anything else appended at the end. */
   after: string
   hasOlder: boolean
   onOlder: () => void
 }
 
-/** Stays at the end of a talk while new words come, and at its place while somebody reads back; near the top older ones are asked for. */
+/**
+ * Keeps the scroll position at the end while new messages arrive, and in place while the reader scrolls back; near the top it loads older
+ * messages.
+ */
 export function useReadingPlace({ firstId, lastId, after, hasOlder, onOlder }: Options) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const heightBefore = useRef(0)
   const [hasNews, setHasNews] = useState(false)
 
-  // Older words are put above what is being read, which stays in its place.
+  // Older messages are inserted above, and the one being read stays in place.
   useLayoutEffect(() => {
     const shown = box.current!
     if (heightBefore.current > 0 && !isAtEnd.current) shown.scrollTop += shown.scrollHeight - heightBefore.current

@@ -9,12 +9,12 @@ import { WatchedLine } from './watched-line.ts'
 
 const calls = () => import('./chat-calls.ts')
 
-/** Where the visitor came from: told with the first word. */
+/** The page that the visitor came from, sent with the first message. */
 export type Origin = { page?: string; title?: string }
 
 /**
- * The visitor's side: the talk that this browser keeps, or that of the member who is signed in. A talk begins with the first word, so that
- * a look at the chat leaves nothing behind.
+ * The visitor's side: the conversation stored in this browser, or the signed-in member's. It is created with the first message, so that
+ * just opening the chat leaves nothing behind.
  */
 export class VisitorChat {
   readonly talk: Talk
@@ -34,7 +34,7 @@ export class VisitorChat {
     this.line = new WatchedLine({
       hello: () => this.#hello(),
       onFrame: (frame) => {
-        // A member's talk is found by the token: from now on this browser knows of it.
+        // A member's conversation is found by token; from now on this browser knows it.
         if (frame.type === 'ready' && frame.talkId !== null && keptTalk.read()?.talkId !== frame.talkId)
           keptTalk.write({ talkId: frame.talkId, secret: null })
         this.talk.take(frame)
@@ -69,11 +69,11 @@ export class VisitorChat {
     return fetchOwnFile(await this.#requireTalk(), fileId)
   }
 
-  /** Null: nothing has been said here yet, and nobody is signed in. */
+  /** Null: no message has been sent from here, and no one is signed in. */
   async #hello(): Promise<Hello | null> {
     const { currentToken, askDuty } = await calls()
     const token = await currentToken()
-    // Whoever has signed out has left his talk with his account.
+    // After signing out the conversation belongs to the account, not to this browser.
     if (token === null && keptTalk.read()?.secret === null) keptTalk.write(null)
     const kept = keptTalk.read()
     const mark = this.talk.view.isOpened ? { after: lastIdOf(this.talk.view) } : {}
@@ -91,7 +91,7 @@ export class VisitorChat {
     this.talk.set({ ...this.talk.view, isOpened: true })
   }
 
-  /** The talk is gone or another's: whatever is said next begins a new one. */
+  /** The conversation is gone or not accessible: the next message starts a new one. */
   #forget() {
     keptTalk.write(null)
     const { pending, duty } = this.talk.view
@@ -102,7 +102,7 @@ export class VisitorChat {
   async #begin() {
     if (this.talk.view.talkId !== null || this.#beginning) return
     await this.#requireTalk().catch(() => {
-      // Each word that waits says for itself that it was not sent.
+      // Each waiting message reports its own failure.
       for (const { clientId } of this.talk.view.pending) this.talk.fail(clientId)
     })
   }

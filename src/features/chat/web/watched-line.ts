@@ -4,7 +4,7 @@ import { after, openWire } from './open-wire.ts'
 
 type Deps = Pick<ConstructorParameters<typeof ChatLine>[0], 'hello' | 'onFrame' | 'onRefused'>
 
-/** The line of a page: its status can be watched, and it hurries when the network is back. */
+/** A page's connection with an observable status, which reconnects at once when the network is back. */
 export class WatchedLine {
   readonly #line: ChatLine
   readonly #listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export class WatchedLine {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Something besides the status has changed. */
+  /** Notifies of changes other than the status. */
   tell() {
     for (const listener of this.#listeners) listener()
   }
