@@ -69,7 +69,7 @@ export const features = {
     uses: ['regions', 'dictionaries', 'files', 'media'],
     offers: [
       'search/server/consume-listing-changes.ts',
-      'search/server/kept-queries.ts',
+      'server/search-answer/saved-query.ts',
       'search/server/queries-consumers.ts',
       'search/server/queries-offers.ts',
       'search/server/search.ts',
@@ -77,7 +77,7 @@ export const features = {
       'server/ids.ts',
       'server/labels.ts',
       'server/queries-cards.ts',
-      'server/queries-places.ts',
+      'server/queries-locations.ts',
       'server/queries-rent.ts',
       'server/queries-viewable.ts',
       'server/recommend.ts',

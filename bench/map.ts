@@ -17,7 +17,7 @@ import type pg from 'pg'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
 import { ParkFilter } from '#features/listings/search/park-filter.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
-import { sieveQueryOf } from '#features/listings/server/search-answer/query.ts'
+import { toEngineQuery } from '#features/listings/server/search-answer/engine-query.ts'
 import { listRegions } from '#features/regions/server/queries.ts'
 import { buildRegionTree } from '#features/regions/server/region-tree.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -159,7 +159,7 @@ async function rowOf(kind: StepKind, asked: Asked[], sql: SqlEngine): Promise<Ro
   const both = asked.slice(0, Number(values.sql))
   for (const { address, total } of both) {
     const started = performance.now()
-    const { parks } = await sql.sieve(queryOf(address))
+    const { parks } = await sql.search(queryOf(address))
     times.push(performance.now() - started)
     if (parks !== total) differing++
   }
@@ -185,7 +185,7 @@ async function rowOf(kind: StepKind, asked: Asked[], sql: SqlEngine): Promise<Ro
 
 /** No query of the walk names a region, so no region needs to be loaded. */
 function queryOf(address: URLSearchParams) {
-  return sieveQueryOf(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null })
+  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), isochrone: null })
 }
 
 function figuresOf(asked: Asked[]) {

@@ -16,7 +16,7 @@ import { demandFollower, matchNext } from '#features/demands/server/listing-cons
 import { placesIn, wishOf, type MatchDeps } from '#features/demands/server/match-demand.ts'
 import { findWish, noteNewDemands } from '#features/demands/server/queries-matches.ts'
 import { startSearch } from '#features/listings/search/server/search.ts'
-import { follow, followListings } from '#features/listings/search/server/consume-listing-changes.ts'
+import { consumeListingChanges, startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRegions } from '#features/regions/server/regions.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { watchContent } from '#platform/server/content-cache.ts'
@@ -114,7 +114,7 @@ async function insertDemands(client: pg.Client): Promise<string[]> {
 /** The column scan alone. */
 async function timeFinding({ db, search, regions }: Deps, demandIds: readonly string[]): Promise<Times> {
   const tree = await regions.current()
-  const matching = await search.matching()
+  const matching = await search.openMatcher()
   const wishes: Wish[] = []
   for (const id of demandIds) wishes.push(wishOf((await findWish(db, id))!, tree)!)
   const times: number[] = []
@@ -145,8 +145,8 @@ async function timeChanges(
   client: pg.Client,
   log: { warn(): void },
 ): Promise<Times> {
-  await follow(deps.db, demandFollower(deps))
-  const stop = followListings({ ...deps, followers: [demandFollower(deps)], log })
+  await consumeListingChanges(deps.db, demandFollower(deps))
+  const stop = startListingConsumers({ ...deps, consumers: [demandFollower(deps)], log })
   const { rows } = await client.query<{ id: string; demandId: string; price: string }>(
     `select w.id, x.demand_id as "demandId", w.price from demand_match x join warehouse w on w.id = x.warehouse_id
       where w.price is not null order by md5(x.demand_id::text || w.id::text) limit $1`,

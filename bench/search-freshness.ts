@@ -81,7 +81,7 @@ async function compareAll(connection: pg.ClientConfig, search: Search, sql: SqlE
   const others = ['medium', 'narrow', 'map box'].flatMap((kind) => questionsOf(kind, 10))
   let stale = 0
   for (const question of [...cities, ...others]) {
-    const [fromColumns, fromSql] = [await search.sieve(question), await sql.sieve(question)]
+    const [fromColumns, fromSql] = [await search.search(question), await sql.search(question)]
     if (canonicalJson({ ...fromColumns, version: '' }) !== canonicalJson({ ...fromSql, version: '' })) stale++
   }
   return { compared: cities.length + others.length, stale }

@@ -1,4 +1,4 @@
-import type { SieveQuery } from '#features/listings/search/engine.ts'
+import type { EngineQuery } from '#features/listings/search/engine.ts'
 import { rng, type Random } from '#db/demo/random.ts'
 
 /** A complete answer: totals, a page, counts for every filter value, clusters for the map. */
@@ -16,7 +16,7 @@ const centres: [lng: number, lat: number][] = [
 const broadWords = ['物流园', 'logistics', '仓储', 'wuliuyuan', '物流']
 const narrowWords = ['青岛', 'qingdao', 'suzhou', '临港', 'hangzhou']
 
-type Ask = (random: Random) => Partial<SieveQuery>
+type Ask = (random: Random) => Partial<EngineQuery>
 
 /** The kinds of query and the maximum median time of the columnar engine, ms. The targets are the design's. */
 export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
@@ -58,7 +58,7 @@ export const kinds: Record<string, { ask: Ask; targetMs: number | null }> = {
 }
 
 /** Returns the same queries for the same seed, in all four orders and on several pages. */
-export function questionsOf(kind: string, count: number): SieveQuery[] {
+export function questionsOf(kind: string, count: number): EngineQuery[] {
   const random = rng(1, 'search question', kind)
   return Array.from({ length: count }, () => ({
     ...full,

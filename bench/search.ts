@@ -111,20 +111,20 @@ async function compareEngines(engine: ColumnarEngine, connection: pg.ClientConfi
 /** The columnar engine first, warm as in a serving process, then SQL on the first of the same queries, comparing the answers. */
 async function measure(kind: string, engine: ColumnarEngine, sql: SqlEngine, bandwidth: number): Promise<Row> {
   const questions = questionsOf(kind, counts.columns)
-  for (const question of questions.slice(0, counts.warmUp)) engine.sieve(question)
+  for (const question of questions.slice(0, counts.warmUp)) engine.search(question)
   const [fast, slow]: [number[], number[]] = [[], []]
   let [parks, differing] = [0, 0]
   for (const question of questions) {
     const started = performance.now()
-    const answer = engine.sieve(question)
+    const answer = engine.search(question)
     fast.push(performance.now() - started)
     parks += answer.parks
   }
   for (const question of questions.slice(0, counts.sql)) {
     const asked = performance.now()
-    const truth = await sql.sieve(question)
+    const truth = await sql.search(question)
     slow.push(performance.now() - asked)
-    if (canonicalJson({ ...engine.sieve(question), version: '' }) !== canonicalJson({ ...truth, version: '' })) differing++
+    if (canonicalJson({ ...engine.search(question), version: '' }) !== canonicalJson({ ...truth, version: '' })) differing++
   }
   const touched = questions.reduce((sum, question) => sum + bytesTouched(engine, question), 0)
   const row = {
@@ -156,7 +156,7 @@ function bytesTouched(
     ...(keyword !== undefined && { keyword }),
     ...(bbox && { bbox }),
   }
-  const { parks, warehouses } = engine.sieve({ ...placed, sort, order, pageNum: 1, pageSize: 10, facets: false, markers: null })
+  const { parks, warehouses } = engine.search({ ...placed, sort, order, pageNum: 1, pageSize: 10, facets: false, markers: null })
   const ranges = (areaMin === undefined ? 0 : 4) + (heightMin === undefined ? 0 : 2) + (priceMin === undefined ? 0 : 2)
   return parks * 28 + warehouses * (4 + ranges)
 }

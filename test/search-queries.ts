@@ -1,5 +1,5 @@
 import type { Random } from '#db/demo/random.ts'
-import type { Point, SieveQuery } from '#features/listings/search/engine.ts'
+import type { Point, EngineQuery } from '#features/listings/search/engine.ts'
 import type { WorldPlace } from './search-world.ts'
 
 const words = [
@@ -25,10 +25,10 @@ const words = [
 ]
 
 /** Filters joined as nobody would join them, to find what tidy questions do not. */
-export function randomQuery(random: Random, places: WorldPlace[]): SieveQuery {
+export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   const { chance, pick, below, between } = random
   const place = pick(places)
-  const query: SieveQuery = {
+  const query: EngineQuery = {
     sort: pick(['latest', 'popular', 'area', 'price']),
     order: pick(['asc', 'desc']),
     pageNum: chance(0.7) ? 1 : between(1, 60),
@@ -54,11 +54,11 @@ export function randomQuery(random: Random, places: WorldPlace[]): SieveQuery {
   if (chance(0.12)) query.heightMax = pick([0, 899, 1_200, 1_000_000])
   if (chance(0.2)) query.bbox = box(random, place)
   if (chance(0.15)) query.polygon = star(random, place)
-  if (chance(0.15)) query.reach = reachAround(random, place)
+  if (chance(0.15)) query.isochrone = reachAround(random, place)
   return query
 }
 
-function randomRegion({ pick }: Random, place: WorldPlace): NonNullable<SieveQuery['region']> {
+function randomRegion({ pick }: Random, place: WorldPlace): NonNullable<EngineQuery['region']> {
   return pick([
     { code: place.provinceCode, level: 1 as const },
     { code: place.cityCode, level: 2 as const },
@@ -69,7 +69,7 @@ function randomRegion({ pick }: Random, place: WorldPlace): NonNullable<SieveQue
 
 const micro = (degrees: number) => Math.round(degrees * 1e6)
 
-function box({ next, chance }: Random, { lng, lat }: WorldPlace): NonNullable<SieveQuery['bbox']> {
+function box({ next, chance }: Random, { lng, lat }: WorldPlace): NonNullable<EngineQuery['bbox']> {
   const size = chance(0.2) ? 40 : next() * 2
   // Now and then an edge runs through a park.
   const [west, south] = chance(0.2) ? [lng, lat] : [lng - size * next(), lat - size * next()]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { rng, type Random } from '#db/demo/random.ts'
-import { searchGrams, searchText } from '#features/listings/search/keyword-text.ts'
+import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 
 /**
  * Random listings for comparing engines, not for looking at: few distinct figures, so that ties, bounds of presets and
@@ -51,7 +51,7 @@ export function randomPark(random: Random, id: number, places: WorldPlace[]) {
     addressZh: `${pick(features)}路${below(300)}号`,
     addressEn: pick(latin),
   }
-  const text = searchText(names)
+  const text = buildSearchText(names)
   const lng = chance(0.1) ? place.lng : place.lng + random.bell() * 0.1
   const lat = chance(0.1) ? place.lat : place.lat + random.bell() * 0.1
   return {
@@ -69,7 +69,7 @@ export function randomPark(random: Random, id: number, places: WorldPlace[]) {
     has_vr: chance(0.15),
     has_video: chance(0.25),
     search_text: text,
-    search_gram: searchGrams(text),
+    search_gram: buildSearchGrams(text),
     status: chance(0.9) ? 'published' : pick(['draft', 'withdrawn']),
     listed_at: `2025-0${1 + below(9)}-0${1 + below(9)}T00:00:00.00000${below(3)}Z`,
   }

@@ -1,4 +1,4 @@
-import { searchGrams, searchText } from '#features/listings/search/keyword-text.ts'
+import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 import type { readRegions } from '#db/reference/load-reference-data.ts'
 import { momentFrom } from './dates.ts'
 import { factsOf } from './facts.ts'
@@ -122,7 +122,7 @@ export function parkRow(seed: number, plan: ParkPlan, names: ParkNames, units: U
   const listed = -5 - Math.floor(1_000 * random.next() ** 2)
   const listedAt = momentFrom(anchor, listed, random.below(540))
   const verification = verificationOf(random, plan, anchor, -listed)
-  const text = searchText(names)
+  const text = buildSearchText(names)
   return {
     id: plan.id,
     nameZh: names.nameZh, nameEn: names.nameEn, addressZh: names.addressZh, addressEn: names.addressEn,
@@ -133,7 +133,7 @@ export function parkRow(seed: number, plan: ParkPlan, names: ParkNames, units: U
     ...factsOf(seed, plan, units, [lng, lat], place),
     platformCertified: plan.fixed !== null ? plan.fixed.hot === true || plan.fixed.kind === 'pharma' : random.chance(0.3),
     hot: plan.hot, hasVr: plan.vr, hasVideo: plan.video,
-    searchText: text, searchGram: searchGrams(text),
+    searchText: text, searchGram: buildSearchGrams(text),
     ...verification,
     status: 'published', listedAt, createdAt: listedAt, updatedAt: verification.verifiedAt !== null && verification.verifiedAt > listedAt ? verification.verifiedAt : listedAt,
   } // prettier-ignore

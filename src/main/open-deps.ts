@@ -148,7 +148,7 @@ export async function openDeps({
       linkHosts,
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
-      visitors: { rememberVisit, signalsOf },
+      visitors: { rememberVisit, getSignals: signalsOf },
       regionsWithParks: () => listDistrictsWithParks(db),
       basemap,
       ...routingOn(router, { db, watch, clock, log, regions }),
@@ -210,11 +210,11 @@ const accountSettingsFrom = (
 
 type Shared = { db: Deps['db']; watch: ContentWatch; clock: Clock; log: Log; regions: Deps['regions'] }
 
-function routingOn(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'reachArea'> {
+function routingOn(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'findIsochrone'> {
   const routing = {
     rates: openRates({ db, watch, clock, log }),
     geocoder: gazetteerGeocoder({ db, regions }),
     router: cacheRouter({ router, db, log }),
   }
-  return { routing, reachArea: reachAreaOf(routing) }
+  return { routing, findIsochrone: reachAreaOf(routing) }
 }

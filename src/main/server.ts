@@ -9,8 +9,8 @@ import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
 import { makeFirstAdmin } from '#features/accounts/server/sign-in/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { watchReleases } from '#features/content/articles/server/watch-releases.ts'
-import { flushViewsRegularly } from '#features/listings/server/flush-views.ts'
-import { followListings } from '#features/listings/search/server/consume-listing-changes.ts'
+import { startFlushingViews } from '#features/listings/server/flush-views.ts'
+import { startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
@@ -105,8 +105,11 @@ async function start(): Promise<void> {
   app = await serve(env, shared)
   if (env.jobs) {
     started.add('the preparation of pictures', preparePictures(shared.deps, app.log))
-    started.add('the counting of views', flushViewsRegularly({ ...shared.deps, log: app.log }))
-    started.add('what follows the listings', followListings({ ...shared.deps, followers: listingFollowers(shared.deps), log: app.log }))
+    started.add('the counting of views', startFlushingViews({ ...shared.deps, log: app.log }))
+    started.add(
+      'what follows the listings',
+      startListingConsumers({ ...shared.deps, consumers: listingFollowers(shared.deps), log: app.log }),
+    )
   }
   await Promise.race([shared.search.ready, sleep(mostWarmingMs, undefined, { ref: false })])
   readiness.warming = false

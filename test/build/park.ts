@@ -1,4 +1,4 @@
-import { searchGrams, searchText } from '#features/listings/search/keyword-text.ts'
+import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { Park } from '#platform/server/db-types.ts'
@@ -22,10 +22,10 @@ export async function buildPark(db: Db, { views, ...given }: Partial<Insertable<
     listedAt: '2026-01-01T00:00:00Z',
     ...given,
   }
-  const text = searchText(row)
+  const text = buildSearchText(row)
   const { id } = await db
     .insertInto('park')
-    .values({ ...row, searchText: text, searchGram: searchGrams(text) })
+    .values({ ...row, searchText: text, searchGram: buildSearchGrams(text) })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (views !== undefined) await db.insertInto('parkCounter').values({ parkId: id, viewCount: views }).execute()

@@ -1,5 +1,5 @@
 import { readRegions } from '#db/reference/load-reference-data.ts'
-import { searchGrams, searchText } from '#features/listings/search/keyword-text.ts'
+import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 import { momentFrom } from '../dates.ts'
 import { regionsOf, type Region } from '../park-rows.ts'
 import { rng, type Random } from '../random.ts'
@@ -134,7 +134,7 @@ function parkOf(seed: number, id: number, cities: City[], weights: number[], cha
   }
   const angle = (direction * Math.PI) / 4
   const distance = 0.12 + 0.1 * random.next()
-  const text = searchText(names)
+  const text = buildSearchText(names)
   return {
     id, ...names,
     provinceCode: city.region.parent ?? '', cityCode: city.region.code, districtCode: city.districts[direction % city.districts.length]?.code ?? '',
@@ -142,7 +142,7 @@ function parkOf(seed: number, id: number, cities: City[], weights: number[], cha
     lat: round6(city.region.point[1] + Math.sin(angle) * distance + random.bell() * 0.05),
     totalArea: character.count * 2_500,
     platformCertified: random.chance(0.3), hot: random.chance(0.05), hasVr: random.chance(0.15), hasVideo: random.chance(0.25),
-    searchText: text, searchGram: searchGrams(text), status: 'published', listedAt: character.listedAt,
+    searchText: text, searchGram: buildSearchGrams(text), status: 'published', listedAt: character.listedAt,
   } // prettier-ignore
 }
 

@@ -9,12 +9,12 @@ import { parkViewPath } from './park-view-path.ts'
 import { ParkFilter } from './search/park-filter.ts'
 
 const ValueCount = Labelled.extend({ count: z.number() })
-/** A preset: from `min` up to `max`, both within; null is open. */
+/** A preset range; both ends are included, null is open. */
 const RangeCount = z.object({ min: z.number().nullable(), max: z.number().nullable(), count: z.number() })
 export type ValueCount = z.output<typeof ValueCount>
 export type RangeCount = z.output<typeof RangeCount>
 
-/** How many parks each value would give with every other filter kept. `regionCode`: the children of the chosen region. */
+/** The number of parks that each value would match with all other filters unchanged. `regionCode` lists the children of the selected region. */
 export const Facets = z.object({
   regionCode: z.array(ValueCount),
   whType: z.array(ValueCount),
@@ -33,7 +33,7 @@ export const Facets = z.object({
 })
 export type Facets = z.output<typeof Facets>
 
-/** Names of filters to leave out, as in the address, and how many parks there are then. */
+/** Names of filters to drop, as in the address, and the number of parks that match without them. */
 export const Relaxation = z.object({ drop: z.array(z.string()), total: z.number() })
 export type Relaxation = z.output<typeof Relaxation>
 
@@ -43,13 +43,13 @@ export const SearchAnswer = z.object({
   totalWarehouseCount: z.number(),
   facets: Facets.nullable(),
   relaxations: z.array(Relaxation),
-  /** Cards with `match`; not among the `total`. */
+  /** Cards with `match`; not counted in `total`. */
   nearMisses: z.array(ParkCard),
   indexVersion: z.string(),
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
-/** Give it `filterOnWire(filter)`. Cards, `relaxations` and `nearMisses` carry more than `wire.md` names: see `ParkCard`. */
+/** Takes `encodeParkFilter(filter)`. Cards, `relaxations` and `nearMisses` have more fields than `wire.md` names: see `ParkCard`. */
 export const searchParks = defineEndpoint({
   method: 'GET',
   path: '/system/park/sieving',
@@ -63,7 +63,7 @@ export const searchParks = defineEndpoint({
   failures: [422, 503],
 })
 
-/** A warehouse in the lists of the home page; the fields from `address` on are ours. */
+/** A warehouse in the lists of the home page; the fields from `address` on extend `wire.md`. Areas in m², lengths in m, price in yuan per m² and day. */
 export const WarehouseCard = z.object({
   warehouseId: z.string(),
   parkId: z.string(),
@@ -81,7 +81,7 @@ export const WarehouseCard = z.object({
   hot: Flag,
   full: Flag,
   releaseTime: WireTime,
-  /** Why it is recommended, a short text; null among the hot ones. */
+  /** Why it is recommended, as a short text; null in the hot list. */
   reason: z.string().nullable(),
   address: z.string(),
   cityName: z.string(),
@@ -102,7 +102,7 @@ export const WarehouseCard = z.object({
 })
 export type WarehouseCard = z.output<typeof WarehouseCard>
 
-/** The tenant is masked unless it agreed to be named; `tenant`, `cityName`, `title`, `parkId` and `coverPicture` are ours. */
+/** A letting. The tenant is masked unless it agreed to be named; `tenant`, `cityName`, `title`, `parkId` and `coverPicture` extend `wire.md`. */
 export const Deal = z.object({
   id: z.string(),
   parkName: z.string().nullable(),
@@ -119,7 +119,7 @@ export const Deal = z.object({
 })
 export type Deal = z.output<typeof Deal>
 
-/** Sums over published data, areas in m². What is neither rentable nor under construction is leased or in other use. */
+/** Sums over published data, areas in m². Area that is neither rentable nor under construction is leased or in other use. */
 export const HomeFigures = z.object({
   parkCount: z.number(),
   warehouseCount: z.number(),
@@ -148,7 +148,7 @@ export const HomeLists = z.object({
 })
 export type HomeLists = z.output<typeof HomeLists>
 
-/** Of one city or district, or of everywhere. `recent`: ids of parks that were seen in this browser, which are not recommended again. */
+/** The lists of a city, a district, or everywhere. `recent`: ids of parks viewed in this browser, which are not recommended again. */
 export const listHotAndRecommended = defineEndpoint({
   method: 'GET',
   path: '/system/park/hotAndRecommend',
@@ -208,7 +208,7 @@ export const listSimilarParks = defineEndpoint({
   failures: [404],
 })
 
-/** To be called by the page when a person looks at it, not when it is rendered. */
+/** Called by the browser when a visitor views a park, not when the page is rendered. */
 export const countParkView = defineEndpoint({
   method: 'POST',
   path: parkViewPath,

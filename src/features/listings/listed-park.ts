@@ -1,6 +1,6 @@
 import type { ParkCard } from './park-card.ts'
 
-/** What a row shows; a list need not carry the rest of a card to the browser. */
+/** The fields of a card that a row of a list shows; the others are not sent to the browser. */
 export type ListedPark = Omit<
   ParkCard,
   | 'provinceCode'

@@ -1,11 +1,11 @@
 import type { Box } from './search/engine.ts'
 
-/** Where the warehouses of a park are. Coordinates in micro-degrees, WGS-84. */
+/** The location of a park's warehouses. Coordinates in micro-degrees, WGS-84. */
 export type OfferPark = { parkId: number; districtCode: string; lng: number; lat: number }
 
 /**
- * A published warehouse as somebody sees it who looks for one. Integers as in search/engine.ts: areas in hundredths of m², prices in fen per m²
- * and day, heights in centimetres, loads in hundredths of t/m². Null: not known.
+ * A published warehouse as a tenant compares it. Integers as in search/engine.ts: areas in hundredths of m², prices in fen per m² and day,
+ * heights in centimetres, floor loads in hundredths of t/m². Null means unknown.
  */
 export type Offer = {
   park: OfferPark
@@ -19,21 +19,21 @@ export type Offer = {
   height: number | null
   rentableArea: number
   totalArea: number
-  /** The least that is let. */
-  leastArea: number | null
+  /** The smallest area that can be rented. */
+  minRentArea: number | null
   divisible: boolean
-  bearing: number | null
-  /** Days since 1970-01-01; before that, 0. */
-  freeOn: number | null
-  leaseMonths: number | null
+  floorLoad: number | null
+  /** Days since 1970-01-01; 0 for earlier days. */
+  availableOn: number | null
+  minLeaseMonths: number | null
 }
 
-/** Warehouses of these types in parks that lie in the province or in the box around a place. */
+/** Selects warehouses of these types in parks inside the province or inside the box. */
 export type OfferQuery = { provinceCode: string; box: Box | null; whTypes: readonly number[] }
 
-/** Is led past every offer, park by park. Both rows are used again for the next one: what is to be kept must be copied. */
+/** Receives every offer, park by park. Both objects are reused for the next row: copy what outlives the call. */
 export type OfferVisitor = {
-  /** False: nothing of this park is wanted. */
-  enter(park: OfferPark): boolean
-  visit(offer: Offer): void
+  /** Returns false to skip the offers of this park. */
+  enterPark(park: OfferPark): boolean
+  visitOffer(offer: Offer): void
 }

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { Flag, Labelled, WireTime } from '#platform/contract/codecs.ts'
 
-/** Why a card is here: `met` of `asked` filters, and what it misses, in the caller's language with units. */
-export const Match = z.object({
+/** How well a park matches the search: `met` of `asked` filters, and the missed ones with texts in the caller's language, with units. */
+export const MatchSummary = z.object({
   met: z.number(),
   asked: z.number(),
   misses: z.array(z.object({ name: z.string(), label: z.string(), value: z.string(), asked: z.string() })),
 })
-export type Match = z.output<typeof Match>
+export type MatchSummary = z.output<typeof MatchSummary>
 
-/** The figures of the section glyph: what is not known is null, and dropped from the drawing. */
+/** The figures of the section glyph, in m. Unknown ones are null and dropped from the drawing. */
 export const Section = z.object({
   floors: z.array(z.object({ number: z.number(), heightM: z.number().nullable() })),
   columnX: z.number().nullable(),
@@ -21,9 +21,9 @@ export const Section = z.object({
 export type Section = z.output<typeof Section>
 
 /**
- * A park in a list: `wire.md` 4.1, and below the line what the cards of our own pages show beyond it. Prices in yuan per m² and day,
- * areas in m², heights and columns in m, load in t/m². Figures are over the published warehouses of the park; in a search those named
- * `matched…` and the prices are over the warehouses that meet the filters, elsewhere over all.
+ * A park in a list: `wire.md` 4.1, followed by further fields for the cards of the portal's own pages. Prices in yuan per m² and day,
+ * areas in m², heights and column spacing in m, load in t/m². Figures cover the published warehouses of the park; in a search, prices and
+ * fields named `matched…` cover only the warehouses that meet the filters.
  */
 export const ParkCard = z.object({
   parkId: z.string(),
@@ -57,8 +57,8 @@ export const ParkCard = z.object({
   stale: Flag,
   viewCount: z.number(),
   releaseTime: WireTime,
-  match: Match.nullable(),
-  // Ours:
+  match: MatchSummary.nullable(),
+  // Not in wire.md:
   coverPicture: Picture.nullable(),
   cityName: z.string(),
   districtName: z.string(),
@@ -71,11 +71,11 @@ export const ParkCard = z.object({
   canopy: Flag,
   bonded: Flag,
   divisible: Flag,
-  /** Of the bar: wholly let units that become free within 90 days; what is neither this nor rentable is leased. */
+  /** Area of fully let units that become free within 90 days. */
   dueSoonArea: z.number(),
   leasedArea: z.number(),
   section: Section,
-  /** Kilometres as the crow flies; only where the list was asked around a place. */
+  /** Straight-line distance in km; only in lists around a place. */
   distanceKm: z.number().nullable(),
 })
 export type ParkCard = z.output<typeof ParkCard>
@@ -95,8 +95,8 @@ export const Marker = z.object({
 })
 
 /**
- * Several parks on the map, at the middle of their places. `bbox` is west, south, east, north; `rentableShare` 0–1. `placeName` is ours:
- * the province, city or district that most of them are in, in the caller's language.
+ * Several parks on the map, at the mean of their coordinates. `bbox` is west, south, east, north; `rentableShare` is 0–1. `placeName` (not
+ * in `wire.md`) is the province, city or district that most of them are in, in the caller's language.
  */
 export const Cluster = z.object({
   cluster: z.literal(true),

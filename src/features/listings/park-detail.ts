@@ -7,10 +7,10 @@ const text = z.string().nullable()
 const number = z.number().nullable()
 const flag = Flag.nullable()
 
-/** Metres; `height` null is open to the sky. `maxVehicleType` is a dictionary value. */
+/** Sizes in m; a gate with a null `height` is open to the sky. `maxVehicleType` is a dictionary value. */
 export const Gate = z.object({ number: z.number(), width: z.number(), height: number, maxVehicleType: text, maxVehicleTypeLabel: text })
 
-/** A change of price (yuan per m² and day), of rentable area (m²) or of the date it is free from. */
+/** A change of the price (yuan per m² and day), the rentable area (m²) or the date of availability. */
 export const HistoryEntry = z.object({
   time: WireTime,
   field: z.enum(['price', 'rentableArea', 'rentableFrom']),
@@ -20,7 +20,7 @@ export const HistoryEntry = z.object({
   warehouseName: text,
 })
 
-/** `wire.md` 4.2; ours: building, floorType, floorHeight (m), loadBearing (t/m²), media. */
+/** `wire.md` 4.2, extended by building, floorType, floorHeight (m), loadBearing (t/m²) and media. */
 export const FloorDetail = z.object({
   floorId: z.string(),
   name: z.string(),
@@ -37,11 +37,11 @@ export const FloorDetail = z.object({
 })
 export type FloorDetail = z.output<typeof FloorDetail>
 
-/** To a tenant: free now or from a date, let but free within 90 days, let, or not built yet. */
+/** Availability to a tenant: free now or from a date, let but free within 90 days, let, or not built yet. */
 export const WarehouseState = z.enum(['rentable', 'dueSoon', 'leased', 'underConstruction'])
 
 /**
- * `wire.md` 4.2, and ours: building, grade, state. Areas in m², lengths in m, load in t/m², price in yuan per m² and day,
+ * `wire.md` 4.2, extended by building, grade and state. Areas in m², lengths in m, load in t/m², price in yuan per m² and day,
  * lease in months. `certified` is the grade "GSP certified"; the platform's own certification is the park's.
  */
 export const WarehouseDetail = z.object({
@@ -98,7 +98,7 @@ export const WarehouseDetail = z.object({
 })
 export type WarehouseDetail = z.output<typeof WarehouseDetail>
 
-/** Everything about one park, labels in the caller's language. Values chosen from a list of many come as `{value, label}`. */
+/** Everything about one park, with labels in the caller's language. Multiple choices are lists of `{value, label}`. */
 export const ParkDetail = z.object({
   // identity
   parkId: z.string(),
@@ -116,7 +116,7 @@ export const ParkDetail = z.object({
   introduction: text,
   cover: text,
   coverPicture: Picture.nullable(),
-  /** Of the park, its floors and its warehouses, in the operator's order. */
+  /** Media of the park, its floors and its warehouses, in the operator's order. */
   media: z.array(MediaEntry),
   // figures, over published warehouses
   totalArea: number,
@@ -125,7 +125,7 @@ export const ParkDetail = z.object({
   leasedArea: z.number(),
   underConstructionArea: number,
   warehouseCount: z.number(),
-  /** Lowest price, as `priceMin`. */
+  /** The lowest price, equal to `priceMin`. */
   price: number,
   priceMin: number,
   priceMax: number,

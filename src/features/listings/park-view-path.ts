@@ -1,2 +1,2 @@
-/** Of `countParkView`. Apart from the contract, so that a page can tell a look without loading schemas. */
+/** Path of `countParkView`, separate from the contract so that a page can count a view without loading schemas. */
 export const parkViewPath = '/system/park/:parkId/view'

@@ -1,10 +1,10 @@
 import { likeness, type Character } from './similarity.ts'
 
-/** A park that a visitor has shown an interest in, by its foremost warehouse: like is compared with like. */
-export type Seed = { why: 'viewed' | 'followed'; name: string; warehouse: Candidate }
+/** The leading warehouse of a park that a visitor viewed or follows. */
+export type Seed = { source: 'viewed' | 'followed'; name: string; warehouse: Candidate }
 
-/** What a visitor has said to look for: regions of any level, types, area in m², price in yuan per m² and day. */
-export type Wishes = {
+/** What a visitor looks for: regions of any level, types, area in m², price in yuan per m² and day. */
+export type Preferences = {
   focusCodes: readonly string[]
   whTypes: readonly number[]
   areaMin: number | null
@@ -25,81 +25,81 @@ export type Candidate = {
 }
 
 /** Why a warehouse is recommended. */
-export type Cause = { by: 'viewed' | 'followed'; name: string } | { by: 'focus'; code: string } | { by: 'type'; whType: number }
+export type Reason = { by: 'viewed' | 'followed'; name: string } | { by: 'focus'; code: string } | { by: 'type'; whType: number }
 
-/** How much each signal counts beside the others. A follow is a decision, a look may be an accident; what was said counts in any case. */
+/** The weight of each signal. A follow is a decision and counts more than a view, which may be an accident. */
 const weights = { followed: 1, viewed: 0.85, sameCity: 0.3, focus: 0.6, type: 0.45, fits: 0.15 }
-/** The tenth look says less than the last one. */
-const olderCountsLess = 0.96
-/** Below it two places are too different for one to explain the other. */
-const leastLikeness = 0.5
-/** The same reason again and again tells nothing new. */
-const repeatCountsLess = 0.9
+/** Factor per step back in time: the tenth last view counts less than the last one. */
+const ageDiscount = 0.96
+/** Below this similarity, one warehouse is no reason to recommend the other. */
+const minLikeness = 0.5
+/** Factor for each time a reason has been used already, so that reasons vary. */
+const repeatDiscount = 0.9
 
 /**
- * The candidates that some signal speaks for, the strongest first, each with its strongest reason. A warehouse counts what its best seed,
- * its place, its type and its figures give together.
+ * Returns the candidates that have at least one signal, the strongest first, each with its strongest reason. The score of a candidate
+ * adds up its best seed, its region, its type and its figures.
  */
-export function recommend<Each extends Candidate>(
+export function rankCandidates<Each extends Candidate>(
   candidates: readonly Each[],
   seeds: readonly Seed[],
-  wishes: Wishes,
-  most: number,
-): { candidate: Each; cause: Cause }[] {
-  const waiting = candidates.flatMap((candidate) => {
-    const parts = [...seedParts(candidate, seeds), ...wishParts(candidate, wishes)].toSorted((a, b) => b.counts - a.counts)
-    const [best] = parts
-    return best ? [{ candidate, cause: best.cause, score: sumOf(parts) + fits(candidate, wishes) }] : []
+  preferences: Preferences,
+  limit: number,
+): { candidate: Each; reason: Reason }[] {
+  const remaining = candidates.flatMap((candidate) => {
+    const signals = [...scoreSeeds(candidate, seeds), ...scorePreferences(candidate, preferences)].toSorted((a, b) => b.score - a.score)
+    const [best] = signals
+    return best ? [{ candidate, reason: best.reason, score: sumBestScores(signals) + scoreFigures(candidate, preferences) }] : []
   })
   const used = new Map<string, number>()
-  const chosen: { candidate: Each; cause: Cause }[] = []
-  while (chosen.length < most && waiting.length > 0) {
-    const worth = waiting.map(({ score, cause }) => score * repeatCountsLess ** (used.get(JSON.stringify(cause)) ?? 0))
-    const [{ candidate, cause }] = waiting.splice(worth.indexOf(Math.max(...worth)), 1) as [(typeof waiting)[number]]
-    used.set(JSON.stringify(cause), (used.get(JSON.stringify(cause)) ?? 0) + 1)
-    chosen.push({ candidate, cause })
+  const result: { candidate: Each; reason: Reason }[] = []
+  while (result.length < limit && remaining.length > 0) {
+    const scores = remaining.map(({ score, reason }) => score * repeatDiscount ** (used.get(JSON.stringify(reason)) ?? 0))
+    const [{ candidate, reason }] = remaining.splice(scores.indexOf(Math.max(...scores)), 1) as [(typeof remaining)[number]]
+    used.set(JSON.stringify(reason), (used.get(JSON.stringify(reason)) ?? 0) + 1)
+    result.push({ candidate, reason })
   }
-  return chosen
+  return result
 }
 
-type Part = { cause: Cause; counts: number }
+type Signal = { reason: Reason; score: number }
 
-/** One for each kind of reason, so that ten looks at one kind of place do not outweigh everything else. */
-function sumOf(parts: readonly Part[]) {
+/** Counts only the best signal of each kind, so that ten views of similar warehouses do not outweigh everything else. */
+function sumBestScores(signals: readonly Signal[]) {
   const best = new Map<string, number>()
-  for (const { cause, counts } of parts) {
-    const kind = cause.by === 'viewed' || cause.by === 'followed' ? 'seed' : cause.by
-    best.set(kind, Math.max(best.get(kind) ?? 0, counts))
+  for (const { reason, score } of signals) {
+    const kind = reason.by === 'viewed' || reason.by === 'followed' ? 'seed' : reason.by
+    best.set(kind, Math.max(best.get(kind) ?? 0, score))
   }
-  return [...best.values()].reduce((sum, counts) => sum + counts, 0)
+  return [...best.values()].reduce((sum, score) => sum + score, 0)
 }
 
-const seedParts = (candidate: Candidate, seeds: readonly Seed[]): Part[] =>
-  seeds.flatMap(({ why, name, warehouse }, index) => {
-    const alike = likeness(characterOf(warehouse), characterOf(candidate))
-    if (alike < leastLikeness) return []
+const scoreSeeds = (candidate: Candidate, seeds: readonly Seed[]): Signal[] =>
+  seeds.flatMap(({ source, name, warehouse }, index) => {
+    const similarity = likeness(toCharacter(warehouse), toCharacter(candidate))
+    if (similarity < minLikeness) return []
     const near = warehouse.cityCode === candidate.cityCode ? weights.sameCity : 0
-    return [{ cause: { by: why, name }, counts: (weights[why] * alike + near) * olderCountsLess ** index }]
+    return [{ reason: { by: source, name }, score: (weights[source] * similarity + near) * ageDiscount ** index }]
   })
 
-function wishParts({ provinceCode, cityCode, districtCode, whType }: Candidate, { focusCodes, whTypes }: Wishes): Part[] {
-  // The narrowest region says the most.
+function scorePreferences({ provinceCode, cityCode, districtCode, whType }: Candidate, { focusCodes, whTypes }: Preferences): Signal[] {
+  // The narrowest region is the limit specific reason.
   const code = [districtCode, cityCode, provinceCode].find((each) => focusCodes.includes(each))
   return [
-    ...(code === undefined ? [] : [{ cause: { by: 'focus' as const, code }, counts: weights.focus }]),
-    ...(whTypes.includes(whType) ? [{ cause: { by: 'type' as const, whType }, counts: weights.type }] : []),
+    ...(code === undefined ? [] : [{ reason: { by: 'focus' as const, code }, score: weights.focus }]),
+    ...(whTypes.includes(whType) ? [{ reason: { by: 'type' as const, whType }, score: weights.type }] : []),
   ]
 }
 
-/** Figures that were asked for are no reason of their own, but they decide between equals. */
-function fits({ rentableArea, price }: Candidate, { areaMin, areaMax, priceMax }: Wishes) {
+/** Scores the preferred figures. They are not a reason by themselves, but decide between equals. */
+function scoreFigures({ rentableArea, price }: Candidate, { areaMin, areaMax, priceMax }: Preferences) {
   const isLarge = areaMin !== null && rentableArea >= areaMin
   const isSmall = areaMax !== null && rentableArea <= areaMax
   const isCheap = priceMax !== null && price !== null && price <= priceMax
   return [isLarge, isSmall, isCheap].filter(Boolean).length * weights.fits
 }
 
-const characterOf = ({ whType, totalArea, floorHeight, price }: Candidate): Character => ({
+const toCharacter = ({ whType, totalArea, floorHeight, price }: Candidate): Character => ({
   whTypes: [String(whType)],
   totalArea,
   height: floorHeight,

@@ -1,12 +1,12 @@
-/** What makes parks alike to a tenant. Area in m², height in m, price in yuan per m² and day; null is not known. */
+/** What makes parks similar to a tenant. Area in m², height in m, price in yuan per m² and day; null means unknown. */
 export type Character = { whTypes: readonly string[]; totalArea: number | null; height: number | null; price: number | null }
 
 const weights = { types: 3, area: 1, height: 1, price: 1 }
 
 /**
- * How alike two parks are, 0 to 1: what they store counts half, area, clear height and price share the rest. Types by the share of
- * types that both have; figures by their ratio, so that 2,000 and 4,000 m² are as far apart as 20,000 and 40,000. A figure that one of
- * them does not know counts as half alike: it speaks neither for nor against.
+ * Returns the similarity of two parks, 0 to 1: their types count half; area, clear height and price share the other half. Types compare
+ * by the share of common types; figures by their ratio, so that 2,000 and 4,000 m² are as far apart as 20,000 and 40,000. A figure that
+ * one of them does not have counts as half similar, neither for nor against.
  */
 export function likeness(a: Character, b: Character): number {
   const score =

@@ -1,23 +1,23 @@
-import { searchParamsOf, type SearchQuery } from './search/search-query.ts'
+import { toSearchParams, type SearchQuery } from './search/search-query.ts'
 
 const withQuery = (path: string, query: SearchQuery) => {
-  const text = searchParamsOf(query).toString()
+  const text = toSearchParams(query).toString()
   return text === '' ? path : `${path}?${text}`
 }
 
 const comparison = '/warehouse/compare'
 
-/** Addresses of the listings' pages, below `/whs`. */
+/** Addresses of the pages of listings, below `/whs`. */
 export const urls = {
   comparison,
-  /** Side by side, with what was asked of them. Ids are words of letters and digits, and commas stand as they are. */
+  /** The comparison of these parks or warehouses, with the filters of the search. Commas between the ids are not escaped. */
   compare: (kind: 'parks' | 'warehouses', ids: readonly string[], query: SearchQuery = {}) => {
-    const asked = searchParamsOf(query).toString()
-    return `${comparison}?${[`${kind}=${ids.map(encodeURIComponent).join(',')}`, asked].filter((part) => part !== '').join('&')}`
+    const filters = toSearchParams(query).toString()
+    return `${comparison}?${[`${kind}=${ids.map(encodeURIComponent).join(',')}`, filters].filter((part) => part !== '').join('&')}`
   },
   search: (query: SearchQuery = {}) => withQuery('/warehouse', query),
   mapSearch: (query: SearchQuery = {}) => withQuery('/warehouse/map', query),
-  /** What every park of a search costs with trucking: see the routing feature. */
+  /** The total cost, rent plus trucking, of every park of a search: see the routing feature. */
   totalCost: (query: SearchQuery = {}) => withQuery('/warehouse/cost', query),
   park: (parkId: string) => `/warehouse/detail/${encodeURIComponent(parkId)}`,
   routeFrom: (parkId: string) => `/warehouse/route/${encodeURIComponent(parkId)}`,

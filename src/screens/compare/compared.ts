@@ -1,7 +1,7 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import type { Section } from '#features/listings/park-card.ts'
-import { isPlace, namesIn, wishesIn } from '#features/listings/search/filter-groups.ts'
-import { isOfWarehouse, missedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
+import { isPlaceGroup, usedNames, requirementGroups } from '#features/listings/search/filter-groups.ts'
+import { isWarehouseGroup, findMissedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
 import type { ParkFilter } from '#features/listings/search/park-filter.ts'
 import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
 import type { Picture } from '#features/media/contract.ts'
@@ -179,15 +179,17 @@ const factsOfPark = (park: ParkDetail) => ({
 
 /** Of the warehouse that meets most. Where a park is and what it is called are no wishes of a comparison: it was chosen by hand. */
 function matchOf(warehouses: readonly WarehouseDetail[], park: ParkDetail, filter: ParkFilter): Match | null {
-  const wishes = wishesIn(filter).filter((group) => !isPlace(group))
+  const wishes = requirementGroups(filter).filter((group) => !isPlaceGroup(group))
   if (wishes.length === 0 || warehouses.length === 0) return null
-  const ofPark = wishes.filter((group) => !isOfWarehouse(group) && filter[group as 'certified'] !== park[group as 'certified'])
-  const [nearest = []] = warehouses.map((warehouse) => missedGroups(wishedFacts(warehouse), filter)).toSorted((a, b) => a.length - b.length)
+  const ofPark = wishes.filter((group) => !isWarehouseGroup(group) && filter[group as 'certified'] !== park[group as 'certified'])
+  const [nearest = []] = warehouses
+    .map((warehouse) => findMissedGroups(wishedFacts(warehouse), filter))
+    .toSorted((a, b) => a.length - b.length)
   const missed = wishes.filter((group) => ofPark.includes(group) || nearest.includes(group))
   return {
     met: wishes.length - missed.length,
     asked: wishes.length,
-    missed: filterWords(missed.flatMap((group) => namesIn(filter, group))),
+    missed: filterWords(missed.flatMap((group) => usedNames(filter, group))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { getPark, listWarehousesForPartners } from '#features/listings/contract.ts'
 import { readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
-import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import { askedIn } from './asked.ts'
@@ -16,7 +16,7 @@ export async function load(call: Call, { request }: { request: Request }) {
   const { kind, ids, fault } = askedIn(address)
   const filter = readParkFilter(address)
   const query: SearchQuery = {
-    ...searchQueryOf(writeParkFilter(filter)),
+    ...parseSearchQuery(writeParkFilter(filter)),
     pageNum: undefined,
     pageSize: undefined,
     facets: undefined,

@@ -2,7 +2,7 @@ import { ClipboardPen, List, MapPinned, Search } from 'lucide'
 import { useRef, useState, type ComponentType, type FormEvent, type PointerEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
-import { searchQueryOf } from '#features/listings/search/search-query.ts'
+import { parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -171,7 +171,7 @@ function useSearchSubmit(isForMap: boolean) {
     const entered = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
       if (typeof value === 'string' && value.trim() !== '') entered.append(name, value.trim())
-    const query = searchQueryOf(entered)
+    const query = parseSearchQuery(entered)
     const to = isForMap ? urls.mapSearch(query) : urls.search(query)
     const language = entered.get('lang')
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to)

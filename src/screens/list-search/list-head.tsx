@@ -1,8 +1,8 @@
 import { MapPinned } from 'lucide'
 import { m } from '#messages'
-import { parkCount, warehouseCount } from '#features/listings/counts.ts'
+import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
-import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { KeywordForm } from '#features/listings/web/filters/keyword-form.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -19,7 +19,7 @@ export function ListHead({ query, found }: { query: SearchQuery; found: Found | 
       <h1>{headingOf({ query, found })}</h1>
       {found && (
         <p className={styles.counts} role="status">
-          <Figure value={parkCount(found.page.total)} /> <Figure value={warehouseCount(found.warehouses)} />
+          <Figure value={formatParkCount(found.page.total)} /> <Figure value={formatWarehouseCount(found.warehouses)} />
         </p>
       )}
       <div className={styles.keyword} role="search">
@@ -28,7 +28,7 @@ export function ListHead({ query, found }: { query: SearchQuery; found: Found | 
       <SaveSearchButton
         className={styles.save}
         wordClassName={styles.saveWord}
-        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
+        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
         name={headingOf({ query, found })}
       />
       <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Facets } from '#features/listings/contract.ts'
-import { searchQueryOf } from '#features/listings/search/search-query.ts'
+import { parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { headingOf, isIndexed, listMeta } from './list-meta.ts'
 import type { Found } from './load.ts'
 
@@ -22,7 +22,7 @@ const found = (more: Partial<Found> = {}): Found => ({
   reachFailure: null,
   ...more,
 })
-const query = (text: string) => searchQueryOf(new URLSearchParams(text))
+const query = (text: string) => parseSearchQuery(new URLSearchParams(text))
 const links = (text: string, page: Partial<Found['page']> = {}) =>
   listMeta({ query: query(text), found: found({ page: { ...found().page, ...page } }) }, [
     { loaderData: { origin: 'https://x.cn' } },

@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { narrowing, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
@@ -27,7 +27,7 @@ const placeName = (name: string | undefined) => (name && getLocale() === 'zh-CN'
  * and page sizes shows the same parks again in endless variants, and stays out of the index.
  */
 export function isIndexed(query: SearchQuery) {
-  const isPlain = narrowing(query).every((name) => name === 'regionCode' || name === 'whType') && (query.whType ?? []).length <= 1
+  const isPlain = listFilterNames(query).every((name) => name === 'regionCode' || name === 'whType') && (query.whType ?? []).length <= 1
   return isPlain && query.sort === undefined && query.order === undefined && query.pageSize === undefined
 }
 

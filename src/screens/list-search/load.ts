@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { searchParks } from '#features/listings/contract.ts'
 import type { ParkCard } from '#features/listings/park-card.ts'
-import { filterOnWire, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
-import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { encodeParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
+import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
 import { searchWithoutReach } from '#features/listings/web/filters/search-without-isochrone.ts'
 import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
@@ -11,10 +11,10 @@ import { CallFailed, type Call } from '#platform/web/request/call.ts'
 /** The page that an address asks for. A search that fails is a page too: it says so and keeps the filters for another try. */
 export async function load(call: Call, { request }: { request: Request }) {
   const filter = readParkFilter(new URL(request.url).searchParams)
-  const query: SearchQuery = { ...searchQueryOf(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
+  const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     const [{ found, reachFailure }, region] = await Promise.all([
-      searchWithoutReach(filter, (asked) => call(searchParks, filterOnWire({ ...asked, facets: true, markers: false }))),
+      searchWithoutReach(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: false }))),
       regionOfSearch(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = found

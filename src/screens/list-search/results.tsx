@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide'
 import { m } from '#messages'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
-import { parkCount } from '#features/listings/counts.ts'
+import { formatParkCount } from '#features/listings/counts.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
-import { narrowing, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { listFilterNames, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
@@ -72,14 +72,14 @@ function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; foun
       <div className={`card ${styles.empty}`}>
         <Empty title={m.listings_noneTitle()} text={m.listings_none()} heading="h2">
           {relaxations.map(({ drop, total }) => {
-            const { figure, unit } = parkCount(total)
+            const { figure, unit } = formatParkCount(total)
             return (
               <AppLink key={drop.join(' ')} className="btn" to={urls.search(dropped(query, drop))} preventScrollReset>
                 {m.listings_dropOne({ what: filterWords(drop).join(' + '), count: figure, unit })}
               </AppLink>
             )
           })}
-          {narrowing(query).length > 0 && (
+          {listFilterNames(query).length > 0 && (
             <AppLink className="btn primary" to={urls.search(withoutFilters(query))} preventScrollReset>
               {m.listings_clearAll()}
             </AppLink>
@@ -100,7 +100,7 @@ const dropped = (query: SearchQuery, names: readonly string[]): SearchQuery => (
 })
 
 function PastEnd({ query, total }: { query: SearchQuery; total: number }) {
-  const { figure, unit } = parkCount(total)
+  const { figure, unit } = formatParkCount(total)
   return (
     <div className={`card ${styles.empty}`}>
       <Empty title={m.listings_pastEnd()} text={m.listings_pastEndText({ count: figure, unit })} heading="h2">

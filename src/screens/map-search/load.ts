@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
 import { searchParks, type SearchAnswer } from '#features/listings/contract.ts'
 import type { ParkCard } from '#features/listings/park-card.ts'
-import { filterOnWire, readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
-import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { encodeParkFilter, readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { searchWithoutReach } from '#features/listings/web/filters/search-without-isochrone.ts'
 import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
@@ -17,12 +17,12 @@ type Asked = { request: Request; params: { query?: string | undefined } }
 export async function load(call: Call, { request, params }: Asked) {
   const { searchParams } = new URL(request.url)
   const filter = readParkFilter(searchParams)
-  const query: SearchQuery = { ...searchQueryOf(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
+  const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     if (params.query) throw redirect(await addressOfWord(call, query, params.query, searchParams.get('lang')))
     const [{ found, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
-      searchWithoutReach(filter, (asked) => call(searchParks, filterOnWire({ ...asked, facets: true, markers: true, zoom: 0 }))),
+      searchWithoutReach(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: true, zoom: 0 }))),
       regionOfSearch(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = found
@@ -69,7 +69,7 @@ async function extentOfPlace(call: Call, { regionCode, regionType }: ParkFilter)
   const place = readParkFilter(
     new URLSearchParams({ ...(regionCode && { regionCode }), ...(regionType && { regionType }), pageSize: '10' }),
   )
-  return extentOf((await call(searchParks, filterOnWire({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
+  return extentOf((await call(searchParks, encodeParkFilter({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
 }
 
 /** What list and card show; all of this is written into the page. */

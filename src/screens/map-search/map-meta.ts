@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { narrowing, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
@@ -15,7 +15,7 @@ export function headingOf({ found }: Pick<Shown, 'found'>) {
 
 /** Search engines get the map of each region; any other search is the list's. */
 export function mapMeta({ query, found }: Shown, matches: readonly unknown[]) {
-  const isPlain = narrowing(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
+  const isPlain = listFilterNames(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
   return pageMeta(originOf(matches), {
     title: headingOf({ found }),
     description: m.mapSearch_description(),

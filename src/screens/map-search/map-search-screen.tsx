@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Route } from './+types/map-search-screen'
 import { m } from '#messages'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
-import { parkCount } from '#features/listings/counts.ts'
+import { formatParkCount } from '#features/listings/counts.ts'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
@@ -120,7 +120,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
         {park && sheet.stop === 'peek' && (
           <button type="button" className={`btn dark ${styles.listPill}`} onClick={() => sheet.setStop('half')}>
             <Icon of={List} />
-            <Figure value={parkCount(found.page.total)} />
+            <Figure value={formatParkCount(found.page.total)} />
           </button>
         )}
       </div>

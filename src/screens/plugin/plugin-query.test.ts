@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { searchParamsOf } from '#features/listings/search/search-query.ts'
+import { toSearchParams } from '#features/listings/search/search-query.ts'
 import { queryIn, regionIn, themeIn } from './plugin-query.ts'
 
 const filled = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return searchParamsOf(queryIn(form)).toString()
+  return toSearchParams(queryIn(form)).toString()
 }
 
 test('[APP-13] what is filled in becomes the address of a search, and what is no search is left out', () => {

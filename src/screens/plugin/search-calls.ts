@@ -1,6 +1,6 @@
 // Loaded with the first change: contracts and zod are no part of the widget's first load.
 import { searchParks } from '#features/listings/contract.ts'
-import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { createCall } from '#platform/web/request/create-call.ts'
 import { browserWorld } from '#platform/web/request/fetch-call.ts'
 import { foundIn } from './found.ts'
@@ -19,7 +19,7 @@ const { call } = createCall({
 
 export async function search(query: SearchQuery, signal: AbortSignal) {
   const asked: Record<string, string | string[]> = { pageSize: '10' }
-  const address = searchParamsOf(query)
+  const address = toSearchParams(query)
   for (const name of new Set(address.keys())) asked[name] = name === 'whType' ? address.getAll(name) : address.get(name)!
   return foundIn(await call(searchParks, asked, { noTip: true, signal }))
 }

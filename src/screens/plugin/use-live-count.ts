@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { searchParamsOf, searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { FoundParks } from './found.ts'
 
 /** After the last touch: nobody wants to know what each letter gives. */
@@ -9,7 +9,7 @@ const pauseMs = 300
 export function useLiveCount(query: SearchQuery, first: FoundParks | null) {
   const [found, setFound] = useState(first)
   const [isAsking, setAsking] = useState(false)
-  const address = searchParamsOf(query).toString()
+  const address = toSearchParams(query).toString()
   const shown = useRef(address)
   useEffect(() => {
     if (shown.current === address) return
@@ -18,7 +18,7 @@ export function useLiveCount(query: SearchQuery, first: FoundParks | null) {
     const pause = setTimeout(async () => {
       try {
         const { search } = await import('./search-calls.ts')
-        const answer = await search(searchQueryOf(new URLSearchParams(address)), asking.signal)
+        const answer = await search(parseSearchQuery(new URLSearchParams(address)), asking.signal)
         if (asking.signal.aborted) return
         shown.current = address
         setFound(answer)

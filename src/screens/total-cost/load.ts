@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import { searchParks } from '#features/listings/contract.ts'
-import { filterOnWire, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
-import { searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { encodeParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
+import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
 /** The search that is ranked: how many parks it has, and its filters in words. The costs are the browser's to ask for. */
 export async function load(call: Call, { request }: { request: Request }) {
   const filter = { ...readParkFilter(new URL(request.url).searchParams), pageNum: 1 }
-  const query: SearchQuery = { ...searchQueryOf(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
+  const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     const [found, region] = await Promise.all([
-      call(searchParks, filterOnWire({ ...filter, facets: true, markers: false, pageSize: 10 })),
+      call(searchParks, encodeParkFilter({ ...filter, facets: true, markers: false, pageSize: 10 })),
       regionOfSearch(call, filter.regionCode),
     ])
     if (!found.facets) throw new CallFailed(0, '')

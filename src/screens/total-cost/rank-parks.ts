@@ -1,6 +1,6 @@
 import { searchParks } from '#features/listings/contract.ts'
-import { filterOnWire, readParkFilter } from '#features/listings/search/park-filter.ts'
-import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { encodeParkFilter, readParkFilter } from '#features/listings/search/park-filter.ts'
+import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { costLimits, exportCosts, rankCosts, type ParkCost } from '#features/routing/cost-contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { download } from '#platform/web/request/download.ts'
@@ -42,9 +42,9 @@ export async function rankParks(
 
 /** Names by id. Without a zoom the map's entries are parks one by one, up to a thousand. */
 async function parksOf(call: Call, search: SearchQuery, signal: AbortSignal): Promise<Map<string, string>> {
-  const filter = readParkFilter(searchParamsOf({ ...search, pageNum: undefined }))
+  const filter = readParkFilter(toSearchParams({ ...search, pageNum: undefined }))
   const { zoom: _zoom, ...all } = { ...filter, markers: true, pageSize: 10 as const }
-  const { parkMapSievingVoList } = await call(searchParks, filterOnWire(all), { signal })
+  const { parkMapSievingVoList } = await call(searchParks, encodeParkFilter(all), { signal })
   return new Map(parkMapSievingVoList.flatMap((entry) => (entry.cluster ? [] : [[entry.parkId, entry.name] as const])))
 }
 

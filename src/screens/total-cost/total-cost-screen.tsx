@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/total-cost-screen'
 import { m } from '#messages'
-import { parkCount } from '#features/listings/counts.ts'
-import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { formatParkCount } from '#features/listings/counts.ts'
+import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { chosenFilters, type FilterState } from '#features/listings/web/filters/chosen-filters.ts'
 import { originOf } from '#platform/web/origin.ts'
@@ -51,7 +51,7 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
         <h1>{m.totalCost_title()}</h1>
         {found && (
           <p className={styles.counts} role="status">
-            <Figure value={parkCount(total)} />
+            <Figure value={formatParkCount(total)} />
           </p>
         )}
         <AppLink className={`btn no-print ${styles.back}`} to={urls.search(query)}>
@@ -103,7 +103,7 @@ function useAsk(query: SearchQuery) {
   const navigate = useNavigate()
   const { search } = useLocation()
   return (question: CostQuestion, isSameRanking = false) => {
-    const address = addressOfCosts(searchParamsOf(query), question)
+    const address = addressOfCosts(toSearchParams(query), question)
     const language = new URLSearchParams(search).get('lang')
     const to = language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
     void navigate(to, { replace: isSameRanking, preventScrollReset: true })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { searchParamsOf, searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { isComplete, readCostQuestion, addressOfCosts, type CostQuestion } from './cost-question.ts'
@@ -38,10 +38,10 @@ function stateFor(key: string | null, held: { key: string; state: RankingState }
 
 /** Of the address, what the server is asked. */
 const keyOf = (search: SearchQuery, question: CostQuestion) =>
-  addressOfCosts(searchParamsOf(search), { ...question, rankBy: 'total', most: null, months: 12 })
+  addressOfCosts(toSearchParams(search), { ...question, rankBy: 'total', most: null, months: 12 })
 
 async function rank(key: string, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<Ranking> {
   const { searchParams } = new URL(key, 'http://page')
   const [{ rankParks }, call] = await Promise.all([import('./rank-parks.ts'), quietCall()])
-  return rankParks(call, searchQueryOf(searchParams), readCostQuestion(searchParams), onProgress, signal)
+  return rankParks(call, parseSearchQuery(searchParams), readCostQuestion(searchParams), onProgress, signal)
 }

@@ -33,12 +33,12 @@ export class MatchFinder implements OfferVisitor {
     this.#placeOf = placeOf
   }
 
-  enter(park: OfferPark): boolean {
+  enterPark(park: OfferPark): boolean {
     this.#standing = standingAt(this.#wish, park, this.#placeOf)
     return this.#standing !== null
   }
 
-  visit(offer: Offer) {
+  visitOffer(offer: Offer) {
     const standing = this.#standing
     const score = standing && scoreOf(this.#wish, offer, standing)
     if (standing === null || score === null) return

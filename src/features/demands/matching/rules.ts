@@ -39,11 +39,11 @@ const pointsOfUnknown = 50
 const pointsOfServing = 55
 
 /** What is free on the wanted day, or will be soon after: the part that is free, or all of a warehouse that is let until then. */
-export const offeredArea = ({ rentableArea, totalArea, freeOn }: Offer) =>
+export const offeredArea = ({ rentableArea, totalArea, availableOn: freeOn }: Offer) =>
   rentableArea > 0 ? rentableArea : freeOn === null ? 0 : totalArea
 
 /** What has to be taken at the least. */
-const leastArea = (offer: Offer) => (offer.divisible ? (offer.leastArea ?? 0) : offeredArea(offer))
+const leastArea = (offer: Offer) => (offer.divisible ? (offer.minRentArea ?? 0) : offeredArea(offer))
 
 /** Points for having `share` of what was asked, from 100 at all of it down to 25 at `least`. */
 function shortfall(value: number, asked: number, least: number): number {
@@ -71,11 +71,11 @@ const area: Rule = {
 
 const date: Rule = {
   weight: 12,
-  points({ expectedOn }, { freeOn }) {
+  points({ expectedOn }, { availableOn: freeOn }) {
     const late = freeOn === null ? 0 : freeOn - expectedOn
     return late <= 0 ? 100 : late > mostDaysLate ? excluded : Math.round(100 - (90 * late) / mostDaysLate)
   },
-  mark: ({ expectedOn }, { freeOn }, points) => [points === 100 ? 'dateFree' : 'dateLate', freeOn, expectedOn],
+  mark: ({ expectedOn }, { availableOn: freeOn }, points) => [points === 100 ? 'dateFree' : 'dateLate', freeOn, expectedOn],
 }
 
 const type: Rule = {
@@ -100,12 +100,12 @@ const bearing: Rule = {
   points: (wish, offer) =>
     wish.bearing === null
       ? notAsked
-      : offer.bearing === null
+      : offer.floorLoad === null
         ? pointsOfUnknown
-        : shortfall(offer.bearing, wish.bearing, leastShare.bearing),
+        : shortfall(offer.floorLoad, wish.bearing, leastShare.bearing),
   mark: (wish, offer, points) => [
-    offer.bearing === null ? 'bearingUnknown' : points === 100 ? 'bearingEnough' : 'bearingLow',
-    offer.bearing,
+    offer.floorLoad === null ? 'bearingUnknown' : points === 100 ? 'bearingEnough' : 'bearingLow',
+    offer.floorLoad,
     wish.bearing,
   ],
 }
@@ -129,9 +129,9 @@ const price: Rule = {
 /** A lease that must run longer than wanted: each month costs ten points. */
 const lease: Rule = {
   weight: 4,
-  points: ({ months }, { leaseMonths }) =>
+  points: ({ months }, { minLeaseMonths: leaseMonths }) =>
     leaseMonths === null ? notAsked : Math.max(0, Math.min(100, 100 - 10 * (leaseMonths - months))),
-  mark: ({ months }, { leaseMonths }, points) => [points === 100 ? 'leaseFits' : 'leaseLong', leaseMonths, months],
+  mark: ({ months }, { minLeaseMonths: leaseMonths }, points) => [points === 100 ? 'leaseFits' : 'leaseLong', leaseMonths, months],
 }
 
 const building: Rule = {

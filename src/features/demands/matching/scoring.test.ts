@@ -36,11 +36,11 @@ const offer: Offer = {
   height: 900,
   rentableArea: 600_000,
   totalArea: 800_000,
-  leastArea: 600_000,
+  minRentArea: 600_000,
   divisible: false,
-  bearing: 300,
-  freeOn: 20_700,
-  leaseMonths: 24,
+  floorLoad: 300,
+  availableOn: 20_700,
+  minLeaseMonths: 24,
 }
 const atHome = standingOf(wish.place, park)!
 const score = (asked: Partial<Wish>, given: Partial<Offer>) => scoreOf({ ...wish, ...asked }, { ...offer, ...given }, atHome)
@@ -76,22 +76,22 @@ const rows: [rule: keyof typeof rules, cases: Row[]][] = [
     'area',
     [
       ['exactly as much', {}, {}, 100, 'areaFits'],
-      ['more, and it can be divided', {}, { rentableArea: 5_000_000, divisible: true, leastArea: 50_000 }, 100, 'areaDivisible'],
-      ['all of a warehouse that is let until then', {}, { rentableArea: 0, totalArea: 600_000, freeOn: 20_700 }, 100, 'areaFits'],
+      ['more, and it can be divided', {}, { rentableArea: 5_000_000, divisible: true, minRentArea: 50_000 }, 100, 'areaDivisible'],
+      ['all of a warehouse that is let until then', {}, { rentableArea: 0, totalArea: 600_000, availableOn: 20_700 }, 100, 'areaFits'],
       ['nine tenths', {}, { rentableArea: 540_000 }, 63, 'areaShort'],
       ['four fifths', {}, { rentableArea: 480_000 }, 25, 'areaShort'],
       ['to be taken whole, half as much again', {}, { rentableArea: 900_000 }, 60, 'areaSurplus'],
-      ['at least twice as much', {}, { rentableArea: 5_000_000, divisible: true, leastArea: 1_200_000 }, 20, 'areaSurplus'],
+      ['at least twice as much', {}, { rentableArea: 5_000_000, divisible: true, minRentArea: 1_200_000 }, 20, 'areaSurplus'],
     ],
   ],
   [
     'date',
     [
-      ['free long since', {}, { freeOn: 0 }, 100, 'dateFree'],
-      ['free, without a date', {}, { freeOn: null }, 100, 'dateFree'],
-      ['on the day', {}, { freeOn: 20_700 }, 100, 'dateFree'],
-      ['a day late', {}, { freeOn: 20_701 }, 99, 'dateLate'],
-      ['ninety days late', {}, { freeOn: 20_790 }, 10, 'dateLate'],
+      ['free long since', {}, { availableOn: 0 }, 100, 'dateFree'],
+      ['free, without a date', {}, { availableOn: null }, 100, 'dateFree'],
+      ['on the day', {}, { availableOn: 20_700 }, 100, 'dateFree'],
+      ['a day late', {}, { availableOn: 20_701 }, 99, 'dateLate'],
+      ['ninety days late', {}, { availableOn: 20_790 }, 10, 'dateLate'],
     ],
   ],
   [
@@ -115,8 +115,8 @@ const rows: [rule: keyof typeof rules, cases: Row[]][] = [
     'bearing',
     [
       ['as much', {}, {}, 100, 'bearingEnough'],
-      ['seven tenths', {}, { bearing: 210 }, 25, 'bearingLow'],
-      ['not known', {}, { bearing: null }, 50, 'bearingUnknown'],
+      ['seven tenths', {}, { floorLoad: 210 }, 25, 'bearingLow'],
+      ['not known', {}, { floorLoad: null }, 50, 'bearingUnknown'],
     ],
   ],
   [
@@ -131,9 +131,9 @@ const rows: [rule: keyof typeof rules, cases: Row[]][] = [
   [
     'lease',
     [
-      ['shorter', {}, { leaseMonths: 12 }, 100, 'leaseFits'],
-      ['three months too long', {}, { leaseMonths: 27 }, 70, 'leaseLong'],
-      ['a year too long', {}, { leaseMonths: 36 }, 0, 'leaseLong'],
+      ['shorter', {}, { minLeaseMonths: 12 }, 100, 'leaseFits'],
+      ['three months too long', {}, { minLeaseMonths: 27 }, 70, 'leaseLong'],
+      ['a year too long', {}, { minLeaseMonths: 36 }, 0, 'leaseLong'],
     ],
   ],
   [
@@ -182,24 +182,24 @@ test.each(rows.flatMap(([rule, cases]) => cases.map((row) => [rule, ...row] as c
 )
 
 const excluding: [what: string, asked: Partial<Wish>, given: Partial<Offer>][] = [
-  ['nothing is left and nobody knows when something will be', {}, { rentableArea: 0, freeOn: null }],
+  ['nothing is left and nobody knows when something will be', {}, { rentableArea: 0, availableOn: null }],
   ['less than four fifths of the area', {}, { rentableArea: 479_999 }],
   ['to be taken whole, and more than twice as large', {}, { rentableArea: 1_200_001, totalArea: 2_000_000 }],
-  ['free more than ninety days late', {}, { freeOn: 20_791 }],
+  ['free more than ninety days late', {}, { availableOn: 20_791 }],
   ['another type', {}, { whType: 1 }],
   ['a colder type than asked for', { whType: 2 }, { whType: 5 }],
   ['medicine anywhere but in rooms for medicine', { whType: 6 }, { whType: 4 }],
   ['lower than three quarters', {}, { height: 674 }],
-  ['carries less than seven tenths', {}, { bearing: 209 }],
+  ['carries less than seven tenths', {}, { floorLoad: 209 }],
 ]
 test.each(excluding)('[ENT-9] no match: %s', (_what, asked, given) => expect(score(asked, given)).toBeNull())
 
 test('[ENT-9] what is not asked and what a warehouse does not say about its lease count neither way', () => {
   const asked = { buildingType: null, floorMaterial: null, height: null, bearing: null, platform: false, canopy: false, priceMax: null }
-  expect(codes(asked, { leaseMonths: null })).toEqual(['placeDistrict', 'areaFits', 'dateFree', 'typeSame'])
-  expect(score(asked, { buildingType: 6, floorMaterial: 6, height: 100, bearing: null, platform: false, canopy: false, price: null })).toBe(
-    100,
-  )
+  expect(codes(asked, { minLeaseMonths: null })).toEqual(['placeDistrict', 'areaFits', 'dateFree', 'typeSame'])
+  expect(
+    score(asked, { buildingType: 6, floorMaterial: 6, height: 100, floorLoad: null, platform: false, canopy: false, price: null }),
+  ).toBe(100)
 })
 
 const km = (north: number) => ({ lng: here.lng, lat: here.lat + Math.round((north / 111.19) * 1e6) })

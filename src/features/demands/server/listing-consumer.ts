@@ -1,8 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { addNotice } from '#features/messaging/server/notices.ts'
-import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
-import { listOffersOf } from '#features/listings/search/server/queries-offers.ts'
-import type { ListingFollower } from '#features/listings/search/server/consume-listing-changes.ts'
+import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
+import { listOffers } from '#features/listings/search/server/queries-offers.ts'
+import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
 import type { Offer, OfferPark } from '#features/listings/offer.ts'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -26,16 +26,16 @@ const parksPerRead = 500
 type Deps = MatchDeps & { db: Db }
 
 /** Keeps the matches of all open demands in step with the listings. */
-export const demandFollower = (deps: Deps): ListingFollower => ({
+export const demandFollower = (deps: Deps): ListingConsumer => ({
   name: followerName,
-  async take(trx, { parkIds, everything }) {
+  async consume(trx, { parkIds, everything }) {
     if (everything) return void (await queries.markAllDue(trx))
     for (let at = 0; at < parkIds.length; at += parksPerRead) {
       const touched = await demandsTouchedBy(trx, deps, parkIds.slice(at, at + parksPerRead))
       if (touched.length > 0) await queries.markDue(trx, touched)
     }
   },
-  async goOn() {
+  async runPending() {
     await queries.noteNewDemands(deps.db)
     while (await matchNext(deps)) await yieldToOthers()
     await tellOfNew(deps.db)
@@ -45,7 +45,7 @@ export const demandFollower = (deps: Deps): ListingFollower => ({
 /** Matches one demand that is due anew against everything; false when none is left. */
 export const matchNext = (deps: Deps): Promise<boolean> =>
   transact(deps.db, async (trx) => {
-    await holdListings(trx, followerName)
+    await holdListingConsumer(trx, followerName)
     const due = await queries.takeDue(trx)
     if (!due) return false
     // What there was at the beginning is no news.
@@ -59,7 +59,7 @@ export const matchNext = (deps: Deps): Promise<boolean> =>
  */
 async function demandsTouchedBy(trx: Db, { regions }: MatchDeps, parkIds: readonly string[]): Promise<string[]> {
   const [offers, rows, kept, lastRanks, tree] = [
-    await listOffersOf(trx, parkIds),
+    await listOffers(trx, parkIds),
     await queries.listMatchedWishes(trx),
     await queries.listKeptAt(trx, parkIds),
     await queries.findLastRanks(trx),

@@ -1,4 +1,4 @@
-import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
+import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -7,7 +7,7 @@ import type { Wish } from '../matching/requirements.ts'
 import { domestic } from '../rules.ts'
 import { findWish, replaceMatches, type WishRow } from './queries-matches.ts'
 
-export type MatchDeps = { search: Pick<Search, 'matching'>; regions: Regions }
+export type MatchDeps = { search: Pick<Search, 'openMatcher'>; regions: Regions }
 type RegionTree = Awaited<ReturnType<Regions['current']>>
 
 /** What goes by this name follows the listings for all demands. */
@@ -18,7 +18,7 @@ export const followerName = 'demands'
  * in the same answer, and is not told of them.
  */
 export async function matchAtOnce(trx: Db, deps: MatchDeps, demandId: string): Promise<void> {
-  await holdListings(trx, followerName)
+  await holdListingConsumer(trx, followerName)
   await matchDemand(trx, deps, demandId, { told: true })
 }
 
@@ -29,7 +29,7 @@ export async function matchDemand(trx: Db, { search, regions }: MatchDeps, deman
   const tree = await regions.current()
   const wish = wishOf(row, tree)
   const finder = wish && new MatchFinder(wish, placesIn(tree))
-  if (wish && finder) await (await search.matching()).visitOffers(offersFor(wish), finder)
+  if (wish && finder) await (await search.openMatcher()).visitOffers(offersFor(wish), finder)
   await replaceMatches(trx, demandId, finder?.matches ?? [], { told })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listWarehouseCards } from '#features/listings/server/warehouse-cards.ts'
-import { momentOf } from '#features/listings/server/cards.ts'
-import { wordsIn, type WordDeps } from '#features/listings/server/labels.ts'
+import { getMoment } from '#features/listings/server/cards.ts'
+import { loadLabels, type LabelDeps } from '#features/listings/server/labels.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -15,7 +15,7 @@ import { findDemand } from './queries.ts'
 import { countMatches, listMatches } from './queries-matches.ts'
 import { ownOnly } from './demand-scope.ts'
 
-export type MatchRouteDeps = WordDeps & { db: Db; clock: Clock }
+export type MatchRouteDeps = LabelDeps & { db: Db; clock: Clock }
 
 export function matchRoutes(app: FastifyInstance, deps: MatchRouteDeps) {
   const { db, clock } = deps
@@ -24,8 +24,8 @@ export function matchRoutes(app: FastifyInstance, deps: MatchRouteDeps) {
     if (!demand) throw fail(failures.notFound)
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [counts, found] = await Promise.all([countMatches(db, [demand.id]), listMatches(db, demand.id, page)])
-    const words = await wordsIn(deps, language)
-    const moment = momentOf(clock)
+    const words = await loadLabels(deps, language)
+    const moment = getMoment(clock)
     const cards = await listWarehouseCards(
       db,
       found.map(({ warehouseId }) => warehouseId),

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { rng, type Random } from '#db/demo/random.ts'
-import { follow } from '#features/listings/search/server/consume-listing-changes.ts'
-import { listOffersOf } from '#features/listings/search/server/queries-offers.ts'
+import { consumeListingChanges } from '#features/listings/search/server/consume-listing-changes.ts'
+import { listOffers } from '#features/listings/search/server/queries-offers.ts'
 import { listNotices } from '#features/messaging/contract.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { buildDemand, filledInDemand } from '#test/build/demand.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 
-const turn = (portal: TestApp) => follow(portal.deps.db, demandFollower(portal.deps))
+const turn = (portal: TestApp) => consumeListingChanges(portal.deps.db, demandFollower(portal.deps))
 
 type Best50 = Pick<Match, 'warehouseId' | 'rank' | 'marks'>[]
 
@@ -34,7 +34,7 @@ async function bestOfAll(portal: TestApp, demandIds: readonly string[]): Promise
   const tree = await regions.current()
   const placeOf = placesIn(tree)
   const parks = await portal.sql<{ id: string }>('select id from park')
-  const offers = await listOffersOf(
+  const offers = await listOffers(
     db,
     parks.map(({ id }) => id),
   )

@@ -1,11 +1,11 @@
-import type { Words } from '#features/listings/server/labels.ts'
+import type { Labels } from '#features/listings/server/labels.ts'
 import { m } from '#messages'
 import { area, distance, load, metres, months, price, type Measured } from '#platform/i18n/format.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { markSides, type Mark, type MarkCode } from '../matching/marks.ts'
 
 /** Of whom the marks tell: `today` as on the wire. */
-type Reader = { words: Words; today: string; isOverseas: boolean }
+type Reader = { words: Labels; today: string; isOverseas: boolean }
 
 type Figures = { value: number | null; asked: number | null; locale: Locale; reader: Reader }
 type Text = (figures: Figures) => string

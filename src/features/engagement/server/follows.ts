@@ -2,7 +2,7 @@ import { isParkId as isListingId } from '#features/listings/server/ids.ts'
 import { listCards } from '#features/listings/server/cards.ts'
 import { listWarehouseCards } from '#features/listings/server/warehouse-cards.ts'
 import type { Moment } from '#features/listings/server/queries-cards.ts'
-import type { Words } from '#features/listings/server/labels.ts'
+import type { Labels } from '#features/listings/server/labels.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -26,7 +26,7 @@ export async function unfollow(trx: Db, memberId: string, target: FollowTarget):
 }
 
 /** With the card of what is still there. */
-export async function withCards(db: Db, rows: FollowRow[], words: Words, moment: Moment): Promise<Followed[]> {
+export async function withCards(db: Db, rows: FollowRow[], words: Labels, moment: Moment): Promise<Followed[]> {
   const [parks, warehouses] = await Promise.all([
     listCards(db, idsIn(rows, 'parkId'), words, moment),
     listWarehouseCards(db, idsIn(rows, 'warehouseId'), words, moment),

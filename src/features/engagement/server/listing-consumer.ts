@@ -1,8 +1,8 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
-import { keptQuestion } from '#features/listings/search/server/kept-queries.ts'
-import type { ListingFollower } from '#features/listings/search/server/consume-listing-changes.ts'
-import type { Matching } from '#features/listings/search/server/search.ts'
+import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
+import { toSavedEngineQuery } from '#features/listings/server/search-answer/saved-query.ts'
+import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
+import type { ListingMatcher } from '#features/listings/search/server/search.ts'
 import { Refusal } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/database.ts'
 import { transact } from '#platform/server/transact.ts'
@@ -19,12 +19,12 @@ const searchesPerRead = 500
  * Keeps in step with the listings which parks each saved search knows. What has come to match is new, and told at the member's pace. A
  * changed park is held against every search, and no search against every park.
  */
-export const savedSearchFollower = (deps: Deps): ListingFollower => ({
+export const savedSearchFollower = (deps: Deps): ListingConsumer => ({
   name: followerName,
-  async take(trx, { parkIds, everything }) {
+  async consume(trx, { parkIds, everything }) {
     if (everything) return void (await markAllSearchesDue(trx))
     const changed = parkIds.map(Number)
-    const matching = await deps.search.matching()
+    const matching = await deps.search.openMatcher()
     let after: string | null = null
     for (;;) {
       const searches: KeptSearch[] = await listKeptSearches(trx, { after, limit: searchesPerRead })
@@ -34,31 +34,37 @@ export const savedSearchFollower = (deps: Deps): ListingFollower => ({
       await yieldToOthers()
     }
   },
-  async goOn() {
+  async runPending() {
     const tried: string[] = []
     while (await lookAtNext(deps, tried)) await yieldToOthers()
     await tellAtOnce(deps)
   },
 })
 
-async function lookAt(trx: Db, deps: SavedSearchDeps, { id, query, known }: KeptSearch, matching: Matching, changed: readonly number[]) {
-  const question = await keptQuestion(deps, query).catch(unlessRefused)
+async function lookAt(
+  trx: Db,
+  deps: SavedSearchDeps,
+  { id, query, known }: KeptSearch,
+  matching: ListingMatcher,
+  changed: readonly number[],
+) {
+  const question = await toSavedEngineQuery(deps, query).catch(unlessRefused)
   // A reach that cannot be said now will be asked for later.
   if (!question) return void (await markSearchDue(trx, id))
-  const change = changeOf(decodeParks(known), await matching.parks(question, changed), changed)
+  const change = changeOf(decodeParks(known), await matching.listParkIds(question, changed), changed)
   if (change.added.length + change.removed.length > 0) await noteChange(trx, id, change, { isNews: true })
 }
 
 /** Asks one search that is due of everything; false when none is left. One that cannot be asked now is tried once a turn. */
 const lookAtNext = (deps: Deps, tried: string[]): Promise<boolean> =>
   transact(deps.db, async (trx) => {
-    await holdListings(trx, followerName)
+    await holdListingConsumer(trx, followerName)
     const search = await takeDueSearch(trx, tried)
     if (!search) return false
     tried.push(search.id)
-    const question = await keptQuestion(deps, search.query).catch(unlessRefused)
+    const question = await toSavedEngineQuery(deps, search.query).catch(unlessRefused)
     if (!question) return true
-    const parks = (await (await deps.search.matching()).parks(question)).toSorted((a, b) => a - b)
+    const parks = (await (await deps.search.openMatcher()).listParkIds(question)).toSorted((a, b) => a - b)
     await noteChange(trx, search.id, changeOf(decodeParks(search.known), parks), { isNews: !search.isFirst })
     return true
   })

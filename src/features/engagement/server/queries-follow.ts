@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textIn, timeOnWire } from '#features/listings/server/queries-cards.ts'
+import { localText, wireTime } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { FollowType } from '../contract.ts'
@@ -32,7 +32,7 @@ export async function insertFollow(trx: Db, memberId: string, target: FollowTarg
     .onConflict((conflict) => conflict.columns(['memberId', 'parkId', 'warehouseId']).doNothing())
     .execute()
   const { rows } = await sql<{ since: string }>`
-    select ${timeOnWire('f.followed_at')} as since from follow f
+    select ${wireTime('f.followed_at')} as since from follow f
     where f.member_id = ${memberId} and f.park_id is not distinct from ${row.parkId}::bigint and f.warehouse_id is not distinct from ${row.warehouseId}::bigint`.execute(
     trx,
   )
@@ -76,9 +76,9 @@ const ofType = (followType: FollowType | undefined) => (followType === undefined
 export async function listFollows(db: Db, memberId: string, language: Language, asked: Asked): Promise<FollowRow[]> {
   const direction = asked.isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<FollowRow>`
-    select f.id, f.park_id::text, f.warehouse_id::text, ${timeOnWire('f.followed_at')} as create_time,
-      case when f.park_id is null then ${textIn(language, 'w.name')} else ${textIn(language, 'p.name')} end as name,
-      case when f.park_id is null then ${textIn(language, 'p.name')} end as park_name
+    select f.id, f.park_id::text, f.warehouse_id::text, ${wireTime('f.followed_at')} as create_time,
+      case when f.park_id is null then ${localText(language, 'w.name')} else ${localText(language, 'p.name')} end as name,
+      case when f.park_id is null then ${localText(language, 'p.name')} end as park_name
     from follow f left join warehouse w on w.id = f.warehouse_id join park p on p.id = coalesce(f.park_id, w.park_id)
     where f.member_id = ${memberId} and ${ofType(asked.followType)}
     order by f.followed_at ${direction}, f.id ${direction} limit ${asked.limit}::int offset ${asked.offset}::int`.execute(db)

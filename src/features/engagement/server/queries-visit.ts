@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textIn, timeOnWire } from '#features/listings/server/queries-cards.ts'
+import { localText, wireTime } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -24,10 +24,10 @@ export async function listVisits(
   language: Language,
   { by, isAscending, limit, offset }: Asked,
 ): Promise<VisitRow[]> {
-  const column = by === 'parkName' ? textIn(language, 'p.name') : sql`v.last_at`
+  const column = by === 'parkName' ? localText(language, 'p.name') : sql`v.last_at`
   const direction = isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<VisitRow>`
-    select v.id, v.park_id::text, ${textIn(language, 'p.name')} as park_name, ${timeOnWire('v.last_at')} as create_time, v.times
+    select v.id, v.park_id::text, ${localText(language, 'p.name')} as park_name, ${wireTime('v.last_at')} as create_time, v.times
     from visit v join park p on p.id = v.park_id
     where v.member_id = ${memberId}
     order by ${column} ${direction}, v.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)

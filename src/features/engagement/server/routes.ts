@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { listCards, momentOf } from '#features/listings/server/cards.ts'
+import { listCards, getMoment } from '#features/listings/server/cards.ts'
 import { recommendWarehouses } from '#features/listings/server/recommend.ts'
-import { wordsIn, type WordDeps } from '#features/listings/server/labels.ts'
+import { loadLabels, type LabelDeps } from '#features/listings/server/labels.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
@@ -17,7 +17,7 @@ import { savedSearchRoutes, type SavedSearchRouteDeps } from './saved-search-rou
 import type { AlertDeps } from './search-alerts.ts'
 import { signalsOf } from './signals.ts'
 
-export type EngagementDeps = WordDeps & SavedSearchRouteDeps & AlertDeps & { db: Db; clock: Clock; search: Search }
+export type EngagementDeps = LabelDeps & SavedSearchRouteDeps & AlertDeps & { db: Db; clock: Clock; search: Search }
 
 const mostRecommended = 24
 
@@ -27,7 +27,7 @@ export function engagementRoutes(app: FastifyInstance, deps: EngagementDeps) {
   savedSearchRoutes(app, deps)
   mount(app, contract.listRecommended, async (_, { identity, language }) => {
     const asked = { place: {}, signals: await signalsOf(deps.db, identity.memberId), limit: mostRecommended, withHot: true }
-    const rows = await recommendWarehouses(deps, asked, await wordsIn(deps, language), momentOf(deps.clock))
+    const rows = await recommendWarehouses(deps, asked, await loadLabels(deps, language), getMoment(deps.clock))
     return { total: rows.length, rows }
   })
 }
@@ -39,7 +39,7 @@ function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
   mount(app, contract.listFollows, async ({ followType, isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
     const asked = { followType, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [total, rows] = await Promise.all([countFollows(db, memberId, followType), listFollows(db, memberId, language, asked)])
-    return { total, rows: await withCards(db, rows, await wordsIn(deps, language), momentOf(clock)) }
+    return { total, rows: await withCards(db, rows, await loadLabels(deps, language), getMoment(clock)) }
   })
   mount(app, contract.listFollowedIds, (_, { identity }) => findFollowedIds(db, identity.memberId))
   mount(app, contract.clearFollows, async ({ followType }, { identity, db: trx }) => {
@@ -58,7 +58,7 @@ function visitRoutes(app: FastifyInstance, deps: EngagementDeps) {
       const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, asked)])
       const ids = rows.map(({ parkId }) => parkId)
       const cards = new Map(
-        (await listCards(db, ids, await wordsIn(deps, language), momentOf(clock))).map((card) => [card.parkId, card] as const),
+        (await listCards(db, ids, await loadLabels(deps, language), getMoment(clock))).map((card) => [card.parkId, card] as const),
       )
       return { total, rows: rows.map((row) => ({ ...row, item: cards.get(row.parkId) ?? null })) }
     },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listNotices, listOutbox } from '#features/messaging/contract.ts'
 import { smtpSender } from '#features/messaging/server/senders/smtp.ts'
-import { follow } from '#features/listings/search/server/consume-listing-changes.ts'
+import { consumeListingChanges } from '#features/listings/search/server/consume-listing-changes.ts'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await buildMember(app.deps.db)
 })
 
-const turn = (portal: TestApp) => follow(portal.deps.db, savedSearchFollower(portal.deps))
+const turn = (portal: TestApp) => consumeListingChanges(portal.deps.db, savedSearchFollower(portal.deps))
 const save = (
   portal: TestApp,
   whose: BuiltMember,

@@ -1,5 +1,5 @@
-import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
-import { keptQuestion, readKeptQuery, type KeptQueryDeps } from '#features/listings/search/server/kept-queries.ts'
+import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
+import { toSavedEngineQuery, readSavedQuery, type SavedQueryDeps } from '#features/listings/server/search-answer/saved-query.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
@@ -19,7 +19,7 @@ import {
   type SavedSearchRow,
 } from './queries-saved-search.ts'
 
-export type SavedSearchDeps = KeptQueryDeps & { search: Pick<Search, 'matching'> }
+export type SavedSearchDeps = SavedQueryDeps & { search: Pick<Search, 'openMatcher'> }
 
 /** What goes by this name follows the listings for all saved searches. */
 export const followerName = 'savedSearches'
@@ -28,8 +28,8 @@ type Said = { name: string; query: string; alert: AlertPace }
 
 /** Keeps a search, in a transaction. What matches now is counted in the same answer, and is no news. */
 export async function saveSearch(trx: Db, deps: SavedSearchDeps, memberId: string, said: Said, locale: Locale): Promise<SavedSearchRow> {
-  const query = await readKeptQuery(deps, said.query, 'query', locale)
-  await holdListings(trx, followerName)
+  const query = await readSavedQuery(deps, said.query, 'query', locale)
+  await holdListingConsumer(trx, followerName)
   await lockKeeper(trx, memberId)
   if ((await countSearches(trx, memberId)) >= mostSavedSearches) throw fail(failures.tooManySearches, { inputs: { n: mostSavedSearches } })
   const id = await insertSearch(trx, { memberId, name: said.name, query, alert: said.alert, parks: await parksMatching(deps, query) })
@@ -44,8 +44,8 @@ export async function changeSearch(
   { id, ...said }: Said & { id: string },
   locale: Locale,
 ): Promise<SavedSearchRow> {
-  const query = await readKeptQuery(deps, said.query, 'query', locale)
-  await holdListings(trx, followerName)
+  const query = await readSavedQuery(deps, said.query, 'query', locale)
+  await holdListingConsumer(trx, followerName)
   const search = isUuid(id) ? await lockSearch(trx, memberId, id) : undefined
   if (!search) throw fail(known.notFound)
   await updateSearch(trx, search.id, said, search.alert)
@@ -62,7 +62,7 @@ export async function requireSearch(db: Db, memberId: string, id: string): Promi
 
 /** Ids of the parks that match, ascending. */
 async function parksMatching(deps: SavedSearchDeps, query: string): Promise<number[]> {
-  const question = await keptQuestion(deps, query)
-  const parks = await (await deps.search.matching()).parks(question)
+  const question = await toSavedEngineQuery(deps, query)
+  const parks = await (await deps.search.openMatcher()).listParkIds(question)
   return parks.toSorted((a, b) => a - b)
 }

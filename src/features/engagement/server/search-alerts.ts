@@ -1,5 +1,5 @@
-import { listCards, momentOf } from '#features/listings/server/cards.ts'
-import { wordsIn, type WordDeps } from '#features/listings/server/labels.ts'
+import { listCards, getMoment } from '#features/listings/server/cards.ts'
+import { loadLabels, type LabelDeps } from '#features/listings/server/labels.ts'
 import { urls } from '#features/listings/urls.ts'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
@@ -14,7 +14,7 @@ import { savedSearchesUrl, unsubscribeUrl } from '../saved-search.ts'
 import { listDailyMembers, listInstantSearches, takeUntold, type AlertRow } from './queries-search-hits.ts'
 import { unsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
-export type AlertDeps = WordDeps & {
+export type AlertDeps = LabelDeps & {
   db: Db
   clock: Clock
   messaging: Pick<Messaging, 'queueMessage'>
@@ -82,7 +82,7 @@ function noticeOf({ memberId, name, parkIds }: AlertRow) {
 
 async function searchInMail(trx: Db, deps: AlertDeps, { name, query, language, parkIds }: AlertRow) {
   const locale = localeOf(language)
-  const cards = await listCards(trx, parkIds.slice(0, mostNamed), await wordsIn(deps, language), momentOf(deps.clock))
+  const cards = await listCards(trx, parkIds.slice(0, mostNamed), await loadLabels(deps, language), getMoment(deps.clock))
   const shown = `${deps.baseUrl}/whs`
   const spoken = language === 'en_US' ? 'lang=en_US' : ''
   const address = (path: string, search: string) =>

@@ -1,6 +1,6 @@
 import type { ParkFilter } from './park-filter.ts'
 
-/** What a person thinks of as one filter, and the names it has in the address. */
+/** What a visitor regards as one filter, and its names in the address. */
 export const filterGroups = {
   keyword: ['keyword'],
   region: ['regionType', 'regionCode'],
@@ -25,28 +25,29 @@ export type FilterGroup = keyof typeof filterGroups
 
 const groupNames = Object.keys(filterGroups) as FilterGroup[]
 
-const isChosen = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
+const isUsed = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0)
 
-/** The names of a group that this filter uses. */
-export const namesIn = (filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] =>
-  filterGroups[group].filter((name) => isChosen(filter[name]))
+/** Returns the names of a group that the filter uses. */
+export const usedNames = (filter: ParkFilter, group: FilterGroup): (keyof ParkFilter)[] =>
+  filterGroups[group].filter((name) => isUsed(filter[name]))
 
-/** In the order of the table above. */
-export const groupsIn = (filter: ParkFilter) => groupNames.filter((group) => namesIn(filter, group).length > 0)
+/** Returns the groups that the filter uses, in the order of the table above. */
+export const usedGroups = (filter: ParkFilter) => groupNames.filter((group) => usedNames(filter, group).length > 0)
 
-/** What was asked of a park; the view of a map is where somebody looks, not what they want. */
-export const wishesIn = (filter: ParkFilter) => groupsIn(filter).filter((group) => group !== 'bbox')
+/** Returns the groups that state a requirement: all used ones but the view of a map, which only says where the visitor is looking. */
+export const requirementGroups = (filter: ParkFilter) => usedGroups(filter).filter((group) => group !== 'bbox')
 
+/** Returns the filter without one group, starting at page 1. */
 export function withoutGroup(filter: ParkFilter, group: FilterGroup): ParkFilter {
-  const left: ParkFilter = { ...filter, pageNum: 1 }
+  const rest: ParkFilter = { ...filter, pageNum: 1 }
   for (const name of filterGroups[group]) {
-    if (name === 'whType' || name === 'constructionStandard' || name === 'fireRating' || name === 'floorMaterial') left[name] = []
-    else delete left[name]
+    if (name === 'whType' || name === 'constructionStandard' || name === 'fireRating' || name === 'floorMaterial') rest[name] = []
+    else delete rest[name]
   }
-  return left
+  return rest
 }
 
-const places: ReadonlySet<FilterGroup> = new Set(['keyword', 'region', 'bbox', 'polygon', 'reach'])
+const placeGroups: ReadonlySet<FilterGroup> = new Set(['keyword', 'region', 'bbox', 'polygon', 'reach'])
 
-/** Says where a park is or what it is called, not what it is like. */
-export const isPlace = (group: FilterGroup) => places.has(group)
+/** Returns true for groups about where a park is or what it is called, not about its properties. */
+export const isPlaceGroup = (group: FilterGroup) => placeGroups.has(group)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestMiss, type WarehouseFacts } from './near-miss.ts'
+import { findNearestMiss, type WarehouseFacts } from './near-miss.ts'
 import { readParkFilter } from './park-filter.ts'
 
 const warehouse = (facts: Partial<WarehouseFacts>): WarehouseFacts => ({
@@ -17,16 +17,16 @@ const warehouse = (facts: Partial<WarehouseFacts>): WarehouseFacts => ({
 })
 const filter = readParkFilter(new URLSearchParams('heightMin=9&priceMax=1.5&platform=1'))
 
-test('[SRCH-16] of several warehouses the one nearest to the figure is named', () => {
+test('[SRCH-16] the warehouse nearest to the required figure is chosen', () => {
   const nearest = warehouse({ floorHeight: 8.5 })
-  expect(nearestMiss([warehouse({ floorHeight: 5 }), nearest, warehouse({ floorHeight: null })], filter, 'height')).toBe(nearest)
+  expect(findNearestMiss([warehouse({ floorHeight: 5 }), nearest, warehouse({ floorHeight: null })], filter, 'height')).toBe(nearest)
 })
 
-test('[SRCH-16] a warehouse that misses a second filter, or none, is no near miss', () => {
-  expect(nearestMiss([warehouse({ floorHeight: 8, platform: false }), warehouse({})], filter, 'height')).toBeNull()
+test('[SRCH-16] a warehouse that misses two filters, or none, is not a near miss', () => {
+  expect(findNearestMiss([warehouse({ floorHeight: 8, platform: false }), warehouse({})], filter, 'height')).toBeNull()
 })
 
-test('[SRCH-16] an unpriced warehouse misses the price', () => {
+test('[SRCH-16] a warehouse without a price misses the price filter', () => {
   const unpriced = warehouse({ price: null })
-  expect(nearestMiss([unpriced], filter, 'price')).toBe(unpriced)
+  expect(findNearestMiss([unpriced], filter, 'price')).toBe(unpriced)
 })

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFilter, filterOnWire, orderOf, ParkFilter, readParkFilter, writeParkFilter } from './park-filter.ts'
+import { emptyFilter, encodeParkFilter, getOrder, ParkFilter, readParkFilter, writeParkFilter } from './park-filter.ts'
 import { Ring } from './ring.ts'
 import { encodePolyline } from './ring-shape.ts'
 
 const read = (query: string) => readParkFilter(new URLSearchParams(query))
-const written = (query: string) => writeParkFilter(read(query)).toString()
+const canonical = (query: string) => writeParkFilter(read(query)).toString()
 
 describe('a filter in an address', () => {
   test('[SRCH-2] is read and written back the same, whatever the order of its names', () => {
     const address =
       'pageNum=2&pageSize=50&keyword=%E9%9D%92%E5%B2%9B&regionCode=370200&areaMin=1000&areaMax=3000.5&whType=1&whType=3&bonded=1&canopy=0&bbox=119%2C35%2C121%2C37&zoom=9&sort=price&order=desc'
     const shuffled = address.split('&').toReversed().join('&')
-    expect(written(address)).toBe(address)
-    expect(written(shuffled)).toBe(address)
+    expect(canonical(address)).toBe(address)
+    expect(canonical(shuffled)).toBe(address)
   })
 
-  test('[SRCH-2] does not say what is so anyway', () => {
-    expect(written('pageNum=1&pageSize=20&sort=latest&order=desc&whType=')).toBe('')
-    expect(written('sort=price&order=asc')).toBe('sort=price')
+  test('[SRCH-2] omits defaults', () => {
+    expect(canonical('pageNum=1&pageSize=20&sort=latest&order=desc&whType=')).toBe('')
+    expect(canonical('sort=price&order=asc')).toBe('sort=price')
     expect(read('')).toEqual(emptyFilter)
   })
 
-  test('[SRCH-2] keeps what is valid and leaves out the rest, without a fault', () => {
+  test('[SRCH-2] keeps valid values and drops the rest without an error', () => {
     expect(
       read('whType=1&whType=99&whType=x&areaMin=5&areaMax=2&heightMin=9&reachLng=120&page=3&pageSize=15&keyword=%00&sort=cheap'),
     ).toEqual({
@@ -33,15 +33,15 @@ describe('a filter in an address', () => {
     expect(read('areaMin=x&areaMin=7').areaMin).toBe(7)
   })
 
-  test('[SRCH-2] goes to the call as the call takes it', () => {
+  test('[SRCH-2] is encoded as the input of the search operation', () => {
     const filter = read('bonded=0&whType=2&bbox=1,2,3,4&areaMin=10')
-    expect(ParkFilter.parse(filterOnWire(filter))).toEqual(filter)
+    expect(ParkFilter.parse(encodeParkFilter(filter))).toEqual(filter)
   })
 
-  test('[SRCH-4] orders by price from the cheapest, by all else from the most', () => {
-    expect(orderOf({ sort: 'price' })).toBe('asc')
-    expect(orderOf({ sort: 'area' })).toBe('desc')
-    expect(orderOf({ sort: 'price', order: 'desc' })).toBe('desc')
+  test('[SRCH-4] sorts by price ascending, by everything else descending', () => {
+    expect(getOrder({ sort: 'price' })).toBe('asc')
+    expect(getOrder({ sort: 'area' })).toBe('desc')
+    expect(getOrder({ sort: 'price', order: 'desc' })).toBe('desc')
   })
 })
 
@@ -50,7 +50,7 @@ describe('a drawn area', () => {
   const isRing = (text: string) => Ring.safeParse(text).success
 
   test('[SRCH-11] is the usual encoded polyline, latitude first', () => {
-    // The example of the format's own description.
+    // The example from the specification of the format.
     expect(Ring.parse('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
       { latitude: 38.5, longitude: -120.2 },
       { latitude: 40.7, longitude: -120.95 },
@@ -59,11 +59,11 @@ describe('a drawn area', () => {
     expect(ring([-120.2, 38.5], [-120.95, 40.7], [-126.453, 43.252])).toBe('_p~iF~ps|U_ulLnnqC_mqNvxq`@')
   })
 
-  test('[SRCH-11] may name its first point again at the end', () => {
+  test('[SRCH-11] may repeat its first point at the end', () => {
     expect(Ring.parse(ring([120, 36], [121, 36], [121, 37], [120, 36]))).toHaveLength(3)
   })
 
-  test('[SRCH-11] has 3 to 100 points, encloses something and does not cross or touch itself', () => {
+  test('[SRCH-11] has 3 to 100 points, encloses an area and does not cross or touch itself', () => {
     expect(isRing(ring([120, 36], [121, 37]))).toBe(false)
     expect(isRing(ring([120, 36], [121, 37], [122, 38]))).toBe(false)
     expect(isRing(ring([120, 36], [121, 37], [121, 36], [120, 37]))).toBe(false)
@@ -80,7 +80,7 @@ describe('a drawn area', () => {
     expect([isRing(circle(100)), isRing(circle(101))]).toEqual([true, false])
   })
 
-  test('[SRCH-11] is on earth, and whole', () => {
+  test('[SRCH-11] has valid coordinates and is not truncated', () => {
     expect(isRing(ring([181, 36], [121, 36], [121, 37]))).toBe(false)
     expect(isRing('_p~iF~ps|U_ulLnnqC_mqNvxq`')).toBe(false)
     expect(isRing('~~~~~~~~~~~~')).toBe(false)

@@ -6,13 +6,13 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { Ring } from './ring.ts'
 import { valueGroups } from './traits.ts'
 
-/** A refusal with a text of its own: `read-input` asks `params.text` for it. */
-const saying = (text: (options: { locale: Locale }) => string) => ({ text })
+/** Gives a validation issue its own message, which `read-input` takes from `params.text`. */
+const withMessage = (text: (options: { locale: Locale }) => string) => ({ text })
 
 const maxValues = 20
 
-/** One or many values of a dictionary: whole numbers from 1 to the number of slots that the search engine keeps for it. */
-const valuesOf = (slotCount: number) => {
+/** One or more values of a dictionary: integers from 1 to the number of slots that the search engine has for it. */
+const dictionaryValues = (slotCount: number) => {
   const isSlot = (text: string) => /^[1-9]\d?$/.test(text) && Number(text) <= slotCount
   return z
     .codec(
@@ -26,9 +26,9 @@ const valuesOf = (slotCount: number) => {
     .default([])
 }
 
-const longestKeyword = 50
-const Keyword = z.string().refine((text) => [...text].length <= longestKeyword, {
-  params: saying((options) => m.failure_tooLong({ field: 'keyword', n: String(longestKeyword) }, options)),
+const maxKeywordLength = 50
+const Keyword = z.string().refine((text) => [...text].length <= maxKeywordLength, {
+  params: withMessage((options) => m.failure_tooLong({ field: 'keyword', n: String(maxKeywordLength) }, options)),
 })
 
 /** West, south, east, north in degrees. */
@@ -57,9 +57,9 @@ const area = numberOnWire({ min: 0, max: 100_000_000 }).optional()
 const metres = numberOnWire({ min: 0, max: 10_000 }).optional()
 const price = numberOnWire({ min: 0, max: 10_000 }).optional()
 
-const longestReachName = 60
+const maxReachNameLength = 60
 
-/** The names of the address, of the API and of the code are the same, so that a link, a call and a form cannot differ. */
+/** Addresses, the API and the code use the same names, so that links, calls and forms cannot differ. */
 const fields = {
   ...pageFields,
   keyword: Keyword.optional(),
@@ -77,13 +77,13 @@ const fields = {
   /** Floor height in m. */
   heightMin: metres,
   heightMax: metres,
-  /** Yuan per m² and day; leaves out those without a price. */
+  /** Yuan per m² and day; excludes warehouses without a price. */
   priceMin: price,
   priceMax: price,
-  whType: valuesOf(valueGroups.whTypes.values),
-  constructionStandard: valuesOf(valueGroups.buildingTypes.values),
-  fireRating: valuesOf(valueGroups.fireRatings.values),
-  floorMaterial: valuesOf(valueGroups.floorMaterials.values),
+  whType: dictionaryValues(valueGroups.whTypes.values),
+  constructionStandard: dictionaryValues(valueGroups.buildingTypes.values),
+  fireRating: dictionaryValues(valueGroups.fireRatings.values),
+  floorMaterial: dictionaryValues(valueGroups.floorMaterials.values),
   bonded: QueryFlag.optional(),
   canopy: QueryFlag.optional(),
   platform: QueryFlag.optional(),
@@ -96,12 +96,12 @@ const fields = {
   reachLng: numberOnWire({ min: 73, max: 136 }).optional(),
   reachLat: numberOnWire({ min: 3, max: 59 }).optional(),
   reachMinutes: integerOnWire({ min: 30, max: 480 }).optional(),
-  /** Ours: what the place is called, for who reads the address; it filters nothing. */
-  reachName: z.string().max(longestReachName).optional(),
+  /** The name of the place, shown to the reader; it filters nothing. Not in wire.md. */
+  reachName: z.string().max(maxReachNameLength).optional(),
   sort: z.enum(sorts).default('latest'),
   order: z.enum(['asc', 'desc']).optional(),
   facets: QueryFlag.optional(),
-  /** Ours: `0` leaves the map's entries out, for lists, which show none. */
+  /** `0` omits the map's entries, for lists. Not in wire.md. */
   markers: QueryFlag.optional(),
 }
 const reachNames = ['reachLng', 'reachLat', 'reachMinutes'] as const
@@ -111,33 +111,33 @@ const ranges = [
   ['priceMin', 'priceMax'],
 ] as const
 
-/** What people can ask of a search: `wire.md` 4.1. Values of one name are "or", different names "and". */
+/** The filters of a search: `wire.md` 4.1. Values of one name are joined by "or", different names by "and". */
 export const ParkFilter = z.object(fields).superRefine((filter, context) => {
   for (const [min, max] of ranges)
     if (isAbove(filter[min], filter[max]))
-      context.addIssue({ code: 'custom', path: [min], params: saying((options) => m.failure_minAboveMax({ field: min }, options)) })
-  for (const name of missingReach(filter)) context.addIssue({ code: 'custom', path: [name] })
+      context.addIssue({ code: 'custom', path: [min], params: withMessage((options) => m.failure_minAboveMax({ field: min }, options)) })
+  for (const name of findMissingReach(filter)) context.addIssue({ code: 'custom', path: [name] })
   if (!withinDepth(filter)) context.addIssue({ code: 'custom', path: ['pageNum'] })
 })
 export type ParkFilter = z.output<typeof ParkFilter>
 
 const isAbove = (min: number | undefined, max: number | undefined) => min !== undefined && max !== undefined && min > max
 
-/** A reach is a place and a time; a part of it means nothing. */
-function missingReach(filter: Partial<ParkFilter>) {
+/** A drive-time filter is a place and a time. Returns the names that are missing if only some of them are set. */
+function findMissingReach(filter: Partial<ParkFilter>) {
   const missing = reachNames.filter((name) => filter[name] === undefined)
   return missing.length === reachNames.length ? [] : missing
 }
 
-/** Every filter at rest: page 1, latest first, nothing chosen. */
+/** The defaults: page 1, latest first, no filter. */
 export const emptyFilter: ParkFilter = ParkFilter.parse({})
 
-/** Cheapest first, else the most first. */
-export const orderOf = ({ sort, order }: Pick<ParkFilter, 'sort' | 'order'>) => order ?? (sort === 'price' ? 'asc' : 'desc')
+/** Returns the order of a filter; by default ascending for prices, descending for everything else. */
+export const getOrder = ({ sort, order }: Pick<ParkFilter, 'sort' | 'order'>) => order ?? (sort === 'price' ? 'asc' : 'desc')
 
-/** What an address asks for. Names it does not know and values that are not valid are left out, because a page should open; the call refuses them. */
+/** Reads the filter from an address. Drops unknown names and invalid values, so that the page opens; `searchParks` itself refuses them. */
 export function readParkFilter(query: URLSearchParams): ParkFilter {
-  const known = Object.fromEntries(
+  const valid = Object.fromEntries(
     Object.entries(fields).flatMap(([name, schema]) => {
       const value = readField(
         schema,
@@ -146,7 +146,7 @@ export function readParkFilter(query: URLSearchParams): ParkFilter {
       return value === undefined ? [] : [[name, value]]
     }),
   )
-  return withoutContradictions({ ...emptyFilter, ...known })
+  return dropContradictions({ ...emptyFilter, ...valid })
 }
 
 function readField(schema: z.ZodType, texts: string[]): unknown {
@@ -158,31 +158,31 @@ function readField(schema: z.ZodType, texts: string[]): unknown {
 
 const isList = (schema: z.ZodType) => schema.safeParse([]).success
 
-function withoutContradictions(filter: ParkFilter): ParkFilter {
-  const sound: ParkFilter = { ...filter }
-  for (const [min, max] of ranges) if (isAbove(sound[min], sound[max])) for (const name of [min, max]) delete sound[name]
-  if (missingReach(sound).length > 0) for (const name of [...reachNames, 'reachName'] as const) delete sound[name]
-  return withinDepth(sound) ? sound : { ...sound, pageNum: 1 }
+function dropContradictions(filter: ParkFilter): ParkFilter {
+  const result: ParkFilter = { ...filter }
+  for (const [min, max] of ranges) if (isAbove(result[min], result[max])) for (const name of [min, max]) delete result[name]
+  if (findMissingReach(result).length > 0) for (const name of [...reachNames, 'reachName'] as const) delete result[name]
+  return withinDepth(result) ? result : { ...result, pageNum: 1 }
 }
 
-/** The input of `searchParks`. */
-export function filterOnWire(filter: ParkFilter) {
+/** Encodes a filter as the input of `searchParks`. */
+export function encodeParkFilter(filter: ParkFilter) {
   return z.encode(ParkFilter, filter)
 }
 
-/** The one address of a search: names in one order, values sorted, nothing that is the default anyway. */
+/** Writes the canonical address of a search: names in a fixed order, values sorted, defaults omitted. */
 export function writeParkFilter(filter: ParkFilter): URLSearchParams {
-  const wire: Record<string, unknown> = filterOnWire({ ...filter })
+  const wire: Record<string, unknown> = encodeParkFilter({ ...filter })
   if (filter.pageNum === 1) delete wire['pageNum']
   if (filter.pageSize === defaultPageSize) delete wire['pageSize']
   if (filter.sort === 'latest') delete wire['sort']
-  if (orderOf(filter) === orderOf({ sort: filter.sort })) delete wire['order']
+  if (getOrder(filter) === getOrder({ sort: filter.sort })) delete wire['order']
   const query = new URLSearchParams()
-  for (const name of Object.keys(fields)) for (const text of textsOf(wire[name])) query.append(name, text)
+  for (const name of Object.keys(fields)) for (const text of toTexts(wire[name])) query.append(name, text)
   return query
 }
 
-function textsOf(value: unknown): string[] {
+function toTexts(value: unknown): string[] {
   if (value === undefined) return []
   return Array.isArray(value) ? value.map(String).toSorted((a, b) => Number(a) - Number(b)) : [String(value)]
 }

@@ -2,43 +2,43 @@
 export type Point = { longitude: number; latitude: number }
 
 const scale = 1e5
-const fewestPoints = 3
-const mostPoints = 100
+const minPoints = 3
+const maxPoints = 100
 
-/** Why points are no ring: not to be read, too few or too many of them, or lines that cross. */
+/** Why points do not form a ring: unreadable text, too few or too many points, or crossing lines. */
 export type RingFault = 'unreadable' | 'count' | 'crossing'
 
-/** The corners of a drawn area written as an encoded polyline, or why it is none. Without a validator, for use in pages. */
+/** Reads the corners of a drawn area from an encoded polyline, or returns what is wrong with it. Needs no schema library, for use in pages. */
 export function readRing(text: string): { points: Point[] } | { fault: RingFault } {
   const points = readPolyline(text)
   if (!points) return { fault: 'unreadable' }
   const ring = withoutRepeats(points)
-  const fault = faultOf(ring)
+  const fault = findFault(ring)
   return fault ? { fault } : { points: ring.map(([latitude, longitude]) => ({ latitude: latitude / scale, longitude: longitude / scale })) }
 }
 
-/** What is wrong with an area while it is drawn. */
-export const ringFault = (points: readonly Point[]): RingFault | null => faultOf(withoutRepeats(points.map(gridPoint)))
+/** Returns what is wrong with an area while it is being drawn; null if nothing is. */
+export const findRingFault = (points: readonly Point[]): RingFault | null => findFault(withoutRepeats(points.map(toGridPoint)))
 
-/** Whether lines from corner to corner cross or touch, before the last corner is joined to the first. */
-export const pathCrosses = (points: readonly Point[]) => !isSimple(withoutRepeats(points.map(gridPoint)), { isClosed: false })
+/** Returns true if the lines of an unfinished ring cross or touch each other. */
+export const pathCrosses = (points: readonly Point[]) => !isSimple(withoutRepeats(points.map(toGridPoint)), { isClosed: false })
 
-function faultOf(ring: Grid[]): RingFault | null {
-  if (ring.length < fewestPoints || ring.length > mostPoints) return 'count'
+function findFault(ring: Grid[]): RingFault | null {
+  if (ring.length < minPoints || ring.length > maxPoints) return 'count'
   return isSimple(ring) ? null : 'crossing'
 }
 
 /** Hundred-thousandths of a degree, so that crossing is decided exactly. */
 type Grid = readonly [latitude: number, longitude: number]
 
-const gridPoint = ({ latitude, longitude }: Point): Grid => [Math.round(latitude * scale), Math.round(longitude * scale)]
+const toGridPoint = ({ latitude, longitude }: Point): Grid => [Math.round(latitude * scale), Math.round(longitude * scale)]
 
-/** The format is Google's "Encoded Polyline Algorithm": zigzag differences in groups of five bits, from the character ? on. */
+/** Encodes points by Google's "Encoded Polyline Algorithm": zigzag differences in groups of five bits, starting at the character "?". */
 export function encodePolyline(points: readonly Point[]) {
   let text = ''
   let before: Grid = [0, 0]
   for (const point of points) {
-    const at = gridPoint(point)
+    const at = toGridPoint(point)
     text += encodeNumber(at[0] - before[0]) + encodeNumber(at[1] - before[1])
     before = at
   }
@@ -55,7 +55,7 @@ function encodeNumber(value: number) {
   return text + String.fromCharCode(rest + 63)
 }
 
-/** Null when a character or a number is out of range, or when half a point is left over. */
+/** Returns null if a character or a number is out of range, or if half a point is left over. */
 function readPolyline(text: string): Grid[] | null {
   const numbers = decodeNumbers(text)
   if (!numbers || numbers.length % 2 === 1) return null
@@ -88,15 +88,15 @@ function decodeNumbers(text: string): number[] | null {
   return weight === 1 ? numbers : null
 }
 
-const same = (a: Grid, b: Grid) => a[0] === b[0] && a[1] === b[1]
+const isSamePoint = (a: Grid, b: Grid) => a[0] === b[0] && a[1] === b[1]
 
-/** Drawing apps repeat a point, and repeat the first at the end. */
+/** Removes repeated points, and a repetition of the first point at the end. */
 function withoutRepeats(points: Grid[]) {
-  const kept = points.filter((point, at) => at === 0 || !same(point, points[at - 1]!))
-  return kept.length > 1 && same(kept[0]!, kept.at(-1)!) ? kept.slice(0, -1) : kept
+  const distinct = points.filter((point, at) => at === 0 || !isSamePoint(point, points[at - 1]!))
+  return distinct.length > 1 && isSamePoint(distinct[0]!, distinct.at(-1)!) ? distinct.slice(0, -1) : distinct
 }
 
-/** Neither crosses nor touches itself, nor turns back on itself. */
+/** Returns true if the lines neither cross nor touch each other, nor turn back on themselves. */
 function isSimple(points: Grid[], { isClosed = true } = {}) {
   const at = (index: number) => points[index % points.length]!
   const lines = isClosed ? points.length : points.length - 1
@@ -104,27 +104,27 @@ function isSimple(points: Grid[], { isClosed = true } = {}) {
     if ((isClosed || i + 1 < lines) && turnsBack(at(i), at(i + 1), at(i + 2))) return false
     for (let j = i + 2; j < lines; j++) {
       const areNeighbours = isClosed && i === 0 && j === points.length - 1
-      if (!areNeighbours && meet(at(i), at(i + 1), at(j), at(j + 1))) return false
+      if (!areNeighbours && linesTouch(at(i), at(i + 1), at(j), at(j + 1))) return false
     }
   }
   return true
 }
 
-/** Twice the signed area of the triangle; below 2⁵³ for any place on earth. */
+/** Twice the signed area of the triangle; below 2⁵³ for any points on earth. */
 const area = (a: Grid, b: Grid, c: Grid) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 const turnsBack = (a: Grid, b: Grid, c: Grid) => area(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
 
-function meet(a: Grid, b: Grid, c: Grid, d: Grid) {
+function linesTouch(a: Grid, b: Grid, c: Grid, d: Grid) {
   const sides = [area(a, b, c), area(a, b, d), area(c, d, a), area(c, d, b)].map(Math.sign)
   if (sides[0] !== sides[1] && sides[2] !== sides[3]) return true
   return (
-    (sides[0] === 0 && within(a, b, c)) ||
-    (sides[1] === 0 && within(a, b, d)) ||
-    (sides[2] === 0 && within(c, d, a)) ||
-    (sides[3] === 0 && within(c, d, b))
+    (sides[0] === 0 && isWithinBox(a, b, c)) ||
+    (sides[1] === 0 && isWithinBox(a, b, d)) ||
+    (sides[2] === 0 && isWithinBox(c, d, a)) ||
+    (sides[3] === 0 && isWithinBox(c, d, b))
   )
 }
 
-const within = (a: Grid, b: Grid, c: Grid) =>
+const isWithinBox = (a: Grid, b: Grid, c: Grid) =>
   Math.min(a[0], b[0]) <= c[0] && c[0] <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= c[1] && c[1] <= Math.max(a[1], b[1])

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { urls } from '../urls.ts'
 import { emptyFilter, ParkFilter, readParkFilter, writeParkFilter } from './park-filter.ts'
 import {
-  changed,
+  changeQuery,
   listNames,
-  narrowing,
+  listFilterNames,
   searchNames,
-  searchParamsOf,
-  searchQueryOf,
-  toggled,
+  toSearchParams,
+  parseSearchQuery,
+  toggleValue,
   withoutFilters,
   type SearchQuery,
 } from './search-query.ts'
@@ -35,39 +35,39 @@ const filters: fc.Arbitrary<ParkFilter> = fc
     whType: values('whType'),
     fireRating: values('fireRating'),
   })
-  .map((some) => ({
+  .map((fields) => ({
     ...emptyFilter,
-    ...(Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as Partial<ParkFilter>),
+    ...(Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ParkFilter>),
   }))
 
-test('[APP-8] a link says a search exactly as the address of that search does', () => {
+test('[APP-8] a link to a search equals the canonical address of that search', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const address = writeParkFilter(filter)
-      expect(searchParamsOf(searchQueryOf(address)).toString()).toBe(address.toString())
+      expect(toSearchParams(parseSearchQuery(address)).toString()).toBe(address.toString())
       expect(writeParkFilter(readParkFilter(address)).toString()).toBe(address.toString())
     }),
   )
 })
 
-test('[APP-8] links know every name that a search can have', () => {
+test('[APP-8] links support every name of a search', () => {
   expect([...searchNames].toSorted()).toEqual(Object.keys(ParkFilter.shape).toSorted())
   const lists = Object.entries(emptyFilter).filter(([, value]) => Array.isArray(value))
   expect([...listNames].toSorted()).toEqual(lists.map(([name]) => name).toSorted())
 })
 
-test('[SRCH-2] a second value of one dictionary joins the first, and choosing it again takes it away', () => {
-  const both = toggled({ whType: ['3'] }, 'whType', '1')
+test('[SRCH-2] a second value of a dictionary is added to the first, and toggling it again removes it', () => {
+  const both = toggleValue({ whType: ['3'] }, 'whType', '1')
   expect(urls.search(both)).toBe('/warehouse?whType=1&whType=3')
-  expect(urls.search(toggled(both, 'whType', '3'))).toBe('/warehouse?whType=1')
+  expect(urls.search(toggleValue(both, 'whType', '3'))).toBe('/warehouse?whType=1')
 })
 
-test('[SRCH-5] a changed filter begins on page one', () => {
-  expect(urls.search(changed({ pageNum: '7', areaMin: '1000' }, { areaMin: '3000' }))).toBe('/warehouse?areaMin=3000')
+test('[SRCH-5] a changed filter starts at page one', () => {
+  expect(urls.search(changeQuery({ pageNum: '7', areaMin: '1000' }, { areaMin: '3000' }))).toBe('/warehouse?areaMin=3000')
 })
 
 test('[SRCH-2] clearing all filters keeps order and page size', () => {
   const query: SearchQuery = { pageNum: '3', pageSize: '50', sort: 'price', keyword: 'x', whType: ['1'], canopy: '1' }
   expect(urls.search(withoutFilters(query))).toBe('/warehouse?pageSize=50&sort=price')
-  expect(narrowing(query)).toEqual(['keyword', 'whType', 'canopy'])
+  expect(listFilterNames(query)).toEqual(['keyword', 'whType', 'canopy'])
 })

@@ -1,6 +1,6 @@
 /**
- * The filters of a search as its address has them, all of them text. `park-filter.ts` says what is valid and needs a schema library
- * for it; this file makes links, and is small enough for the first load of a page.
+ * The filters of a search as texts of its address. `park-filter.ts` validates them with a schema library; this file only builds links and
+ * is small enough for the first load of a page.
  */
 export const searchNames = [
   'pageNum',
@@ -38,7 +38,7 @@ export const searchNames = [
 ] as const
 export type SearchName = (typeof searchNames)[number]
 
-/** Names of which several values may be chosen, joined by "or". */
+/** Names that take several values, joined by "or". */
 export const listNames = ['whType', 'constructionStandard', 'fireRating', 'floorMaterial'] as const
 export type ListName = (typeof listNames)[number]
 export const flagNames = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const
@@ -50,48 +50,48 @@ export type SearchQuery = { [Name in Exclude<SearchName, ListName>]?: string | n
   [Name in ListName]?: readonly string[] | undefined
 }
 
-/** How results are shown, and where: none of it narrows the search. */
-const shownBy: readonly SearchName[] = ['pageNum', 'pageSize', 'zoom', 'sort', 'order', 'facets', 'markers']
+/** Names that change how and where results are shown, but not which parks match. */
+const presentationNames: readonly SearchName[] = ['pageNum', 'pageSize', 'zoom', 'sort', 'order', 'facets', 'markers']
 
 const isList = (name: SearchName): name is ListName => (listNames as readonly SearchName[]).includes(name)
 
-/** Reads an address that is known to be valid; `readParkFilter` is for those that people type. */
-export function searchQueryOf(address: URLSearchParams): SearchQuery {
+/** Reads an address that is known to be valid; for any other use `readParkFilter`. */
+export function parseSearchQuery(address: URLSearchParams): SearchQuery {
   const entries = searchNames
     .filter((name) => address.has(name))
     .map((name) => [name, isList(name) ? address.getAll(name) : address.get(name)!])
   return Object.fromEntries(entries) as SearchQuery
 }
 
-/** The query of an address: names in one order, values sorted, so that one search has one address. */
-export function searchParamsOf(query: SearchQuery): URLSearchParams {
+/** Returns the query of an address with names in a fixed order and sorted values, so that each search has one address. */
+export function toSearchParams(query: SearchQuery): URLSearchParams {
   const address = new URLSearchParams()
-  for (const name of searchNames) for (const value of valuesOf(query, name)) address.append(name, value)
+  for (const name of searchNames) for (const value of listValues(query, name)) address.append(name, value)
   return address
 }
 
-function valuesOf(query: SearchQuery, name: SearchName): string[] {
+function listValues(query: SearchQuery, name: SearchName): string[] {
   const value = query[name]
   if (value === undefined || value === '') return []
   return typeof value === 'object' ? value.toSorted((a, b) => Number(a) - Number(b)) : [String(value)]
 }
 
-/** Another search: what changes, and from its first page, because the old page number means nothing there. */
-export const changed = (query: SearchQuery, change: SearchQuery): SearchQuery => ({ ...query, pageNum: undefined, ...change })
+/** Returns the search with a change, starting at its first page. */
+export const changeQuery = (query: SearchQuery, change: SearchQuery): SearchQuery => ({ ...query, pageNum: undefined, ...change })
 
-/** One value more, or one less when it was chosen. */
-export function toggled(query: SearchQuery, name: ListName, value: string): SearchQuery {
-  const chosen = query[name] ?? []
-  return changed(query, { [name]: chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value] })
+/** Adds a value to a list, or removes it if it is selected. */
+export function toggleValue(query: SearchQuery, name: ListName, value: string): SearchQuery {
+  const selected = query[name] ?? []
+  return changeQuery(query, { [name]: selected.includes(value) ? selected.filter((each) => each !== value) : [...selected, value] })
 }
 
-/** The names that narrow this search. */
-export const narrowing = (query: SearchQuery): SearchName[] =>
-  searchNames.filter((name) => !shownBy.includes(name) && valuesOf(query, name).length > 0)
+/** Returns the names of the filters that this search uses. */
+export const listFilterNames = (query: SearchQuery): SearchName[] =>
+  searchNames.filter((name) => !presentationNames.includes(name) && listValues(query, name).length > 0)
 
-/** The same order and page size without any filter. */
+/** Returns the search without any filter, in the same order and page size. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
   const rest = { ...query }
-  for (const name of searchNames) if (!shownBy.includes(name) || name === 'pageNum' || name === 'zoom') delete rest[name]
+  for (const name of searchNames) if (!presentationNames.includes(name) || name === 'pageNum' || name === 'zoom') delete rest[name]
   return rest
 }

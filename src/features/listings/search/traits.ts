@@ -1,11 +1,11 @@
 import { areaPresets, heightPresets, pricePresets, type Preset } from './presets.ts'
 
 /**
- * A warehouse as two words of bits. In each group of the first word it has EXACTLY one bit: that is what lets both the
- * sweep and the facets tell "misses one group" from "misses two" without looking at groups at all.
+ * A warehouse as two words of bits. In each group of the first word EXACTLY one bit is set, which lets both the sweep and the facets
+ * distinguish "misses one group" from "misses two" without looking at the groups.
  *
- * The lower 29 bits are the generated column `warehouse.sig`, whose widths this file repeats (0006_listings.sql); the
- * upper three say that a flag is absent.
+ * The lower 29 bits are the generated column `warehouse.sig`, whose layout this file repeats (0006_listings.sql); each of the upper three
+ * is set if a flag is absent.
  */
 export const valueGroups = {
   whTypes: { facet: 'whType', column: 'whType', firstBit: 0, values: 8 },
@@ -23,18 +23,18 @@ export const absentShift = 3
 
 const flagBits = 0b111 << 26
 
-/** The stored word with a bit for each absent flag. */
+/** Returns the stored word, extended by a bit for each absent flag. */
 export const traitWord = (sig: number) => (sig & 0x1fff_ffff) | ((~sig & flagBits) << absentShift)
 
 export const groupMask = (group: ValueGroup) => ((1 << valueGroups[group].values) - 1) << valueGroups[group].firstBit
 
-/** Values without a slot are those no warehouse can have. */
+/** Returns the bits of some values of a group. Values without a slot are ignored: no warehouse has them. */
 export function valueBits(group: ValueGroup, values: readonly number[]): number {
   const { firstBit, values: slots } = valueGroups[group]
   return values.filter((value) => value >= 1 && value <= slots).reduce((bits, value) => bits | (1 << (firstBit + value - 1)), 0)
 }
 
-/** The second word: which presets of area, price and height a warehouse is in, and whether it is unpriced. */
+/** The second word: the presets of area, price and height that contain the warehouse, and a bit for a missing price. */
 export const rangeGroups = {
   area: { presets: areaPresets, firstBit: 0 },
   price: { presets: pricePresets, firstBit: 6 },
@@ -57,18 +57,18 @@ function presetBits({ presets, firstBit }: { presets: readonly Preset[]; firstBi
   return bits
 }
 
-/** Null price: discuss personally. Null height: unknown, and in no preset. */
+/** Builds the second word. A null price means "on request"; a null height is unknown and in no preset. */
 export const presetWord = (area: number, price: number | null, height: number | null) =>
   presetBits(rangeGroups.area, area) |
   (price === null ? 1 << unpricedBit : presetBits(rangeGroups.price, price)) |
   (height === null ? 0 : presetBits(rangeGroups.height, height))
 
-/** A park's flags: again exactly one bit of each pair. */
+/** The flags of a park, with one of two bits set for each: present or absent. */
 export const parkFlags = { certified: 0, hasVr: 1, hasVideo: 2 } as const
 export type ParkFlag = keyof typeof parkFlags
 export const parkFlagNames = Object.keys(parkFlags) as ParkFlag[]
 
-/** Two bits, so that a park that is no longer here misses two groups of any query. */
+/** Two bits, so that a park that has left misses two groups of any query. */
 export const goneBits = 0b1100_0000
 
 export const parkWord = (has: Record<ParkFlag, boolean>) =>

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database.ts'
-import { cardOf } from './cards.ts'
+import { presentCard } from './cards.ts'
 import { findBriefs, findCards, type Moment } from './queries-cards.ts'
-import type { Words } from './labels.ts'
+import type { Labels } from './labels.ts'
 import { ParkCard } from '../park-card.ts'
 import { z } from 'zod'
 
@@ -9,8 +9,8 @@ import { z } from 'zod'
 export type Stamp = string
 
 /** About 2 kB each. */
-const mostCards = 20_000
-const mostBriefs = 50_000
+const maxCards = 20_000
+const maxBriefs = 50_000
 
 /**
  * Cards as ready JSON, because a search is asked far more often than a park changes, and writing a card costs more than finding it.
@@ -26,11 +26,11 @@ export class CardStore {
   }
 
   /** JSON of each published park without the closing brace, in the order asked. */
-  async cards(parkIds: readonly string[], words: Words, moment: Moment, stamp: Stamp): Promise<Map<string, string>> {
+  async cards(parkIds: readonly string[], labels: Labels, moment: Moment, stamp: Stamp): Promise<Map<string, string>> {
     this.#keep(stamp)
     const kept = this.#cards
-    const missing = parkIds.filter((id) => !kept.has(keyOf(words, id)))
-    for (const row of await findCards(this.#db, missing, words.language, moment)) {
+    const missing = parkIds.filter((id) => !kept.has(toKey(labels, id)))
+    for (const row of await findCards(this.#db, missing, labels.language, moment)) {
       const {
         matchedWarehouseCount: _count,
         matchedRentableArea: _area,
@@ -39,27 +39,27 @@ export class CardStore {
         negotiable: _ask,
         match: _match,
         ...fixed
-      } = z.encode(ParkCard, cardOf(row, words))
-      kept.set(keyOf(words, row.parkId), JSON.stringify(fixed).slice(0, -1))
+      } = z.encode(ParkCard, presentCard(row, labels))
+      kept.set(toKey(labels, row.parkId), JSON.stringify(fixed).slice(0, -1))
     }
     const found = new Map<string, string>()
     for (const id of parkIds) {
-      const json = kept.get(keyOf(words, id))
+      const json = kept.get(toKey(labels, id))
       if (json !== undefined) found.set(id, json)
     }
-    shrink(kept, mostCards)
+    dropOldest(kept, maxCards)
     return found
   }
 
   /** Name (as JSON) and hot mark of the parks on a map. */
-  async briefs(parkIds: readonly string[], words: Words, stamp: Stamp): Promise<Map<string, { name: string; hot: 0 | 1 }>> {
+  async briefs(parkIds: readonly string[], labels: Labels, stamp: Stamp): Promise<Map<string, { name: string; hot: 0 | 1 }>> {
     this.#keep(stamp)
     const kept = this.#briefs
-    const missing = parkIds.filter((id) => !kept.has(keyOf(words, id)))
-    for (const { parkId, name, hot } of await findBriefs(this.#db, missing, words.language))
-      kept.set(keyOf(words, parkId), { name: JSON.stringify(name), hot: hot ? 1 : 0 })
-    const found = new Map(parkIds.flatMap((id) => (kept.has(keyOf(words, id)) ? [[id, kept.get(keyOf(words, id))!] as const] : [])))
-    shrink(kept, mostBriefs)
+    const missing = parkIds.filter((id) => !kept.has(toKey(labels, id)))
+    for (const { parkId, name, hot } of await findBriefs(this.#db, missing, labels.language))
+      kept.set(toKey(labels, parkId), { name: JSON.stringify(name), hot: hot ? 1 : 0 })
+    const found = new Map(parkIds.flatMap((id) => (kept.has(toKey(labels, id)) ? [[id, kept.get(toKey(labels, id))!] as const] : [])))
+    dropOldest(kept, maxBriefs)
     return found
   }
 
@@ -71,10 +71,10 @@ export class CardStore {
   }
 }
 
-const keyOf = ({ language }: Words, parkId: string) => `${language} ${parkId}`
+const toKey = ({ language }: Labels, parkId: string) => `${language} ${parkId}`
 
 /** The oldest go first: a Map keeps the order of insertion. */
-function shrink(kept: Map<string, unknown>, most: number) {
+function dropOldest(kept: Map<string, unknown>, most: number) {
   for (const key of kept.keys()) {
     if (kept.size <= most) return
     kept.delete(key)

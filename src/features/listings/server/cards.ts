@@ -4,36 +4,36 @@ import { wireDate } from '#platform/i18n/format.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ParkCard } from '../park-card.ts'
 import { findCards, type CardRow, type Moment } from './queries-cards.ts'
-import type { Words } from './labels.ts'
+import type { Labels } from './labels.ts'
 
-export function momentOf(clock: Clock): Moment {
+export function getMoment(clock: Clock): Moment {
   const now = clock()
   return { now, today: wireDate(now) }
 }
 
 /** A card outside a search: every warehouse counts as matching. */
-export async function listCards(db: Db, parkIds: readonly string[], words: Words, moment: Moment): Promise<ParkCard[]> {
-  const rows = await findCards(db, parkIds, words.language, moment)
-  return rows.map((row) => cardOf(row, words))
+export async function listCards(db: Db, parkIds: readonly string[], labels: Labels, moment: Moment): Promise<ParkCard[]> {
+  const rows = await findCards(db, parkIds, labels.language, moment)
+  return rows.map((row) => presentCard(row, labels))
 }
 
-export function cardOf(row: CardRow, words: Words): ParkCard {
+export function presentCard(row: CardRow, labels: Labels): ParkCard {
   return {
-    ...figuresAlike(row),
-    regionName: words.placeOf(row),
-    cityName: words.place(row.cityCode),
-    districtName: words.place(row.districtCode),
+    ...copyFields(row),
+    regionName: labels.cityAndDistrict(row),
+    cityName: labels.shortRegionName(row.cityCode),
+    districtName: labels.shortRegionName(row.districtCode),
     longitude: row.lng,
     latitude: row.lat,
     cover: row.coverFileId === null ? null : pictureUrl(row.coverFileId),
-    coverPicture: coverOf(row),
+    coverPicture: presentCover(row),
     negotiable: row.priceMin === null,
     matchedWarehouseCount: row.warehouseCount,
     matchedRentableArea: row.rentableArea,
-    whTypes: words.labelled('whType', row.whTypes),
-    constructionStandards: words.labelled('constructionStandard', row.buildingTypes),
-    fireRatings: words.labelled('fireRating', row.fireRatings),
-    ...tagsOf(row),
+    whTypes: labels.options('whType', row.whTypes),
+    constructionStandards: labels.options('constructionStandard', row.buildingTypes),
+    fireRatings: labels.options('fireRating', row.fireRatings),
+    ...presentTags(row),
     columnX: row.leadColumnX,
     columnY: row.leadColumnY,
     loadBearing: row.leadBearing,
@@ -44,7 +44,7 @@ export function cardOf(row: CardRow, words: Words): ParkCard {
 }
 
 /** What a card takes over as it is. */
-const figuresAlike = (row: CardRow) => ({
+const copyFields = (row: CardRow) => ({
   parkId: row.parkId,
   name: row.name,
   address: row.address,
@@ -73,13 +73,13 @@ const figuresAlike = (row: CardRow) => ({
   leasedArea: row.leasedArea,
 })
 
-const coverOf = (row: CardRow) =>
+const presentCover = (row: CardRow) =>
   row.coverFileId === null
     ? null
     : { fileId: row.coverFileId, width: row.coverWidth, height: row.coverHeight, tint: row.coverTint, title: row.coverTitle }
 
 /** Full: it has warehouses, and nothing of them is left. */
-export function tagsOf({ hot, warehouseCount, rentableArea }: Pick<CardRow, 'hot' | 'warehouseCount' | 'rentableArea'>) {
+export function presentTags({ hot, warehouseCount, rentableArea }: Pick<CardRow, 'hot' | 'warehouseCount' | 'rentableArea'>) {
   const full = warehouseCount > 0 && rentableArea === 0
   return { hot, full, tags: [...(hot ? (['hot'] as const) : []), ...(full ? (['full'] as const) : [])] }
 }
@@ -110,6 +110,6 @@ const sharedNames = [
   'stale',
 ] as const satisfies (keyof ParkCard)[]
 
-export const sharedFigures = (card: ParkCard) =>
+export const pickSharedFigures = (card: ParkCard) =>
   // Made of exactly these names.
   Object.fromEntries(sharedNames.map((name) => [name, card[name]])) as Pick<ParkCard, (typeof sharedNames)[number]>

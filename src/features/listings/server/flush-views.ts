@@ -4,10 +4,10 @@ import { flushViews } from './queries-views.ts'
 
 const flushEveryMs = 30_000
 
-type Flushing = { db: Db; clock: Clock; log: { warn(details: object, text: string): void } }
+type FlushDeps = { db: Db; clock: Clock; log: { warn(details: object, text: string): void } }
 
 /** Adds the views that wait to the counts every 30 s. Gives how to stop. */
-export function flushViewsRegularly({ db, clock, log }: Flushing): () => void {
+export function startFlushingViews({ db, clock, log }: FlushDeps): () => void {
   const flush = () => flushViews(db, clock()).catch((error: unknown) => log.warn({ err: error }, 'views were not counted'))
   const timer = setInterval(() => void flush(), flushEveryMs)
   timer.unref()

@@ -32,26 +32,26 @@ export const dictionaryOf = {
 export type Fact = keyof typeof dictionaryOf
 
 /** Names of regions and labels of dictionary values in one language, for as long as one answer takes. */
-export type Words = {
+export type Labels = {
   language: Language
   regions: RegionTree
   label(fact: Fact, value: number): string
-  labelled(fact: Fact, values: readonly number[]): Labelled[]
+  options(fact: Fact, values: readonly number[]): Labelled[]
   /** All values that are in use, in the operator's order. */
-  choices(fact: Fact): Labelled[]
+  activeOptions(fact: Fact): Labelled[]
   /** 青岛 rather than 青岛市. */
-  place(code: string): string
+  shortRegionName(code: string): string
   /** 青岛市. */
-  region(code: string): string
+  regionName(code: string): string
   /** City and district; a city without districts is named once. */
-  placeOf(park: { cityCode: string; districtCode: string }): string
+  cityAndDistrict(park: { cityCode: string; districtCode: string }): string
   /** Changes with any label or name. */
   version: string
 }
 
-export type WordDeps = { dictionaries: Dictionaries; regions: Regions }
+export type LabelDeps = { dictionaries: Dictionaries; regions: Regions }
 
-export async function wordsIn({ dictionaries, regions }: WordDeps, language: Language): Promise<Words> {
+export async function loadLabels({ dictionaries, regions }: LabelDeps, language: Language): Promise<Labels> {
   const [items, tree] = await Promise.all([dictionaries.current(), regions.current()])
   const label = (fact: Fact, value: number) => items.labelOf(dictionaryOf[fact], value, language)
   const place = (code: string) => {
@@ -63,23 +63,23 @@ export async function wordsIn({ dictionaries, regions }: WordDeps, language: Lan
     language,
     regions: tree,
     label,
-    labelled: (fact, values) => values.map((value) => ({ value: String(value), label: label(fact, value) })),
-    choices: (fact) =>
+    options: (fact, values) => values.map((value) => ({ value: String(value), label: label(fact, value) })),
+    activeOptions: (fact) =>
       items
         .itemsOf(dictionaryOf[fact])
         .filter((item) => item.active)
         .map(({ value }) => ({ value: String(value), label: label(fact, value) })),
-    place,
-    region: (code) => regionName(tree, code, language),
-    placeOf: ({ cityCode, districtCode }) => [...new Set([place(cityCode), place(districtCode)])].join(' · '),
-    version: versionOf(items, tree),
+    shortRegionName: place,
+    regionName: (code) => regionName(tree, code, language),
+    cityAndDistrict: ({ cityCode, districtCode }) => [...new Set([place(cityCode), place(districtCode)])].join(' · '),
+    version: computeVersion(items, tree),
   }
 }
 
 const versions = new WeakMap<object, WeakMap<object, string>>()
 
 /** Of the contents, so that all processes agree; the copies themselves live until something changes. */
-function versionOf(items: DictionarySet, tree: RegionTree) {
+function computeVersion(items: DictionarySet, tree: RegionTree) {
   const known = versions.get(items)?.get(tree)
   if (known) return known
   const contents = [Object.values(dictionaryOf).map((type) => items.itemsOf(type)), tree.all]

@@ -52,20 +52,20 @@ export type CardRow = {
 }
 
 /** A text column in the caller's language; the other language where it is empty. */
-export const textIn = (language: Language, column: string) => {
+export const localText = (language: Language, column: string) => {
   const [first, second] = language === 'en_US' ? ['en', 'zh'] : ['zh', 'en']
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${first}`)}, ''), ${sql.ref(`${column}_${second}`)})`
 }
 
 /** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
-export const timeOnWire = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+export const wireTime = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 export const daysUntilStale = 90
-export const daysAhead = 90
+export const dueSoonDays = 90
 
 /** A wholly let warehouse that becomes free within 90 days. */
 const isDueSoon = (today: string) =>
-  sql<boolean>`w.rentable_area = 0 and w.rentable_from > ${today}::date and w.rentable_from <= ${today}::date + ${daysAhead}::int`
+  sql<boolean>`w.rentable_area = 0 and w.rentable_from > ${today}::date and w.rentable_from <= ${today}::date + ${dueSoonDays}::int`
 
 /** Sums over the published warehouses of park `p`. Columns and load are those of its largest warehouse that names them, never a mixture. */
 const warehouseFigures = ({ today }: Moment) => sql`
@@ -87,7 +87,7 @@ const warehouseFigures = ({ today }: Moment) => sql`
   from warehouse w where w.park_id = p.id and w.status = 'published'`
 
 const cover = (language: Language) => sql`
-  select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${textIn(language, 'm.title')} as cover_title
+  select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${localText(language, 'm.title')} as cover_title
   from media m join file f on f.id = m.file_id
   where m.park_id = p.id and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
   order by m.position, m.id limit 1`
@@ -102,11 +102,11 @@ const storeys = sql`
 export async function findCards(db: Db, parkIds: readonly string[], language: Language, moment: Moment): Promise<CardRow[]> {
   if (parkIds.length === 0) return []
   const { rows } = await sql<CardRow>`${keepPlan}
-    select p.id::text as park_id, ${textIn(language, 'p.name')} as name, ${textIn(language, 'p.address')} as address,
+    select p.id::text as park_id, ${localText(language, 'p.name')} as name, ${localText(language, 'p.address')} as address,
       p.province_code, p.city_code, p.district_code, p.lng::float8 as lng, p.lat::float8 as lat,
       coalesce(p.total_area::float8, nullif(w.warehouse_area, 0)) as total_area,
       p.hot, p.has_vr, p.has_video, p.platform_certified as certified,
-      ${timeOnWire('p.verified_at')} as verified_time, ${timeOnWire('p.listed_at')} as release_time,
+      ${wireTime('p.verified_at')} as verified_time, ${wireTime('p.listed_at')} as release_time,
       coalesce(p.verified_at, p.listed_at) < ${moment.now}::timestamptz - ${daysUntilStale}::int * interval '1 day' as stale,
       coalesce(k.view_count, 0)::float8 as view_count, w.*, c.*, s.floors
     from unnest(${parkIds as string[]}::bigint[]) with ordinality asked (id, place)
@@ -125,17 +125,17 @@ export type BriefRow = { parkId: string; name: string; hot: boolean }
 export async function findBriefs(db: Db, parkIds: readonly string[], language: Language): Promise<BriefRow[]> {
   if (parkIds.length === 0) return []
   const { rows } = await sql<BriefRow>`${keepPlan}
-    select p.id::text as park_id, ${textIn(language, 'p.name')} as name, p.hot from park p where p.id = any (${parkIds as string[]}::bigint[])`.execute(
+    select p.id::text as park_id, ${localText(language, 'p.name')} as name, p.hot from park p where p.id = any (${parkIds as string[]}::bigint[])`.execute(
     db,
   )
   return rows
 }
 
-export type FactsRow = WarehouseFacts & { parkId: string; districtCode: string }
+export type WarehouseFactsRow = WarehouseFacts & { parkId: string; districtCode: string }
 
 /** The published warehouses of a few parks, as filters see them. */
-export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Promise<FactsRow[]> {
-  const { rows } = await sql<FactsRow>`${keepPlan}
+export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Promise<WarehouseFactsRow[]> {
+  const { rows } = await sql<WarehouseFactsRow>`${keepPlan}
     select w.park_id::text, p.district_code, w.rentable_area::float8, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,
       w.fire_rating, w.floor_material, w.bonded, w.canopy, w.platform
     from warehouse w join park p on p.id = w.park_id

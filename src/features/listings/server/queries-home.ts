@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { HomeFigures } from '../contract.ts'
-import { textIn, timeOnWire } from './queries-cards.ts'
+import { localText, wireTime } from './queries-cards.ts'
 
 /** True sums over what is published. The area of a park is the one it states, else that of its warehouses. */
-export async function sumHomeFigures(db: Db): Promise<HomeFigures> {
+export async function getHomeFigures(db: Db): Promise<HomeFigures> {
   const { rows } = await sql<HomeFigures>`
     with stock as (
       select w.park_id, count(*) as warehouses, sum(w.total_area) as total_area, sum(w.rentable_area) as rentable_area
@@ -19,9 +19,9 @@ export async function sumHomeFigures(db: Db): Promise<HomeFigures> {
 }
 
 /** A city or a district; without either, everywhere. */
-export type Place = { cityCode?: string | undefined; districtCode?: string | undefined }
+export type HomeScope = { cityCode?: string | undefined; districtCode?: string | undefined }
 
-const isAt = ({ cityCode, districtCode }: Place) => {
+const isInScope = ({ cityCode, districtCode }: HomeScope) => {
   if (districtCode !== undefined) return sql<boolean>`p.district_code = ${districtCode}`
   return cityCode === undefined ? sql<boolean>`true` : sql<boolean>`p.city_code = ${cityCode}`
 }
@@ -54,7 +54,7 @@ export type HomeWarehouseRow = {
   releaseTime: string
   viewCount: number
   /** Days since it was put up. */
-  age: number
+  ageDays: number
   coverFileId: string | null
   coverWidth: number | null
   coverHeight: number | null
@@ -62,18 +62,18 @@ export type HomeWarehouseRow = {
   coverTitle: string | null
 }
 
-const homeWarehouse = (language: Language, now: Date) => sql`
-  w.id::text as warehouse_id, p.id::text as park_id, ${textIn(language, 'w.name')} as name, ${textIn(language, 'p.name')} as park_name,
-  ${textIn(language, 'p.address')} as address, p.province_code, p.city_code, p.district_code, w.wh_type, w.building_type, w.price::float8 as price,
+const homeWarehouseColumns = (language: Language, now: Date) => sql`
+  w.id::text as warehouse_id, p.id::text as park_id, ${localText(language, 'w.name')} as name, ${localText(language, 'p.name')} as park_name,
+  ${localText(language, 'p.address')} as address, p.province_code, p.city_code, p.district_code, w.wh_type, w.building_type, w.price::float8 as price,
   w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, p.hot, p.platform_certified as certified, p.has_vr, p.has_video,
   w.bonded, w.platform, w.canopy, w.floor_height::float8 as floor_height, w.column_x::float8 as column_x, w.column_y::float8 as column_y,
-  w.bearing::float8 as load_bearing, ${timeOnWire('w.listed_at')} as release_time,
-  coalesce(k.view_count, 0)::float8 as view_count, extract(epoch from ${now}::timestamptz - w.listed_at)::float8 / 86400 as age`
+  w.bearing::float8 as load_bearing, ${wireTime('w.listed_at')} as release_time,
+  coalesce(k.view_count, 0)::float8 as view_count, extract(epoch from ${now}::timestamptz - w.listed_at)::float8 / 86400 as age_days`
 
 /** The warehouse's own picture, else the park's first. */
 const warehouseCover = (language: Language) => sql`
   left join lateral (
-    select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${textIn(language, 'm.title')} as cover_title
+    select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${localText(language, 'm.title')} as cover_title
     from media m join file f on f.id = m.file_id
     where (m.warehouse_id = chosen.warehouse_id::bigint or m.park_id = chosen.park_id::bigint)
       and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
@@ -84,7 +84,7 @@ export async function listWarehouses(db: Db, warehouseIds: readonly string[], la
   if (warehouseIds.length === 0) return []
   const { rows } = await sql<HomeWarehouseRow>`
     with chosen as (
-      select ${homeWarehouse(language, now)}
+      select ${homeWarehouseColumns(language, now)}
       from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
       where p.status = 'published' and w.status = 'published' and w.id = any (${warehouseIds as string[]}::bigint[]))
     select * from chosen ${warehouseCover(language)}`.execute(db)
@@ -100,7 +100,7 @@ export async function listForemostWarehouses(
   if (parkIds.length === 0) return []
   const { rows } = await sql<HomeWarehouseRow>`
     with chosen as (
-      select distinct on (p.id) ${homeWarehouse(language, now)}
+      select distinct on (p.id) ${homeWarehouseColumns(language, now)}
       from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
       where p.status = 'published' and w.status = 'published' and p.id = any (${parkIds as string[]}::bigint[])
         and (w.rentable_area > 0 or not ${isRentable}::boolean)
@@ -109,15 +109,15 @@ export async function listForemostWarehouses(
   return rows
 }
 
-type Asked = { place: Place; language: Language; now: Date; limit: number }
+type HomeWarehouseInput = { place: HomeScope; language: Language; now: Date; limit: number }
 
 /** Warehouses with free area in parks marked hot, the most viewed first, one of each park. */
-export async function listHotWarehouses(db: Db, { place, language, now, limit }: Asked): Promise<HomeWarehouseRow[]> {
+export async function listHotWarehouses(db: Db, { place, language, now, limit }: HomeWarehouseInput): Promise<HomeWarehouseRow[]> {
   const { rows } = await sql<HomeWarehouseRow>`
     with best as (
-      select distinct on (p.id) ${homeWarehouse(language, now)}
+      select distinct on (p.id) ${homeWarehouseColumns(language, now)}
       from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
-      where p.status = 'published' and w.status = 'published' and p.hot and w.rentable_area > 0 and ${isAt(place)}
+      where p.status = 'published' and w.status = 'published' and p.hot and w.rentable_area > 0 and ${isInScope(place)}
       order by p.id, w.rentable_area desc, w.id),
     chosen as (select * from best order by view_count desc, park_id::bigint limit ${limit}::int)
     select * from chosen ${warehouseCover(language)} order by view_count desc, park_id::bigint`.execute(db)
@@ -130,18 +130,18 @@ export async function listHotWarehouses(db: Db, { place, language, now, limit }:
  */
 export async function listRecommendedWarehouses(
   db: Db,
-  { place, language, now, limit }: Asked,
+  { place, language, now, limit }: HomeWarehouseInput,
   seen: readonly string[],
 ): Promise<HomeWarehouseRow[]> {
   const { rows } = await sql<HomeWarehouseRow>`
     with best as (
-      select distinct on (p.id) ${homeWarehouse(language, now)}
+      select distinct on (p.id) ${homeWarehouseColumns(language, now)}
       from warehouse w join park p on p.id = w.park_id left join park_counter k on k.park_id = p.id
       where p.status = 'published' and w.status = 'published' and not p.hot and w.rentable_area > 0
-        and p.id <> all (${seen as string[]}::bigint[]) and ${isAt(place)}
+        and p.id <> all (${seen as string[]}::bigint[]) and ${isInScope(place)}
       order by p.id, w.rentable_area desc, w.id),
     ranked as (
-      select *, (view_count + 10) * (case when certified then 1.25 else 1 end) * (case when age < 30 then 1.5 else 1 end) as rank from best),
+      select *, (view_count + 10) * (case when certified then 1.25 else 1 end) * (case when age_days < 30 then 1.5 else 1 end) as rank from best),
     chosen as (select * from ranked order by rank desc, park_id::bigint limit ${limit}::int)
     select * from chosen ${warehouseCover(language)} order by rank desc, park_id::bigint`.execute(db)
   return rows
@@ -166,15 +166,15 @@ export type DealRow = {
 }
 
 /** Latest first. Deals of a park that is no longer published keep their names and lose their link. */
-export async function listDeals(db: Db, place: Place, language: Language, limit: number): Promise<DealRow[]> {
+export async function listDeals(db: Db, place: HomeScope, language: Language, limit: number): Promise<DealRow[]> {
   const { rows } = await sql<DealRow>`
-    select d.id::text, case when p.status = 'published' then p.id::text end as park_id, ${textIn(language, 'p.name')} as park_name,
-      ${textIn(language, 'w.name')} as warehouse_name, ${textIn(language, 'd.title')} as title, ${textIn(language, 'd.tenant')} as tenant,
+    select d.id::text, case when p.status = 'published' then p.id::text end as park_id, ${localText(language, 'p.name')} as park_name,
+      ${localText(language, 'w.name')} as warehouse_name, ${localText(language, 'd.title')} as title, ${localText(language, 'd.tenant')} as tenant,
       p.city_code, p.district_code, d.area::float8, d.price::float8, d.dealt_on as deal_time,
       f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint
     from deal d left join park p on p.id = d.park_id left join warehouse w on w.id = d.warehouse_id
     left join file f on f.id = d.cover_file_id and f.visibility = 'public' and f.deleted_at is null
-    where d.status = 'published' and ${isAt(place)}
+    where d.status = 'published' and ${isInScope(place)}
     order by d.dealt_on desc, d.id desc limit ${limit}::int`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import { daysUntilStale, textIn, timeOnWire, type Moment } from './queries-cards.ts'
+import { daysUntilStale, localText, wireTime, type Moment } from './queries-cards.ts'
 
 export type ParkRow = {
   name: string
@@ -51,15 +51,15 @@ export type ParkRow = {
 /** Null when there is no such park, or when it is not published. */
 export async function findPark(db: Db, parkId: string, language: Language, { now }: Moment): Promise<ParkRow | null> {
   const { rows } = await sql<ParkRow>`
-    select ${textIn(language, 'p.name')} as name, ${textIn(language, 'p.address')} as address, ${textIn(language, 'p.location')} as location,
-      ${textIn(language, 'p.introduction')} as introduction, ${textIn(language, 'p.security')} as security,
-      ${textIn(language, 'p.tax_reduction')} as tax_reduction, ${textIn(language, 'p.advantage')} as advantages,
-      ${textIn(language, 'p.transport')} as transport_hub,
+    select ${localText(language, 'p.name')} as name, ${localText(language, 'p.address')} as address, ${localText(language, 'p.location')} as location,
+      ${localText(language, 'p.introduction')} as introduction, ${localText(language, 'p.security')} as security,
+      ${localText(language, 'p.tax_reduction')} as tax_reduction, ${localText(language, 'p.advantage')} as advantages,
+      ${localText(language, 'p.transport')} as transport_hub,
       p.province_code, p.city_code, p.district_code, p.lng::float8 as longitude, p.lat::float8 as latitude,
       p.total_area::float8, p.under_construction_area::float8, p.ownership, p.supply, p.developer, p.land_use, p.land_nature,
       p.power_mode, p.voltage::float8, p.power_capacity_kva::float8, p.facility, p.service, p.fire_facility, p.goods, p.handling, p.equipment,
       p.charging_station, p.eia_help, p.registrable, p.platform_certified, p.hot, p.has_vr, p.has_video, p.verified_by,
-      ${timeOnWire('p.verified_at')} as verified_time, ${timeOnWire('p.listed_at')} as release_time, ${timeOnWire('p.updated_at')} as update_time,
+      ${wireTime('p.verified_at')} as verified_time, ${wireTime('p.listed_at')} as release_time, ${wireTime('p.updated_at')} as update_time,
       coalesce(p.verified_at, p.listed_at) < ${now}::timestamptz - ${daysUntilStale}::int * interval '1 day' as stale,
       coalesce(k.view_count + k.view_pending, 0)::float8 as view_count
     from park p left join park_counter k on k.park_id = p.id
@@ -146,13 +146,13 @@ export async function listWarehouses(
 ): Promise<WarehouseRow[]> {
   const isAsked = 'parkId' in asked ? sql`p.id = ${asked.parkId}::bigint` : sql`w.id = ${asked.warehouseId}::bigint`
   const { rows } = await sql<WarehouseRow>`
-    select w.id::text as warehouse_id, p.id::text as park_id, ${textIn(language, 'p.name')} as park_name, fl.id::text as floor_id, fl.number as floor, fl.building,
-      ${textIn(language, 'w.name')} as name, w.wh_type, w.building_type, w.grade, w.fire_rating, w.floor_material,
+    select w.id::text as warehouse_id, p.id::text as park_id, ${localText(language, 'p.name')} as park_name, fl.id::text as floor_id, fl.number as floor, fl.building,
+      ${localText(language, 'w.name')} as name, w.wh_type, w.building_type, w.grade, w.fire_rating, w.floor_material,
       w.bonded, w.canopy, w.platform, w.ramp, w.freight_elevator, w.divisible, w.heavy_rack, p.hot,
-      ${textIn(language, 'w.fire_note')} as fire_protection, w.fire_compartment_area::float8, w.total_area::float8, w.rentable_area::float8,
+      ${localText(language, 'w.fire_note')} as fire_protection, w.fire_compartment_area::float8, w.total_area::float8, w.rentable_area::float8,
       w.min_rent_area::float8, w.position_total, w.position_rentable, w.price::float8, w.rentable_from, w.min_lease_months,
       w.floor_height::float8, w.column_x::float8, w.column_y::float8, w.length_m::float8, w.width_m::float8, w.bearing::float8,
-      w.door_count, w.completed_on, w.unloading, ${textIn(language, 'w.supplier')} as supplier, w.contact_name
+      w.door_count, w.completed_on, w.unloading, ${localText(language, 'w.supplier')} as supplier, w.contact_name
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'
     where ${isAsked} and w.status = 'published' and p.status = 'published'
     order by fl.building nulls last, fl.number nulls last, w.id`.execute(db)
@@ -168,15 +168,15 @@ export type HistoryRow = {
   warehouseName: string | null
 }
 
-export const longestHistory = 50
+export const maxHistoryEntries = 50
 
 /** Newest first; changes of warehouses that are no longer published are left out. */
 export async function listHistory(db: Db, parkId: string, language: Language): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select ${timeOnWire('c.changed_at')} as time, c.field, c.before_value as before, c.after_value as after,
-      c.warehouse_id::text, ${textIn(language, 'w.name')} as warehouse_name
+    select ${wireTime('c.changed_at')} as time, c.field, c.before_value as before, c.after_value as after,
+      c.warehouse_id::text, ${localText(language, 'w.name')} as warehouse_name
     from listing_change c left join warehouse w on w.id = c.warehouse_id
     where c.park_id = ${parkId}::bigint and (c.warehouse_id is null or w.status = 'published')
-    order by c.changed_at desc, c.id desc limit ${longestHistory}::int`.execute(db)
+    order by c.changed_at desc, c.id desc limit ${maxHistoryEntries}::int`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isParkId } from './ids.ts'
-import { textIn } from './queries-cards.ts'
+import { localText } from './queries-cards.ts'
 
 /** What a park asks for so many m². Money in fen for a m² and day. */
 export type RentOffer = {
@@ -22,11 +22,11 @@ export async function findRentOffers(db: Db, parkIds: readonly string[], areaM2:
   const ids = [...new Set(parkIds)].filter(isParkId)
   if (ids.length === 0) return []
   const { rows } = await sql<RentOffer>`
-    select p.id::text as park_id, ${textIn(language, 'p.name')} as name, p.lng::float8 as longitude, p.lat::float8 as latitude,
+    select p.id::text as park_id, ${localText(language, 'p.name')} as name, p.lng::float8 as longitude, p.lat::float8 as latitude,
       unit.fen as unit_fen, unit.name as unit_name, lowest.fen as lowest_fen
     from park p
     left join lateral (
-      select (w.price * 100)::int as fen, ${textIn(language, 'w.name')} as name from warehouse w
+      select (w.price * 100)::int as fen, ${localText(language, 'w.name')} as name from warehouse w
       where w.park_id = p.id and w.status = 'published' and w.price is not null
         and w.rentable_area >= ${areaM2}::numeric and coalesce(w.min_rent_area, 0) <= ${areaM2}::numeric
       order by w.price, w.id limit 1) unit on true

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { isParkId } from './ids.ts'
 
-type Asked = { parkId: string; warehouseId?: string | undefined }
+type ListingTarget = { parkId: string; warehouseId?: string | undefined }
 
-const areIds = ({ parkId, warehouseId }: Asked) => isParkId(parkId) && (warehouseId === undefined || isParkId(warehouseId))
+const areValidIds = ({ parkId, warehouseId }: ListingTarget) => isParkId(parkId) && (warehouseId === undefined || isParkId(warehouseId))
 
 /** A published park, or a published warehouse of it; null for ids that nobody can see. Full: nothing of it is left to rent. */
-export async function findViewable(db: Db, asked: Asked): Promise<{ parkId: string; warehouseId: string | null; isFull: boolean } | null> {
-  if (!areIds(asked)) return null
+export async function findViewable(
+  db: Db,
+  asked: ListingTarget,
+): Promise<{ parkId: string; warehouseId: string | null; isFull: boolean } | null> {
+  if (!areValidIds(asked)) return null
   const { rows } = await sql<{ isFull: boolean | null }>`
     select (select count(*) > 0 and coalesce(sum(w.rentable_area), 0) = 0 from warehouse w
       where w.park_id = p.id and w.status = 'published' and (${asked.warehouseId ?? null}::bigint is null or w.id = ${asked.warehouseId ?? null}::bigint)
@@ -19,8 +22,8 @@ export async function findViewable(db: Db, asked: Asked): Promise<{ parkId: stri
 }
 
 /** Who lets it, with the number: of the warehouse, or of the park's first one that has somebody, free ones before others. */
-export async function findLettingContact(db: Db, asked: Asked): Promise<{ name: string; phone: string } | null> {
-  if (!areIds(asked)) return null
+export async function findLettingContact(db: Db, asked: ListingTarget): Promise<{ name: string; phone: string } | null> {
+  if (!areValidIds(asked)) return null
   const warehouses = db
     .selectFrom('warehouse as w')
     .innerJoin('park as p', 'p.id', 'w.parkId')

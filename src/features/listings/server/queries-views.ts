@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
 /** A visitor counts once in this time. */
-const countsAgainAfter = sql`interval '30 minutes'`
+const recountInterval = sql`interval '30 minutes'`
 
 /**
  * Counts a look, if this visitor was not counted lately, and gives the views of the park; null when it is not published. The count waits in
  * `view_pending`, so that looking is no change of the search index.
  */
-export async function countView(
+export async function countParkView(
   db: Db,
   { parkId, visitorKey, now }: { parkId: string; visitorKey: string; now: Date },
 ): Promise<number | null> {
@@ -16,7 +16,7 @@ export async function countView(
     with seen as (select id from park where id = ${parkId}::bigint and status = 'published'),
     mark as (
       insert into view_mark as m (visitor_key, park_id, counted_at) select ${visitorKey}, id, ${now}::timestamptz from seen
-      on conflict (visitor_key, park_id) do update set counted_at = excluded.counted_at where m.counted_at <= excluded.counted_at - ${countsAgainAfter}
+      on conflict (visitor_key, park_id) do update set counted_at = excluded.counted_at where m.counted_at <= excluded.counted_at - ${recountInterval}
       returning park_id),
     counted as (
       insert into park_counter as k (park_id, view_pending) select park_id, 1 from mark
@@ -31,5 +31,5 @@ export async function countView(
 /** Adds what waits to the counts, and forgets visitors that may be counted again. To be called every half minute. */
 export async function flushViews(db: Db, now: Date): Promise<void> {
   await sql`update park_counter set view_count = view_count + view_pending, view_pending = 0 where view_pending > 0`.execute(db)
-  await sql`delete from view_mark where counted_at < ${now}::timestamptz - ${countsAgainAfter}`.execute(db)
+  await sql`delete from view_mark where counted_at < ${now}::timestamptz - ${recountInterval}`.execute(db)
 }

@@ -3,25 +3,30 @@ import type { Db } from '#platform/server/database.ts'
 import type { WarehouseCard } from '../contract.ts'
 import type { Moment } from './queries-cards.ts'
 import { listWarehouses, type HomeWarehouseRow } from './queries-home.ts'
-import type { Words } from './labels.ts'
+import type { Labels } from './labels.ts'
 
 /** Published warehouses as cards, in any order; ids that nothing public has are left out. */
-export async function listWarehouseCards(db: Db, warehouseIds: readonly string[], words: Words, { now }: Moment): Promise<WarehouseCard[]> {
-  const rows = await listWarehouses(db, warehouseIds, words.language, now)
-  return rows.map((row) => warehouseCard(row, words, null))
+export async function listWarehouseCards(
+  db: Db,
+  warehouseIds: readonly string[],
+  labels: Labels,
+  { now }: Moment,
+): Promise<WarehouseCard[]> {
+  const rows = await listWarehouses(db, warehouseIds, labels.language, now)
+  return rows.map((row) => presentWarehouseCard(row, labels, null))
 }
 
-export function warehouseCard(row: HomeWarehouseRow, words: Words, reason: string | null): WarehouseCard {
-  const { whType, buildingType, coverFileId, coverWidth, coverHeight, coverTint, coverTitle, age: _age, ...alike } = row
+export function presentWarehouseCard(row: HomeWarehouseRow, labels: Labels, reason: string | null): WarehouseCard {
+  const { whType, buildingType, coverFileId, coverWidth, coverHeight, coverTint, coverTitle, ageDays: _age, ...alike } = row
   return {
     ...alike,
-    regionName: words.placeOf(row),
-    cityName: words.place(row.cityCode),
-    districtName: words.place(row.districtCode),
+    regionName: labels.cityAndDistrict(row),
+    cityName: labels.shortRegionName(row.cityCode),
+    districtName: labels.shortRegionName(row.districtCode),
     whType: String(whType),
-    whTypeLabel: words.label('whType', whType),
+    whTypeLabel: labels.label('whType', whType),
     constructionStandard: String(buildingType),
-    constructionStandardLabel: words.label('constructionStandard', buildingType),
+    constructionStandardLabel: labels.label('constructionStandard', buildingType),
     negotiable: row.price === null,
     full: row.rentableArea === 0,
     reason,

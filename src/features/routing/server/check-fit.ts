@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findTruckAccess, listGatesOf } from '#features/listings/server/queries-places.ts'
+import { findTruckAccess, listGates } from '#features/listings/server/queries-locations.ts'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
@@ -32,7 +32,7 @@ export async function checkFits(
   { parkIds, truck: given = {} }: z.output<typeof manyContract.input>,
   locale: Locale,
 ) {
-  const [parks, { classes }] = await Promise.all([listGatesOf(db, parkIds), rates.current()])
+  const [parks, { classes }] = await Promise.all([listGates(db, parkIds), rates.current()])
   const truck = truckOf(given, classes)
   const rows = parks.map(({ parkId, gates }) => {
     const { result, checks } = fitOf(truck, { gates, warehouse: null })

@@ -1,4 +1,4 @@
-import { listParkPoints } from '#features/listings/server/queries-places.ts'
+import { listParkPoints } from '#features/listings/server/queries-locations.ts'
 import { fail } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/database.ts'
 import { defaultPreset, truckOf } from '../truck.ts'

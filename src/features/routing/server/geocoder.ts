@@ -1,4 +1,4 @@
-import { findParksNamed } from '#features/listings/server/queries-places.ts'
+import { searchParksByName } from '#features/listings/server/queries-locations.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -30,7 +30,7 @@ export const gazetteerGeocoder =
   async (question, language) => {
     const tree = await regions.current()
     const chosen = question.districtCode ?? question.cityCode ?? question.provinceCode
-    const parks = await findParksNamed(db, question.address, chosen ?? null, language)
+    const parks = await searchParksByName(db, question.address, chosen ?? null, language)
     const places = regionsIn(tree, question)
     return [
       ...parks.map((park): FoundPlace => ({ name: park.name, ...pointOf(park), accuracy: 'park', provider: 'gazetteer' })),

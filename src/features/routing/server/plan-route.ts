@@ -1,4 +1,4 @@
-import { findListingPlace } from '#features/listings/server/queries-places.ts'
+import { findListingLocation } from '#features/listings/server/queries-locations.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
 import { m } from '#messages'
@@ -57,7 +57,7 @@ export async function planRoute(deps: PlanDeps, question: PlanQuestion, callLang
 async function startOf(db: Db, start: NonNullable<PlanQuestion['start']>, language: Language, locale: Locale): Promise<Named> {
   if (start.parkId === undefined && start.warehouseId === undefined)
     return { longitude: start.longitude!, latitude: start.latitude!, name: start.name ?? m.routing_namelessPlace({}, { locale }) }
-  const place = await findListingPlace(db, start, language)
+  const place = await findListingLocation(db, start, language)
   if (place === null) throw fail(common.notFound)
   return place
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { changed, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { Dropdown } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
 import { useCity } from '#features/regions/web/city-choice.ts'
@@ -39,7 +39,7 @@ export const partsOfTruckFilters = (search: Props) => [
 
 /** Another reach is another place to look at: a view of the map does not stay. */
 export const queryWithReach = (query: SearchQuery, reach: Reach | null) =>
-  changed(query, { ...queryOfReach(reach), bbox: undefined, zoom: undefined })
+  changeQuery(query, { ...queryOfReach(reach), bbox: undefined, zoom: undefined })
 
 /** A part of its own, so that the city becoming known after hydration changes no more than this. */
 function ReachOfSearch({ query, onPick }: Props) {

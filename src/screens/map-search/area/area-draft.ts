@@ -1,4 +1,4 @@
-import { encodePolyline, pathCrosses, readRing, ringFault, type Point } from '#features/listings/search/ring-shape.ts'
+import { encodePolyline, pathCrosses, readRing, findRingFault, type Point } from '#features/listings/search/ring-shape.ts'
 
 type Shape = { readonly corners: readonly Point[]; readonly isClosed: boolean }
 
@@ -32,7 +32,7 @@ const refused = (draft: Draft, fault: DraftFault): Drawn => ({ draft, fault })
 function changed(draft: Draft, corners: readonly Point[]): Drawn {
   if (corners.length > mostCorners) return refused(draft, 'tooMany')
   if (draft.isClosed && corners.length < fewestCorners) return refused(draft, 'tooFew')
-  if (draft.isClosed ? ringFault(corners) === 'crossing' : pathCrosses(corners)) return refused(draft, 'crossing')
+  if (draft.isClosed ? findRingFault(corners) === 'crossing' : pathCrosses(corners)) return refused(draft, 'crossing')
   return { draft: step(draft, { corners, isClosed: draft.isClosed }), fault: null }
 }
 
@@ -53,7 +53,7 @@ export const removeCorner = (draft: Draft, index: number): Drawn => changed(draf
 
 /** Joins the last corner to the first. */
 export function close(draft: Draft): Drawn {
-  const fault = ringFault(draft.corners)
+  const fault = findRingFault(draft.corners)
   if (fault === 'crossing') return refused(draft, 'crossing')
   if (fault) return refused(draft, draft.corners.length < fewestCorners ? 'tooFew' : 'tooMany')
   return { draft: step(draft, { corners: draft.corners, isClosed: true }), fault: null }

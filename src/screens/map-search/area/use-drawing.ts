@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { changed, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -48,7 +48,7 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
     if (polygon !== undefined) expectArea(polygon)
     // A drawn area is the place of the search, and the view no filter; without it, the view is what is searched again.
     const box = polygon === undefined ? boxNow() : null
-    const next = changed(latest.current, { polygon, bbox: box ? boxText(box) : undefined })
+    const next = changeQuery(latest.current, { polygon, bbox: box ? boxText(box) : undefined })
     void navigate(withLanguage(urls.mapSearch(next)), { replace: before !== undefined, preventScrollReset: true })
   }
   function show(next: Draft | null) {

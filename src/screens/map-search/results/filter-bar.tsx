@@ -1,7 +1,7 @@
 import { List } from 'lucide'
 import { m } from '#messages'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
-import { flagNames, listNames, narrowing, searchParamsOf, type ListName } from '#features/listings/search/search-query.ts'
+import { flagNames, listNames, listFilterNames, toSearchParams, type ListName } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { chosenFilters, type Chosen, type FilterState } from '#features/listings/web/filters/chosen-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
@@ -26,7 +26,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
   const target = useSearchTarget()
   const chosen = chosenFilters(state)
   const truckParts = partsOfTruckFilters({ query, onPick })
-  const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
+  const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
       <div className={styles.keyword}>
@@ -53,7 +53,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
       <SaveSearchButton
         className={styles.save ?? ''}
         wordClassName={styles.saveWord}
-        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
+        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
         name={chosen.map(({ label }) => label).join(' ') || m.mapSearch_title()}
       />
       <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>

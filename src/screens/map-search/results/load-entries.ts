@@ -1,13 +1,13 @@
 import { searchParks } from '#features/listings/contract.ts'
 import type { MapEntry } from '#features/listings/park-card.ts'
-import { filterOnWire, readParkFilter } from '#features/listings/search/park-filter.ts'
-import { searchParamsOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { encodeParkFilter, readParkFilter } from '#features/listings/search/park-filter.ts'
+import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import type { Box } from '../map/boxes.ts'
 import { placed } from '../load.ts'
 import type { PlacedPark } from './placed-park.ts'
 
-const filterOf = (query: SearchQuery) => readParkFilter(searchParamsOf({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
+const filterOf = (query: SearchQuery) => readParkFilter(toSearchParams({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
 
 /** Clusters and parks of a view; their counts add up to the parks of the search that are in `box`. */
 export async function loadEntries(
@@ -17,7 +17,7 @@ export async function loadEntries(
   signal: AbortSignal,
 ): Promise<MapEntry[]> {
   const filter = { ...filterOf(query), bbox: [...box] as [number, number, number, number], zoom, markers: true, pageSize: 10 }
-  return (await call(searchParks, filterOnWire(filter), { signal })).parkMapSievingVoList
+  return (await call(searchParks, encodeParkFilter(filter), { signal })).parkMapSievingVoList
 }
 
 /** About 1 m around a place. */
@@ -30,7 +30,7 @@ export async function loadPark(
   { parkId, longitude, latitude }: { parkId: string; longitude: number; latitude: number },
 ): Promise<PlacedPark | null> {
   const bbox: [number, number, number, number] = [longitude - nearby, latitude - nearby, longitude + nearby, latitude + nearby]
-  const found = await call(searchParks, filterOnWire({ ...filterOf(query), bbox, markers: false, pageSize: 50 }))
+  const found = await call(searchParks, encodeParkFilter({ ...filterOf(query), bbox, markers: false, pageSize: 50 }))
   const park = found.parkVoPageInfo.list.find((each) => each.parkId === parkId)
   return park ? placed(park) : null
 }

@@ -1,8 +1,8 @@
 import { ArrowDownUp, Check, ChevronDown, ChevronLeft, ChevronRight, ChevronUp, PanelLeftClose, X } from 'lucide'
 import type { ReactNode, RefObject } from 'react'
 import { m } from '#messages'
-import { parkCount, warehouseCount } from '#features/listings/counts.ts'
-import { changed, narrowing, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
+import { changeQuery, listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { reachText } from '#features/listings/web/filters/chosen-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
@@ -40,7 +40,8 @@ export function ResultPanel({ query, found, selectedId, onSelect, sheet, onColla
         <div className={styles.head} {...handle}>
           <span className={styles.grip} aria-hidden />
           <p role="status" className={styles.counts}>
-            <Figure value={parkCount(found.page.total)} /> <span aria-hidden>·</span> <Figure value={warehouseCount(found.warehouses)} />
+            <Figure value={formatParkCount(found.page.total)} /> <span aria-hidden>·</span>{' '}
+            <Figure value={formatWarehouseCount(found.warehouses)} />
           </p>
           <Order query={query} />
           <button
@@ -142,16 +143,19 @@ function PlaceChips({ query }: { query: SearchQuery }) {
   if (query.polygon === undefined && query.reachMinutes === undefined) return null
   return (
     <div className={styles.chips}>
-      {query.polygon !== undefined && chip(m.mapSearch_drawnArea(), changed(query, { polygon: undefined }))}
+      {query.polygon !== undefined && chip(m.mapSearch_drawnArea(), changeQuery(query, { polygon: undefined }))}
       {query.reachMinutes !== undefined &&
-        chip(reachText(query), changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }))}
+        chip(
+          reachText(query),
+          changeQuery(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }),
+        )}
     </div>
   )
 }
 
 function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery; found: Found }) {
   const target = useSearchTarget()
-  const { figure, unit } = parkCount(page.total)
+  const { figure, unit } = formatParkCount(page.total)
   if (page.total > 0)
     return (
       <Empty title={m.listings_pastEnd()} text={m.listings_pastEndText({ count: figure, unit })} heading="h3">
@@ -160,14 +164,18 @@ function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery
         </SearchLink>
       </Empty>
     )
-  const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
+  const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.empty}>
       <Empty title={m.listings_noneTitle()} text={isNarrowed ? m.listings_none() : m.mapSearch_noData()} heading="h3">
         {relaxations.map(({ drop, total }) => {
-          const count = parkCount(total)
+          const count = formatParkCount(total)
           return (
-            <SearchLink key={drop.join(' ')} className="btn" to={changed(query, Object.fromEntries(drop.map((name) => [name, undefined])))}>
+            <SearchLink
+              key={drop.join(' ')}
+              className="btn"
+              to={changeQuery(query, Object.fromEntries(drop.map((name) => [name, undefined])))}
+            >
               {m.listings_dropOne({ what: filterWords(drop).join(' + '), count: count.figure, unit: count.unit })}
             </SearchLink>
           )

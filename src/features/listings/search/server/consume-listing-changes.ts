@@ -1,57 +1,59 @@
 import type { Db } from '#platform/server/database.ts'
 import { transact } from '#platform/server/transact.ts'
-import { takeChanges, type ListingChanges } from './queries-consumers.ts'
+import { takeListingChanges, type ListingChanges } from './queries-consumers.ts'
 import type { Search } from './search.ts'
 
-/** A piece of work that each change of the listings must reach once, whichever process does it. */
-export type ListingFollower = {
-  /** The same for good: the mark of how far it has come goes by it. */
+/** Work that must process each change of the listings exactly once, in whichever process. */
+export type ListingConsumer = {
+  /** Never renamed: its watermark is stored under this name. */
   name: string
-  /** In the transaction that moves the mark: so quick that others can wait, and what takes longer is written down for `goOn`. */
-  take(trx: Db, changes: ListingChanges): Promise<void>
-  /** What is left to do, in small transactions, and what is due by the clock. It may be under way in several processes at once. */
-  goOn(): Promise<void>
+  /** Runs in the transaction that moves the watermark, while other processes wait: must be quick, and write longer work down for `runPending`. */
+  consume(trx: Db, changes: ListingChanges): Promise<void>
+  /** Does pending and scheduled work in small transactions. May run in several processes at once. */
+  runPending(): Promise<void>
 }
 
-/** One turn of a follower. */
-export async function follow(db: Db, follower: ListingFollower): Promise<void> {
+/** Runs one turn of a consumer. */
+export async function consumeListingChanges(db: Db, consumer: ListingConsumer): Promise<void> {
   await transact(db, async (trx) => {
-    const changes = await takeChanges(trx, follower.name)
-    if (changes.everything || changes.parkIds.length > 0) await follower.take(trx, changes)
+    const changes = await takeListingChanges(trx, consumer.name)
+    if (changes.everything || changes.parkIds.length > 0) await consumer.consume(trx, changes)
   })
-  await follower.goOn()
+  await consumer.runPending()
 }
 
-const lookEveryMs = 2_000
+const pollMs = 2_000
 
-type Following = {
+type ConsumerDeps = {
   db: Db
   search: Pick<Search, 'onChange'>
-  followers: readonly ListingFollower[]
+  consumers: readonly ListingConsumer[]
   log: { warn(details: object, text: string): void }
 }
 
-/** Follows the listings as long as the process runs: woken by changes, and by itself every two seconds. Gives how to stop. */
-export function followListings({ db, search, followers, log }: Following): () => Promise<void> {
-  const stops = followers.map((follower) => {
-    const turns = inTurns(() =>
-      follow(db, follower).catch((error: unknown) => log.warn({ err: error, follower: follower.name }, 'listings were not followed')),
+/** Runs the consumers on every change and every two seconds. Returns a function that stops them and waits for the turns in progress. */
+export function startListingConsumers({ db, search, consumers, log }: ConsumerDeps): () => Promise<void> {
+  const stops = consumers.map((consumer) => {
+    const turns = createTurns(() =>
+      consumeListingChanges(db, consumer).catch((error: unknown) =>
+        log.warn({ err: error, consumer: consumer.name }, 'listing consumer failed'),
+      ),
     )
-    const forget = search.onChange(turns.take)
-    const timer = setInterval(turns.take, lookEveryMs)
+    const unsubscribe = search.onChange(turns.request)
+    const timer = setInterval(turns.request, pollMs)
     timer.unref()
-    turns.take()
+    turns.request()
     return async () => {
       clearInterval(timer)
-      forget()
+      unsubscribe()
       await turns.stop()
     }
   })
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-/** One after another; while one is under way, the next is taken once however often it was asked for. */
-function inTurns(work: () => Promise<void>) {
+/** Runs `work` one turn at a time; requests during a turn are merged into one more turn. */
+function createTurns(work: () => Promise<void>) {
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
@@ -62,7 +64,7 @@ function inTurns(work: () => Promise<void>) {
     }
   }
   return {
-    take() {
+    request() {
       again = true
       if (!stopped) running ??= run().finally(() => (running = null))
     },

@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { openEngines } from '#test/search-engines.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
-import { mostMarkers, type Facets, type SieveAnswer, type SieveQuery } from '../engine.ts'
+import { maxMarkers, type FacetCounts, type EngineAnswer, type EngineQuery } from '../engine.ts'
 import { areaPresets, heightPresets, pricePresets } from '../presets.ts'
 
 type Engines = Awaited<ReturnType<typeof openEngines>>
@@ -29,7 +29,7 @@ afterAll(async () => {
   await engines.close()
 })
 
-const withoutVersion = ({ version: _, ...answer }: SieveAnswer) => answer
+const withoutVersion = ({ version: _, ...answer }: EngineAnswer) => answer
 
 const questions = 1_000
 const atOnce = 4
@@ -38,10 +38,10 @@ test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] columns and SQL give the sam
   let withResults = 0
   for (let from = 0; from < questions; from += atOnce) {
     const queries = Array.from({ length: atOnce }, (_, at) => randomQuery(rng(7, 'query', from + at), world.places))
-    const answers = await Promise.all(queries.map((query) => sql.sieve(query)))
+    const answers = await Promise.all(queries.map((query) => sql.search(query)))
     for (const [at, query] of queries.entries()) {
-      const expected = withoutVersion(answers[at] as SieveAnswer)
-      expect(columns.sieve(query), JSON.stringify(query)).toEqual(expected)
+      const expected = withoutVersion(answers[at] as EngineAnswer)
+      expect(columns.search(query), JSON.stringify(query)).toEqual(expected)
       if (expected.parks > 0) withResults++
     }
   }
@@ -52,18 +52,18 @@ test('[SRCH-1] [SRCH-2] [SRCH-3] [SRCH-4] [SRCH-11] columns and SQL give the sam
 test('[SRCH-1] markers and clusters add up to the number of parks, and there are never more than a thousand', () => {
   for (let run = 0; run < 500; run++) {
     const query = { ...randomQuery(rng(9, 'marker', run), world.places), markers: run % 3 === 0 ? {} : { zoom: run % 21 } }
-    const { parks, markers } = columns.sieve(query)
+    const { parks, markers } = columns.search(query)
     expect(markers?.reduce((sum, { count }) => sum + count, 0)).toBe(parks)
-    expect(markers?.length).toBeLessThanOrEqual(mostMarkers)
+    expect(markers?.length).toBeLessThanOrEqual(maxMarkers)
   }
 })
 
 test('[SRCH-4] pages neither overlap nor leave out a park, and unpriced parks come last both ways', () => {
   for (const sort of ['latest', 'popular', 'area', 'price'] as const)
     for (const order of ['asc', 'desc'] as const) {
-      const query: SieveQuery = { sort, order, pageNum: 1, pageSize: 50, facets: false, markers: null, whTypes: [2, 3], areaMin: 0 }
-      const { parks } = columns.sieve(query)
-      const pages = Array.from({ length: Math.ceil(parks / 50) }, (_, at) => columns.sieve({ ...query, pageNum: at + 1 }).page)
+      const query: EngineQuery = { sort, order, pageNum: 1, pageSize: 50, facets: false, markers: null, whTypes: [2, 3], areaMin: 0 }
+      const { parks } = columns.search(query)
+      const pages = Array.from({ length: Math.ceil(parks / 50) }, (_, at) => columns.search({ ...query, pageNum: at + 1 }).page)
       const ids = pages.flat().map(({ parkId }) => parkId)
       expect(new Set(ids).size).toBe(parks)
       if (sort !== 'price') continue
@@ -77,10 +77,10 @@ test('[SRCH-9] a facet count is what its value gives in place of its own group',
   let compared = 0
   for (let run = 0; run < 300; run++) {
     const query = { ...randomQuery(rng(8, 'facet', run), world.places), facets: true, markers: null }
-    const { facets } = columns.sieve(query)
+    const { facets } = columns.search(query)
     if (!facets) throw new Error('no facets')
     for (const [replaced, count] of replacements(query, facets)) {
-      expect(count, JSON.stringify(replaced)).toBe(columns.sieve({ ...replaced, facets: false }).parks)
+      expect(count, JSON.stringify(replaced)).toBe(columns.search({ ...replaced, facets: false }).parks)
       compared++
     }
   }
@@ -88,7 +88,7 @@ test('[SRCH-9] a facet count is what its value gives in place of its own group',
 }, 120_000)
 
 /** Each value of each group: the query it would make, and the count the facet names for it. */
-function* replacements(query: SieveQuery, facets: Facets): Generator<[SieveQuery, number]> {
+function* replacements(query: EngineQuery, facets: FacetCounts): Generator<[EngineQuery, number]> {
   const lists = {
     whTypes: 'whType',
     buildingTypes: 'constructionStandard',
@@ -100,10 +100,10 @@ function* replacements(query: SieveQuery, facets: Facets): Generator<[SieveQuery
   for (const flag of ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const)
     for (const value of [0, 1] as const) yield [{ ...query, [flag]: value === 1 }, facets[flag][value]]
   for (const [name, presets] of Object.entries({ area: areaPresets, price: pricePresets, height: heightPresets })) {
-    const { [`${name}Min`]: _, [`${name}Max`]: __, ...rest } = query as SieveQuery & Record<string, unknown>
+    const { [`${name}Min`]: _, [`${name}Max`]: __, ...rest } = query as EngineQuery & Record<string, unknown>
     for (const [at, { min, max }] of presets.entries())
       yield [
-        { ...rest, ...(min === null ? {} : { [`${name}Min`]: min }), ...(max === null ? {} : { [`${name}Max`]: max }) } as SieveQuery,
+        { ...rest, ...(min === null ? {} : { [`${name}Min`]: min }), ...(max === null ? {} : { [`${name}Max`]: max }) } as EngineQuery,
         facets[name as 'area'][at] ?? 0,
       ]
   }

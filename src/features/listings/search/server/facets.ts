@@ -1,4 +1,4 @@
-import type { Facets, FlagFacet } from '../engine.ts'
+import type { FacetCounts, FlagCounts } from '../engine.ts'
 import {
   absentShift,
   rangeGroups,
@@ -13,37 +13,40 @@ import {
 export const traitBitCount = 32
 export const presetBitCount = 16
 
-/** Parks per bit of both words (traits.ts), per flag of the park (absent, present; certified, VR, video) and per region, by name. */
-export function facetsFromBits(bits: ArrayLike<number>, flags: ArrayLike<number>, regionCode: Record<string, number>): Facets {
-  const parks = (bit: number) => bits[bit] ?? 0
-  const flagOf = (flag: WarehouseFlag): FlagFacet => ({ 0: parks(warehouseFlags[flag] + absentShift), 1: parks(warehouseFlags[flag]) })
-  const parkFlag = (at: number): FlagFacet => ({ 0: flags[2 * at] ?? 0, 1: flags[2 * at + 1] ?? 0 })
-  const valuesOf = (group: ValueGroup) => nonZero(valueGroups[group].values, (at) => parks(valueGroups[group].firstBit + at))
-  const presetsOf = (group: RangeGroup) =>
-    rangeGroups[group].presets.map((_, at) => parks(traitBitCount + rangeGroups[group].firstBit + at))
+/** Names the counts of an engine: parks per bit of both words (traits.ts), per park flag (absent and present; certified, VR, video), per region. */
+export function buildFacetCounts(bits: ArrayLike<number>, flags: ArrayLike<number>, regionCode: Record<string, number>): FacetCounts {
+  const countBit = (bit: number) => bits[bit] ?? 0
+  const warehouseFlag = (flag: WarehouseFlag): FlagCounts => ({
+    0: countBit(warehouseFlags[flag] + absentShift),
+    1: countBit(warehouseFlags[flag]),
+  })
+  const parkFlag = (at: number): FlagCounts => ({ 0: flags[2 * at] ?? 0, 1: flags[2 * at + 1] ?? 0 })
+  const countValues = (group: ValueGroup) => omitZeros(valueGroups[group].values, (at) => countBit(valueGroups[group].firstBit + at))
+  const countPresets = (group: RangeGroup) =>
+    rangeGroups[group].presets.map((_, at) => countBit(traitBitCount + rangeGroups[group].firstBit + at))
   return {
     regionCode,
-    whType: valuesOf('whTypes'),
-    constructionStandard: valuesOf('buildingTypes'),
-    fireRating: valuesOf('fireRatings'),
-    floorMaterial: valuesOf('floorMaterials'),
-    bonded: flagOf('bonded'),
-    canopy: flagOf('canopy'),
-    platform: flagOf('platform'),
+    whType: countValues('whTypes'),
+    constructionStandard: countValues('buildingTypes'),
+    fireRating: countValues('fireRatings'),
+    floorMaterial: countValues('floorMaterials'),
+    bonded: warehouseFlag('bonded'),
+    canopy: warehouseFlag('canopy'),
+    platform: warehouseFlag('platform'),
     certified: parkFlag(0),
     hasVr: parkFlag(1),
     hasVideo: parkFlag(2),
-    area: presetsOf('area'),
-    price: presetsOf('price'),
-    height: presetsOf('height'),
-    unpriced: parks(traitBitCount + unpricedBit),
+    area: countPresets('area'),
+    price: countPresets('price'),
+    height: countPresets('height'),
+    unpriced: countBit(traitBitCount + unpricedBit),
   }
 }
 
-function nonZero(values: number, parksOf: (at: number) => number): Record<number, number> {
+function omitZeros(values: number, countAt: (at: number) => number): Record<number, number> {
   const record: Record<number, number> = {}
   for (let at = 0; at < values; at++) {
-    const parks = parksOf(at)
+    const parks = countAt(at)
     if (parks > 0) record[at + 1] = parks
   }
   return record

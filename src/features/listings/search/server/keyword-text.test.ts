@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rng } from '#db/demo/random.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { loadWorld } from '#test/search-world.ts'
-import { normaliseKeyword, searchGrams, searchText } from '../keyword-text.ts'
+import { normaliseKeyword, buildSearchGrams, buildSearchText } from '../keyword-text.ts'
 
 test('[SRCH-2] PostgreSQL cuts texts into the same grams', async () => {
   const client = new pg.Client(await createTestDatabase())
@@ -19,13 +19,13 @@ test('[SRCH-2] PostgreSQL cuts texts into the same grams', async () => {
   for (let run = 0; run < 200; run++) {
     const text = Array.from({ length: between(0, 12) }, () => pick(characters)).join('')
     const { rows: found } = await client.query<{ grams: string[] }>('select bigrams($1) as grams', [text])
-    expect(searchGrams(text).sort(), JSON.stringify(text)).toEqual((found[0]?.grams ?? []).sort())
+    expect(buildSearchGrams(text).sort(), JSON.stringify(text)).toEqual((found[0]?.grams ?? []).sort())
   }
   await client.end()
 })
 
 test('[SRCH-2] a park is found by Chinese, English, pinyin, initials and the Latin name of its place', () => {
-  const text = searchText(
+  const text = buildSearchText(
     { nameZh: '哈尔滨恒川空港物流园', nameEn: 'Harbin Hengchuan Airport', addressZh: '重庆市渝北区', addressEn: 'Yubei District' },
     { 哈尔滨: 'Harbin' },
   )

@@ -5,9 +5,9 @@ import { createTestDatabase } from '#test/database.ts'
 import { openEngines } from '#test/search-engines.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { loadWorld, type World, type WorldPlace } from '#test/search-world.ts'
-import type { Box, Marker, Point, SieveAnswer, SieveQuery } from '../engine.ts'
-import { ringFault } from '../ring-shape.ts'
-import { gridOfView, mercatorOf } from './marker-grid.ts'
+import type { Box, EngineMarker, Point, EngineAnswer, EngineQuery } from '../engine.ts'
+import { findRingFault } from '../ring-shape.ts'
+import { gridOfView, toMercator } from './marker-grid.ts'
 
 type Place = { id: string; x: number; y: number; districtCode: string }
 
@@ -41,13 +41,13 @@ afterAll(async () => {
 /** A third of the parks onto a lattice of a hundredth of a degree, where corners and edges of the rings below are. */
 const putOnCorners = () => client.query('update park set lng = round(lng, 2), lat = round(lat, 2) where id % 3 = 0')
 
-const everything: SieveQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: false, markers: null }
-const countOf = (markers: Marker[] | null) => markers?.reduce((sum, { count }) => sum + count, 0)
+const everything: EngineQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: false, markers: null }
+const countOf = (markers: EngineMarker[] | null) => markers?.reduce((sum, { count }) => sum + count, 0)
 
-function idsOf(query: SieveQuery): string[] {
-  const { parks } = columns.sieve({ ...query, markers: null, facets: false, pageNum: 1, pageSize: 50 })
+function idsOf(query: EngineQuery): string[] {
+  const { parks } = columns.search({ ...query, markers: null, facets: false, pageNum: 1, pageSize: 50 })
   return Array.from({ length: Math.ceil(parks / 50) }, (_, at) =>
-    columns.sieve({ ...query, markers: null, facets: false, pageNum: at + 1, pageSize: 50 }).page.map(({ parkId }) => parkId),
+    columns.search({ ...query, markers: null, facets: false, pageNum: at + 1, pageSize: 50 }).page.map(({ parkId }) => parkId),
   ).flat()
 }
 
@@ -59,7 +59,7 @@ test('[SRCH-1] [SRCH-11] the map counts what the list counts, for random filters
     const query = { ...randomQuery(random, world.places), ...placeFilter(random, random.pick(world.places)) }
     const onMap = { ...query, markers: { zoom: random.below(21) }, facets: false }
     const inList = { ...query, markers: null, facets: false }
-    const [list, map, listSql, mapSql] = [columns.sieve(inList), columns.sieve(onMap), await sql.sieve(inList), await sql.sieve(onMap)]
+    const [list, map, listSql, mapSql] = [columns.search(inList), columns.search(onMap), await sql.search(inList), await sql.search(onMap)]
     const counts = [map.parks, countOf(map.markers), listSql.parks, mapSql.parks, countOf(mapSql.markers), idsOf(query).length]
     expect(counts, JSON.stringify(query)).toEqual(counts.map(() => list.parks))
     expect(map.markers).toEqual(mapSql.markers)
@@ -70,7 +70,7 @@ test('[SRCH-1] [SRCH-11] the map counts what the list counts, for random filters
 
 const micro = (degrees: number) => Math.round(degrees * 1e6)
 
-function placeFilter(random: Random, place: WorldPlace): Pick<SieveQuery, 'bbox' | 'polygon'> {
+function placeFilter(random: Random, place: WorldPlace): Pick<EngineQuery, 'bbox' | 'polygon'> {
   const bbox = boxAround(random, place)
   return random.pick([{ bbox }, { polygon: ringAround(random, place) }, { bbox, polygon: ringAround(random, place) }])
 }
@@ -90,7 +90,7 @@ function ringAround(random: Random, { lng, lat }: WorldPlace): Point[] {
       const reach = size * (0.2 + 0.8 * random.next())
       return [Math.round((lng + Math.cos(angle) * reach) * 100) / 100, Math.round((lat + Math.sin(angle) * reach) * 100) / 100]
     })
-    if (ringFault(ring.map(([longitude, latitude]) => ({ longitude, latitude }))) !== null) continue
+    if (findRingFault(ring.map(([longitude, latitude]) => ({ longitude, latitude }))) !== null) continue
     const polygon = ring.map(([x, y]): Point => [micro(x), micro(y)])
     return random.chance(0.5) ? polygon : polygon.toReversed()
   }
@@ -122,7 +122,7 @@ test('[SRCH-11] a polygon finds exactly the parks inside it, and both engines de
     const [within = [], edge = [], outside = []] = (['inside', 'edge', 'outside'] as const).map((side) => sides.get(side))
     expect(within.filter(({ id }) => !found.has(id))).toEqual([])
     expect(outside.filter(({ id }) => found.has(id))).toEqual([])
-    const answer: SieveAnswer = await sql.sieve({ ...query, pageSize: 5_000 })
+    const answer: EngineAnswer = await sql.search({ ...query, pageSize: 5_000 })
     expect(new Set(answer.page.map(({ parkId }) => parkId))).toEqual(found)
     inside += within.length
     onEdge += edge.length
@@ -136,7 +136,7 @@ test('[SRCH-11] a polygon is decided park by park: clusters that it cuts count o
   for (let run = 0; run < 100; run++) {
     const random = rng(41, 'cut', run)
     const polygon = ringAround(random, random.pick(world.places))
-    const { markers } = columns.sieve({ ...everything, polygon, markers: { zoom: 3 + (run % 10) } })
+    const { markers } = columns.search({ ...everything, polygon, markers: { zoom: 3 + (run % 10) } })
     expect(countOf(markers)).toBe(idsOf({ ...everything, polygon }).length)
   }
 })
@@ -154,8 +154,8 @@ test('[SRCH-1] clusters stay as they are while the map is panned', () => {
   ] as [number, number][]) {
     const bbox = view(west, south)
     const { k } = gridOfView(bbox, zoom)
-    for (const { count, bbox: box } of columns.sieve({ ...everything, bbox, markers: { zoom } }).markers ?? []) {
-      const [x, y] = [(box[0] + 180e6) >> k, (mercatorOf(box[1]) + 180e6) >> k]
+    for (const { count, bbox: box } of columns.search({ ...everything, bbox, markers: { zoom } }).markers ?? []) {
+      const [x, y] = [(box[0] + 180e6) >> k, (toMercator(box[1]) + 180e6) >> k]
       if (!isWholly(x, y, k, bbox)) continue
       const before = seen.get(`${k} ${x} ${y}`)
       if (before !== undefined) {
@@ -172,7 +172,7 @@ test('[SRCH-1] clusters stay as they are while the map is panned', () => {
 function isWholly(x: number, y: number, k: number, [west, south, east, north]: Box) {
   const cell = 2 ** k
   const [left, low] = [x * cell - 180e6, y * cell - 180e6]
-  return left >= west && left + cell <= east && low >= mercatorOf(south) && low + cell <= mercatorOf(north)
+  return left >= west && left + cell <= east && low >= toMercator(south) && low + cell <= toMercator(north)
 }
 
 test('[SRCH-1] a view of one size has one grid wherever it is, and cells are as high as wide on the screen', () => {
@@ -182,7 +182,7 @@ test('[SRCH-1] a view of one size has one grid wherever it is, and cells are as 
     [4.4e6, 51.9e6],
   ] as [number, number][]) {
     const width = 3.6e6
-    const north = southOf(mercatorOf(south) + width, south)
+    const north = southOf(toMercator(south) + width, south)
     expect(gridOfView([west, south, west + width, north], 9).k).toBe(17 + 2)
   }
 })
@@ -192,17 +192,17 @@ function southOf(mercator: number, from: number) {
   let [low, high] = [from, 85e6]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (mercatorOf(middle) < mercator) low = middle
+    if (toMercator(middle) < mercator) low = middle
     else high = middle
   }
   return high
 }
 
 test('[SRCH-1] a cluster bears the name of the region that most of its parks are in', () => {
-  const { markers } = columns.sieve({ ...everything, markers: { zoom: 9 }, region: { code: '370200', level: 2 } })
+  const { markers } = columns.search({ ...everything, markers: { zoom: 9 }, region: { code: '370200', level: 2 } })
   const clusters = (markers ?? []).filter(({ count }) => count > 1)
   expect(clusters.length).toBeGreaterThan(2)
-  for (const { count, bbox, place } of clusters) {
+  for (const { count, bbox, regionCode: place } of clusters) {
     const inBox = places.filter(({ x, y, districtCode }) => districtCode.startsWith('3702') && isIn(bbox, x, y))
     const votes = Map.groupBy(inBox, ({ districtCode }) => districtCode)
     // Boxes of neighbours may overlap, never in a place of both cells at once: with as many parks as it counts, the box is the cell.
@@ -214,8 +214,8 @@ const isIn = ([west, south, east, north]: Box, x: number, y: number) => x >= wes
 
 test('[SRCH-1] for a zoom there are never more than 128 entries', () => {
   for (let zoom = 0; zoom <= 20; zoom++) {
-    expect(columns.sieve({ ...everything, markers: { zoom } }).markers?.length).toBeLessThanOrEqual(128)
+    expect(columns.search({ ...everything, markers: { zoom } }).markers?.length).toBeLessThanOrEqual(128)
     const bbox: Box = [73e6, 18e6, 135e6, 53e6]
-    expect(columns.sieve({ ...everything, bbox, markers: { zoom } }).markers?.length).toBeLessThanOrEqual(128)
+    expect(columns.search({ ...everything, bbox, markers: { zoom } }).markers?.length).toBeLessThanOrEqual(128)
   }
 })

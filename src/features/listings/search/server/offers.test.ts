@@ -8,8 +8,8 @@ import { createTestDatabase } from '#test/database.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
 import { listenerName } from './queries-search-feed.ts'
-import { listOffersOf } from './queries-offers.ts'
-import { matchingBySql, startSearch, type Matching, type Search } from './search.ts'
+import { listOffers } from './queries-offers.ts'
+import { matchInSql, startSearch, type ListingMatcher, type Search } from './search.ts'
 
 const log = { warn: () => {}, error: (details: object, text: string) => console.error(text, details) }
 
@@ -34,16 +34,16 @@ afterAll(async () => {
 })
 
 /** All that a visitor is shown, by id. */
-async function offersIn(matching: Matching, query: OfferQuery): Promise<Offer[]> {
+async function offersIn(matching: ListingMatcher, query: OfferQuery): Promise<Offer[]> {
   const seen: Offer[] = []
   const parks = new Set<number>()
   await matching.visitOffers(query, {
-    enter: ({ parkId }) => {
+    enterPark: ({ parkId }) => {
       expect(parks.has(parkId)).toBe(false)
       parks.add(parkId)
       return parkId % 7 !== 0
     },
-    visit: (offer) => void seen.push({ ...offer, park: { ...offer.park } }),
+    visitOffer: (offer) => void seen.push({ ...offer, park: { ...offer.park } }),
   })
   return seen.toSorted((a, b) => a.warehouseId - b.warehouseId)
 }
@@ -59,10 +59,10 @@ function randomOffers({ pick, chance, between, next }: Random): OfferQuery {
   }
 }
 
-const bySql = () => matchingBySql(database.db)
+const bySql = () => matchInSql(database.db)
 
 async function expectEqual(seed: number, runs: number) {
-  const columns = await search.matching()
+  const columns = await search.openMatcher()
   let shown = 0
   for (let run = 0; run < runs; run++) {
     const offers = randomOffers(rng(seed, 'offers', run))
@@ -72,9 +72,9 @@ async function expectEqual(seed: number, runs: number) {
     const query = randomQuery(rng(seed, 'query', run), world.places)
     const among = run % 2 === 0 ? undefined : Array.from({ length: 40 }, (_, at) => ((run * 37 + at * 13) % (world.parks + 20)) + 1)
     expect(
-      (await columns.parks(query, among)).toSorted((a, b) => a - b),
+      (await columns.listParkIds(query, among)).toSorted((a, b) => a - b),
       JSON.stringify(query),
-    ).toEqual((await bySql().parks(query, among)).toSorted((a, b) => a - b))
+    ).toEqual((await bySql().listParkIds(query, among)).toSorted((a, b) => a - b))
   }
   return shown
 }
@@ -108,10 +108,10 @@ test('[ENT-9] what has changed is offered as it is now, whether it has changed i
 test('[ENT-9] the offers of a few parks are those that the columns show', async () => {
   const everything = new Map<number, Offer>()
   for (const provinceCode of new Set(world.places.map((place) => place.provinceCode)))
-    for (const offer of await offersIn(await search.matching(), { provinceCode, box: null, whTypes: [1, 2, 3, 4, 5, 6, 7, 8] }))
+    for (const offer of await offersIn(await search.openMatcher(), { provinceCode, box: null, whTypes: [1, 2, 3, 4, 5, 6, 7, 8] }))
       everything.set(offer.warehouseId, offer)
   const parks = Array.from({ length: 100 }, (_, at) => String(at * 3 + 1)).filter((id) => Number(id) % 7 !== 0)
-  const offers = await listOffersOf(database.db, parks)
+  const offers = await listOffers(database.db, parks)
   expect(offers.length).toBeGreaterThan(100)
   for (const offer of offers) expect(everything.get(offer.warehouseId)).toEqual(offer)
 })
@@ -119,8 +119,8 @@ test('[ENT-9] the offers of a few parks are those that the columns show', async 
 test('[ENT-9] while changes cannot be heard, PostgreSQL itself is asked', async () => {
   await client.query(`update warehouse set price = 7.77 where id = (select min(id) from warehouse where status = 'published')`)
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [listenerName])
-  const fresh = await (await search.matching()).parks({ ...everythingPriced(777) })
-  expect(fresh).toEqual(await bySql().parks(everythingPriced(777)))
+  const fresh = await (await search.openMatcher()).listParkIds({ ...everythingPriced(777) })
+  expect(fresh).toEqual(await bySql().listParkIds(everythingPriced(777)))
 })
 
 const everythingPriced = (fen: number) => ({

@@ -6,18 +6,21 @@ import type { ParkRow } from './columnar/park-row.ts'
 
 export type SessionConfig = pg.ClientConfig
 
-/** Where a copy of the data stands: which database it is of, and which transactions it holds. */
+/** Identifies the state of a copy: the database it was read from, and the transactions that it includes. */
 export type DatabaseIdentity = string
 export type Snapshot = string
 
-const oldestHours = 1
+const maxAgeHours = 1
 const keepAlive = { keepAlive: true, connectionTimeoutMillis: 2_000 }
 
-/** What the database's list of sessions calls it. */
+/** Its `application_name` in `pg_stat_activity`. */
 export const listenerName = 'search-feed'
 
-/** A session that hears of changes. `heard` gets the payload: empty, or 'reload'. `lost` is called once, when it is over, even before it was there. */
-export async function openListener(connection: SessionConfig, heard: (payload: string) => void, lost: (error: Error | null) => void) {
+/**
+ * Opens a session that listens for changes. Calls `onNotify` with the payload (empty or 'reload') and `onLost` once when the session ends,
+ * even if it ends before it was opened.
+ */
+export async function openListener(connection: SessionConfig, onNotify: (payload: string) => void, onLost: (error: Error | null) => void) {
   const client = new pg.Client({
     statement_timeout: 10_000,
     query_timeout: 15_000,
@@ -26,9 +29,9 @@ export async function openListener(connection: SessionConfig, heard: (payload: s
     ...connection,
   })
   let reason: Error | null = null
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.on('notification', ({ payload }) => onNotify(payload ?? ''))
   client.on('error', (error) => (reason = error))
-  client.on('end', () => lost(reason))
+  client.on('end', () => onLost(reason))
   try {
     await client.connect()
     await client.query('set jit = off')
@@ -40,20 +43,20 @@ export async function openListener(connection: SessionConfig, heard: (payload: s
   return client
 }
 
-/** A restored backup or a promoted standby is another database: its transaction numbers mean something else. */
-export const identityOf = `(select system_identifier from pg_control_system()) || '.' || (select timeline_id from pg_control_checkpoint())`
+/** A restored backup and a promoted standby are different databases: their transaction ids mean something else. */
+export const identityExpression = `(select system_identifier from pg_control_system()) || '.' || (select timeline_id from pg_control_checkpoint())`
 
 export async function getIdentity(client: pg.ClientBase): Promise<DatabaseIdentity> {
-  const { rows } = await client.query<{ identity: string }>(`select ${identityOf} as identity`)
+  const { rows } = await client.query<{ identity: string }>(`select ${identityExpression} as identity`)
   return rows[0]?.identity ?? ''
 }
 
 export type Changes = { next: Snapshot; isTooLate: boolean; ids: number[] }
 
 /**
- * The parks changed since a snapshot, and the snapshot to ask from next time. Both from ONE statement, hence of one
- * moment: read by two, a transaction that commits in between is neither among the rows nor asked for later.
- * `isTooLate`: the changes may have been trimmed already, and everything must be loaded again.
+ * Returns the parks changed since a snapshot, and the snapshot for the next call. Both come from ONE statement, hence from one snapshot:
+ * with two statements, a transaction that commits in between would be missed by both calls. `isTooLate`: changes may have been trimmed
+ * already, so everything must be reloaded.
  */
 export async function listChanges(client: pg.ClientBase, since: Snapshot): Promise<Changes> {
   const { rows } = await client.query<{ next: string; too_late: boolean; ids: string[] | null }>({
@@ -65,16 +68,16 @@ export async function listChanges(client: pg.ClientBase, since: Snapshot): Promi
     values: [since],
   })
   const [row] = rows
-  if (!row) throw new Error('no answer about changes')
+  if (!row) throw new Error('the query for changes returned no row')
   return { next: row.next, isTooLate: row.too_late, ids: (row.ids ?? []).map(Number) }
 }
 
-/** Changes of older transactions may be gone. Null while nothing is old enough. */
-export const trimHorizon = `(select oldest_xid from search_feed_mark where at < now() - interval '${oldestHours} hour' order by at desc limit 1)`
+/** Changes of transactions before this id may have been deleted. Null while none is old enough. */
+export const trimHorizon = `(select oldest_xid from search_feed_mark where at < now() - interval '${maxAgeHours} hour' order by at desc limit 1)`
 
 /**
- * Notes where the oldest running transaction is, and deletes the changes that were already older an hour ago. Not simply
- * those written an hour ago: a long transaction writes early and appears late. Any process may do it, as often as it likes.
+ * Records the oldest running transaction, and deletes the changes of transactions that were older than the oldest one an hour ago. The
+ * time of writing alone would not do: a long transaction writes early and commits late. Safe to call from any process at any time.
  */
 export async function trimChanges(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into search_feed_mark (oldest_xid)
@@ -82,11 +85,11 @@ export async function trimChanges(client: pg.ClientBase): Promise<void> {
     on conflict do nothing`)
   await client.query(`delete from search_change where xid < ${trimHorizon}`)
   await client.query(
-    `delete from search_feed_mark where at < (select max(at) from search_feed_mark where at < now() - interval '${oldestHours} hour')`,
+    `delete from search_feed_mark where at < (select max(at) from search_feed_mark where at < now() - interval '${maxAgeHours} hour')`,
   )
 }
 
-/** What these parks are now. A park that is not among the answers is not public. */
+/** Returns the current rows of these parks. Parks that are not published are missing. */
 export async function listSearchParks(client: pg.ClientBase, ids: number[]): Promise<ParkRow[]> {
   const { rows } = await client.query<{ park: Omit<ParkRow, 'warehouses'> & { warehouses: WarehouseTuple[] } }>({
     name: 'search-parks',
@@ -97,7 +100,7 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
         'warehouses', (select coalesce(json_agg(json_build_array(
             w.sig, (w.price * 100)::int, (w.floor_height * 100)::int, (w.rentable_area * 100)::bigint,
             w.id, (w.total_area * 100)::bigint, coalesce((w.min_rent_area * 100)::bigint, 0), coalesce((w.bearing * 100)::int, 0),
-            coalesce(${dayOf('w.rentable_from')}, -1), coalesce(w.min_lease_months, 0), w.divisible)), '[]')
+            coalesce(${dayNumber('w.rentable_from')}, -1), coalesce(w.min_lease_months, 0), w.divisible)), '[]')
           from warehouse w where w.park_id = p.id and w.status = 'published')) as park
       from park p left join park_counter k on k.park_id = p.id
       where p.id = any($1::bigint[]) and p.status = 'published'`,
@@ -105,33 +108,43 @@ export async function listSearchParks(client: pg.ClientBase, ids: number[]): Pro
   })
   return rows.map(({ park }) => ({
     ...park,
-    warehouses: park.warehouses.map(([sig, price, height, area, id, totalArea, leastArea, bearing, freeOn, leaseMonths, divisible]) => ({
-      sig,
-      price,
-      height,
-      area,
-      id,
-      totalArea,
-      leastArea,
-      bearing,
-      freeOn,
-      leaseMonths,
-      divisible,
-    })),
+    warehouses: park.warehouses.map(
+      ([sig, price, height, area, id, totalArea, minRentArea, floorLoad, availableOn, minLeaseMonths, divisible]) => ({
+        sig,
+        price,
+        height,
+        area,
+        id,
+        totalArea,
+        minRentArea,
+        floorLoad,
+        availableOn,
+        minLeaseMonths,
+        divisible,
+      }),
+    ),
   }))
 }
 
-/** Days since 1970, and 0 for all before: such a warehouse has been free for long. Null of what is not known, and of "never". */
-export const dayOf = (column: string) => `case when isfinite(${column}) then greatest(${column} - date '1970-01-01', 0) end`
+/** SQL for days since 1970-01-01, and 0 for earlier days. Null if unknown or infinite. */
+export const dayNumber = (column: string) => `case when isfinite(${column}) then greatest(${column} - date '1970-01-01', 0) end`
 
 type WarehouseTuple = [
   ...[sig: number, price: number | null, height: number | null, area: number],
-  ...[id: number, totalArea: number, leastArea: number, bearing: number, freeOn: number, leaseMonths: number, divisible: boolean],
+  ...[
+    id: number,
+    totalArea: number,
+    minRentArea: number,
+    floorLoad: number,
+    availableOn: number,
+    minLeaseMonths: number,
+    divisible: boolean,
+  ],
 ]
 
 export type BaseSnapshot = { source: BaseSource; snapshot: Snapshot; identity: DatabaseIdentity }
 
-/** All that search needs, as one transaction sees it, on a connection of its own. */
+/** Calls `work` with everything that the engine loads, read in one repeatable-read transaction on its own connection. */
 export async function withBaseSnapshot<T>(connection: SessionConfig, work: (base: BaseSnapshot) => Promise<T>): Promise<T> {
   const client = new pg.Client({ ...keepAlive, ...connection, statement_timeout: 0 })
   let lost: Error | null = null
@@ -140,11 +153,11 @@ export async function withBaseSnapshot<T>(connection: SessionConfig, work: (base
   try {
     await client.query('begin isolation level repeatable read, read only')
     const { rows } = await client.query<{ snapshot: string; identity: string }>(
-      `select pg_current_snapshot()::text as snapshot, ${identityOf} as identity`,
+      `select pg_current_snapshot()::text as snapshot, ${identityExpression} as identity`,
     )
     const [row] = rows
     if (!row) throw new Error('no snapshot')
-    const result = await work({ ...row, source: await baseSource(client) })
+    const result = await work({ ...row, source: await openBaseSource(client) })
     await client.query('commit')
     if (lost) throw lost
     return result
@@ -153,7 +166,7 @@ export async function withBaseSnapshot<T>(connection: SessionConfig, work: (base
   }
 }
 
-async function baseSource(client: pg.ClientBase): Promise<BaseSource> {
+async function openBaseSource(client: pg.ClientBase): Promise<BaseSource> {
   const { rows: regions } = await client.query<RegionRow>(
     `select code, level, parent_code as "parentCode", region_type as "regionType" from region`,
   )
@@ -165,7 +178,7 @@ async function baseSource(client: pg.ClientBase): Promise<BaseSource> {
           p.platform_certified, p.has_vr, p.has_video, p.search_text
         from park p left join park_counter k on k.park_id = p.id where p.status = 'published'`),
     warehouses: () =>
-      copy(`select park_id, sig, price, floor_height, rentable_area, id, total_area, min_rent_area, bearing, ${dayOf('rentable_from')},
+      copy(`select park_id, sig, price, floor_height, rentable_area, id, total_area, min_rent_area, bearing, ${dayNumber('rentable_from')},
           min_lease_months, divisible::int from warehouse where status = 'published'`),
   }
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SieveQuery } from '../engine.ts'
+import type { EngineQuery } from '../engine.ts'
 import {
   coarsestGrid,
   finestGrid,
@@ -7,17 +7,17 @@ import {
   finestGridOfProvinces,
   gridOfView,
   mercatorTable,
-  mostCells,
-  mostSingles,
+  maxCells,
+  maxSingles,
 } from './marker-grid.ts'
 
-/** The rules of marker-grid.ts in SQL, over the rows of `hit`. */
-export function markerColumns({ zoom }: NonNullable<SieveQuery['markers']>, bbox: SieveQuery['bbox']) {
+/** Builds the markers by the rules of marker-grid.ts, from the rows of `hit`. */
+export function markersExpression({ zoom }: NonNullable<EngineQuery['markers']>, bbox: EngineQuery['bbox']) {
   const k = bbox ? sql.lit(gridOfView(bbox, zoom).k) : gridOfExtent(zoom)
   return sql`(
     with extent as materialized (
       select min(x) + 180000000 as x0, max(x) + 180000000 as x1, ${mercator(sql`min(y)`)} as y0, ${mercator(sql`max(y)`)} as y1,
-        count(*) <= ${sql.lit(mostSingles(zoom))} as single from hit
+        count(*) <= ${sql.lit(maxSingles(zoom))} as single from hit
     ), grid as materialized (
       select single, ${k} as k from extent
     ), whole as (
@@ -29,25 +29,25 @@ export function markerColumns({ zoom }: NonNullable<SieveQuery['markers']>, bbox
         count(*)::int as parks, sum(x) as sum_x, sum(y) as sum_y, min(x) as x0, min(y) as y0, max(x) as x1, max(y) as y1,
         (sum(rentable) * 100)::bigint as rentable, (sum(total) * 100)::bigint as total,
         mode() within group (order by case when grid.k >= ${sql.lit(finestGridOfProvinces)} then p.province_code
-          when grid.k >= ${sql.lit(finestGridOfCities)} then p.city_code else p.district_code end) as place,
+          when grid.k >= ${sql.lit(finestGridOfCities)} then p.city_code else p.district_code end) as region_code,
         min(hit.id) as id, min(matched) as matched, min(min_price) as min_price, min(max_price) as max_price, min(area) as area
       from hit join whole on whole.park_id = hit.id join park p on p.id = hit.id cross join grid group by 1, 2
     )
     select coalesce(json_agg(json_build_object(
       'count', parks, 'sumLng', sum_x, 'sumLat', sum_y, 'bbox', json_build_array(x0, y0, x1, y1),
-      'rentableArea', rentable, 'totalArea', total, 'place', case when parks > 1 then place end,
+      'rentableArea', rentable, 'totalArea', total, 'regionCode', case when parks > 1 then region_code end,
       'park', case when parks = 1 then json_build_object(
-        'parkId', id::text, 'matched', matched, 'minPrice', min_price, 'maxPrice', max_price, 'area', area) end
+        'parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area) end
     ) order by cell_row, cell_column), '[]') from cell)`
 }
 
 const gridOfExtent = (zoom: number | undefined) => sql`coalesce(
   (select min(k) from generate_series(${sql.lit(finestGrid(zoom))}, ${sql.lit(coarsestGrid)}) k
-    where ((x1 >> k) - (x0 >> k) + 1)::bigint * ((y1 >> k) - (y0 >> k) + 1) <= ${sql.lit(mostCells(zoom))}), ${sql.lit(coarsestGrid)})`
+    where ((x1 >> k) - (x0 >> k) + 1)::bigint * ((y1 >> k) - (y0 >> k) + 1) <= ${sql.lit(maxCells(zoom))}), ${sql.lit(coarsestGrid)})`
 
 const table = sql.raw(`(array[${mercatorTable.join(',')}])`)
 
-/** From the southern edge of the map on. */
+/** `toMercator` in SQL, counted from the southern edge of the map. */
 function mercator(lat: RawBuilder<unknown>): RawBuilder<unknown> {
   const above = sql`(least(greatest(${lat}, -85000000), 85000000) + 85000000)`
   const south = sql`${table}[${above} / 1000000 + 1]`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { FoundPark, Marker, SearchEngine, SieveAnswer, SieveQuery } from '../engine.ts'
+import type { ParkResult, EngineMarker, SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { Preset } from '../presets.ts'
 import {
   groupMask,
@@ -13,27 +13,27 @@ import {
   warehouseFlags,
   absentShift,
 } from '../traits.ts'
-import { facetsFromBits } from './facets.ts'
-import { markerColumns } from './queries-search-markers.ts'
+import { buildFacetCounts } from './facets.ts'
+import { markersExpression } from './queries-search-markers.ts'
 import {
   childRegion,
-  every,
+  allOf,
   hundredths,
   parkFlagColumns,
   parkGroups,
   placeAndTextConditions,
   regionCondition,
   warehouseGroups,
-  type ChosenGroup,
+  type UsedGroup,
   type Condition,
 } from './queries-search-filters.ts'
 
 /**
- * The answer by one SQL statement: always right, and a hundred times slower. It serves while the columns are loading
- * or after an error, and it is the oracle that tests and benchmark hold the columnar engine against.
+ * Answers a search by one SQL statement: always correct, but about a hundred times slower than the columns. Used while the columns are
+ * loading or after an error in them, and by tests and benchmarks as the reference for the columnar engine.
  */
 export class SqlEngine implements SearchEngine {
-  /** Every answer has the version of its own snapshot. */
+  /** None: each answer carries the version of its own snapshot. */
   readonly version = null
   readonly #db: Db
 
@@ -41,39 +41,41 @@ export class SqlEngine implements SearchEngine {
     this.#db = db
   }
 
-  async sieve(query: SieveQuery): Promise<SieveAnswer> {
-    const { rows } = await sieveStatement(query).execute(this.#db)
+  async search(query: EngineQuery): Promise<EngineAnswer> {
+    const { rows } = await searchStatement(query).execute(this.#db)
     const [row] = rows
-    if (!row) throw new Error('a search without an answer')
+    if (!row) throw new Error('the search statement returned no row')
     const { bits, flags, regionCode, ...answer } = row.answer
-    return { ...answer, facets: bits && flags && regionCode ? facetsFromBits(bits, flags, regionCode) : null }
+    return { ...answer, facets: bits && flags && regionCode ? buildFacetCounts(bits, flags, regionCode) : null }
   }
 }
 
-type SqlAnswer = Pick<SieveAnswer, 'parks' | 'warehouses' | 'version'> & {
-  page: FoundPark[]
-  markers: Marker[] | null
-  /** Null without facets: parks per bit of the trait word, then of the preset word; per flag of the park, absent first; per region. */
+type SqlAnswer = Pick<EngineAnswer, 'parks' | 'warehouses' | 'version'> & {
+  page: ParkResult[]
+  markers: EngineMarker[] | null
+  /** The following are null without facets. `bits`: parks per bit of the trait word, then of the preset word. */
   bits: number[] | null
+  /** Parks without and with each flag of the park. */
   flags: [number, number, number, number, number, number] | null
+  /** Parks per region. */
   regionCode: Record<string, number> | null
 }
 
 /**
- * `candidate`: parks by their own filters. `summed`: what the warehouses of each come to. A row that misses exactly one
- * group is kept for that group's facet; `missed` names it. MATERIALIZED, because each is read several times.
+ * `candidate`: parks that pass the filters on parks. `summed`: sums over the warehouses of each. A row that misses exactly one group is
+ * included for that group's facet, and `missed` names the group. MATERIALIZED, because each is read several times.
  */
-function sieveStatement(query: SieveQuery) {
+function searchStatement(query: EngineQuery) {
   const region = regionCondition(query)
   const ofPark = [...region.groups, ...parkGroups(query)]
   const ofWarehouse = warehouseGroups(query)
-  const parkConditions = [sql`p.status = 'published'`, ...region.always, ...placeAndTextConditions(query), ...mostlyMet(ofPark, query)]
+  const parkConditions = [sql`p.status = 'published'`, ...region.always, ...placeAndTextConditions(query), ...allButOneMet(ofPark, query)]
   return sql<{ answer: SqlAnswer }>`
     with candidate as materialized (
       select p.id, p.listed_at, (p.lng * 1000000)::int as x, (p.lat * 1000000)::int as y, ${childRegion(query)} as child,
         ${parkFlagColumns.certified} as certified, ${parkFlagColumns.hasVr} as has_vr, ${parkFlagColumns.hasVideo} as has_video,
-        ${nameOfMissed(ofPark)} as missed
-      from park p where ${every(parkConditions)}
+        ${missedName(ofPark)} as missed
+      from park p where ${allOf(parkConditions)}
     ), summed as materialized (
       select w.park_id, count(*) filter (where miss.name is null)::int as matched,
         (min(w.price) filter (where miss.name is null) * 100)::int as min_price,
@@ -81,8 +83,8 @@ function sieveStatement(query: SieveQuery) {
         (sum(w.rentable_area) filter (where miss.name is null) * 100)::bigint as area
         ${query.facets ? facetWords : sql``}
       from warehouse w join candidate c on c.id = w.park_id
-        cross join lateral (select ${query.facets ? nameOfMissed(ofWarehouse) : sql`null::text`} as name offset 0) miss
-      where ${every([sql`w.status = 'published'`, ...mostlyMet(ofWarehouse, query)])}
+        cross join lateral (select ${query.facets ? missedName(ofWarehouse) : sql`null::text`} as name offset 0) miss
+      where ${allOf([sql`w.status = 'published'`, ...allButOneMet(ofWarehouse, query)])}
       group by w.park_id
     ), hit as materialized (
       select c.id, c.listed_at, c.x, c.y, s.matched, s.min_price, s.max_price, s.area
@@ -92,42 +94,43 @@ function sieveStatement(query: SieveQuery) {
       'parks', (select count(*) from hit),
       'warehouses', (select coalesce(sum(matched), 0) from hit),
       'page', ${pageColumn(query)},
-      'markers', ${query.markers ? markerColumns(query.markers, query.bbox) : sql`null`},
+      'markers', ${query.markers ? markersExpression(query.markers, query.bbox) : sql`null`},
       ${query.facets ? facetColumns(noneMissed(ofPark)) : sql`'bits', null, 'flags', null, 'regionCode', null`},
       'version', 'sql-' || pg_current_snapshot()::text
     ) as answer`
 }
 
-/** All groups; with facets, all but one, which may be any. */
-function mostlyMet(groups: ChosenGroup[], { facets }: SieveQuery): Condition[] {
+/** Requires all groups; with facets, all but at most one. */
+function allButOneMet(groups: UsedGroup[], { facets }: EngineQuery): Condition[] {
   if (!facets) return groups.map(({ met }) => met)
   const misses = groups.map(({ missed }) => sql`(${missed})::int`)
   return groups.length < 2 ? [] : [sql`${sql.join(misses, sql` + `)} <= 1`]
 }
 
-const nameOfMissed = (groups: ChosenGroup[]) => {
+const missedName = (groups: UsedGroup[]) => {
   const cases = groups.map(({ name, missed }) => sql`when ${missed} then ${sql.lit(name)}`)
   return groups.length === 0 ? sql`null::text` : sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** Left out where it is true of every row: the planner takes it for very selective. */
-const noneMissed = (groups: ChosenGroup[]) => (groups.length === 0 ? sql`true` : sql`c.missed is null`)
+/** Omitted if it is true for every row, because the planner considers it very selective. */
+const noneMissed = (groups: UsedGroup[]) => (groups.length === 0 ? sql`true` : sql`c.missed is null`)
 
-const found = sql`json_build_object('parkId', id::text, 'matched', matched, 'minPrice', min_price, 'maxPrice', max_price, 'area', area)`
+const parkResultJson = sql`json_build_object('parkId', id::text, 'matchedWarehouseCount', matched, 'minPrice', min_price, 'maxPrice', max_price, 'rentableArea', area)`
 
-function pageColumn({ sort, order, pageNum, pageSize }: SieveQuery): Condition {
+function pageColumn({ sort, order, pageNum, pageSize }: EngineQuery): Condition {
   const key = { latest: sql`listed_at`, popular: sql`coalesce(k.view_count, 0)`, area: sql`area`, price: sql`min_price` }[sort]
   const direction = order === 'asc' ? sql`asc` : sql`desc`
-  return sql`(select coalesce(json_agg(${found} order by place), '[]') from (
+  return sql`(select coalesce(json_agg(${parkResultJson} order by place), '[]') from (
     select hit.*, row_number() over (order by ${key} ${direction} nulls last, id) as place
     from hit ${sort === 'popular' ? sql`left join park_counter k on k.park_id = hit.id` : sql``}
-    order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}) shown)`
+    order by place limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page_rows)`
 }
 
 const flagShift = sql.lit(warehouseFlags.bonded)
 
-/** Both words of a warehouse (traits.ts). */
+/** The trait word of a warehouse (traits.ts). */
 const traitBits = sql`(w.sig | ((~(w.sig >> ${flagShift}) & 7) << ${sql.lit(warehouseFlags.bonded + absentShift)}))`
+/** The preset word of a warehouse (traits.ts). */
 const presetBits = sql`(${sql.join(
   [
     presetCase(rangeGroups.area, sql`w.rentable_area`),
@@ -138,7 +141,7 @@ const presetBits = sql`(${sql.join(
   sql` | `,
 )})`
 
-/** Step by step upwards, so that most rows compare a few times only. A bound is in the presets on both sides of it. */
+/** Compares upwards, so that most rows need only a few comparisons. A bound belongs to the presets on both sides of it. */
 function presetCase({ presets, firstBit }: { presets: Preset[]; firstBit: number }, column: Condition): Condition {
   const bounds = presets.flatMap(({ max }) => (max === null ? [] : [hundredths(max)]))
   const steps = bounds.map((bound, at) => {
@@ -148,7 +151,7 @@ function presetCase({ presets, firstBit }: { presets: Preset[]; firstBit: number
   return sql`case ${sql.join(steps, sql` `)} when ${column} is null then 0 else ${sql.lit(1 << (firstBit + bounds.length))} end`
 }
 
-/** Of a row that misses one group, the bits of that group alone. */
+/** For a row that misses one group, the bits of that group only. */
 const facetWords = sql`, bit_or(case miss.name ${sql.join(
   [
     ...valueGroupNames.map((group) => sql`when ${sql.lit(group)} then ${traitBits} & ${sql.lit(groupMask(group))}`),

@@ -8,8 +8,8 @@ import { openDatabase, type Database } from '#platform/server/database.ts'
 import { createTestDatabase, type TestConnection } from '#test/database.ts'
 import { randomQuery } from '#test/search-queries.ts'
 import { insertParks, insertWarehouses, loadWorld, randomPark, randomWarehouse, type World } from '#test/search-world.ts'
-import type { SieveAnswer, SieveQuery } from '../engine.ts'
-import { searchGrams } from '../keyword-text.ts'
+import type { EngineAnswer, EngineQuery } from '../engine.ts'
+import { buildSearchGrams } from '../keyword-text.ts'
 import { listenerName, trimChanges } from './queries-search-feed.ts'
 import { SqlEngine } from './queries-sql-engine.ts'
 import { startSearch, type Search } from './search.ts'
@@ -40,12 +40,12 @@ afterAll(async () => {
   await database.close()
 })
 
-const everything: SieveQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: true, markers: {} }
-const withoutVersion = ({ version: _, ...answer }: SieveAnswer) => answer
+const everything: EngineQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: true, markers: {} }
+const withoutVersion = ({ version: _, ...answer }: EngineAnswer) => answer
 
 /** Of the columns, never of SQL. */
-async function askColumns(query: SieveQuery) {
-  const answer = await search.sieve(query)
+async function askColumns(query: EngineQuery) {
+  const answer = await search.search(query)
   expect(answer.version).not.toMatch(/^sql/)
   return withoutVersion(answer)
 }
@@ -56,12 +56,12 @@ async function expectEqualToSql(random: Random, runs: number, { cities = false }
   const codes = cities ? new Set(world.places.map(({ cityCode }) => cityCode)) : []
   const ofCities = [...codes].map((code) => ({ ...everything, region: { code, level: 2 as const } }))
   for (const query of [everything, ...ofCities, ...Array.from({ length: runs }, () => randomQuery(random, world.places))])
-    expect(await askColumns(query), JSON.stringify(query)).toEqual(withoutVersion(await sql.sieve(query)))
+    expect(await askColumns(query), JSON.stringify(query)).toEqual(withoutVersion(await sql.search(query)))
 }
 
 /** Gives a park a name of its own, and says how many parks have it. */
 const rename = (id: number, name: string) =>
-  client.query('update park set name_zh = $2, search_text = $2, search_gram = $3 where id = $1', [id, name, searchGrams(name)])
+  client.query('update park set name_zh = $2, search_text = $2, search_gram = $3 where id = $1', [id, name, buildSearchGrams(name)])
 const parksNamed = async (name: string) => (await askColumns({ ...everything, keyword: name })).parks
 
 async function publishedPark(random: Random): Promise<number> {
@@ -186,7 +186,7 @@ test('[RUN-2] a write is in the next search that names its transaction', async (
     await client.query('commit')
     await client.query(`update park set status = 'published' where id = 1`)
 
-    const answer = await search.sieve({ ...everything, keyword: `自己的 ${step}` }, { minXid: rows[0]?.xid ?? '' })
+    const answer = await search.search({ ...everything, keyword: `自己的 ${step}` }, { minXid: rows[0]?.xid ?? '' })
     const names = await client.query(
       `select from park p where p.id = 1 and exists (select from warehouse where park_id = 1 and status = 'published')`,
     )
@@ -288,10 +288,10 @@ test('[SRCH-10] the version changes with the data and stays while nothing change
 
 test('[RUN-3] PostgreSQL answers until the columns are loaded', async () => {
   const starting = startSearch({ connection, db: database.db, log, clock: systemClock })
-  const early = await starting.sieve(everything)
+  const early = await starting.search(everything)
   expect(early.version).toMatch(/^sql/)
   await starting.ready
-  const late = await starting.sieve(everything)
+  const late = await starting.search(everything)
   expect(late.version).not.toMatch(/^sql/)
   expect(withoutVersion(late)).toEqual(withoutVersion(early))
   await starting.stop()

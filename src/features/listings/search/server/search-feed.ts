@@ -13,11 +13,11 @@ import {
   type SessionConfig,
   type Snapshot,
 } from './queries-search-feed.ts'
-import { sees } from './snapshot.ts'
+import { snapshotIncludes } from './snapshot.ts'
 
 export type FeedLog = { warn(details: object, text: string): void; error(details: object, text: string): void }
 
-/** An engine, and how far it has come. */
+/** An engine, and the transactions that it includes. */
 type Copy = { engine: ColumnarEngine; identity: DatabaseIdentity; watermark: Snapshot; version: string }
 
 const pollMs = 1_000
@@ -25,24 +25,24 @@ const trimMs = 60_000
 const batchMs = 20
 const parksPerRead = 500
 const firstPauseMs = 100
-const longestPauseMs = 5_000
-/** More changes than this share at once: a fresh base is quicker. */
+const maxPauseMs = 5_000
+/** Above this share of changed parks, loading a fresh base is quicker. */
 const reloadShare = 0.2
-const fewestForReload = 5_000
+const minChangesForReload = 5_000
 
 /**
- * Keeps the columns in step with the database: loads a snapshot, then follows what changes.
+ * Keeps the columns up to date: loads a snapshot, then applies changes.
  *
- * The order matters. LISTEN first, so that no wake-up falls in between; then snapshot and watermark of ONE transaction;
- * then the changes since that watermark. A notification only wakes: the table of changes and the poll make it right.
+ * The order matters. LISTEN first, so that no notification is missed; then snapshot and watermark of ONE transaction; then the changes
+ * since that watermark. Notifications only save time: correctness rests on the table of changes and the poll.
  */
 export class SearchFeed {
-  /** Resolves when the columns answer for the first time. */
+  /** Resolves when the columns can answer for the first time. */
   readonly ready: Promise<void>
   readonly #connection: SessionConfig
   readonly #log: FeedLog
   #copy: Copy | null = null
-  /** Freshly loaded; it replaces the copy once it has caught up, so that answers never go back in time. */
+  /** Freshly loaded; replaces the copy once it has caught up, so that answers never go back in time. */
   #successor: Copy | null = null
   #client: pg.Client | null = null
   readonly #stopping = new AbortController()
@@ -54,14 +54,14 @@ export class SearchFeed {
   readonly #waiting = new Set<{ xid: string; resolve: () => void }>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #listeners = new Set<() => void>()
-  #nowReady: () => void
+  #resolveReady: () => void
 
   constructor(connection: SessionConfig, log: FeedLog) {
     this.#connection = connection
     this.#log = log
     const { promise, resolve } = Promise.withResolvers<void>()
     this.ready = promise
-    this.#nowReady = resolve
+    this.#resolveReady = resolve
   }
 
   start() {
@@ -74,15 +74,15 @@ export class SearchFeed {
     return this.#copy
   }
 
-  /** Whether changes are being heard and read. */
+  /** True while the feed is connected and reads changes. */
   get isListening(): boolean {
     return this.#client !== null
   }
 
-  /** Calls after changes have been applied. Returns how to stop. */
-  onChange(heard: () => void): () => void {
-    this.#listeners.add(heard)
-    return () => void this.#listeners.delete(heard)
+  /** Calls `listener` after changes have been applied. Returns a function that unsubscribes it. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   async stop() {
@@ -93,64 +93,64 @@ export class SearchFeed {
     await this.#draining
   }
 
-  /** Loads everything again, beside the copy in use. */
+  /** Loads everything again while the current copy keeps answering. */
   reload(): Promise<void> {
     this.#loadAgain = true
     this.#loading ??= this.#loadUntilDone().finally(() => (this.#loading = null))
     return this.#loading
   }
 
-  /** Applies all that was committed before the call. Calls share a run; runs are `batchMs` apart, so that a burst of changes is one batch. */
+  /** Applies everything committed before the call. Calls share a run; runs start `batchMs` apart, so that a burst of changes is one batch. */
   drain(): Promise<void> {
     this.#drainAgain = true
     this.#draining ??= this.#drainUntilDone().finally(() => (this.#draining = null))
     return this.#draining
   }
 
-  /** Resolves when the changes of this transaction are in the answers. It must have been committed. */
+  /** Resolves when answers include this transaction, which must have been committed. */
   async waitFor(xid: string): Promise<void> {
-    if (this.#copy && sees(this.#copy.watermark, xid)) return
+    if (this.#copy && snapshotIncludes(this.#copy.watermark, xid)) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.add({ xid, resolve })
     void this.drain()
     await promise
   }
 
-  /** One connection after the other, for as long as the feed runs. */
+  /** Reconnects with a growing pause for as long as the feed runs. */
   async #stayConnected() {
     let failures = 0
     while (!this.#stopped) {
       try {
         await this.#listen(() => (failures = 0))
       } catch (error) {
-        this.#log.warn({ err: error }, 'no connection for the search feed')
+        this.#log.warn({ err: error }, 'search feed could not connect')
       }
-      await this.#pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures++))
+      await this.#pause(Math.min(maxPauseMs, firstPauseMs * 2 ** failures++))
     }
   }
 
-  /** Resolves when the connection has been lost. `caughtUp`: it has shown that it works. */
-  async #listen(caughtUp: () => void) {
+  /** Listens until the connection is lost. Calls `onCaughtUp` when the connection has proved to work. */
+  async #listen(onCaughtUp: () => void) {
     const { promise: lost, resolve } = Promise.withResolvers<Error | null>()
-    const client = await openListener(this.#connection, (payload) => this.#heard(payload), resolve)
-    const forgotten = lost.then(() => void (this.#client = null))
+    const client = await openListener(this.#connection, (payload) => this.#handleNotification(payload), resolve)
+    const disconnected = lost.then(() => void (this.#client = null))
     this.#client = client
     try {
       if (this.#stopped) return
       const identity = await getIdentity(client)
       if (this.#copy && this.#copy.identity !== identity) this.#copy = null
-      // What was missed meanwhile is in the table of changes.
-      await Promise.race([this.#copy ? this.drain() : this.reload(), forgotten])
-      if (this.#client) caughtUp()
+      // Changes missed in the meantime are in the table of changes.
+      await Promise.race([this.#copy ? this.drain() : this.reload(), disconnected])
+      if (this.#client) onCaughtUp()
       const error = await lost
-      if (!this.#stopped) this.#log.warn({ err: error }, 'connection of the search feed lost')
+      if (!this.#stopped) this.#log.warn({ err: error }, 'search feed lost its connection')
     } finally {
       await client.end().catch(() => {})
-      await forgotten
+      await disconnected
     }
   }
 
-  #heard(payload: string) {
+  #handleNotification(payload: string) {
     void (payload === 'reload' ? this.reload() : this.drain())
   }
 
@@ -162,9 +162,9 @@ export class SearchFeed {
         await this.#load()
       } catch (error) {
         if (this.#stopped) return
-        this.#log.error({ err: error }, 'search columns could not be loaded')
+        this.#log.error({ err: error }, 'loading the search columns failed')
         this.#loadAgain = true
-        await this.#pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures++))
+        await this.#pause(Math.min(maxPauseMs, firstPauseMs * 2 ** failures++))
       }
     }
   }
@@ -187,7 +187,7 @@ export class SearchFeed {
         await this.#drainOnce()
       } catch (error) {
         if (this.#stopped) return
-        this.#log.warn({ err: error }, 'changes for the search could not be read')
+        this.#log.warn({ err: error }, 'reading changes for the search failed')
         await this.#client?.end().catch(() => {})
       }
     }
@@ -198,23 +198,23 @@ export class SearchFeed {
     const client = this.#client
     if (!target || !client) return
     const { next, isTooLate, ids } = await listChanges(client, target.watermark)
-    const isFlood = ids.length > fewestForReload && ids.length > reloadShare * target.engine.parks
-    if (isTooLate || isFlood) return this.#replace()
+    const isFlood = ids.length > minChangesForReload && ids.length > reloadShare * target.engine.parks
+    if (isTooLate || isFlood) return this.#requestReload()
     const fits = await this.#apply(client, target.engine, ids)
     target.watermark = next
     if (ids.length > 0) target.version = `${target.identity}-${next}`
-    this.#takeOver(target)
-    if (ids.length > 0) for (const heard of this.#listeners) heard()
+    this.#activate(target)
+    if (ids.length > 0) for (const listener of this.#listeners) listener()
     if (!fits) void this.reload()
-    else if (target.engine.isWorn) this.#replace()
+    else if (target.engine.needsNewBase) this.#requestReload()
   }
 
-  /** A load that is under way will do. */
-  #replace() {
+  /** Reloads, unless a load is in progress already. */
+  #requestReload() {
     if (!this.#loading) void this.reload()
   }
 
-  /** False when a fresh base is needed to take all of them. */
+  /** Returns false if a fresh base is needed to apply all of them. */
   async #apply(client: pg.Client, engine: ColumnarEngine, ids: number[]): Promise<boolean> {
     let fits = true
     for (let at = 0; at < ids.length; at += parksPerRead) {
@@ -225,12 +225,12 @@ export class SearchFeed {
     return fits
   }
 
-  #takeOver(target: Copy) {
+  #activate(target: Copy) {
     if (target === this.#successor) this.#successor = null
     this.#copy = target
-    this.#nowReady()
+    this.#resolveReady()
     for (const waiter of this.#waiting) {
-      if (!sees(target.watermark, waiter.xid)) continue
+      if (!snapshotIncludes(target.watermark, waiter.xid)) continue
       this.#waiting.delete(waiter)
       waiter.resolve()
     }
@@ -238,14 +238,14 @@ export class SearchFeed {
 
   async #trim() {
     if (this.#client)
-      await trimChanges(this.#client).catch((error: unknown) => this.#log.warn({ err: error }, 'search changes could not be trimmed'))
+      await trimChanges(this.#client).catch((error: unknown) => this.#log.warn({ err: error }, 'trimming the search changes failed'))
   }
 
   get #stopped() {
     return this.#stopping.signal.aborted
   }
 
-  /** Ends early when the feed is stopped. */
+  /** Waits; returns early if the feed is stopped. */
   async #pause(ms: number) {
     await sleep(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {})
   }

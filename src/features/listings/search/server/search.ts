@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { SearchEngine, SieveAnswer, SieveQuery } from '../engine.ts'
+import type { SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
 import { listMatchingParks } from './queries-matching-parks.ts'
-import { visitOffersBySql } from './queries-offers.ts'
+import { visitOffersInSql } from './queries-offers.ts'
 import type { ColumnarEngine } from './columnar/columnar-engine.ts'
 import type { SessionConfig } from './queries-search-feed.ts'
 import { SqlEngine } from './queries-sql-engine.ts'
@@ -11,37 +11,37 @@ import { SearchFeed, type FeedLog } from './search-feed.ts'
 import { SqlFallback } from './sql-fallback.ts'
 
 export interface Search extends SearchEngine {
-  /** Resolves when the columns answer; until then PostgreSQL does. */
+  /** Resolves when the columns can answer; until then PostgreSQL does. */
   readonly ready: Promise<void>
-  /** Resolves when all that was committed before the call is in the answers. */
+  /** Resolves when answers include everything committed before the call. */
   drained(): Promise<void>
-  /** For what compares one by one: the listings with all that was committed before the call, to be asked at once. */
-  matching(): Promise<Matching>
-  /** Calls when listings have changed and answers hold it. Returns how to stop. */
-  onChange(heard: () => void): () => void
+  /** Returns a matcher that includes everything committed before the call. Use it immediately: it does not wait for later changes. */
+  openMatcher(): Promise<ListingMatcher>
+  /** Calls `listener` after answers include a change of the listings. Returns a function that unsubscribes it. */
+  onChange(listener: () => void): () => void
   stop(): Promise<void>
 }
 
-export type Matching = {
-  /** Ids of all parks that match, in no order; of these few alone, where they are given. Paging and sorting do not matter. */
-  parks(query: SieveQuery, among?: readonly number[]): Promise<number[]>
-  /** Leads a visitor past every offer of a place. */
+export type ListingMatcher = {
+  /** Returns the ids of the matching parks in no particular order, of all or of `among` only. Ignores paging and sorting. */
+  listParkIds(query: EngineQuery, among?: readonly number[]): Promise<number[]>
+  /** Visits every offer that the query selects. */
   visitOffers(query: OfferQuery, visitor: OfferVisitor): Promise<void>
 }
 
 type Options = {
-  /** Of a session at the primary itself: a pooler loses notifications, a replica has none. */
+  /** Must connect to the primary directly: a pooler loses notifications, a replica has none. */
   connection: SessionConfig
   db: Db
   log: FeedLog
   clock: Clock
 }
 
-const longestWaitMs = 200
-const answersKept = 64
+const maxWaitMs = 200
+const maxAnswers = 64
 const reloadPauseMs = 60_000
 
-/** Starts at once: PostgreSQL answers while the columns are loading, and after an error in them. */
+/** Starts the search. It answers immediately: PostgreSQL serves while the columns are loading, and after an error in them. */
 export function startSearch({ connection, db, log, clock }: Options): Search {
   const feed = new SearchFeed(connection, log)
   feed.start()
@@ -71,16 +71,16 @@ class FedSearch implements Search {
     return this.#feed.current?.version ?? null
   }
 
-  async sieve(query: SieveQuery, { minXid }: { minXid?: string } = {}): Promise<SieveAnswer> {
-    const key = canonical(query)
-    if (!this.#feed.current || (minXid !== undefined && !(await this.#includes(minXid)))) return this.#fallback.sieve(query, key)
+  async search(query: EngineQuery, { minXid }: { minXid?: string } = {}): Promise<EngineAnswer> {
+    const key = toCacheKey(query)
+    if (!this.#feed.current || (minXid !== undefined && !(await this.#includes(minXid)))) return this.#fallback.search(query, key)
     const { engine, version } = this.#feed.current
     try {
-      return this.#answers.get(version, key, () => ({ ...engine.sieve(query), version }))
+      return this.#answers.get(version, key, () => ({ ...engine.search(query), version }))
     } catch (error) {
-      this.#log.error({ err: error, query: key }, 'search columns failed')
-      this.#reloadOnceInAWhile()
-      return this.#fallback.sieve(query, key)
+      this.#log.error({ err: error, query: key }, 'searching the columns failed; answered by SQL')
+      this.#reloadRateLimited()
+      return this.#fallback.search(query, key)
     }
   }
 
@@ -88,17 +88,17 @@ class FedSearch implements Search {
     return this.#feed.drain()
   }
 
-  async matching(): Promise<Matching> {
+  async openMatcher(): Promise<ListingMatcher> {
     const engine = await this.#upToDate()
-    if (!engine) return matchingBySql(this.#db)
+    if (!engine) return matchInSql(this.#db)
     return {
-      parks: async (query, among) => engine.matchingParks(query, among ?? null),
+      listParkIds: async (query, among) => engine.matchingParks(query, among ?? null),
       visitOffers: async (query, visitor) => engine.visitOffers(query, visitor),
     }
   }
 
-  onChange(heard: () => void): () => void {
-    return this.#feed.onChange(heard)
+  onChange(listener: () => void): () => void {
+    return this.#feed.onChange(listener)
   }
 
   stop(): Promise<void> {
@@ -106,18 +106,18 @@ class FedSearch implements Search {
   }
 
   #includes(xid: string): Promise<boolean> {
-    return soon(this.#feed.waitFor(xid))
+    return settlesInTime(this.#feed.waitFor(xid))
   }
 
-  /** The columns, with all that was committed before the call; null while they are not there or cannot follow. */
+  /** Returns the columns with everything committed before the call; null while they are not loaded or not up to date. */
   async #upToDate(): Promise<ColumnarEngine | null> {
-    const isDrained = this.#feed.current !== null && this.#feed.isListening && (await soon(this.#feed.drain()))
-    // A drain that fails has lost its connection.
+    const isDrained = this.#feed.current !== null && this.#feed.isListening && (await settlesInTime(this.#feed.drain()))
+    // A failed drain closes the connection.
     return isDrained && this.#feed.isListening ? (this.#feed.current?.engine ?? null) : null
   }
 
-  /** A query that fails on sound columns would otherwise keep the process loading. */
-  #reloadOnceInAWhile() {
+  /** Limits the rate: a query that fails on intact columns would otherwise keep the process reloading. */
+  #reloadRateLimited() {
     const now = this.#clock().getTime()
     if (now - this.#lastReloadAt < reloadPauseMs) return
     this.#lastReloadAt = now
@@ -125,42 +125,42 @@ class FedSearch implements Search {
   }
 }
 
-/** The truth, in place of the columns and to hold them against. */
-export const matchingBySql = (db: Db): Matching => ({
-  parks: (query, among) => listMatchingParks(db, query, among ?? null),
-  visitOffers: (query, visitor) => visitOffersBySql(db, query, visitor),
+/** Matches by SQL: the substitute for the columns, and the reference that tests compare them with. */
+export const matchInSql = (db: Db): ListingMatcher => ({
+  listParkIds: (query, among) => listMatchingParks(db, query, among ?? null),
+  visitOffers: (query, visitor) => visitOffersInSql(db, query, visitor),
 })
 
-/** Whether it is done before somebody who waits would ask PostgreSQL instead. */
-async function soon(work: Promise<void>): Promise<boolean> {
-  const { promise: tooLong, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(() => resolve(false), longestWaitMs)
+/** Returns true if `work` settles within `maxWaitMs`. */
+async function settlesInTime(work: Promise<void>): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(() => resolve(false), maxWaitMs)
   try {
-    return await Promise.race([tooLong, work.then(() => true)])
+    return await Promise.race([timeout, work.then(() => true)])
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The same text for the same question, in whatever order its filters were given. */
-const canonical = (query: SieveQuery) => JSON.stringify(query, (_, value: unknown) => (isRecord(value) ? inKeyOrder(value) : value))
+/** Returns the same text for equal queries, independent of the order of their properties. */
+const toCacheKey = (query: EngineQuery) => JSON.stringify(query, (_, value: unknown) => (isRecord(value) ? sortKeys(value) : value))
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const inKeyOrder = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sortKeys = (record: Record<string, unknown>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The latest answers of one version: home page and first list are asked for again and again. */
+/** The most recently used answers of one version, for queries such as those of the home page and of the first list. */
 class AnswerCache {
   #version = ''
-  readonly #answers = new Map<string, SieveAnswer>()
+  readonly #answers = new Map<string, EngineAnswer>()
 
-  get(version: string, key: string, work: () => SieveAnswer): SieveAnswer {
+  get(version: string, key: string, work: () => EngineAnswer): EngineAnswer {
     if (version !== this.#version) this.#answers.clear()
     this.#version = version
     const answer = this.#answers.get(key) ?? work()
     this.#answers.delete(key)
     this.#answers.set(key, answer)
-    if (this.#answers.size > answersKept) this.#answers.delete(this.#answers.keys().next().value as string)
+    if (this.#answers.size > maxAnswers) this.#answers.delete(this.#answers.keys().next().value as string)
     return answer
   }
 }

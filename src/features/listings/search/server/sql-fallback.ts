@@ -1,15 +1,15 @@
-import type { SearchEngine, SieveAnswer, SieveQuery } from '../engine.ts'
+import type { SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import { normaliseKeyword } from '../keyword-text.ts'
 
-const mostBroadAtOnce = 2
+const maxConcurrentBroad = 2
 
 /**
- * PostgreSQL in place of the columns. A broad question takes it most of a second, so two run at a time and others wait;
- * the same question, asked again meanwhile, is asked once.
+ * Answers by PostgreSQL in place of the columns. A broad query takes most of a second, so only two run at a time and the others wait.
+ * Concurrent equal queries share one answer.
  */
 export class SqlFallback {
   readonly #engine: SearchEngine
-  readonly #running = new Map<string, Promise<SieveAnswer>>()
+  readonly #running = new Map<string, Promise<EngineAnswer>>()
   readonly #queue: (() => void)[] = []
   #broadRunning = 0
 
@@ -17,20 +17,20 @@ export class SqlFallback {
     this.#engine = engine
   }
 
-  async sieve(query: SieveQuery, key: string): Promise<SieveAnswer> {
+  async search(query: EngineQuery, key: string): Promise<EngineAnswer> {
     const running = this.#running.get(key)
     if (running) return running
-    const answer = isBroad(query) ? this.#inTurn(query) : this.#engine.sieve(query)
-    const kept = answer.finally(() => this.#running.delete(key))
-    this.#running.set(key, kept)
-    return kept
+    const answer = isBroad(query) ? this.#searchQueued(query) : this.#engine.search(query)
+    const shared = answer.finally(() => this.#running.delete(key))
+    this.#running.set(key, shared)
+    return shared
   }
 
-  async #inTurn(query: SieveQuery): Promise<SieveAnswer> {
-    if (this.#broadRunning >= mostBroadAtOnce) await new Promise<void>((resolve) => this.#queue.push(resolve))
+  async #searchQueued(query: EngineQuery): Promise<EngineAnswer> {
+    if (this.#broadRunning >= maxConcurrentBroad) await new Promise<void>((resolve) => this.#queue.push(resolve))
     else this.#broadRunning++
     try {
-      return await this.#engine.sieve(query)
+      return await this.#engine.search(query)
     } finally {
       const next = this.#queue.shift()
       if (next) next()
@@ -39,10 +39,10 @@ export class SqlFallback {
   }
 }
 
-/** Nothing keeps it to one part of the map or to a word. */
-const isBroad = ({ region, bbox, polygon, reach, keyword }: SieveQuery) =>
+/** Returns true for queries that are limited neither to a part of the map nor by a keyword of two characters. */
+const isBroad = ({ region, bbox, polygon, isochrone, keyword }: EngineQuery) =>
   !bbox &&
   !polygon &&
-  !reach &&
+  !isochrone &&
   (region === undefined || region.level === 1) &&
   normaliseKeyword(keyword ?? '').every((word) => [...word].length < 2)

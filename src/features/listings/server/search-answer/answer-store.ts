@@ -1,25 +1,28 @@
-const mostAnswers = 64
+const maxAnswers = 64
 
-/** The last answers as text: the home page's and the first page of a city are asked again and again. They go when the version changes. */
+/**
+ * The most recently used answers as JSON, for addresses such as the home page and the first page of a city. Holds answers of one version
+ * and empties itself when the version changes.
+ */
 export class AnswerStore {
   #version = ''
   readonly #answers = new Map<string, string>()
 
-  find(address: string, version: string): string | undefined {
+  get(address: string, version: string): string | undefined {
     if (version !== this.#version) return undefined
     const json = this.#answers.get(address)
     if (json === undefined) return undefined
-    // To the end of the row: the one that was asked longest ago is first, and goes first.
+    // A Map keeps the order of insertion: the least recently used answer is the first one and the first to be dropped.
     this.#answers.delete(address)
     this.#answers.set(address, json)
     return json
   }
 
-  keep(address: string, version: string, json: string) {
+  set(address: string, version: string, json: string) {
     if (version !== this.#version) this.#answers.clear()
     this.#version = version
     this.#answers.set(address, json)
     const [oldest] = this.#answers.keys()
-    if (this.#answers.size > mostAnswers && oldest !== undefined) this.#answers.delete(oldest)
+    if (this.#answers.size > maxAnswers && oldest !== undefined) this.#answers.delete(oldest)
   }
 }

@@ -6,105 +6,119 @@ import { localeOf } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Call, ReadyJson } from '#platform/server/call.ts'
-import { Match } from '#features/listings/park-card.ts'
-import { CardStore, type Stamp } from '#features/listings/server/card-store.ts'
-import { momentOf } from '#features/listings/server/cards.ts'
-import type { Moment } from '#features/listings/server/queries-cards.ts'
-import { wordsIn, type Words } from '../labels.ts'
-import type { FoundPark, SearchEngine, SieveAnswer } from '#features/listings/search/engine.ts'
+import { MatchSummary } from '#features/listings/park-card.ts'
+import type { EngineAnswer, ParkResult, SearchEngine } from '#features/listings/search/engine.ts'
 import { writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
+import { CardStore } from '../card-store.ts'
+import { getMoment } from '../cards.ts'
+import { loadLabels, type Labels } from '../labels.ts'
+import type { Moment } from '../queries-cards.ts'
 import { AnswerStore } from './answer-store.ts'
-import { facetsOf } from './facets.ts'
-import { helpWith } from './help.ts'
-import { markersJson } from './markers.ts'
-import { fullMatch } from './match.ts'
-import { reachOf, refuseUnknownPlaces, sieveQueryOf, type Places, type ReachArea } from './query.ts'
+import { findFilterIsochrone, requireKnownRegions, toEngineQuery, type FindIsochrone, type QueryContext } from './engine-query.ts'
+import { presentFacets } from './facets.ts'
+import { writeMarkers } from './markers.ts'
+import { fullMatch } from './match-summary.ts'
+import { suggestForFewResults } from './suggestions.ts'
 
-export type SievingDeps = {
+export type SearchAnswerDeps = {
   db: Db
   clock: Clock
   search: SearchEngine
   dictionaries: Dictionaries
   regions: Regions
-  /** The port to whoever knows roads. */
-  reachArea: ReachArea
+  /** Implemented by the routing feature, which depends on this one. */
+  findIsochrone: FindIsochrone
 }
 
 /**
- * Answers `searchParks` with ready JSON: the engine says which parks, PostgreSQL what is on their cards. Answer and ETag carry the
- * version of the index, of the labels, and the day, because "free within 90 days" changes at midnight.
+ * Creates the handler of `searchParks`, which replies with ready-made JSON: the engine selects the parks, PostgreSQL supplies their cards.
+ * The ETag combines the version of the index, the version of the labels and the day, because "due soon" (within 90 days) changes at
+ * midnight. Throws 422 for a region that does not exist, and the failures of `findIsochrone`.
  */
-export function sieving(deps: SievingDeps) {
+export function createSearchHandler(deps: SearchAnswerDeps) {
   const cards = new CardStore(deps.db)
   const answers = new AnswerStore()
   return async (filter: ParkFilter, { language, locale, request }: Pick<Call, 'language' | 'locale' | 'request'>): Promise<ReadyJson> => {
-    const words = await wordsIn(deps, language)
-    refuseUnknownPlaces(filter, words.regions, locale)
-    const moment = momentOf(deps.clock)
+    const labels = await loadLabels(deps, language)
+    requireKnownRegions(filter, labels.regions, locale)
+    const moment = getMoment(deps.clock)
     const address = `${language}?${writeParkFilter(filter)}`
-    const current = deps.search.version === null ? null : versionOf(deps.search.version, words, moment)
-    if (current !== null && request.headers['if-none-match'] === `"${current}-${language}"`) return { json: '', version: current }
-    const kept = current === null ? undefined : answers.find(address, current)
-    if (kept !== undefined && current !== null) return { json: kept, version: current }
-    const places = { regions: words.regions, reach: await reachOf(filter, deps.reachArea) }
-    const { json, indexVersion } = await answerSearch({ ...deps, cards, filter, words, moment, places })
-    const version = versionOf(indexVersion, words, moment)
-    answers.keep(address, version, json)
+    const current = deps.search.version === null ? null : toVersion(deps.search.version, labels, moment)
+    if (current !== null) {
+      if (request.headers['if-none-match'] === `"${current}-${language}"`) return { json: '', version: current }
+      const cached = answers.get(address, current)
+      if (cached !== undefined) return { json: cached, version: current }
+    }
+    const queryContext = { regions: labels.regions, isochrone: await findFilterIsochrone(filter, deps.findIsochrone) }
+    const answer = await deps.search.search(toEngineQuery(filter, queryContext))
+    const version = toVersion(answer.version, labels, moment)
+    const json = await writeAnswer({ ...deps, cards, filter, labels, moment, queryContext, version }, answer)
+    answers.set(address, version, json)
     return { json, version }
   }
 }
 
-const versionOf = (indexVersion: string, words: Words, { today }: Moment) => `${indexVersion}.${words.version}.${today}`
+const toVersion = (indexVersion: string, labels: Labels, { today }: Moment) => `${indexVersion}.${labels.version}.${today}`
 
-type Asking = SievingDeps & { cards: CardStore; filter: ParkFilter; words: Words; moment: Moment; places: Places }
+type AnswerContext = Pick<SearchAnswerDeps, 'db' | 'search'> & {
+  cards: CardStore
+  filter: ParkFilter
+  labels: Labels
+  moment: Moment
+  queryContext: QueryContext
+  version: string
+}
 
-async function answerSearch(asking: Asking): Promise<{ json: string; indexVersion: string }> {
-  const { search, filter, words, moment, places } = asking
-  const answer = await search.sieve(sieveQueryOf(filter, places))
-  const stamp = versionOf(answer.version, words, moment)
-  const [{ help, shown }, markers] = await Promise.all([
-    shownBeside(asking, answer, stamp),
-    markersJson(answer.markers ?? [], asking.cards, words, stamp),
+async function writeAnswer(context: AnswerContext, answer: EngineAnswer): Promise<string> {
+  const { filter, labels } = context
+  const [{ cards, suggestions }, markers] = await Promise.all([
+    loadCards(context, answer),
+    writeMarkers(answer.markers ?? [], context.cards, labels, context.version),
   ])
-  const match = matchJson(fullMatch(filter))
-  const list = answer.page.map((park) => withFigures(shown, park, match))
-  const nearMisses = help.nearMisses.map(({ park, match: missing }) => withFigures(shown, park, matchJson(missing)))
-  const parts = {
+  const match = writeMatch(fullMatch(filter))
+  const list = answer.page.map((park) => writeCard(cards, park, match))
+  const nearMisses = suggestions.nearMisses.map(({ park, match: partial }) => writeCard(cards, park, writeMatch(partial)))
+  const fields = {
     parkMapSievingVoList: markers,
     parkVoPageInfo:
       `{"pageNum":${filter.pageNum},"pageSize":${filter.pageSize},"total":${answer.parks},` +
-      `"pages":${Math.ceil(answer.parks / filter.pageSize)},"list":${arrayJson(list)}}`,
+      `"pages":${Math.ceil(answer.parks / filter.pageSize)},"list":${writeList(list)}}`,
     totalWarehouseCount: answer.warehouses,
-    facets: JSON.stringify(answer.facets && facetsOf(answer.facets, filter, words)),
-    relaxations: JSON.stringify(help.relaxations),
-    nearMisses: arrayJson(nearMisses),
+    facets: JSON.stringify(answer.facets && presentFacets(answer.facets, filter, labels)),
+    relaxations: JSON.stringify(suggestions.relaxations),
+    nearMisses: writeList(nearMisses),
     indexVersion: JSON.stringify(answer.version),
   }
-  const fields = Object.entries(parts).map(([name, json]) => `"${name}":${json}`)
-  const text = JSON.stringify(m.ui_success({}, { locale: localeOf(words.language) }))
-  return { json: `{"code":200,"msg":${text},"data":{${fields.join(',')}}}`, indexVersion: answer.version }
+  const data = Object.entries(fields).map(([name, json]) => `"${name}":${json}`)
+  const msg = JSON.stringify(m.ui_success({}, { locale: localeOf(labels.language) }))
+  return `{"code":200,"msg":${msg},"data":{${data.join(',')}}}`
 }
 
-async function shownBeside(asking: Asking, answer: SieveAnswer, stamp: Stamp) {
-  const help = await helpWith(asking, answer)
-  const parks = [...answer.page, ...help.nearMisses.map(({ park }) => park)]
+/** Loads the cards of the page and of the near misses with one query. */
+async function loadCards(context: AnswerContext, answer: EngineAnswer) {
+  const suggestions = await suggestForFewResults(context, answer)
+  const parks = [...answer.page, ...suggestions.nearMisses.map(({ park }) => park)]
   const ids = parks.map(({ parkId }) => parkId)
-  return { help, shown: await asking.cards.cards(ids, asking.words, asking.moment, stamp) }
+  return { suggestions, cards: await context.cards.cards(ids, context.labels, context.moment, context.version) }
 }
 
-const matchJson = (match: Match | null) => JSON.stringify(match && z.encode(Match, match))
+const writeMatch = (match: MatchSummary | null) => JSON.stringify(match && z.encode(MatchSummary, match))
 
-/** A park that was withdrawn since the index saw it has no card, and is left out. */
-const arrayJson = (cards: (string | null)[]) => `[${cards.filter((card) => card !== null).join(',')}]`
+/** Joins cards to a JSON array. A park that was withdrawn after the index read it has no card and is left out. */
+const writeList = (cards: (string | null)[]) => `[${cards.filter((card) => card !== null).join(',')}]`
 
-/** The kept part of a card and the figures of the warehouses that match. */
-function withFigures(shown: ReadonlyMap<string, string>, { parkId, matched, area, minPrice, maxPrice }: FoundPark, match: string) {
-  const fixed = shown.get(parkId)
-  if (fixed === undefined) return null
+/** Completes a stored card with the figures of the matching warehouses; null if the park has no card any more. */
+function writeCard(
+  cards: ReadonlyMap<string, string>,
+  { parkId, matchedWarehouseCount, rentableArea, minPrice, maxPrice }: ParkResult,
+  match: string,
+) {
+  const stored = cards.get(parkId)
+  if (stored === undefined) return null
   return (
-    `${fixed},"matchedWarehouseCount":${matched},"matchedRentableArea":${area / 100},"priceMin":${yuan(minPrice)},"priceMax":${yuan(maxPrice)},` +
-    `"negotiable":${minPrice === null ? 1 : 0},"match":${match}}`
+    `${stored},"matchedWarehouseCount":${matchedWarehouseCount},"matchedRentableArea":${rentableArea / 100},` +
+    `"priceMin":${toYuan(minPrice)},"priceMax":${toYuan(maxPrice)},"negotiable":${minPrice === null ? 1 : 0},"match":${match}}`
   )
 }
 
-const yuan = (fen: number | null) => (fen === null ? null : fen / 100)
+const toYuan = (fen: number | null) => (fen === null ? null : fen / 100)

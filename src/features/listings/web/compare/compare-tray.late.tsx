@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { narrowing, searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { listFilterNames, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { clearCompared, mostCompared, removeCompared, type CompareChoice, type CompareKind } from './compare-choice.ts'
 import styles from './compare-tray.module.css'
@@ -78,8 +78,8 @@ function Counted({ kind, count }: { kind: CompareKind; count: number }) {
 }
 
 function wishesOf(search: string): SearchQuery {
-  const query = searchQueryOf(new URLSearchParams(search))
+  const query = parseSearchQuery(new URLSearchParams(search))
   // The view of a map is where somebody looks, not what they ask.
-  const asked = narrowing(query).filter((name) => name !== 'bbox')
+  const asked = listFilterNames(query).filter((name) => name !== 'bbox')
   return Object.fromEntries(asked.map((name) => [name, query[name]]))
 }

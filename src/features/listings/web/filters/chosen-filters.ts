@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { duration, formatFixed } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
-import { changed, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { flagWord, ranges } from './filter-labels.ts'
 
 export type RegionOfSearch = {
@@ -19,28 +19,28 @@ export type Chosen = { key: string; label: string; without: SearchQuery }
 /** Every chosen filter in words, with the search that lacks it. */
 export function chosenFilters({ query, facets, region }: FilterState): Chosen[] {
   return [
-    ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changed(query, { keyword: undefined }) }] : []),
+    ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changeQuery(query, { keyword: undefined }) }] : []),
     ...chosenRegion(query, region),
     ...rangeNames.flatMap((name) => chosenRange(query, name)),
     ...listNames.flatMap((name) =>
       (query[name] ?? []).map((value) => ({
         key: `${name} ${value}`,
         label: facets[name].find((each) => each.value === value)?.label ?? value,
-        without: changed(query, { [name]: query[name]?.filter((each) => each !== value) }),
+        without: changeQuery(query, { [name]: query[name]?.filter((each) => each !== value) }),
       })),
     ),
     ...flagNames.flatMap((name) => {
       const value = query[name]
       return value === undefined
         ? []
-        : [{ key: name, label: flagWord(name, String(value)), without: changed(query, { [name]: undefined }) }]
+        : [{ key: name, label: flagWord(name, String(value)), without: changeQuery(query, { [name]: undefined }) }]
     }),
     ...chosenPlace(query),
   ]
 }
 
 function chosenRegion(query: SearchQuery, { path, continents }: RegionOfSearch): Chosen[] {
-  const without = changed(query, { regionCode: undefined, regionType: undefined })
+  const without = changeQuery(query, { regionCode: undefined, regionType: undefined })
   if (query.regionCode) return [{ key: 'region', label: path.at(-1)?.name ?? String(query.regionCode), without }]
   if (query.regionType === 'china') return [{ key: 'region', label: m.listings_domestic(), without }]
   return query.regionType
@@ -53,7 +53,7 @@ function chosenRange(query: SearchQuery, name: RangeName): Chosen[] {
   const [least, most] = [numberIn(query, min), numberIn(query, max)]
   if (least === null && most === null) return []
   return [
-    { key: name, label: `${rangeText(name, least, most)} ${unit()}`, without: changed(query, { [min]: undefined, [max]: undefined }) },
+    { key: name, label: `${rangeText(name, least, most)} ${unit()}`, without: changeQuery(query, { [min]: undefined, [max]: undefined }) },
   ]
 }
 
@@ -63,14 +63,14 @@ function chosenPlace(query: SearchQuery): Chosen[] {
   return [
     ...(area === undefined
       ? []
-      : [{ key: 'place', label: m.listings_mapArea(), without: changed(query, { bbox: undefined, polygon: undefined }) }]),
+      : [{ key: 'place', label: m.listings_mapArea(), without: changeQuery(query, { bbox: undefined, polygon: undefined }) }]),
     ...(query.reachMinutes === undefined
       ? []
       : [
           {
             key: 'reach',
             label: reachText(query),
-            without: changed(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }),
+            without: changeQuery(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }),
           },
         ]),
   ]

@@ -2,7 +2,7 @@ import { X } from 'lucide'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { parkCount } from '#features/listings/counts.ts'
+import { formatParkCount } from '#features/listings/counts.ts'
 import { flagNames, listNames } from '#features/listings/search/search-query.ts'
 import type { FilterState } from './chosen-filters.ts'
 import { RegionPath, RegionValues } from './filter-region.tsx'
@@ -37,7 +37,7 @@ export default function FilterSheet({
     sheet.current?.showModal()
     if (part) document.getElementById(`sheet-${part}`)?.scrollIntoView({ block: 'start' })
   }, [part])
-  const { figure, unit } = parkCount(total)
+  const { figure, unit } = formatParkCount(total)
   const { query } = state
   const target = useSearchTarget()
   return (

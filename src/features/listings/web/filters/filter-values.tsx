@@ -2,7 +2,14 @@ import { Check } from 'lucide'
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { changed, toggled, type FlagName, type ListName, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
+import {
+  changeQuery,
+  toggleValue,
+  type FlagName,
+  type ListName,
+  type RangeName,
+  type SearchQuery,
+} from '#features/listings/search/search-query.ts'
 import { numberIn, rangeText, type FilterState } from './chosen-filters.ts'
 import styles from './filter.module.css'
 import { flagWord, ranges } from './filter-labels.ts'
@@ -40,11 +47,11 @@ export function ListValues({ state, name, withAny, many }: { state: FilterState;
   const chosen = state.query[name] ?? []
   return (
     <>
-      {withAny && <AnyLink to={changed(state.query, { [name]: undefined })} chosen={chosen.length === 0} />}
+      {withAny && <AnyLink to={changeQuery(state.query, { [name]: undefined })} chosen={chosen.length === 0} />}
       {state.facets[name].map(({ value, label, count }) => (
         <ValueLink
           key={value}
-          to={toggled(state.query, name, value)}
+          to={toggleValue(state.query, name, value)}
           chosen={chosen.includes(value)}
           label={label}
           count={count}
@@ -62,12 +69,18 @@ export function RangeValues({ state: { query, facets }, name }: { state: FilterS
   const none = { [minName]: undefined, [maxName]: undefined }
   return (
     <>
-      <AnyLink to={changed(query, none)} chosen={from === null && to === null} />
+      <AnyLink to={changeQuery(query, none)} chosen={from === null && to === null} />
       {facets[name].map(({ min, max, count }) => {
         const isChosen = min === from && max === to
         const range = isChosen ? none : { [minName]: min ?? undefined, [maxName]: max ?? undefined }
         return (
-          <ValueLink key={`${min} ${max}`} to={changed(query, range)} chosen={isChosen} label={rangeText(name, min, max)} count={count} />
+          <ValueLink
+            key={`${min} ${max}`}
+            to={changeQuery(query, range)}
+            chosen={isChosen}
+            label={rangeText(name, min, max)}
+            count={count}
+          />
         )
       })}
     </>
@@ -81,7 +94,7 @@ export function FlagValues({ state: { query, facets }, name }: { state: FilterSt
     return (
       <ValueLink
         key={value}
-        to={changed(query, { [name]: isChosen ? undefined : value })}
+        to={changeQuery(query, { [name]: isChosen ? undefined : value })}
         chosen={isChosen}
         label={flagWord(name, value)}
         count={count}

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { searchParamsOf, searchQueryOf, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { useSearchTarget } from './search-target.tsx'
 
 type Props = {
@@ -27,12 +27,12 @@ export function SearchForm({ rest, className, label, mend = (query) => query, ch
     const entered = new URLSearchParams(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
     )
-    const to = target.to(mend(searchQueryOf(entered)))
+    const to = target.to(mend(parseSearchQuery(entered)))
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to, { preventScrollReset: true })
   }
   return (
     <form method="get" action={target.action} className={className} aria-label={label} onSubmit={submit}>
-      {[...searchParamsOf({ ...rest, pageNum: undefined })].map(([name, value]) => (
+      {[...toSearchParams({ ...rest, pageNum: undefined })].map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {language && <input type="hidden" name="lang" value={language} />}

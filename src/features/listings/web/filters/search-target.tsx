@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
-import { changed, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 
 /** The search that filters lead to. List and map share all filters and differ in their address, and in what a view of the map means. */
@@ -19,7 +19,7 @@ type SearchTarget = {
 export const listTarget: SearchTarget = {
   to: urls.search,
   action: '/whs/warehouse',
-  inRegion: (query, regionCode) => changed(query, { regionCode }),
+  inRegion: (query, regionCode) => changeQuery(query, { regionCode }),
   cleared: withoutFilters,
   countsRegions: () => true,
 }
@@ -28,7 +28,7 @@ export const listTarget: SearchTarget = {
 export const mapTarget: SearchTarget = {
   to: urls.mapSearch,
   action: '/whs/warehouse/map',
-  inRegion: (query, regionCode) => changed(query, { regionCode, bbox: undefined, zoom: undefined }),
+  inRegion: (query, regionCode) => changeQuery(query, { regionCode, bbox: undefined, zoom: undefined }),
   cleared: (query) => ({ ...withoutFilters(query), bbox: query.bbox }),
   countsRegions: ({ bbox }) => bbox === undefined,
 }

@@ -1,4 +1,4 @@
-import { changed, type SearchQuery } from '#features/listings/search/search-query.ts'
+import { changeQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 
 export type SortName = 'latest' | 'popular' | 'area' | 'price'
 export type SortLink = { sort: SortName; isCurrent: boolean; order: 'asc' | 'desc' | null; to: SearchQuery }
@@ -17,7 +17,7 @@ export function sortLinks(query: SearchQuery): SortLink[] {
       sort,
       isCurrent,
       order: first === null ? null : (order ?? first),
-      to: changed(query, { sort: sort === 'latest' ? undefined : sort, order: next === first ? undefined : (next ?? undefined) }),
+      to: changeQuery(query, { sort: sort === 'latest' ? undefined : sort, order: next === first ? undefined : (next ?? undefined) }),
     }
   })
 }

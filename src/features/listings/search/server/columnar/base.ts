@@ -6,18 +6,18 @@ import type { Pause } from './park-order.ts'
 import type { ParkRow } from './park-row.ts'
 import type { Segment } from './segment.ts'
 
-/** `blockStarts`: where each block of neighbours begins, and at the end the number of parks. */
+/** `blockStarts`: the first park of each block of neighbours, followed by the number of parks. */
 type Parts = { segment: Segment; blockStarts: Int32Array; parkIndex: ParkIndex; districts: Districts }
 
 /**
- * The segment that a load made, with its parks by rank of their district, and in blocks of neighbours (park-order.ts).
- * Any region is one run of parks, any word has an index, and any view takes or passes over whole blocks.
+ * The segment made by a load, with parks ordered by the rank of their district and in blocks of neighbours (park-order.ts). Every region is
+ * one run of parks, every word has an index, and every view takes or skips whole blocks.
  */
 export class Base {
   readonly segment: Segment
   readonly parkIndex: ParkIndex
   readonly keywords: KeywordIndex
-  /** Parks of rank r: starts[r] … starts[r + 1] − 1. */
+  /** The parks of rank r are starts[r] … starts[r + 1] − 1. */
   readonly starts: Int32Array
   readonly blocks: Blocks
 
@@ -25,7 +25,7 @@ export class Base {
     this.segment = segment
     this.parkIndex = parkIndex
     this.keywords = keywords
-    this.starts = startsOf(segment, districts.count)
+    this.starts = countStarts(segment, districts.count)
     this.blocks = new Blocks(segment, blockStarts)
   }
 
@@ -39,21 +39,21 @@ export class Base {
 
   overwrite(park: number, row: ParkRow, district: number): boolean {
     const isWritten = this.segment.overwrite(park, row, district)
-    if (isWritten) this.#changed(park)
+    if (isWritten) this.#updateBlock(park)
     return isWritten
   }
 
   remove(park: number) {
     this.segment.remove(park)
-    this.#changed(park)
+    this.#updateBlock(park)
   }
 
-  #changed(park: number) {
-    this.blocks.sumUp(this.segment, this.blocks.of[park] as number)
+  #updateBlock(park: number) {
+    this.blocks.recompute(this.segment, this.blocks.of[park] as number)
   }
 }
 
-function startsOf({ district, parks }: Segment, districts: number): Int32Array {
+function countStarts({ district, parks }: Segment, districts: number): Int32Array {
   const starts = new Int32Array(districts + 1)
   for (let park = 0; park < parks; park++) starts[(district[park] as number) + 1]!++
   for (let rank = 0; rank < districts; rank++) starts[rank + 1]! += starts[rank] as number

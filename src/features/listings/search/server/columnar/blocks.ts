@@ -2,27 +2,27 @@ import { presetBitCount, traitBitCount } from '../facets.ts'
 import type { Segment } from './segment.ts'
 
 const flagBitCount = 8
-/** Bits of a park's three words, one after the other: traits, presets, flags. */
+/** Bits of the three words of a park, in the order traits, presets, flags. */
 export const bitsPerPark = traitBitCount + presetBitCount + flagBitCount
 
 /**
- * What the parks of each block of neighbours (park-order.ts) come to together, kept up to date: a search that takes a block whole need
- * not look at its parks, and one for another place passes over it.
+ * Sums over each block of neighbouring parks (park-order.ts), kept up to date: a search that takes a whole block need not read its parks,
+ * and a search elsewhere skips it.
  */
 export class Blocks {
   readonly count: number
-  /** Parks of block b: starts[b] … starts[b + 1] − 1. */
+  /** The parks of block b are starts[b] … starts[b + 1] − 1. */
   readonly starts: Int32Array
-  /** Of each park. */
+  /** The block of each park. */
   readonly of: Int32Array
-  /** West, south, east and north. */
+  /** Four numbers per block: west, south, east, north. */
   readonly boxes: Int32Array
-  /** Those that are still here. */
+  /** The parks of each block that have not left. */
   readonly parks: Uint8Array
   readonly warehouses: Int32Array
-  /** Four in a row: longitudes, latitudes, rentable and total areas. */
+  /** Four sums per block: longitudes, latitudes, rentable and total areas. */
   readonly sums: Float64Array
-  /** How many parks have each bit. */
+  /** The number of parks with each bit, `bitsPerPark` numbers per block. */
   readonly bits: Uint8Array
 
   constructor(segment: Segment, starts: Int32Array) {
@@ -36,7 +36,7 @@ export class Blocks {
     this.bits = new Uint8Array(bitsPerPark * this.count)
     for (let block = 0; block < this.count; block++) {
       this.of.fill(block, starts[block], starts[block + 1])
-      this.sumUp(segment, block)
+      this.recompute(segment, block)
     }
   }
 
@@ -45,8 +45,8 @@ export class Blocks {
     return columns.reduce((sum, column) => sum + column.byteLength, 0)
   }
 
-  /** Anew, after one of its parks has changed. */
-  sumUp(segment: Segment, block: number) {
+  /** Recomputes the sums of a block after one of its parks has changed. */
+  recompute(segment: Segment, block: number) {
     const { lng, lat, first, flags, traits, presets, rentable, total } = segment
     this.parks[block] = 0
     this.warehouses[block] = 0

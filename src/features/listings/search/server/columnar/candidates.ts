@@ -1,26 +1,26 @@
 import type { Box } from '#features/listings/search/engine.ts'
 import type { Base } from './base.ts'
 import type { RankRange } from './districts.ts'
-import { ordinalsOf } from './keyword-index.ts'
+import { toOrdinals } from './keyword-index.ts'
 import type { QueryPlan } from './query-plan.ts'
 import type { Segment } from './segment.ts'
 
-/** Parks of the base in these districts that pass the filters on text and place, in ascending order. */
-export function candidatesOfBase(base: Base, plan: QueryPlan, { from, to }: RankRange): Int32Array {
+/** Returns the parks of the base in these districts that pass the filters on text and place, in ascending order. */
+export function listBaseCandidates(base: Base, plan: QueryPlan, { from, to }: RankRange): Int32Array {
   const first = base.starts[from] as number
   const end = base.starts[to] as number
   const { box, isInArea } = plan
-  if (plan.words.length > 0) return withinPlace(base.segment, ordinalsOf(base.keywords.find(plan.words), first, end), plan)
-  if (box || isInArea) return withinPlace(base.segment, box ? parksNear(base, box, first, end) : everyPark(first, end).slice(), plan)
-  return everyPark(first, end)
+  if (plan.words.length > 0) return filterByPlace(base.segment, toOrdinals(base.keywords.find(plan.words), first, end), plan)
+  if (box || isInArea) return filterByPlace(base.segment, box ? listParksNear(base, box, first, end) : parkRange(first, end).slice(), plan)
+  return parkRange(first, end)
 }
 
-/** The same of the small segment of recent changes, which has no order and no index: each park is looked at. */
-export const candidatesOfDelta = (segment: Segment, plan: QueryPlan, districts: RankRange): Int32Array =>
-  candidatesAmong(segment, everyPark(0, segment.parks), plan, districts)
+/** The same for the segment of recent changes, which is small and has neither order nor index: reads every park. */
+export const listDeltaCandidates = (segment: Segment, plan: QueryPlan, districts: RankRange): Int32Array =>
+  filterCandidates(segment, parkRange(0, segment.parks), plan, districts)
 
-/** The same of a few parks: each is looked at. */
-export function candidatesAmong(segment: Segment, parks: Int32Array, plan: QueryPlan, { from, to }: RankRange): Int32Array {
+/** The same for the given parks: reads each of them. */
+export function filterCandidates(segment: Segment, parks: Int32Array, plan: QueryPlan, { from, to }: RankRange): Int32Array {
   const words = plan.words.map((word) => Buffer.from(word))
   const { candidates, district, texts } = segment
   let count = 0
@@ -28,11 +28,11 @@ export function candidatesAmong(segment: Segment, parks: Int32Array, plan: Query
     const rank = district[park] as number
     if (rank >= from && rank < to && words.every((word) => texts.contains(park, word))) candidates[count++] = park
   }
-  return withinPlace(segment, candidates.subarray(0, count), plan)
+  return filterByPlace(segment, candidates.subarray(0, count), plan)
 }
 
-/** Passes over blocks that lie outside. Blocks end where districts do. */
-export function parksNear(base: Base, box: Box, from: number, to: number): Int32Array {
+/** Returns the parks of all blocks that overlap the box, a superset of those inside it. No block crosses a district's end. */
+export function listParksNear(base: Base, box: Box, from: number, to: number): Int32Array {
   const { candidates } = base.segment
   const { of: blockOf, starts, boxes } = base.blocks
   let count = 0
@@ -51,8 +51,8 @@ const overlaps = (boxes: Int32Array, at: number, [west, south, east, north]: Box
   (boxes[at + 2] as number) >= west &&
   (boxes[at + 3] as number) >= south
 
-/** In place: the list is the caller's to overwrite. */
-function withinPlace({ lng, lat }: Segment, list: Int32Array, { box, isInArea }: QueryPlan): Int32Array {
+/** Filters the list in place and returns its remaining part. */
+function filterByPlace({ lng, lat }: Segment, list: Int32Array, { box, isInArea }: QueryPlan): Int32Array {
   if (!box && !isInArea) return list
   const [west, south, east, north] = box ?? [-Infinity, -Infinity, Infinity, Infinity]
   let count = 0
@@ -68,8 +68,8 @@ function withinPlace({ lng, lat }: Segment, list: Int32Array, { box, isInArea }:
 
 let ordinals = new Int32Array(0)
 
-/** from … to − 1. Shared between queries: not to be written to. */
-function everyPark(from: number, to: number): Int32Array {
+/** Returns the numbers from … to − 1. Shared between queries: must not be written to. */
+function parkRange(from: number, to: number): Int32Array {
   if (ordinals.length < to) ordinals = Int32Array.from({ length: to }, (_, at) => at)
   return ordinals.subarray(from, to)
 }

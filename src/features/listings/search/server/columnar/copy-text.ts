@@ -8,15 +8,15 @@ const nine = 0x39
 const escapes: Record<number, number> = { 0x62: 0x08, 0x66: 0x0c, 0x6e: 0x0a, 0x72: 0x0d, 0x74: 0x09, 0x76: 0x0b }
 
 /**
- * Rows of COPY in its text format, read from bytes: half a million rows as strings would cost a second and a half.
- * `row` gets whole lines and reads their fields in order through the reader, which it must not keep.
+ * Reads rows of COPY in its text format from bytes: half a million rows as strings would take 1.5 s. `row` is called for whole lines, reads
+ * their fields in order from the reader, and must not keep the reader.
  */
 export class CopyReader {
   #chunk: Buffer = Buffer.alloc(0)
   #at = 0
   #rest: Buffer = Buffer.alloc(0)
 
-  /** Calls `row` for every whole line of what has come so far. */
+  /** Calls `row` for every complete line received so far. */
   read(chunk: Buffer, row: (fields: CopyReader) => void) {
     this.#chunk = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk
     const end = this.#chunk.lastIndexOf(lineBreak) + 1
@@ -25,7 +25,7 @@ export class CopyReader {
     this.#rest = this.#chunk.subarray(end)
   }
 
-  /** The digits of a number without its point: 12.34 is 1234. Null: −1. */
+  /** Reads a number without its decimal point: 12.34 is 1234. Returns −1 for null. */
   number(): number {
     const chunk = this.#chunk
     let at = this.#at
@@ -44,7 +44,7 @@ export class CopyReader {
     return negative ? -value : value
   }
 
-  /** Short plain text, such as a code. */
+  /** Reads a short ASCII text, such as a code. */
   word(): string {
     const end = this.#fieldEnd()
     const word = this.#chunk.toString('latin1', this.#at, end)
@@ -52,7 +52,7 @@ export class CopyReader {
     return word
   }
 
-  /** Undoes the escapes of COPY while it copies; returns where the text ends. `into` has room: `longestText` tells how much. */
+  /** Copies a text into a buffer without the escapes of COPY and returns its end. The buffer needs room for `maxTextLength` bytes. */
   textInto(into: Buffer, start: number): number {
     const chunk = this.#chunk
     let at = this.#at
@@ -70,8 +70,8 @@ export class CopyReader {
     return end
   }
 
-  /** No text of this chunk can be longer. */
-  get longestText(): number {
+  /** An upper limit, in bytes, for the texts of the current chunk. */
+  get maxTextLength(): number {
     return this.#chunk.length
   }
 

@@ -1,18 +1,18 @@
-import type { SieveQuery } from '#features/listings/search/engine.ts'
+import type { EngineQuery } from '#features/listings/search/engine.ts'
 
 export type RegionRow = { code: string; level: number; parentCode: string | null; regionType: string }
 
-/** A run of ranks; `to` is the first one behind it. */
+/** A run of ranks; `to` is exclusive. */
 export type RankRange = { from: number; to: number }
 export type ChildRange = RankRange & { code: string }
 
 type District = { regionType: string; province: string; city: string; code: string }
 
-const inOrder: (keyof District)[] = ['regionType', 'province', 'city', 'code']
+const sortKeys: (keyof District)[] = ['regionType', 'province', 'city', 'code']
 
 /**
- * All districts by part of the world, province, city and code. Their place in this order is their rank, and any region
- * of any level is one run of ranks: codes alone cannot do that, since overseas codes do not begin with their parent's.
+ * All districts, ordered by part of the world, province, city and code. The position in this order is the rank, so that every region of any
+ * level is one run of ranks. The codes alone do not order that way, because overseas codes do not start with their parent's code.
  */
 export class Districts {
   readonly count: number
@@ -25,7 +25,7 @@ export class Districts {
     const byCode = new Map(regions.map((region) => [region.code, region]))
     this.#sorted = regions
       .filter(({ level }) => level === 3)
-      .map((region) => districtOf(region, byCode))
+      .map((region) => toDistrict(region, byCode))
       .sort(compare)
     this.count = this.#sorted.length
     this.#sorted.forEach(({ code, city, province }, rank) => {
@@ -34,7 +34,7 @@ export class Districts {
     })
   }
 
-  /** Undefined for a district that was not there when the regions were read. */
+  /** Returns undefined for a district that did not exist when the regions were read. */
   rankOf(code: string): number | undefined {
     return this.#rankOf.get(code)
   }
@@ -43,15 +43,15 @@ export class Districts {
     return (this.#sorted[rank] as District).code
   }
 
-  rangeOf({ region, regionType }: Pick<SieveQuery, 'region' | 'regionType'>): RankRange {
+  rangeOf({ region, regionType }: Pick<EngineQuery, 'region' | 'regionType'>): RankRange {
     const ofType = this.#rangeOfType(regionType)
     if (!region) return ofType
     const range = this.#regions.get(region.code)
     return range ? overlap(range, ofType) : { from: 0, to: 0 }
   }
 
-  /** What the region facet lists: the next level down; for a district, the districts of its city. */
-  childrenOf({ region, regionType }: Pick<SieveQuery, 'region' | 'regionType'>): ChildRange[] {
+  /** Returns the regions that the region facet lists: the next level down; for a district, the districts of its city. */
+  childrenOf({ region, regionType }: Pick<EngineQuery, 'region' | 'regionType'>): ChildRange[] {
     const level = !region ? 'province' : region.level === 1 ? 'city' : 'code'
     const parent = region?.level === 3 ? this.#regions.get(region.code)?.parentCode : region?.code
     const within = parent === undefined || parent === null ? this.#rangeOfType(region ? '' : regionType) : this.#regions.get(parent)
@@ -66,9 +66,9 @@ export class Districts {
     return children
   }
 
-  /** The regions of a level, and for each rank the place of its region among them. */
+  /** Returns the regions of a level, and for each rank the index of its region among them. */
   groupsAt(level: 1 | 2 | 3): { codes: readonly string[]; groupOf: Uint16Array } {
-    return (this.#groups[level] ??= groupsOf(this.#sorted.map((district) => district[levelNames[level]])))
+    return (this.#groups[level] ??= buildGroups(this.#sorted.map((district) => district[levelNames[level]])))
   }
 
   #rangeOfType(regionType: string | undefined): RankRange {
@@ -78,21 +78,21 @@ export class Districts {
   }
 
   #extend(region: string, rank: number, parentCode: string | null) {
-    const known = this.#regions.get(region)
-    if (known) known.to = rank + 1
+    const range = this.#regions.get(region)
+    if (range) range.to = rank + 1
     else this.#regions.set(region, { from: rank, to: rank + 1, parentCode })
   }
 }
 
 const levelNames = { 1: 'province', 2: 'city', 3: 'code' } as const
 
-function groupsOf(codeOfRank: string[]) {
+function buildGroups(codeOfRank: string[]) {
   const codes: string[] = []
   const groupOf = Uint16Array.from(codeOfRank, (code) => (codes.at(-1) === code ? codes.length : codes.push(code)) - 1)
   return { codes, groupOf }
 }
 
-function districtOf({ code, parentCode }: RegionRow, byCode: Map<string, RegionRow>): District {
+function toDistrict({ code, parentCode }: RegionRow, byCode: Map<string, RegionRow>): District {
   const city = byCode.get(parentCode ?? '')
   const province = byCode.get(city?.parentCode ?? '')
   if (!city || !province) throw new Error(`district ${code} has no city or no province`)
@@ -100,7 +100,7 @@ function districtOf({ code, parentCode }: RegionRow, byCode: Map<string, RegionR
 }
 
 function compare(a: District, b: District) {
-  for (const key of inOrder) if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1
+  for (const key of sortKeys) if (a[key] !== b[key]) return a[key] < b[key] ? -1 : 1
   return 0
 }
 

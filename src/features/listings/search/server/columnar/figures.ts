@@ -1,11 +1,11 @@
-import type { FoundPark } from '#features/listings/search/engine.ts'
+import type { ParkResult } from '#features/listings/search/engine.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
 import { warehouseMatches } from './sweep.ts'
 
-// Figures of a park's matching warehouses: worked out only for the parks that are shown, or whose place depends on them.
+// Figures of a park's matching warehouses, computed only for parks on the page and for parks whose rank depends on them.
 
-export function foundPark(segment: Segment, park: number, plan: QueryPlan): FoundPark {
+export function toParkResult(segment: Segment, park: number, plan: QueryPlan): ParkResult {
   const { whPrice, whArea } = segment
   let [matched, minPrice, maxPrice, area] = [0, unknown16, 0, 0]
   for (let at = segment.first[park] as number, to = segment.first[park + 1] as number; at < to; at++) {
@@ -17,11 +17,17 @@ export function foundPark(segment: Segment, park: number, plan: QueryPlan): Foun
     if (price > maxPrice && price !== unknown16) maxPrice = price
   }
   const priced = minPrice !== unknown16
-  return { parkId: String(segment.id[park]), matched, minPrice: priced ? minPrice : null, maxPrice: priced ? maxPrice : null, area }
+  return {
+    parkId: String(segment.id[park]),
+    matchedWarehouseCount: matched,
+    minPrice: priced ? minPrice : null,
+    maxPrice: priced ? maxPrice : null,
+    rentableArea: area,
+  }
 }
 
-/** May stop, and be too small, as soon as it is above the limit. */
-export function areaOf(segment: Segment, park: number, plan: QueryPlan, limit: number): number {
+/** Sums the rentable area. May stop early, with too small a sum, once the sum exceeds the limit. */
+export function sumMatchingArea(segment: Segment, park: number, plan: QueryPlan, limit: number): number {
   const { whArea, first } = segment
   let area = 0
   for (let at = first[park] as number, to = first[park + 1] as number; at < to && area <= limit; at++)
@@ -29,8 +35,8 @@ export function areaOf(segment: Segment, park: number, plan: QueryPlan, limit: n
   return area
 }
 
-/** `unknown16` when all are unpriced. */
-export function leastPriceOf(segment: Segment, park: number, plan: QueryPlan): number {
+/** Returns `unknown16` if no matching warehouse has a price. */
+export function minMatchingPrice(segment: Segment, park: number, plan: QueryPlan): number {
   const { whPrice, first } = segment
   let least = unknown16
   for (let at = first[park] as number, to = first[park + 1] as number; at < to; at++) {

@@ -1,26 +1,26 @@
-import type { FoundPark } from '#features/listings/search/engine.ts'
+import type { ParkResult } from '#features/listings/search/engine.ts'
 import type { Base } from './base.ts'
-import { areaOf, foundPark, leastPriceOf } from './figures.ts'
+import { sumMatchingArea, toParkResult, minMatchingPrice } from './figures.ts'
 import type { QueryPlan } from './query-plan.ts'
 import { unknown16, type Segment } from './segment.ts'
 
-/** What one segment gave. `base`: it is the sorted one, with its districts at hand. */
-export type Found = { segment: Segment; hits: Int32Array; base: Base | null }
+/** The matching parks of one segment. `base` is set for the sorted segment, whose blocks and districts are known. */
+export type SegmentHits = { segment: Segment; hits: Int32Array; base: Base | null }
 
-/** The page in question, without sorting the rest. */
-export function pageOf(found: Found[], plan: QueryPlan): FoundPark[] {
+/** Selects one page without sorting the other parks. */
+export function selectPage(segments: SegmentHits[], plan: QueryPlan): ParkResult[] {
   const { pageNum, pageSize, sort, order } = plan.query
   const best = new BestFirst(
     Math.min(
       pageNum * pageSize,
-      found.reduce((sum, { hits }) => sum + hits.length, 0),
+      segments.reduce((sum, { hits }) => sum + hits.length, 0),
     ),
   )
-  for (const { segment, hits } of found) rank[sort](segment, hits, plan, order === 'asc' ? 1 : -1, best)
+  for (const { segment, hits } of segments) rank[sort](segment, hits, plan, order === 'asc' ? 1 : -1, best)
   return best
-    .inOrder()
+    .sorted()
     .slice((pageNum - 1) * pageSize)
-    .map(({ segment, park }) => foundPark(segment, park, plan))
+    .map(({ segment, park }) => toParkResult(segment, park, plan))
 }
 
 type Rank = (segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) => void
@@ -41,8 +41,8 @@ function rankByColumn(segment: Segment, column: Float64Array, hits: Int32Array, 
   }
 }
 
-// The figures of the matching warehouses are never better than those of all warehouses, which are at hand: most parks
-// are passed over without a look at their warehouses.
+// The figures of the matching warehouses are never better than those of all warehouses, which are stored: most parks are skipped without
+// reading their warehouses.
 
 function rankByArea(segment: Segment, hits: Int32Array, plan: QueryPlan, direction: 1 | -1, best: BestFirst) {
   const { rentable } = segment
@@ -51,7 +51,7 @@ function rankByArea(segment: Segment, hits: Int32Array, plan: QueryPlan, directi
     const park = hits[at] as number
     const whole = rentable[park] as number
     if (direction === -1 && -whole > bar) continue
-    const value = direction * (plan.anyWarehouse ? whole : areaOf(segment, park, plan, direction === 1 ? bar : Infinity))
+    const value = direction * (plan.anyWarehouse ? whole : sumMatchingArea(segment, park, plan, direction === 1 ? bar : Infinity))
     if (value <= bar) bar = best.offer(value, segment, park)
   }
 }
@@ -62,7 +62,7 @@ function rankByPrice(segment: Segment, hits: Int32Array, plan: QueryPlan, direct
   for (let at = 0; at < hits.length; at++) {
     const park = hits[at] as number
     if ((direction === 1 ? (minPrice[park] as number) : -(maxPrice[park] as number)) > bar) continue
-    const least = plan.anyWarehouse ? (minPrice[park] as number) : leastPriceOf(segment, park, plan)
+    const least = plan.anyWarehouse ? (minPrice[park] as number) : minMatchingPrice(segment, park, plan)
     const value = least === unknown16 ? Infinity : direction * least
     if (value <= bar) bar = best.offer(value, segment, park)
   }
@@ -72,9 +72,9 @@ type Entry = { value: number; segment: Segment; park: number; id: number }
 
 const isBehind = (a: Entry, b: Entry) => a.value > b.value || (a.value === b.value && a.id > b.id)
 
-/** The `size` entries of least value, ties by id: a heap whose top is the one to go next. */
+/** Collects the `size` entries with the smallest values, ties by id, in a heap whose top is the next to be replaced. */
 class BestFirst {
-  /** A value above it has no chance. */
+  /** Values above it cannot enter any more. */
   bar: number
   readonly #size: number
   readonly #heap: Entry[] = []
@@ -99,7 +99,7 @@ class BestFirst {
     return this.bar
   }
 
-  inOrder(): Entry[] {
+  sorted(): Entry[] {
     return this.#heap.toSorted((a, b) => (isBehind(a, b) ? 1 : -1))
   }
 

@@ -5,8 +5,8 @@ const codePointSize = 2 ** 21
 const asciiSize = 128
 
 /**
- * Numbers the grams of texts: single characters, and pairs of neighbours that touch neither blank nor line break.
- * Pairs of ASCII, which are most of them, have a place of their own; all others go through an open hash table.
+ * Numbers the grams of texts: single characters, and pairs of neighbouring characters other than blanks and line breaks. Pairs of ASCII
+ * characters, the majority, have a direct table; all others are in an open-addressing hash table.
  */
 export class GramTable {
   count = 0
@@ -15,7 +15,7 @@ export class GramTable {
   #numbers = new Int32Array(1 << 16)
   #used = 0
 
-  /** −1 when no text has this gram. A single character is the pair of nothing and itself. */
+  /** Returns −1 if no text has this gram. A single character is looked up as the pair of 0 and itself. */
   find(first: number, second: number): number {
     if (first < asciiSize && second < asciiSize) return this.#ascii[first * asciiSize + second] as number
     const key = first * codePointSize + second
@@ -62,8 +62,8 @@ export class GramTable {
   }
 }
 
-/** Writes the gram numbers of a text, with repeats, and says how many there are. `number` looks up or adds. */
-export function gramsOf(
+/** Writes the gram numbers of a text, with repetitions, into `into` and returns their count. `number` looks a gram up or adds it. */
+export function writeGrams(
   content: Uint8Array,
   from: number,
   to: number,

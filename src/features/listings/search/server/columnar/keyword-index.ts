@@ -1,24 +1,24 @@
 import type { Pause } from './park-order.ts'
-import { GramTable, gramsOf } from './gram-table.ts'
-import { resized } from './column.ts'
+import { GramTable, writeGrams } from './gram-table.ts'
+import { resize } from './column.ts'
 import type { TextBlob } from './text-blob.ts'
 
-/** Ordinals of parks in ascending order, or one bit for each park. */
+/** The texts that contain a gram or a word: their ordinals in ascending order, or one bit per text. */
 export type Posting = { list: Int32Array } | { bits: Int32Array }
 
 const textsPerSlice = 1_000
-const wordsKept = 256
+const maxCachedWords = 256
 
 /**
- * Which texts contain a word. The unit is the pair of neighbouring characters, because most Chinese words ARE two
- * characters; single characters are indexed too, so that any word of one or two is answered by its posting alone.
- * A gram in more than one text of 32 is kept as bits, which are smaller than its list.
+ * Finds the texts that contain a word. The unit is the pair of neighbouring characters, because most Chinese words have two characters;
+ * single characters are indexed too, so that words of one or two characters are answered by their posting alone. A gram that occurs in more
+ * than one text of 32 is stored as bits, which are smaller than its list.
  */
 export class KeywordIndex {
   readonly #texts: TextBlob
   readonly #size: number
   readonly #table = new GramTable()
-  /** List of gram n: lists[starts[n]] … lists[starts[n + 1] − 1]; or bits from starts[n], when it is marked dense. */
+  /** The list of gram n is lists[starts[n]] … lists[starts[n + 1] − 1]; for a dense gram, its bits begin at starts[n]. */
   #starts = new Int32Array(0)
   #lists = new Int32Array(0)
   #bits = new Int32Array(0)
@@ -30,7 +30,7 @@ export class KeywordIndex {
     this.#size = texts.count
   }
 
-  /** Counts, then fills; `pause` lets the process answer others between two slices. */
+  /** Counts, then fills. Calls `pause` between slices, so that the process can do other work. */
   static async build(texts: TextBlob, pause: Pause): Promise<KeywordIndex> {
     const index = new KeywordIndex(texts)
     const counting = new GramCount(texts, index.#table)
@@ -53,11 +53,11 @@ export class KeywordIndex {
     return recent.reduce((a, b) => a + b, this.#lists.byteLength + this.#bits.byteLength + this.#starts.byteLength + this.#dense.byteLength)
   }
 
-  /** Texts that contain all words. */
+  /** Returns the texts that contain all words. Throws if there is no word. */
   find(words: readonly string[]): Posting {
-    const [first, ...others] = words.map((word) => this.#findWord(word)).sort((a, b) => sizeOf(a) - sizeOf(b))
+    const [first, ...others] = words.map((word) => this.#findWord(word)).sort((a, b) => estimateSize(a) - estimateSize(b))
     if (!first) throw new Error('no word to find')
-    return others.reduce(both, first)
+    return others.reduce(intersect, first)
   }
 
   #findWord(word: string): Posting {
@@ -65,7 +65,7 @@ export class KeywordIndex {
     if (known) this.#recent.delete(word)
     const posting = known ?? this.#lookUp(word)
     this.#recent.set(word, posting)
-    if (this.#recent.size > wordsKept) this.#recent.delete(this.#recent.keys().next().value as string)
+    if (this.#recent.size > maxCachedWords) this.#recent.delete(this.#recent.keys().next().value as string)
     return posting
   }
 
@@ -73,29 +73,29 @@ export class KeywordIndex {
     const bytes = Buffer.from(word)
     const grams = new Int32Array(2 * bytes.length)
     let unknown = false
-    const count = gramsOf(bytes, 0, bytes.length, grams, (first, second) => {
+    const count = writeGrams(bytes, 0, bytes.length, grams, (first, second) => {
       const gram = this.#table.find(first, second)
       unknown ||= gram < 0
       return Math.max(gram, 0)
     })
     if (unknown) return { list: new Int32Array(0) }
-    // One character is one gram, two are three; both are exact. The pairs of a longer word may lie apart.
+    // One character is one gram, two characters are three grams; both are exact. The pairs of a longer word may occur apart from each other.
     const needed = new Set(count <= 3 ? [grams[count - 1] as number] : grams.subarray(0, count).filter((_, at) => at > 0 && at % 2 === 0))
-    const postings = [...needed].map((gram) => this.#postingOf(gram)).sort((a, b) => sizeOf(a) - sizeOf(b))
-    const candidates = postings.slice(1).reduce(both, postings[0] as Posting)
+    const postings = [...needed].map((gram) => this.#postingOf(gram)).sort((a, b) => estimateSize(a) - estimateSize(b))
+    const candidates = postings.slice(1).reduce(intersect, postings[0] as Posting)
     return count <= 3 ? candidates : this.#confirm(candidates, bytes)
   }
 
   #postingOf(gram: number): Posting {
     const start = this.#starts[gram] as number
-    if (this.#dense[gram]) return { bits: this.#bits.subarray(start, start + wordsFor(this.#size)) }
+    if (this.#dense[gram]) return { bits: this.#bits.subarray(start, start + bitWordCount(this.#size)) }
     let end = gram + 1
     while (this.#dense[end]) end++
     return { list: this.#lists.subarray(start, end < this.#starts.length ? this.#starts[end] : this.#lists.length) }
   }
 
   #confirm(candidates: Posting, word: Uint8Array): Posting {
-    const list = ordinalsOf(candidates)
+    const list = toOrdinals(candidates)
     let found = 0
     for (let at = 0; at < list.length; at++) {
       const text = list[at] as number
@@ -105,7 +105,7 @@ export class KeywordIndex {
   }
 
   #makeRoom(counts: Int32Array) {
-    const bitWords = wordsFor(this.#size)
+    const bitWords = bitWordCount(this.#size)
     const grams = this.#table.count
     this.#starts = new Int32Array(grams)
     this.#dense = new Uint8Array(grams)
@@ -143,7 +143,7 @@ export class KeywordIndex {
   }
 }
 
-/** Numbers the grams of texts and counts the texts that have each. */
+/** Numbers the grams of texts, and counts the texts that contain each. */
 class GramCount {
   counts = new Int32Array(1 << 16)
   readonly #texts: TextBlob
@@ -157,7 +157,7 @@ class GramCount {
     this.#table = table
   }
 
-  /** Each gram once for each text that has it, and −1 behind each text: filling need not read the texts again. */
+  /** Returns each text's distinct grams followed by −1, so that filling need not read the texts again. */
   countSlice(from: number, to: number): Int32Array {
     let end = 0
     for (let text = from; text < to; text++) end = this.#countText(text, end)
@@ -168,8 +168,8 @@ class GramCount {
     const { content, starts } = this.#texts
     const length = 2 * ((starts[text + 1] as number) - (starts[text] as number))
     if (length > this.#grams.length) this.#grams = new Int32Array(2 * length)
-    if (start + length >= this.#found.length) this.#found = resized(this.#found, 2 * this.#found.length + length)
-    const all = gramsOf(content, starts[text] as number, starts[text + 1] as number, this.#grams, this.#number)
+    if (start + length >= this.#found.length) this.#found = resize(this.#found, 2 * this.#found.length + length)
+    const all = writeGrams(content, starts[text] as number, starts[text + 1] as number, this.#grams, this.#number)
     this.#makeRoom()
     const grams = this.#grams
     const found = this.#found
@@ -192,25 +192,25 @@ class GramCount {
   #makeRoom() {
     const known = this.counts.length
     if (this.#table.count <= known) return
-    this.counts = resized(this.counts, 2 * this.#table.count)
-    this.#seenIn = resized(this.#seenIn, 2 * this.#table.count).fill(-1, known)
+    this.counts = resize(this.counts, 2 * this.#table.count)
+    this.#seenIn = resize(this.#seenIn, 2 * this.#table.count).fill(-1, known)
   }
 }
 
-const wordsFor = (size: number) => (size + 31) >> 5
+const bitWordCount = (size: number) => (size + 31) >> 5
 
-/** Of bits, their room: enough to put the rarest first. */
-const sizeOf = (posting: Posting) => ('list' in posting ? posting.list.length : posting.bits.length * 32)
+/** Estimates the number of texts, for bits by their capacity: accurate enough to put the rarest first. */
+const estimateSize = (posting: Posting) => ('list' in posting ? posting.list.length : posting.bits.length * 32)
 
-function both(a: Posting, b: Posting): Posting {
+function intersect(a: Posting, b: Posting): Posting {
   if ('bits' in a && 'bits' in b) return { bits: a.bits.map((word, at) => word & (b.bits[at] as number)) }
-  if ('bits' in a) return both(b, a)
-  return { list: 'bits' in b ? a.list.filter((text) => hasBit(b.bits, text)) : inBoth(a.list, b.list) }
+  if ('bits' in a) return intersect(b, a)
+  return { list: 'bits' in b ? a.list.filter((text) => hasBit(b.bits, text)) : intersectLists(a.list, b.list) }
 }
 
 const hasBit = (bits: Int32Array, text: number) => (((bits[text >> 5] as number) >>> (text & 31)) & 1) === 1
 
-function inBoth(short: Int32Array, long: Int32Array): Int32Array {
+function intersectLists(short: Int32Array, long: Int32Array): Int32Array {
   let at = 0
   return short.filter((text) => {
     while (at < long.length && (long[at] as number) < text) at++
@@ -218,8 +218,8 @@ function inBoth(short: Int32Array, long: Int32Array): Int32Array {
   })
 }
 
-/** A fresh list, which the caller may overwrite; of one range of ordinals when it says so. */
-export function ordinalsOf(posting: Posting, from = 0, to = Infinity): Int32Array {
+/** Returns a new list, which the caller may overwrite, of the ordinals from … to − 1. */
+export function toOrdinals(posting: Posting, from = 0, to = Infinity): Int32Array {
   if ('list' in posting) return posting.list.filter((text) => text >= from && text < to)
   const { bits } = posting
   const end = Math.min(to, bits.length * 32)
@@ -235,8 +235,8 @@ export function ordinalsOf(posting: Posting, from = 0, to = Infinity): Int32Arra
 }
 
 function compact(list: Int32Array, size: number): Posting {
-  if (list.length <= wordsFor(size)) return { list: list.slice() }
-  const bits = new Int32Array(wordsFor(size))
+  if (list.length <= bitWordCount(size)) return { list: list.slice() }
+  const bits = new Int32Array(bitWordCount(size))
   for (const text of list) bits[text >> 5] = (bits[text >> 5] as number) | (1 << (text & 31))
   return { bits }
 }

@@ -4,27 +4,27 @@ import { CopyReader } from './copy-text.ts'
 import type { BaseSource } from './base-source.ts'
 import { Districts } from './districts.ts'
 import { ParkIndex } from './park-index.ts'
-import { arranged, inIdOrder, inLoopOrder, inverse, type Pause } from './park-order.ts'
+import { rearrange, sortById, sortForSweep, invert, type Pause } from './park-order.ts'
 import { Segment } from './segment.ts'
-import { withRoom } from './text-blob.ts'
+import { growBuffer } from './text-blob.ts'
 import { WarehouseRows } from './warehouse-rows.ts'
 
 export type LoadedBase = { base: Base; districts: Districts }
 
-const longestSliceMs = 20
+const maxSliceMs = 20
 
-/** Reads everything in slices, between which the process answers others. Rows come in any order: sorting here is cheaper than there. */
+/** Loads the base in slices, between which the process can do other work. Rows arrive unsorted, because sorting here is cheaper than in SQL. */
 export async function loadBase(source: BaseSource): Promise<LoadedBase> {
-  const pause = pauser()
+  const pause = createPause()
   const districts = new Districts(source.regions)
   const arrived = new Segment(1 << 14, 0)
   await readParks(source, districts, arrived)
-  const byId = inIdOrder(arrived)
+  const byId = sortById(arrived)
   const rows = new WarehouseRows()
   await rows.read(source, arrived, new ParkIndex(arrived.id, byId))
-  const { order, blocks } = await inLoopOrder(arrived, byId, districts.count, pause)
-  const segment = await arranged(arrived, order, pause)
-  const places = inverse(order)
+  const { order, blocks } = await sortForSweep(arrived, byId, districts.count, pause)
+  const segment = await rearrange(arrived, order, pause)
+  const places = invert(order)
   await rows.placeIn(segment, places, pause)
   const parkIndex = new ParkIndex(
     segment.id,
@@ -33,11 +33,11 @@ export async function loadBase(source: BaseSource): Promise<LoadedBase> {
   return { districts, base: await Base.build({ segment, blockStarts: blocks, parkIndex, districts }, pause) }
 }
 
-/** Gives way when the slice in hand has lasted long enough. */
-function pauser(): Pause {
+/** Yields to the event loop if the current slice has lasted long enough. */
+function createPause(): Pause {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < longestSliceMs) return
+    if (performance.now() - since < maxSliceMs) return
     await new Promise((resolve) => setImmediate(resolve))
     since = performance.now()
   }
@@ -65,7 +65,7 @@ function readPark(fields: CopyReader, districts: Districts, into: Segment) {
   into.flags[park] = parkWord({ certified: fields.word() === 't', hasVr: fields.word() === 't', hasVideo: fields.word() === 't' })
   const { texts } = into
   const start = texts.starts[texts.count] as number
-  if (start + fields.longestText > texts.content.length) texts.content = withRoom(texts.content, start + fields.longestText)
+  if (start + fields.maxTextLength > texts.content.length) texts.content = growBuffer(texts.content, start + fields.maxTextLength)
   texts.appendStart(fields.textInto(texts.content, start))
   into.parks++
 }

@@ -1,25 +1,25 @@
-import type { Box, Marker } from '#features/listings/search/engine.ts'
-import { columnOf, gridOfExtent, gridOfView, mostSingles, rowOf, type Extent, type MarkerGrid } from '../marker-grid.ts'
-import { foundPark } from './figures.ts'
+import type { Box, EngineMarker } from '#features/listings/search/engine.ts'
+import { toColumn, gridOfExtent, gridOfView, maxSingles, toRow, type Extent, type MarkerGrid } from '../marker-grid.ts'
+import { toParkResult } from './figures.ts'
 import type { Blocks } from './blocks.ts'
 import type { Districts } from './districts.ts'
-import type { Found } from './first-page.ts'
+import type { SegmentHits } from './first-page.ts'
 import type { QueryPlan } from './query-plan.ts'
-import { PlaceVotes } from './place-votes.ts'
+import { RegionVotes } from './region-votes.ts'
 import type { Segment } from './segment.ts'
 
-/** Single parks by id, or the cells of the grid row by row. */
-export function markersOf(found: Found[], plan: QueryPlan, districts: Districts): Marker[] {
+/** Returns single parks by id, or the cells of the grid row by row. */
+export function buildMarkers(segments: SegmentHits[], plan: QueryPlan, districts: Districts): EngineMarker[] {
   const { bbox, markers } = plan.query
   const zoom = markers?.zoom
-  const parks = found.reduce((sum, { hits }) => sum + hits.length, 0)
+  const parks = segments.reduce((sum, { hits }) => sum + hits.length, 0)
   if (parks === 0) return []
-  if (parks <= mostSingles(zoom)) return singles(found, plan)
-  return clusters(found, plan, bbox ? gridOfView(bbox, zoom) : gridOfExtent(extentOf(found), zoom), districts)
+  if (parks <= maxSingles(zoom)) return buildSingles(segments, plan)
+  return buildClusters(segments, plan, bbox ? gridOfView(bbox, zoom) : gridOfExtent(measureExtent(segments), zoom), districts)
 }
 
-function singles(found: Found[], plan: QueryPlan): Marker[] {
-  const entries = found.flatMap(({ segment, hits }) => Array.from(hits, (park) => ({ segment, park })))
+function buildSingles(segments: SegmentHits[], plan: QueryPlan): EngineMarker[] {
+  const entries = segments.flatMap(({ segment, hits }) => Array.from(hits, (park) => ({ segment, park })))
   entries.sort((a, b) => (a.segment.id[a.park] as number) - (b.segment.id[b.park] as number))
   return entries.map(({ segment, park }) => {
     const [lng, lat] = [segment.lng[park] as number, segment.lat[park] as number]
@@ -30,27 +30,27 @@ function singles(found: Found[], plan: QueryPlan): Marker[] {
       bbox: [lng, lat, lng, lat],
       rentableArea: segment.rentable[park] as number,
       totalArea: segment.total[park] as number,
-      place: null,
-      park: foundPark(segment, park, plan),
+      regionCode: null,
+      park: toParkResult(segment, park, plan),
     }
   })
 }
 
-function extentOf(found: Found[]): Extent {
+function measureExtent(segments: SegmentHits[]): Extent {
   const box = [180e6, 90e6, -180e6, -90e6]
-  for (const each of found) {
+  for (const each of segments) {
     const { base } = each
     if (base) {
       const { boxes } = base.blocks
-      eachBlock(each.hits, base.blocks, (from, to, block) => isWithin(boxes, 4 * block, box, 0) || extend(box, 0, each, from, to))
+      visitBlocks(each.hits, base.blocks, (from, to, block) => isWithin(boxes, 4 * block, box, 0) || extend(box, 0, each, from, to))
     } else extend(box, 0, each, 0, each.hits.length)
   }
   const [minLng, minLat, maxLng, maxLat] = box as [number, number, number, number]
   return { minLng, minLat, maxLng, maxLat }
 }
 
-/** Runs of hits that are of one block. They ascend, so that a run that takes the whole block is known by its last hit. */
-function eachBlock(hits: Int32Array, { starts, of, parks }: Blocks, visit: (from: number, to: number, block: number) => void) {
+/** Visits runs of hits in one block. Hits ascend, so that a run that covers its whole block is recognised by its last hit. */
+function visitBlocks(hits: Int32Array, { starts, of, parks }: Blocks, visit: (from: number, to: number, block: number) => void) {
   for (let from = 0; from < hits.length;) {
     const block = of[hits[from] as number] as number
     const end = starts[block + 1] as number
@@ -62,7 +62,7 @@ function eachBlock(hits: Int32Array, { starts, of, parks }: Blocks, visit: (from
   }
 }
 
-/** Boxes are four numbers in a row: west, south, east, north. */
+/** Boxes are four consecutive numbers: west, south, east, north. */
 type Boxes = Int32Array | number[]
 
 const isWithin = (inner: Boxes, at: number, outer: Boxes, outerAt: number) =>
@@ -71,15 +71,15 @@ const isWithin = (inner: Boxes, at: number, outer: Boxes, outerAt: number) =>
   (inner[at + 2] as number) <= (outer[outerAt + 2] as number) &&
   (inner[at + 3] as number) <= (outer[outerAt + 3] as number)
 
-/** By a box all of whose parks are meant. */
+/** Extends a box to contain another one. */
 function widen(boxes: Int32Array, box: number, other: Int32Array, otherBox: number) {
   for (let side = 0; side < 4; side++) {
-    const [own, given] = [boxes[box + side] as number, other[otherBox + side] as number]
-    boxes[box + side] = side < 2 ? Math.min(own, given) : Math.max(own, given)
+    const [own, added] = [boxes[box + side] as number, other[otherBox + side] as number]
+    boxes[box + side] = side < 2 ? Math.min(own, added) : Math.max(own, added)
   }
 }
 
-function extend(boxes: Boxes, box: number, { segment: { lng, lat }, hits }: Found, from: number, to: number) {
+function extend(boxes: Boxes, box: number, { segment: { lng, lat }, hits }: SegmentHits, from: number, to: number) {
   let west = boxes[box] as number
   let south = boxes[box + 1] as number
   let east = boxes[box + 2] as number
@@ -99,29 +99,29 @@ function extend(boxes: Boxes, box: number, { segment: { lng, lat }, hits }: Foun
   boxes[box + 3] = north
 }
 
-function clusters(found: Found[], plan: QueryPlan, grid: MarkerGrid, districts: Districts): Marker[] {
-  const cells = new Cells(grid, new PlaceVotes(grid, districts))
-  for (const each of found) {
+function buildClusters(segments: SegmentHits[], plan: QueryPlan, grid: MarkerGrid, districts: Districts): EngineMarker[] {
+  const cells = new Cells(grid, new RegionVotes(grid, districts))
+  for (const each of segments) {
     const { base } = each
-    if (base) eachBlock(each.hits, base.blocks, (from, to, block) => cells.addBlock(each, from, to, base.blocks, block))
+    if (base) visitBlocks(each.hits, base.blocks, (from, to, block) => cells.addBlock(each, from, to, base.blocks, block))
     else cells.addEach(each, 0, each.hits.length)
   }
   return cells.markers(plan)
 }
 
-/** Of each cell of the grid, row by row: what its parks come to. */
+/** Sums over the parks of each cell of the grid, row by row. */
 class Cells {
   readonly #grid: MarkerGrid
   readonly #counts: Int32Array
   readonly #boxes: Int32Array
-  /** Four in a row: longitudes, latitudes, rentable and total areas. */
+  /** Four sums per cell: longitudes, latitudes, rentable and total areas. */
   readonly #sums: Float64Array
-  /** The last park added, which is what a cell of one park shows. */
+  /** The last park added, shown by a cell with one park. */
   readonly #parks: Int32Array
   readonly #segments: (Segment | null)[]
-  readonly #votes: PlaceVotes
+  readonly #votes: RegionVotes
 
-  constructor(grid: MarkerGrid, votes: PlaceVotes) {
+  constructor(grid: MarkerGrid, votes: RegionVotes) {
     this.#grid = grid
     this.#votes = votes
     this.#counts = new Int32Array(grid.cells)
@@ -132,27 +132,27 @@ class Cells {
     this.#segments = Array.from({ length: grid.cells }, () => null)
   }
 
-  /** A block mostly lies in one cell: then it is added up in registers. */
-  addBlock(found: Found, from: number, to: number, blocks: Blocks, block: number) {
+  /** Most blocks lie in one cell; their sums are added at once. */
+  addBlock(segments: SegmentHits, from: number, to: number, blocks: Blocks, block: number) {
     const { boxes } = blocks
     const box = 4 * block
     const cell = this.#cellAt(boxes[box] as number, boxes[box + 1] as number)
-    if (cell !== this.#cellAt(boxes[box + 2] as number, boxes[box + 3] as number)) return this.addEach(found, from, to)
-    const { segment, hits } = found
+    if (cell !== this.#cellAt(boxes[box + 2] as number, boxes[box + 3] as number)) return this.addEach(segments, from, to)
+    const { segment, hits } = segments
     const isWhole = to - from === (blocks.parks[block] as number)
     if (isWhole) for (let each = 0; each < 4; each++) this.#sums[4 * cell + each]! += blocks.sums[box + each] as number
-    else this.#addFigures(cell, found, from, to)
+    else this.#addFigures(cell, segments, from, to)
     this.#counts[cell]! += to - from
     this.#parks[cell] = hits[from] as number
     this.#segments[cell] = segment
-    // A block is of one district.
+    // A block never crosses districts.
     this.#votes.add(cell, segment.district[hits[from] as number] as number, to - from)
     if (isWithin(boxes, box, this.#boxes, 4 * cell)) return
     if (isWhole) widen(this.#boxes, 4 * cell, boxes, box)
-    else extend(this.#boxes, 4 * cell, found, from, to)
+    else extend(this.#boxes, 4 * cell, segments, from, to)
   }
 
-  #addFigures(cell: number, { segment: { lng, lat, rentable, total }, hits }: Found, from: number, to: number) {
+  #addFigures(cell: number, { segment: { lng, lat, rentable, total }, hits }: SegmentHits, from: number, to: number) {
     let [sumLng, sumLat, rentableArea, totalArea] = [0, 0, 0, 0]
     for (let at = from; at < to; at++) {
       const park = hits[at] as number
@@ -168,7 +168,7 @@ class Cells {
     sums[4 * cell + 3]! += totalArea
   }
 
-  addEach({ segment, hits }: Found, from: number, to: number) {
+  addEach({ segment, hits }: SegmentHits, from: number, to: number) {
     const { lng, lat, rentable, total, district } = segment
     const { k, columns, firstColumn, firstRow } = this.#grid
     const counts = this.#counts
@@ -181,7 +181,7 @@ class Cells {
       const park = hits[at] as number
       const x = lng[park] as number
       const y = lat[park] as number
-      const cell = (rowOf(y, k) - firstRow) * columns + columnOf(x, k) - firstColumn
+      const cell = (toRow(y, k) - firstRow) * columns + toColumn(x, k) - firstColumn
       const four = 4 * cell
       if (counts[cell] === 0) segments[cell] = segment
       counts[cell]!++
@@ -200,18 +200,18 @@ class Cells {
 
   #cellAt(lng: number, lat: number): number {
     const { k, columns, firstColumn, firstRow } = this.#grid
-    return (rowOf(lat, k) - firstRow) * columns + columnOf(lng, k) - firstColumn
+    return (toRow(lat, k) - firstRow) * columns + toColumn(lng, k) - firstColumn
   }
 
-  markers(plan: QueryPlan): Marker[] {
-    const markers: Marker[] = []
-    const places = this.#votes.winners()
+  markers(plan: QueryPlan): EngineMarker[] {
+    const markers: EngineMarker[] = []
+    const regionCodes = this.#votes.winners()
     for (let cell = 0; cell < this.#grid.cells; cell++)
-      if (this.#counts[cell] !== 0) markers.push(this.#marker(cell, plan, places[cell] ?? null))
+      if (this.#counts[cell] !== 0) markers.push(this.#marker(cell, plan, regionCodes[cell] ?? null))
     return markers
   }
 
-  #marker(cell: number, plan: QueryPlan, place: string | null): Marker {
+  #marker(cell: number, plan: QueryPlan, regionCode: string | null): EngineMarker {
     const count = this.#counts[cell] as number
     const [sumLng, sumLat, rentableArea, totalArea] = this.#sums.subarray(4 * cell, 4 * cell + 4) as unknown as Box
     const segment = this.#segments[cell]
@@ -222,8 +222,8 @@ class Cells {
       bbox: Array.from(this.#boxes.subarray(4 * cell, 4 * cell + 4)) as Box,
       rentableArea,
       totalArea,
-      place: count === 1 ? null : place,
-      park: count === 1 && segment ? foundPark(segment, this.#parks[cell] as number, plan) : null,
+      regionCode: count === 1 ? null : regionCode,
+      park: count === 1 && segment ? toParkResult(segment, this.#parks[cell] as number, plan) : null,
     }
   }
 }

@@ -1,4 +1,4 @@
-import { firstAtLeast } from './sorted.ts'
+import { lowerBound } from './sorted.ts'
 
 /** Finds a park of a segment by its id. */
 export class ParkIndex {
@@ -7,7 +7,7 @@ export class ParkIndex {
   #last = -1
   #lastPark = -1
 
-  /** `byId`: the parks in the order of their ids. */
+  /** `byId`: the parks in ascending order of their ids. */
   constructor(id: Float64Array, byId: Int32Array) {
     this.#parks = byId
     this.#ids = Float64Array.from(byId, (park) => id[park] as number)
@@ -17,10 +17,10 @@ export class ParkIndex {
     return this.#ids.byteLength + this.#parks.byteLength
   }
 
-  /** −1 when it is not there. Rows of one park mostly come together, so the last answer is the best guess. */
+  /** Returns −1 if there is none. Caches the last answer, because the rows of one park mostly arrive together. */
   find(id: number): number {
     if (id === this.#last) return this.#lastPark
-    const low = firstAtLeast(this.#ids, id)
+    const low = lowerBound(this.#ids, id)
     this.#last = id
     this.#lastPark = this.#ids[low] === id ? (this.#parks[low] as number) : -1
     return this.#lastPark

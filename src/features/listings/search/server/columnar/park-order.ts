@@ -1,13 +1,13 @@
 import { Segment } from './segment.ts'
 import { TextBlob } from './text-blob.ts'
 
-/** Called between small pieces of a long work. */
+/** Called between small pieces of long work; yields to the event loop if necessary. */
 export type Pause = () => Promise<void>
 
 export const itemsPerPause = 20_000
 
-/** Rows mostly come in the order of their ids already. */
-export function inIdOrder({ id, parks }: Segment): Int32Array {
+/** Returns the parks in the order of their ids, in which they mostly arrive already. */
+export function sortById({ id, parks }: Segment): Int32Array {
   const byId = Int32Array.from({ length: parks }, (_, park) => park)
   const isAscending = byId.every((park) => park === 0 || (id[park - 1] as number) < (id[park] as number))
   return isAscending ? byId : byId.sort((a, b) => (id[a] as number) - (id[b] as number))
@@ -15,16 +15,15 @@ export function inIdOrder({ id, parks }: Segment): Int32Array {
 
 const parksPerBlock = 32
 
-/** `blocks`: where each block begins, and at the end the number of parks. */
-export type LoopOrder = { order: Int32Array; blocks: Int32Array }
+/** `blocks`: the first park of each block, followed by the number of parks. */
+export type SweepOrder = { order: Int32Array; blocks: Int32Array }
 
 /**
- * By district, so that a region is one run of parks; within it by place, in blocks of neighbours, so that what lies
- * outside a view or in one cell of the map is settled block by block; within a block by number of warehouses, so that the
- * processor guesses right when the loop over them ends.
+ * Sorts parks by district, so that a region is one run of parks; within a district by location, in blocks of neighbours, so that a view or a
+ * cell of the map is decided block by block; within a block by number of warehouses, so that branch prediction of the inner loop works.
  */
-export async function inLoopOrder(arrived: Segment, byId: Int32Array, districts: number, pause: Pause): Promise<LoopOrder> {
-  const order = sortedBy(byId, (park) => arrived.district[park] as number, districts)
+export async function sortForSweep(arrived: Segment, byId: Int32Array, districts: number, pause: Pause): Promise<SweepOrder> {
+  const order = countingSort(byId, (park) => arrived.district[park] as number, districts)
   const keys = new Int32Array(order.length)
   const blocks: number[] = []
   for (let from = 0; from < order.length;) {
@@ -42,11 +41,11 @@ export async function inLoopOrder(arrived: Segment, byId: Int32Array, districts:
 
 const sortByCount = (parks: Int32Array, { first }: Segment) => parks.sort((a, b) => (first[a + 1] as number) - (first[b + 1] as number))
 
-/** Along a curve that stays near: the bits of longitude and latitude in turn. `keys` is room for one number per park. */
+/** Sorts along a Z-order curve: the bits of longitude and latitude interleaved. `keys` is scratch space for one number per park. */
 function sortByPlace(parks: Int32Array, { lng, lat }: Segment, keys: Int32Array) {
-  const west = parks.reduce((least, park) => Math.min(least, lng[park] as number), 180e6)
-  const south = parks.reduce((least, park) => Math.min(least, lat[park] as number), 90e6)
-  const span = parks.reduce((most, park) => Math.max(most, (lng[park] as number) - west, (lat[park] as number) - south), 0)
+  const west = parks.reduce((min, park) => Math.min(min, lng[park] as number), 180e6)
+  const south = parks.reduce((min, park) => Math.min(min, lat[park] as number), 90e6)
+  const span = parks.reduce((max, park) => Math.max(max, (lng[park] as number) - west, (lat[park] as number) - south), 0)
   const shift = Math.max(0, 32 - Math.clz32(span) - curveBits)
   for (const park of parks)
     keys[park] = spread(((lng[park] as number) - west) >> shift) | (spread(((lat[park] as number) - south) >> shift) << 1)
@@ -55,7 +54,7 @@ function sortByPlace(parks: Int32Array, { lng, lat }: Segment, keys: Int32Array)
 
 const curveBits = 15
 
-/** Puts a zero in front of each bit. */
+/** Inserts a zero before each bit. */
 function spread(bits: number): number {
   let wide = bits
   wide = (wide | (wide << 8)) & 0x00ff00ff
@@ -64,8 +63,8 @@ function spread(bits: number): number {
   return (wide | (wide << 1)) & 0x55555555
 }
 
-/** Equal keys keep their order. */
-function sortedBy(parks: Int32Array, keyOf: (park: number) => number, keys: number): Int32Array {
+/** Sorts stably by an integer key below `keys`. */
+function countingSort(parks: Int32Array, keyOf: (park: number) => number, keys: number): Int32Array {
   const next = new Int32Array(keys + 1)
   for (const park of parks) next[keyOf(park) + 1]!++
   for (let key = 0; key < keys; key++) next[key + 1]! += next[key] as number
@@ -74,15 +73,15 @@ function sortedBy(parks: Int32Array, keyOf: (park: number) => number, keys: numb
   return sorted
 }
 
-/** Where each park has gone. */
-export function inverse(order: Int32Array): Int32Array {
+/** Returns the new position of each park. */
+export function invert(order: Int32Array): Int32Array {
   const places = new Int32Array(order.length)
   order.forEach((park, place) => (places[park] = place))
   return places
 }
 
-/** The parks, still without their warehouses, in another order. `first` keeps the number of warehouses of park p at p + 1. */
-export async function arranged(arrived: Segment, order: Int32Array, pause: Pause): Promise<Segment> {
+/** Copies the parks in another order, still without their warehouses. `first[p + 1]` holds the number of warehouses of park p. */
+export async function rearrange(arrived: Segment, order: Int32Array, pause: Pause): Promise<Segment> {
   const { content, starts } = arrived.texts
   const texts = new TextBlob(Buffer.alloc(starts[order.length] as number), new Int32Array(order.length + 1), order.length)
   const segment = new Segment(order.length, 0, texts)

@@ -1,19 +1,19 @@
 import type { Terms } from './term-columns.ts'
 
-/** What search knows of a published park. Integers as in engine.ts. */
+/** The data of a published park that the search uses. Integers as in engine.ts. */
 export type ParkRow = {
   id: number
   districtCode: string
   lng: number
   lat: number
-  /** Microseconds since 1970: the database's own resolution, so that ties are the same ones. */
+  /** Microseconds since 1970, the resolution of the database, so that both engines see the same ties. */
   listedAt: number
   views: number
   certified: boolean
   hasVr: boolean
   hasVideo: boolean
   text: string
-  /** The published ones. */
+  /** Published warehouses only. */
   warehouses: WarehouseRow[]
 }
 

@@ -1,16 +1,16 @@
 import type { Box, Point } from '#features/listings/search/engine.ts'
 
 /**
- * Point in polygon exactly as PostgreSQL decides it for `polygon @> point`, with the same sums in the same order, so
- * that both engines agree about every point.
+ * Creates a test for points in a polygon, exactly as PostgreSQL decides `polygon @> point`, with the same arithmetic in the same order, so
+ * that both engines agree on every point.
  *
- * All in half micro-degrees: points are even, corners odd. So no point is level with a corner, which would be the
- * special case of every such test.
+ * All coordinates are in half micro-degrees: points are even, corners odd. So no point is level with a corner, the special case of all
+ * such tests.
  */
-export function polygonTest(ring: readonly Point[]): (lng: number, lat: number) => boolean {
+export function createPolygonTest(ring: readonly Point[]): (lng: number, lat: number) => boolean {
   const xs = Float64Array.from(ring, ([lng]) => corner(lng))
   const ys = Float64Array.from(ring, ([, lat]) => corner(lat))
-  const bands = edgeBands(ys)
+  const bands = buildEdgeBands(ys)
   return (lng, lat) => {
     const px = 2 * lng
     const py = 2 * lat
@@ -31,9 +31,9 @@ export function polygonTest(ring: readonly Point[]): (lng: number, lat: number) 
   }
 }
 
-/** In an odd number of rings: holes are rings too, and islands in holes. */
-export function ringsTest(rings: readonly (readonly Point[])[]): (lng: number, lat: number) => boolean {
-  const tests = rings.map((ring) => ({ box: boxOfRing(ring), isIn: polygonTest(ring) }))
+/** Creates a test for points in an odd number of rings: holes are rings too, as are islands in holes. */
+export function createRingsTest(rings: readonly (readonly Point[])[]): (lng: number, lat: number) => boolean {
+  const tests = rings.map((ring) => ({ box: measureRing(ring), isIn: createPolygonTest(ring) }))
   return (lng, lat) => {
     let isInside = false
     for (const { box, isIn } of tests) if (isInBox(box, lng, lat) && isIn(lng, lat)) isInside = !isInside
@@ -41,17 +41,17 @@ export function ringsTest(rings: readonly (readonly Point[])[]): (lng: number, l
   }
 }
 
-/** Null: no corner at all. */
+/** Returns the bounding box of all rings; null without rings. */
 export function boxAroundRings(rings: readonly (readonly Point[])[]): Box | null {
-  const boxes = rings.map(boxOfRing)
+  const boxes = rings.map(measureRing)
   if (boxes.length === 0) return null
   const edge = (at: number, pick: (...values: number[]) => number) =>
     boxes.reduce((best, box) => pick(best, box[at] as number), boxes[0]![at] as number)
   return [edge(0, Math.min), edge(1, Math.min), edge(2, Math.max), edge(3, Math.max)]
 }
 
-/** A micro-degree wider to the north-east, where a ring counts as lying half a micro-degree further. */
-function boxOfRing(ring: readonly Point[]): Box {
+/** Extended by a micro-degree to the north-east, because rings count as half a micro-degree further in that direction. */
+function measureRing(ring: readonly Point[]): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [lng, lat] of ring) {
     west = Math.min(west, lng)
@@ -64,13 +64,13 @@ function boxOfRing(ring: readonly Point[]): Box {
 
 const isInBox = ([west, south, east, north]: Box, lng: number, lat: number) => lng >= west && lng <= east && lat >= south && lat <= north
 
-export const ringAsText = (ring: readonly Point[]) => `(${ring.map(([lng, lat]) => `(${corner(lng)},${corner(lat)})`).join(',')})`
+export const formatRing = (ring: readonly Point[]) => `(${ring.map(([lng, lat]) => `(${corner(lng)},${corner(lat)})`).join(',')})`
 
 const corner = (microDegrees: number) => 2 * microDegrees + 1
 
 const onEdge = Infinity
 
-/** +1 or −1 when the edge crosses the ray from the point to the east, upwards or downwards. */
+/** Returns +1 or −1 if the edge crosses the ray from the point to the east upwards or downwards, otherwise 0, or `onEdge`. */
 function crossesRay(x: number, y: number, previousX: number, previousY: number): number {
   if (y > 0 === previousY > 0) return 0
   const up = y > 0 ? 1 : -1
@@ -83,8 +83,8 @@ function crossesRay(x: number, y: number, previousX: number, previousY: number):
 
 const bandCount = 64
 
-/** Which edges pass each of 64 bands of latitude: a reach area has hundreds, and a point is level with a handful. */
-function edgeBands(ys: Float64Array) {
+/** Groups the edges by 64 bands of latitude: an isochrone has hundreds of edges, of which a point is level with a handful. */
+function buildEdgeBands(ys: Float64Array) {
   const low = Math.min(...ys)
   const height = (Math.max(...ys) - low) / bandCount || 1
   const bandOf = (y: number) => Math.min(bandCount - 1, Math.max(0, Math.floor((y - low) / height)))

@@ -1,4 +1,4 @@
-import type { Box, SieveQuery } from '#features/listings/search/engine.ts'
+import type { Box, EngineQuery } from '#features/listings/search/engine.ts'
 import { normaliseKeyword } from '#features/listings/search/keyword-text.ts'
 import {
   absentShift,
@@ -12,85 +12,85 @@ import {
   warehouseFlags,
 } from '#features/listings/search/traits.ts'
 import type { ChildRange, Districts, RankRange } from './districts.ts'
-import { boxAroundRings, polygonTest, ringsTest } from './polygon.ts'
-import { most16, unknown16 } from './segment.ts'
+import { boxAroundRings, createPolygonTest, createRingsTest } from './polygon.ts'
+import { max16, unknown16 } from './segment.ts'
 
-/** A query as the loops need it. */
+/** A query prepared for the loops. */
 export type QueryPlan = {
-  query: SieveQuery
+  query: EngineQuery
   words: string[]
   districts: RankRange
-  /** For the region facet. */
+  /** The regions of the region facet. */
   children: ChildRange[]
-  /** The district's city when a district is chosen and its siblings are to be counted. */
+  /** The city of the selected district, if the facet must count the district's siblings; otherwise null. */
   siblings: RankRange | null
-  /** Whether a place is in the drawn area and in reach; null where neither is asked. */
+  /** Tests a point against the isInPolygon area and the isochrone; null without either. */
   isInArea: ((lng: number, lat: number) => boolean) | null
-  /** The view, or what lies around the area: nothing outside it needs a look. */
+  /** The view, or the bounding box of the area: no park outside it matches. */
   box: Box | null
-  /** Bits of a park's flags that no filter wants. */
-  unwantedFlags: number
-  /** Bits of a warehouse's traits that no filter wants: a warehouse has one bit per group, so these are the groups it misses. */
-  unwantedTraits: number
+  /** Bits of a park's flags that a filter excludes. */
+  excludedFlags: number
+  /** Bits of a warehouse's traits that a filter excludes. A warehouse has one bit per group, so each such bit is a missed group. */
+  excludedTraits: number
   ranges: Ranges | null
-  /** True when any warehouse will do. */
+  /** True if no filter excludes any warehouse. */
   anyWarehouse: boolean
-  /** True when any park of the districts will do, whatever it has. */
+  /** True if no filter but the region excludes any park. */
   anyPark: boolean
 }
 
-/** Bounds that a row without the figure misses, where the query has a range. */
+/** Bounds of the ranges. A row without the figure is outside any range that the query has. */
 export type Ranges = { minArea: number; maxArea: number; minPrice: number; maxPrice: number; minHeight: number; maxHeight: number }
 
-export function planQuery(query: SieveQuery, districts: Districts): QueryPlan {
+export function planQuery(query: EngineQuery, districts: Districts): QueryPlan {
   const { region } = query
-  const unwantedTraits = unwantedTraitsOf(query)
-  const ranges = rangesOf(query)
+  const excludedTraits = toExcludedTraits(query)
+  const ranges = toRanges(query)
   const children = query.facets ? districts.childrenOf(query) : []
   const words = normaliseKeyword(query.keyword ?? '')
-  const isInArea = areaTest(query)
-  const box = query.bbox ?? areaBox(query)
-  const unwantedFlags = parkFlagNames.reduce((bits, flag) => bits | unwantedBit(parkFlags[flag], query[flag]), goneBits)
-  const anyWarehouse = unwantedTraits === 0 && ranges === null
+  const isInArea = createAreaTest(query)
+  const box = query.bbox ?? measureArea(query)
+  const excludedFlags = parkFlagNames.reduce((bits, flag) => bits | excludedBit(parkFlags[flag], query[flag]), goneBits)
+  const anyWarehouse = excludedTraits === 0 && ranges === null
   return {
     query,
     words,
     districts: districts.rangeOf(query),
     children,
-    siblings: query.facets && region?.level === 3 ? around(children) : null,
+    siblings: query.facets && region?.level === 3 ? spanOf(children) : null,
     isInArea,
     box,
-    unwantedFlags,
-    unwantedTraits,
+    excludedFlags,
+    excludedTraits,
     ranges,
     anyWarehouse,
-    anyPark: anyWarehouse && unwantedFlags === goneBits && words.length === 0 && !box && !isInArea,
+    anyPark: anyWarehouse && excludedFlags === goneBits && words.length === 0 && !box && !isInArea,
   }
 }
 
-function areaTest({ polygon, reach }: SieveQuery): QueryPlan['isInArea'] {
-  const drawn = polygon ? polygonTest(polygon) : null
-  const reached = reach ? ringsTest(reach) : null
-  return drawn && reached ? (lng, lat) => drawn(lng, lat) && reached(lng, lat) : (drawn ?? reached)
+function createAreaTest({ polygon, isochrone }: EngineQuery): QueryPlan['isInArea'] {
+  const isInPolygon = polygon ? createPolygonTest(polygon) : null
+  const isInIsochrone = isochrone ? createRingsTest(isochrone) : null
+  return isInPolygon && isInIsochrone ? (lng, lat) => isInPolygon(lng, lat) && isInIsochrone(lng, lat) : (isInPolygon ?? isInIsochrone)
 }
 
-/** Of a reach without a ring, which nothing is in, there is none. */
-const areaBox = ({ polygon, reach }: SieveQuery) => boxAroundRings(polygon ? [polygon] : (reach ?? []))
+/** Null without an area, and for an isochrone without rings, which contains nothing. */
+const measureArea = ({ polygon, isochrone }: EngineQuery) => boxAroundRings(polygon ? [polygon] : (isochrone ?? []))
 
-const around = (children: ChildRange[]): RankRange => ({ from: children[0]?.from ?? 0, to: children.at(-1)?.to ?? 0 })
+const spanOf = (children: ChildRange[]): RankRange => ({ from: children[0]?.from ?? 0, to: children.at(-1)?.to ?? 0 })
 
-function unwantedTraitsOf(query: SieveQuery): number {
+function toExcludedTraits(query: EngineQuery): number {
   const ofLists = valueGroupNames.map((group) => {
     const values = query[group]
     return values?.length ? groupMask(group) & ~valueBits(group, values) : 0
   })
-  const ofFlags = warehouseFlagNames.map((flag) => unwantedBit(warehouseFlags[flag], query[flag]))
+  const ofFlags = warehouseFlagNames.map((flag) => excludedBit(warehouseFlags[flag], query[flag]))
   return [...ofLists, ...ofFlags].reduce((a, b) => a | b, 0)
 }
 
-const unwantedBit = (bit: number, wanted: boolean | undefined) => (wanted === undefined ? 0 : 1 << (wanted ? bit + absentShift : bit))
+const excludedBit = (bit: number, required: boolean | undefined) => (required === undefined ? 0 : 1 << (required ? bit + absentShift : bit))
 
-function rangesOf(query: SieveQuery): Ranges | null {
+function toRanges(query: EngineQuery): Ranges | null {
   const { areaMin, areaMax, priceMin, priceMax, heightMin, heightMax } = query
   const limits = [areaMin, areaMax, priceMin, priceMax, heightMin, heightMax]
   if (limits.every((limit) => limit === undefined)) return null
@@ -99,8 +99,8 @@ function rangesOf(query: SieveQuery): Ranges | null {
   return { minArea: areaMin ?? 0, maxArea: areaMax ?? 2 ** 32, minPrice, maxPrice, minHeight, maxHeight }
 }
 
-/** Kept to small integers, as the columns are. */
+/** Clamps the bounds to 16 bits, as the columns are. */
 function range16(min: number | undefined, max: number | undefined): [number, number] {
   if (min === undefined && max === undefined) return [0, unknown16]
-  return [Math.min(Math.max(min ?? 0, 0), unknown16), Math.min(Math.max(max ?? most16, -1), most16)]
+  return [Math.min(Math.max(min ?? 0, 0), unknown16), Math.min(Math.max(max ?? max16, -1), max16)]
 }

@@ -1,22 +1,22 @@
 import { goneBits, parkWord, presetWord, traitWord } from '#features/listings/search/traits.ts'
-import { larger, resized } from './column.ts'
+import { grow, resize } from './column.ts'
 import type { ParkRow } from './park-row.ts'
 import { TermColumns } from './term-columns.ts'
 import { TextBlob } from './text-blob.ts'
 
-/** No price, no height: outside every range, because prices and heights end at 600, which is 60,000 here. */
+/** An unknown price or height: outside every range, because prices and heights end at 600, stored as 60,000. */
 export const unknown16 = 65_535
-export const most16 = 65_534
+export const max16 = 65_534
 
 /**
- * Parks as columns. Park p owns the warehouses first[p] … first[p + 1] − 1, so that "one warehouse meets all filters" is
- * a short loop over neighbours. Sums and OR-words of its warehouses are kept beside it: a search that asks nothing of
- * warehouses never reads them.
+ * Parks as columns. Park p owns the warehouses first[p] … first[p + 1] − 1, so that "one warehouse meets all filters" is a short loop over
+ * adjacent rows. Sums and ORed words of its warehouses are stored with the park: a search without warehouse filters never reads the
+ * warehouses.
  */
 export class Segment {
   parks = 0
   warehouses = 0
-  /** Parks that left or moved to another segment: still in the columns, found by no query. */
+  /** The number of parks that left or moved to the other segment: still in the columns, but excluded by every query. */
   gone = 0
 
   id: Float64Array
@@ -42,7 +42,7 @@ export class Segment {
   whArea: Uint32Array
   terms: TermColumns
 
-  /** Scratch of the query in hand: parks to look at, and parks found. */
+  /** Scratch space of the current query: parks to test, and parks that match. */
   candidates: Int32Array
   hits: Int32Array
 
@@ -89,7 +89,7 @@ export class Segment {
     return park
   }
 
-  /** In place when nothing moves: same district, same text, as many warehouses as before. */
+  /** Overwrites in place if nothing moves: same district, same text, same number of warehouses. Otherwise returns false. */
   overwrite(park: number, row: ParkRow, district: number): boolean {
     if (this.isGone(park) || this.district[park] !== district) return false
     if (this.#countOf(park) !== row.warehouses.length || this.texts.at(park) !== row.text) return false
@@ -107,22 +107,22 @@ export class Segment {
     return this.flags[park] === goneBits
   }
 
-  /** Makes sure of room for one more park with so many warehouses. */
+  /** Ensures room for one more park with this number of warehouses. */
   makeRoom(warehouses: number) {
     if (this.parks === this.id.length) this.#widenParks()
     if (this.warehouses + warehouses > this.whTraits.length) this.roomForWarehouses((this.warehouses + warehouses) * 2)
   }
 
   roomForWarehouses(warehouses: number) {
-    this.whTraits = resized(this.whTraits, warehouses)
-    this.whPresets = resized(this.whPresets, warehouses)
-    this.whPrice = resized(this.whPrice, warehouses)
-    this.whHeight = resized(this.whHeight, warehouses)
-    this.whArea = resized(this.whArea, warehouses)
+    this.whTraits = resize(this.whTraits, warehouses)
+    this.whPresets = resize(this.whPresets, warehouses)
+    this.whPrice = resize(this.whPrice, warehouses)
+    this.whHeight = resize(this.whHeight, warehouses)
+    this.whArea = resize(this.whArea, warehouses)
     this.terms.resize(warehouses)
   }
 
-  /** What is kept of the warehouses as a whole; a park without any is found by no query. */
+  /** Computes the sums over a park's warehouses. Removes a park without warehouses, which no query finds. */
   sumUp(park: number) {
     let [traits, presets, minPrice, maxPrice, rentable] = [0, 0, unknown16, 0, 0]
     for (let at = this.first[park] as number; at < (this.first[park + 1] as number); at++) {
@@ -150,22 +150,22 @@ export class Segment {
   }
 
   #widenParks() {
-    this.id = larger(this.id)
-    this.lng = larger(this.lng)
-    this.lat = larger(this.lat)
-    this.listedAt = larger(this.listedAt)
-    this.views = larger(this.views)
-    this.flags = larger(this.flags)
-    this.district = larger(this.district)
-    this.first = larger(this.first)
-    this.traits = larger(this.traits)
-    this.presets = larger(this.presets)
-    this.minPrice = larger(this.minPrice)
-    this.maxPrice = larger(this.maxPrice)
-    this.rentable = larger(this.rentable)
-    this.total = larger(this.total)
-    this.candidates = larger(this.candidates)
-    this.hits = larger(this.hits)
+    this.id = grow(this.id)
+    this.lng = grow(this.lng)
+    this.lat = grow(this.lat)
+    this.listedAt = grow(this.listedAt)
+    this.views = grow(this.views)
+    this.flags = grow(this.flags)
+    this.district = grow(this.district)
+    this.first = grow(this.first)
+    this.traits = grow(this.traits)
+    this.presets = grow(this.presets)
+    this.minPrice = grow(this.minPrice)
+    this.maxPrice = grow(this.maxPrice)
+    this.rentable = grow(this.rentable)
+    this.total = grow(this.total)
+    this.candidates = grow(this.candidates)
+    this.hits = grow(this.hits)
   }
 
   #write(park: number, row: ParkRow, district: number) {

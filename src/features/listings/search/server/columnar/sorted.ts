@@ -1,5 +1,5 @@
-/** The first place from `from` on whose value is not below the one asked for: in an ascending list, by halves. */
-export function firstAtLeast(ascending: ArrayLike<number>, value: number, from = 0): number {
+/** Returns the first index, from `from` on, whose value is not below `value`, by binary search in an ascending list. */
+export function lowerBound(ascending: ArrayLike<number>, value: number, from = 0): number {
   let low = from
   let high = ascending.length
   while (low < high) {

@@ -3,17 +3,17 @@ import type { QueryPlan, Ranges } from './query-plan.ts'
 import type { Segment } from './segment.ts'
 import { addFlags, addMissedFlag, addPresets, addTraits, type Tally } from './tally.ts'
 
-// Of this module, so that V8 folds them into the loops.
+// Local constants, because V8 folds only these into the loops.
 const [missesArea, missesPrice, missesHeight] = [areaMask, priceMask, heightMask]
 
 /**
- * One pass over the candidates, which finds the matching parks, counts their matching warehouses and, when facets are
- * wanted, tallies what each filter value would give. Found parks go to `segment.hits`; their number is returned.
+ * Finds the matching parks in one pass over the candidates, counts their matching warehouses and, for facets, tallies what each filter value
+ * would match. Writes the matching parks to `segment.hits` and returns their number.
  *
- * A word has exactly one bit per group, so `word & unwanted` has one bit for each group that is missed. None: a match.
- * One: it counts for that group's facet alone, and that bit is the value it counts for. `x & (x − 1)` tells one from more.
+ * A word has exactly one bit per group, so `word & excluded` has one bit for each missed group. None: a match. One: it counts only for that
+ * group's facet, and the bit is the value it counts for. `x & (x − 1)` distinguishes one bit from several.
  *
- * Loops of their own, because each test that a query does not need would be paid half a million times.
+ * There is one loop per kind of query, because each unnecessary test would run half a million times.
  */
 export function sweep(segment: Segment, candidates: Int32Array, plan: QueryPlan, tally: Tally): number {
   if (plan.anyWarehouse) return plan.query.facets ? tallyAny(segment, candidates, plan, tally) : findAny(segment, candidates, plan, tally)
@@ -24,12 +24,12 @@ export function sweep(segment: Segment, candidates: Int32Array, plan: QueryPlan,
   return plan.query.facets ? tallyTraits(segment, candidates, plan, tally) : findTraits(segment, candidates, plan, tally)
 }
 
-export function warehouseMatches(segment: Segment, at: number, { unwantedTraits, ranges }: QueryPlan): boolean {
-  return ((segment.whTraits[at] as number) & unwantedTraits) === 0 && (ranges === null || outsideOf(segment, at, ranges) === 0)
+export function warehouseMatches(segment: Segment, at: number, { excludedTraits, ranges }: QueryPlan): boolean {
+  return ((segment.whTraits[at] as number) & excludedTraits) === 0 && (ranges === null || missedRanges(segment, at, ranges) === 0)
 }
 
-/** The range groups that a warehouse misses, as their bits of the preset word. */
-function outsideOf({ whArea, whPrice, whHeight }: Segment, at: number, bounds: Ranges): number {
+/** Returns the range groups that a warehouse misses, as their masks of the preset word. */
+function missedRanges({ whArea, whPrice, whHeight }: Segment, at: number, bounds: Ranges): number {
   const area = whArea[at] as number
   const price = whPrice[at] as number
   const height = whHeight[at] as number
@@ -40,84 +40,84 @@ function outsideOf({ whArea, whPrice, whHeight }: Segment, at: number, bounds: R
   )
 }
 
-function findAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: QueryPlan, tally: Tally): number {
+function findAny(segment: Segment, candidates: Int32Array, { excludedFlags }: QueryPlan, tally: Tally): number {
   const { flags, hits, first } = segment
-  let found = 0
+  let count = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
-    if (((flags[park] as number) & unwantedFlags) !== 0) continue
+    if (((flags[park] as number) & excludedFlags) !== 0) continue
     warehouses += (first[park + 1] as number) - (first[park] as number)
-    hits[found++] = park
+    hits[count++] = park
   }
   tally.warehouses += warehouses
-  return found
+  return count
 }
 
-/** Without a branch inside: whether a warehouse matches is as good as a coin toss to the processor. */
-function findTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, unwantedTraits }: QueryPlan, tally: Tally): number {
+/** Without a branch in the inner loop, because the processor cannot predict whether a warehouse matches. */
+function findTraits(segment: Segment, candidates: Int32Array, { excludedFlags, excludedTraits }: QueryPlan, tally: Tally): number {
   const { flags, hits, first, whTraits } = segment
-  let found = 0
+  let count = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
-    if (((flags[park] as number) & unwantedFlags) !== 0) continue
+    if (((flags[park] as number) & excludedFlags) !== 0) continue
     let matching = 0
     for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
-      const missed = (whTraits[warehouse] as number) & unwantedTraits
+      const missed = (whTraits[warehouse] as number) & excludedTraits
       matching -= ((missed - 1) & ~missed) >> 31
     }
     if (matching === 0) continue
     warehouses += matching
-    hits[found++] = park
+    hits[count++] = park
   }
   tally.warehouses += warehouses
-  return found
+  return count
 }
 
 /**
- * Parks with no warehouse that could match, told by their least and highest price and the area of all their warehouses, are passed over;
- * inside it is without a branch. `(x − least | most − x) >> 31` is −1 outside the range and 0 within it.
+ * Skips parks without a possible match by their minimum and maximum price and the sum of their areas. Without a branch in the inner loop:
+ * `(x − min | max − x) >> 31` is −1 outside the range and 0 within it.
  */
 function findRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
   const { flags, hits, first, minPrice: lowest, maxPrice: highest, rentable, whTraits, whArea, whPrice, whHeight } = segment
-  const { unwantedFlags, unwantedTraits } = plan
+  const { excludedFlags, excludedTraits } = plan
   const { minPrice, maxPrice, minHeight, maxHeight } = bounds
-  const leastArea = bounds.minArea >>> 0
-  const mostArea = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
-  let found = 0
+  const areaMin = bounds.minArea >>> 0
+  const areaMax = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
+  let count = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
-    if (((flags[park] as number) & unwantedFlags) !== 0) continue
-    if ((lowest[park] as number) > maxPrice || (highest[park] as number) < minPrice || (rentable[park] as number) < leastArea) continue
+    if (((flags[park] as number) & excludedFlags) !== 0) continue
+    if ((lowest[park] as number) > maxPrice || (highest[park] as number) < minPrice || (rentable[park] as number) < areaMin) continue
     let matching = 0
     for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
       const area = whArea[warehouse] as number
       const price = whPrice[warehouse] as number
       const height = whHeight[warehouse] as number
-      const offArea = -(area < leastArea) | -(area > mostArea)
+      const offArea = -(area < areaMin) | -(area > areaMax)
       const outside = offArea | (((price - minPrice) | (maxPrice - price) | (height - minHeight) | (maxHeight - height)) >> 31)
-      const missed = outside | ((whTraits[warehouse] as number) & unwantedTraits)
+      const missed = outside | ((whTraits[warehouse] as number) & excludedTraits)
       matching -= ((missed - 1) & ~missed) >> 31
     }
     if (matching === 0) continue
     warehouses += matching
-    hits[found++] = park
+    hits[count++] = park
   }
   tally.warehouses += warehouses
-  return found
+  return count
 }
 
-function tallyAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: QueryPlan, tally: Tally): number {
+function tallyAny(segment: Segment, candidates: Int32Array, { excludedFlags }: QueryPlan, tally: Tally): number {
   const { flags, hits, first, traits, presets } = segment
   const { counts } = tally
-  let found = 0
+  let count = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
     const parkFlags = flags[park] as number
-    const missed = parkFlags & unwantedFlags
+    const missed = parkFlags & excludedFlags
     if (missed !== 0) {
       if ((missed & (missed - 1)) === 0) addMissedFlag(counts, missed)
       continue
@@ -128,29 +128,29 @@ function tallyAny(segment: Segment, candidates: Int32Array, { unwantedFlags }: Q
     addPresets(counts, ranges)
     addFlags(counts, parkFlags)
     warehouses += (first[park + 1] as number) - (first[park] as number)
-    hits[found++] = park
+    hits[count++] = park
   }
   tally.warehouses += warehouses
-  return found
+  return count
 }
 
-/** Without a branch inside, as above. `((x − 1) & ~x) >> 31` is −1 for no bit at all and 0 otherwise. */
-function tallyTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, unwantedTraits }: QueryPlan, tally: Tally): number {
+/** Without a branch in the inner loop, as above. `((x − 1) & ~x) >> 31` is −1 if x is 0, otherwise 0. */
+function tallyTraits(segment: Segment, candidates: Int32Array, { excludedFlags, excludedTraits }: QueryPlan, tally: Tally): number {
   const { flags, hits, first, whTraits, whPresets } = segment
   const { counts } = tally
-  let found = 0
+  let count = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
     const parkFlags = flags[park] as number
-    const missedByPark = parkFlags & unwantedFlags
+    const missedByPark = parkFlags & excludedFlags
     if ((missedByPark & (missedByPark - 1)) !== 0) continue
     let matching = 0
     let word = 0
     let ranges = 0
     for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
       const own = whTraits[warehouse] as number
-      const missed = own & unwantedTraits
+      const missed = own & excludedTraits
       const several = missed & (missed - 1)
       const matches = ((missed - 1) & ~missed) >> 31
       matching -= matches
@@ -166,38 +166,38 @@ function tallyTraits(segment: Segment, candidates: Int32Array, { unwantedFlags, 
     addPresets(counts, ranges)
     addFlags(counts, parkFlags)
     warehouses += matching
-    hits[found++] = park
+    hits[count++] = park
   }
   tally.warehouses += warehouses
-  return found
+  return count
 }
 
-/** Again without a branch inside, as `findRanges`. */
+/** Without a branch in the inner loop, as `findRanges`. */
 function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, bounds: Ranges, tally: Tally): number {
   const { flags, hits, first, whTraits, whPresets, whArea, whPrice, whHeight } = segment
-  const { unwantedFlags, unwantedTraits } = plan
+  const { excludedFlags, excludedTraits } = plan
   const { minPrice, maxPrice, minHeight, maxHeight } = bounds
-  const leastArea = bounds.minArea >>> 0
-  const mostArea = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
+  const areaMin = bounds.minArea >>> 0
+  const areaMax = Math.min(bounds.maxArea, 0xffff_ffff) >>> 0
   const { counts } = tally
-  let found = 0
+  let count = 0
   let warehouses = 0
   for (let at = 0; at < candidates.length; at++) {
     const park = candidates[at] as number
     const parkFlags = flags[park] as number
-    const missedByPark = parkFlags & unwantedFlags
+    const missedByPark = parkFlags & excludedFlags
     if ((missedByPark & (missedByPark - 1)) !== 0) continue
     let matching = 0
     let word = 0
     let ranges = 0
     for (let warehouse = first[park] as number, to = first[park + 1] as number; warehouse < to; warehouse++) {
       const own = whTraits[warehouse] as number
-      const missed = own & unwantedTraits
+      const missed = own & excludedTraits
       const several = missed & (missed - 1)
       const area = whArea[warehouse] as number
       const price = whPrice[warehouse] as number
       const height = whHeight[warehouse] as number
-      const offArea = -(area < leastArea) | -(area > mostArea)
+      const offArea = -(area < areaMin) | -(area > areaMax)
       const offPrice = ((price - minPrice) | (maxPrice - price)) >> 31
       const offHeight = ((height - minHeight) | (maxHeight - height)) >> 31
       const inside = ~(offArea | offPrice | offHeight)
@@ -206,7 +206,7 @@ function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
       const matches = inside & meetsTraits
       matching -= matches
       word |= inside & (((several - 1) & ~several) >> 31) & (missed | (own & matches))
-      // Of one range alone: no two of the three.
+      // At most one of the three ranges is missed.
       const alone = ~((offArea & offPrice) | (offArea & offHeight) | (offPrice & offHeight))
       ranges |= (whPresets[warehouse] as number) & (matches | (outside & meetsTraits & alone))
     }
@@ -220,8 +220,8 @@ function tallyRanges(segment: Segment, candidates: Int32Array, plan: QueryPlan, 
     if (matching === 0) continue
     addFlags(counts, parkFlags)
     warehouses += matching
-    hits[found++] = park
+    hits[count++] = park
   }
   tally.warehouses += warehouses
-  return found
+  return count
 }

@@ -2,7 +2,7 @@ import { goneBits } from '#features/listings/search/traits.ts'
 import type { Base } from './base.ts'
 import type { Tally } from './tally.ts'
 
-/** All parks of a run of districts, counted by their blocks: what a sweep over them would give, without one. Blocks end where districts do. */
+/** Takes all parks of a run of districts, counted by blocks: the result of a sweep without one. No block crosses a district's end. */
 export function takeBlocks({ blocks, segment }: Base, run: Int32Array, tally: Tally): Int32Array {
   if (run.length === 0) return run
   tally.addBlocks(blocks, blocks.of[run[0] as number] as number, (blocks.of[run.at(-1) as number] as number) + 1)

@@ -1,8 +1,8 @@
 import { presetBitCount, traitBitCount } from '../facets.ts'
 import { bitsPerPark, type Blocks } from './blocks.ts'
 
-// Where each part of the counts begins: one array for all, because the loops have no registers for more.
-// Not exported: V8 folds constants of a module's own into the loops, but loads imported ones every time.
+// Offsets of the parts of the counts: one array for all, because the loops have no registers for more.
+// Not exported: V8 folds local constants into the loops, but loads imported ones every time.
 const traitChunkBits = 11
 const traitChunkMask = (1 << traitChunkBits) - 1
 const secondTraits = 1 << traitChunkBits
@@ -25,24 +25,24 @@ export function addPresets(counts: Int32Array, ranges: number) {
   counts[secondPresets + (ranges >>> presetChunkBits)]!++
 }
 
-/** A park that was found, by all its flags. */
+/** Counts a matching park under all its flags. */
 export function addFlags(counts: Int32Array, flags: number) {
   counts[flagCounts + flags]!++
 }
 
-/** A park that one flag alone keeps from being found, by that flag. */
+/** Counts a park that misses only one flag, under that flag. */
 export function addMissedFlag(counts: Int32Array, flag: number) {
   counts[missedFlagCounts + flag]!++
 }
 
 /**
- * How often each combination of bits occurred, in chunks of eleven or eight bits. Counting 48 bits for each park would
- * take longer than the search; this is five additions for a park, and the chunks are split into bits once at the end.
+ * Counts how often each combination of bits occurs, in chunks of eleven or eight bits. Counting 48 bits per park would take longer than the
+ * search; this takes five additions per park, and the chunks are split into bits once at the end.
  */
 export class Tally {
   warehouses = 0
   readonly counts = new Int32Array(missedFlagCounts + 256)
-  /** Of parks that were counted block by block, and come on top. */
+  /** Additional counts of the parks that were taken block by block. */
   readonly #bits = new Int32Array(bitsPerPark)
 
   reset() {
@@ -51,7 +51,7 @@ export class Tally {
     this.#bits.fill(0)
   }
 
-  /** All parks of the blocks `from` … `to` − 1. */
+  /** Adds all parks of the blocks `from` … `to` − 1. */
   addBlocks({ warehouses, bits }: Blocks, from: number, to: number) {
     const sums = this.#bits
     for (let block = from; block < to; block++) {
@@ -61,7 +61,7 @@ export class Tally {
     }
   }
 
-  /** Parks per bit of both words (traits.ts). Ends the count: the chunks are used up. */
+  /** Returns the parks per bit of both words (traits.ts). Call it last: it destroys the chunks. */
   takeBits(): number[] {
     const { counts } = this
     const traits = [0, secondTraits, thirdTraits].flatMap((start) => splitIntoBits(counts, start, traitChunkBits))
@@ -70,7 +70,7 @@ export class Tally {
     return swept.map((parks, bit) => parks + (this.#bits[bit] as number))
   }
 
-  /** For each flag of a park: without it, with it. A park that misses one flag counts for the other value of that flag. */
+  /** Returns, for each flag, the parks without and with it. A park that misses one flag counts for the other value of that flag. */
   parksByFlag(flagCount: number, absentShift: number): number[] {
     const parks = (bit: number) => {
       let sum = (this.counts[missedFlagCounts + (1 << bit)] as number) + (this.#bits[traitBitCount + presetBitCount + bit] as number)
@@ -81,7 +81,7 @@ export class Tally {
   }
 }
 
-/** Adds the upper half to the lower, which then no longer knows the top bit: twice the length in all, not times the bits. */
+/** Adds the upper half to the lower for each bit, from the top bit down: costs twice the length in total instead of length times bits. */
 function splitIntoBits(counts: Int32Array, start: number, bits: number): number[] {
   const perBit = Array.from({ length: bits }, () => 0)
   for (let bit = bits - 1; bit >= 0; bit--) {

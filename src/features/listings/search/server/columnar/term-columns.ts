@@ -1,34 +1,34 @@
-import { larger, resized } from './column.ts'
+import { grow, resize } from './column.ts'
 
-/** What of a warehouse no filter asks for, but who looks for one must know. Integers as in offer.ts; 0 stands for what is not known. */
+/** Facts of a warehouse that offers include but no filter tests. Integers as in offer.ts; 0 means unknown. */
 export type Terms = {
   id: number
   totalArea: number
-  leastArea: number
-  bearing: number
-  /** −1 when it is not known. */
-  freeOn: number
-  leaseMonths: number
+  minRentArea: number
+  floorLoad: number
+  /** −1 if unknown. */
+  availableOn: number
+  minLeaseMonths: number
   divisible: boolean
 }
 
-/** These terms as columns, beside those that a search reads: 27 bytes a warehouse that a search never touches. */
+/** The terms as columns, apart from the columns that a search reads: 27 bytes per warehouse. */
 export class TermColumns {
   id: Float64Array
   totalArea: Uint32Array
-  leastArea: Uint32Array
-  bearing: Uint32Array
-  freeOn: Int32Array
-  leaseMonths: Uint16Array
+  minRentArea: Uint32Array
+  floorLoad: Uint32Array
+  availableOn: Int32Array
+  minLeaseMonths: Uint16Array
   divisible: Uint8Array
 
   constructor(room: number) {
     this.id = new Float64Array(room)
     this.totalArea = new Uint32Array(room)
-    this.leastArea = new Uint32Array(room)
-    this.bearing = new Uint32Array(room)
-    this.freeOn = new Int32Array(room)
-    this.leaseMonths = new Uint16Array(room)
+    this.minRentArea = new Uint32Array(room)
+    this.floorLoad = new Uint32Array(room)
+    this.availableOn = new Int32Array(room)
+    this.minLeaseMonths = new Uint16Array(room)
     this.divisible = new Uint8Array(room)
   }
 
@@ -36,43 +36,46 @@ export class TermColumns {
     return Object.values(this).reduce((sum: number, column: ArrayBufferView) => sum + column.byteLength, 0)
   }
 
-  write(at: number, { id, totalArea, leastArea, bearing, freeOn, leaseMonths, divisible }: Terms) {
+  write(
+    at: number,
+    { id, totalArea, minRentArea: leastArea, floorLoad: bearing, availableOn: freeOn, minLeaseMonths: leaseMonths, divisible }: Terms,
+  ) {
     this.id[at] = id
     this.totalArea[at] = totalArea
-    this.leastArea[at] = leastArea
-    this.bearing[at] = bearing
-    this.freeOn[at] = freeOn
-    this.leaseMonths[at] = leaseMonths
+    this.minRentArea[at] = leastArea
+    this.floorLoad[at] = bearing
+    this.availableOn[at] = freeOn
+    this.minLeaseMonths[at] = leaseMonths
     this.divisible[at] = divisible ? 1 : 0
   }
 
   copy(at: number, from: TermColumns, fromAt: number) {
     this.id[at] = from.id[fromAt] as number
     this.totalArea[at] = from.totalArea[fromAt] as number
-    this.leastArea[at] = from.leastArea[fromAt] as number
-    this.bearing[at] = from.bearing[fromAt] as number
-    this.freeOn[at] = from.freeOn[fromAt] as number
-    this.leaseMonths[at] = from.leaseMonths[fromAt] as number
+    this.minRentArea[at] = from.minRentArea[fromAt] as number
+    this.floorLoad[at] = from.floorLoad[fromAt] as number
+    this.availableOn[at] = from.availableOn[fromAt] as number
+    this.minLeaseMonths[at] = from.minLeaseMonths[fromAt] as number
     this.divisible[at] = from.divisible[fromAt] as number
   }
 
   resize(room: number) {
-    this.id = resized(this.id, room)
-    this.totalArea = resized(this.totalArea, room)
-    this.leastArea = resized(this.leastArea, room)
-    this.bearing = resized(this.bearing, room)
-    this.freeOn = resized(this.freeOn, room)
-    this.leaseMonths = resized(this.leaseMonths, room)
-    this.divisible = resized(this.divisible, room)
+    this.id = resize(this.id, room)
+    this.totalArea = resize(this.totalArea, room)
+    this.minRentArea = resize(this.minRentArea, room)
+    this.floorLoad = resize(this.floorLoad, room)
+    this.availableOn = resize(this.availableOn, room)
+    this.minLeaseMonths = resize(this.minLeaseMonths, room)
+    this.divisible = resize(this.divisible, room)
   }
 
   widen() {
-    this.id = larger(this.id)
-    this.totalArea = larger(this.totalArea)
-    this.leastArea = larger(this.leastArea)
-    this.bearing = larger(this.bearing)
-    this.freeOn = larger(this.freeOn)
-    this.leaseMonths = larger(this.leaseMonths)
-    this.divisible = larger(this.divisible)
+    this.id = grow(this.id)
+    this.totalArea = grow(this.totalArea)
+    this.minRentArea = grow(this.minRentArea)
+    this.floorLoad = grow(this.floorLoad)
+    this.availableOn = grow(this.availableOn)
+    this.minLeaseMonths = grow(this.minLeaseMonths)
+    this.divisible = grow(this.divisible)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The search texts of a segment in one piece of UTF-8: no strings for the garbage collector to walk, and neighbouring
- * parks lie beside each other.
+ * The search texts of a segment in one UTF-8 buffer: no strings for the garbage collector to visit, and neighbouring parks are adjacent in
+ * memory.
  */
 export class TextBlob {
   count: number
@@ -21,7 +21,7 @@ export class TextBlob {
   append(text: string) {
     const start = this.starts[this.count] as number
     const end = start + Buffer.byteLength(text)
-    if (end > this.content.length) this.content = withRoom(this.content, end)
+    if (end > this.content.length) this.content = growBuffer(this.content, end)
     this.content.write(text, start)
     this.appendStart(end)
   }
@@ -30,7 +30,7 @@ export class TextBlob {
     return this.content.toString('utf8', this.starts[index], this.starts[index + 1])
   }
 
-  /** UTF-8 is found byte by byte: no character begins in the middle of another. */
+  /** Compares bytes, which is correct for UTF-8, because no character begins in the middle of another. */
   contains(index: number, word: Uint8Array): boolean {
     const { content } = this
     const head = word[0] as number
@@ -44,7 +44,7 @@ export class TextBlob {
     return false
   }
 
-  /** After the content of a text has been written: where it ends. */
+  /** Registers the end of a text whose content has been written. */
   appendStart(end: number) {
     this.count++
     if (this.count === this.starts.length) {
@@ -56,7 +56,7 @@ export class TextBlob {
   }
 }
 
-export function withRoom(content: Buffer, end: number): Buffer {
+export function growBuffer(content: Buffer, end: number): Buffer {
   const larger = Buffer.alloc(Math.max(end, content.length * 2))
   content.copy(larger)
   return larger

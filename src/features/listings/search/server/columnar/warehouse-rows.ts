@@ -2,11 +2,11 @@ import { CopyReader } from './copy-text.ts'
 import type { BaseSource } from './base-source.ts'
 import type { ParkIndex } from './park-index.ts'
 import { itemsPerPause, type Pause } from './park-order.ts'
-import { larger } from './column.ts'
+import { grow } from './column.ts'
 import type { Segment } from './segment.ts'
 import { TermColumns, type Terms } from './term-columns.ts'
 
-/** Warehouses as they arrive; a second step puts those of one park beside each other. */
+/** Collects warehouses as they arrive; a second step moves those of each park next to each other. */
 export class WarehouseRows {
   #count = 0
   #park = new Int32Array(1 << 14)
@@ -16,7 +16,7 @@ export class WarehouseRows {
   #area = new Float64Array(1 << 14)
   readonly #terms = new TermColumns(1 << 14)
 
-  /** Counts them in `first` of the next park, and adds up `total`. */
+  /** Also counts each park's warehouses in `first` of the next park, and sums `total`. */
   async read(source: BaseSource, parks: Segment, parkIndex: ParkIndex) {
     const reader = new CopyReader()
     for await (const chunk of source.warehouses()) {
@@ -24,7 +24,7 @@ export class WarehouseRows {
     }
   }
 
-  /** `places`: where each park has gone since. */
+  /** Writes the warehouses into the segment. `places` is the new position of each park. */
   async placeIn(segment: Segment, places: Int32Array, pause: Pause) {
     segment.warehouses = this.#count
     segment.roomForWarehouses(this.#count)
@@ -43,7 +43,7 @@ export class WarehouseRows {
     }
   }
 
-  /** Warehouses of parks that are not public are passed over. */
+  /** Skips warehouses of parks that are not published. */
   #readRow(fields: CopyReader, parks: Segment, parkIndex: ParkIndex) {
     const park = parkIndex.find(fields.number())
     const sig = fields.number()
@@ -65,27 +65,27 @@ export class WarehouseRows {
   }
 
   #makeRoom() {
-    this.#park = larger(this.#park)
-    this.#sig = larger(this.#sig)
-    this.#price = larger(this.#price)
-    this.#height = larger(this.#height)
-    this.#area = larger(this.#area)
+    this.#park = grow(this.#park)
+    this.#sig = grow(this.#sig)
+    this.#price = grow(this.#price)
+    this.#height = grow(this.#height)
+    this.#area = grow(this.#area)
     this.#terms.widen()
   }
 }
 
-/** One for all rows: they are written to the columns at once. */
-const terms: Terms = { id: 0, totalArea: 0, leastArea: 0, bearing: 0, freeOn: 0, leaseMonths: 0, divisible: false }
+/** Reused for all rows, which are copied to the columns immediately. */
+const terms: Terms = { id: 0, totalArea: 0, minRentArea: 0, floorLoad: 0, availableOn: 0, minLeaseMonths: 0, divisible: false }
 
 function readTerms(fields: CopyReader): Terms {
   terms.id = fields.number()
   terms.totalArea = fields.number()
-  terms.leastArea = known(fields.number())
-  terms.bearing = known(fields.number())
-  terms.freeOn = fields.number()
-  terms.leaseMonths = known(fields.number())
+  terms.minRentArea = knownOrZero(fields.number())
+  terms.floorLoad = knownOrZero(fields.number())
+  terms.availableOn = fields.number()
+  terms.minLeaseMonths = knownOrZero(fields.number())
   terms.divisible = fields.number() === 1
   return terms
 }
 
-const known = (figure: number) => (figure < 0 ? 0 : figure)
+const knownOrZero = (figure: number) => (figure < 0 ? 0 : figure)

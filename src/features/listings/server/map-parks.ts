@@ -6,7 +6,7 @@ import type { Call, ReadyJson } from '#platform/server/call.ts'
 import { invalid } from '#platform/server/read-input.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import { AnswerStore } from './search-answer/answer-store.ts'
-import { writeMapParks } from './queries-map-parks.ts'
+import { readMapParksJson } from './queries-map-parks.ts'
 
 type Deps = { db: Db; search: SearchEngine; regions: Regions }
 
@@ -14,7 +14,7 @@ type Deps = { db: Db; search: SearchEngine; regions: Regions }
  * Answers `listMapParks`. The ETag carries the version of the search index, which changes with every published change: a client that
  * has the list is told so without a look at the parks, and the list of everywhere is written once for a version and language.
  */
-export function parkList({ db, search, regions }: Deps) {
+export function createMapParksHandler({ db, search, regions }: Deps) {
   const ofEverywhere = new AnswerStore()
   return async (
     { regionCode }: { regionCode?: string | undefined },
@@ -27,11 +27,11 @@ export function parkList({ db, search, regions }: Deps) {
     const { version } = search
     if (version !== null && request.headers['if-none-match'] === `"${version}-${language}"`) return { json: '', version }
     const isKept = version !== null && regionCode === undefined
-    const known = isKept ? ofEverywhere.find(language, version) : undefined
+    const known = isKept ? ofEverywhere.get(language, version) : undefined
     if (known !== undefined) return { json: known, version }
-    const data = await writeMapParks(db, regionCode, language)
+    const data = await readMapParksJson(db, regionCode, language)
     const json = `{"code":200,"msg":${JSON.stringify(m.ui_success({}, { locale }))},"data":${data}}`
-    if (isKept) ofEverywhere.keep(language, version, json)
+    if (isKept) ofEverywhere.set(language, version, json)
     return { json, version }
   }
 }

@@ -4,12 +4,12 @@ import type { Db } from '#platform/server/database.ts'
 import { isParkId } from './ids.ts'
 
 /** Shorter texts would name half of all parks. */
-const shortestName = 3
+const minNameLength = 3
 
 /** Published parks whose name stands in the text, or the other way round; inside a region where one is given. */
-export async function findParksNamed(db: Db, text: string, regionCode: string | null, language: Language) {
+export async function searchParksByName(db: Db, text: string, regionCode: string | null, language: Language) {
   const wanted = text.trim()
-  if ([...wanted].length < shortestName) return []
+  if ([...wanted].length < minNameLength) return []
   const rows = await db
     .selectFrom('park')
     .select(['nameZh', 'nameEn', 'lng', 'lat'])
@@ -37,7 +37,7 @@ export async function findParksNamed(db: Db, text: string, regionCode: string | 
 }
 
 /** Where a published park or warehouse lies, and what it is called; null for an id that nobody can see. */
-export async function findListingPlace(
+export async function findListingLocation(
   db: Db,
   { parkId, warehouseId }: { parkId?: string | undefined; warehouseId?: string | undefined },
   language: Language,
@@ -102,7 +102,7 @@ export async function findTruckAccess(db: Db, { parkId, warehouseId }: { parkId:
 const dockSides = ['single', 'double', 'multiple'] as const
 
 /** Gates of the published ones among these parks. Metres. */
-export async function listGatesOf(db: Db, parkIds: readonly string[]) {
+export async function listGates(db: Db, parkIds: readonly string[]) {
   const ids = [...new Set(parkIds)].filter(isParkId)
   if (ids.length === 0) return []
   const rows = await db

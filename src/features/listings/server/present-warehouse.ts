@@ -1,14 +1,14 @@
 import type { MediaEntry } from '#features/media/contract.ts'
 import type { OwnedMedia } from '#features/media/server/park-media.ts'
 import type { WarehouseDetail } from '../park-detail.ts'
-import { daysAhead, type Moment } from './queries-cards.ts'
+import { dueSoonDays, type Moment } from './queries-cards.ts'
 import type { WarehouseRow } from './queries-park.ts'
-import type { Words } from './labels.ts'
+import type { Labels } from './labels.ts'
 
 const gspCertified = 3
 const unloadingModes = { 1: 'single', 2: 'double', 3: 'multiple' } as const
 
-export function warehouseDetail(row: WarehouseRow, media: readonly OwnedMedia[], words: Words, moment: Moment): WarehouseDetail {
+export function presentWarehouse(row: WarehouseRow, media: readonly OwnedMedia[], labels: Labels, moment: Moment): WarehouseDetail {
   const unloading = row.unloading as keyof typeof unloadingModes | null
   return {
     warehouseId: row.warehouseId,
@@ -16,7 +16,7 @@ export function warehouseDetail(row: WarehouseRow, media: readonly OwnedMedia[],
     name: row.name,
     floor: row.floor,
     building: row.building,
-    ...labelsOf(row, words),
+    ...presentLabels(row, labels),
     certified: row.grade === gspCertified,
     bonded: row.bonded,
     price: row.price,
@@ -45,43 +45,43 @@ export function warehouseDetail(row: WarehouseRow, media: readonly OwnedMedia[],
     ramp: row.ramp,
     freightElevator: row.freightElevator,
     unloadingMode: unloading && unloadingModes[unloading],
-    unloadingModeLabel: unloading && words.label('unloading', unloading),
+    unloadingModeLabel: unloading && labels.label('unloading', unloading),
     length: row.lengthM,
     width: row.widthM,
     full: row.rentableArea === 0,
     hot: row.hot,
-    media: media.filter(({ warehouseId }) => warehouseId === row.warehouseId).map(entryOf),
-    state: stateOf(row, moment),
+    media: media.filter(({ warehouseId }) => warehouseId === row.warehouseId).map(presentMedia),
+    state: getWarehouseState(row, moment),
   }
 }
 
-const labelsOf = (row: WarehouseRow, words: Words) => ({
+const presentLabels = (row: WarehouseRow, labels: Labels) => ({
   whType: String(row.whType),
-  whTypeLabel: words.label('whType', row.whType),
+  whTypeLabel: labels.label('whType', row.whType),
   constructionStandard: String(row.buildingType),
-  constructionStandardLabel: words.label('constructionStandard', row.buildingType),
+  constructionStandardLabel: labels.label('constructionStandard', row.buildingType),
   grade: String(row.grade),
-  gradeLabel: words.label('grade', row.grade),
+  gradeLabel: labels.label('grade', row.grade),
   fireRating: String(row.fireRating),
-  fireRatingLabel: words.label('fireRating', row.fireRating),
+  fireRatingLabel: labels.label('fireRating', row.fireRating),
   floorMaterial: String(row.floorMaterial),
-  floorMaterialLabel: words.label('floorMaterial', row.floorMaterial),
+  floorMaterialLabel: labels.label('floorMaterial', row.floorMaterial),
 })
 
 /** The same rule as the bar of the cards has in SQL: `isDueSoon` in `queries-cards.ts`. */
-export function stateOf(
+export function getWarehouseState(
   { rentableArea, rentableFrom, completedOn }: Pick<WarehouseRow, 'rentableArea' | 'rentableFrom' | 'completedOn'>,
   { now, today }: Moment,
 ) {
   if (completedOn !== null && completedOn > today) return 'underConstruction'
   if (rentableArea > 0) return 'rentable'
-  return rentableFrom !== null && rentableFrom > today && rentableFrom <= dayAfter(now, daysAhead) ? 'dueSoon' : 'leased'
+  return rentableFrom !== null && rentableFrom > today && rentableFrom <= addDays(now, dueSoonDays) ? 'dueSoon' : 'leased'
 }
 
 const dayMs = 86_400_000
 const shanghaiMs = 8 * 3_600_000
 /** China has no summer time. */
-const dayAfter = (now: Date, days: number) => new Date(now.getTime() + shanghaiMs + days * dayMs).toISOString().slice(0, 10)
+const addDays = (now: Date, days: number) => new Date(now.getTime() + shanghaiMs + days * dayMs).toISOString().slice(0, 10)
 
 /** Without the fields that say whose it is. */
-export const entryOf = ({ floorId: _floor, warehouseId: _warehouse, ...entry }: OwnedMedia): MediaEntry => entry
+export const presentMedia = ({ floorId: _floor, warehouseId: _warehouse, ...entry }: OwnedMedia): MediaEntry => entry

@@ -2,65 +2,65 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ParkCard } from '../park-card.ts'
-import type { SearchEngine, SieveQuery } from '../search/engine.ts'
+import type { SearchEngine, EngineQuery } from '../search/engine.ts'
 import { likeness, type Character } from '../similarity.ts'
 import { listCards } from './cards.ts'
 import { isParkId } from './ids.ts'
 import type { Moment } from './queries-cards.ts'
-import { findPlace, listWithin, type Neighbour } from './queries-neighbours.ts'
-import type { Words } from './labels.ts'
+import { findParkPoint, listParksWithin, type NearbyPark } from './queries-nearby-parks.ts'
+import type { Labels } from './labels.ts'
 
-const most = 10
+const maxParks = 10
 /** In km; the last one is beyond half the way round the earth. */
 const radii = [30, 150, 1_000, 21_000]
 
 /** The parks nearest to this one, with their distance. The circle grows until it holds enough. */
-export async function nearbyParks(db: Db, parkId: string, words: Words, moment: Moment): Promise<ParkCard[]> {
-  const place = isParkId(parkId) ? await findPlace(db, parkId) : null
+export async function listNearbyParks(db: Db, parkId: string, labels: Labels, moment: Moment): Promise<ParkCard[]> {
+  const place = isParkId(parkId) ? await findParkPoint(db, parkId) : null
   if (!place) throw fail(failures.notFound)
-  let near: Neighbour[] = []
+  let near: NearbyPark[] = []
   for (const radiusKm of radii) {
-    near = await listWithin(db, { parkId, ...place, radiusKm, limit: most })
-    if (near.length === most) break
+    near = await listParksWithin(db, { parkId, ...place, radiusKm, limit: maxParks })
+    if (near.length === maxParks) break
   }
   const distances = new Map(near.map((one) => [one.parkId, one.distanceKm]))
-  const cards = await listCards(db, [...distances.keys()], words, moment)
+  const cards = await listCards(db, [...distances.keys()], labels, moment)
   return cards.map((card) => ({ ...card, distanceKm: Math.round((distances.get(card.parkId) ?? 0) * 10) / 10 }))
 }
 
-const enoughCandidates = 30
-const mostCandidates = 50
+const minCandidates = 30
+const maxCandidates = 50
 
 /**
  * The parks most alike in what they store, in area, clear height and price (`likeness`). Candidates come from the search, because comparing
  * with every park would cost more than a search does: first those that have one of its types within a third of its height and price, then,
  * while there are too few, without the price, without the height. Among equals the more viewed one, then the older one, is first.
  */
-export async function similarParks(
+export async function listSimilarParks(
   { db, search }: { db: Db; search: SearchEngine },
   parkId: string,
-  words: Words,
+  labels: Labels,
   moment: Moment,
 ): Promise<ParkCard[]> {
-  const [park] = isParkId(parkId) ? await listCards(db, [parkId], words, moment) : []
+  const [park] = isParkId(parkId) ? await listCards(db, [parkId], labels, moment) : []
   if (!park) throw fail(failures.notFound)
   const candidates = new Set<string>()
-  for (const query of everWider(park)) {
-    const { page } = await search.sieve(query)
+  for (const query of buildWideningQueries(park)) {
+    const { page } = await search.search(query)
     for (const found of page) candidates.add(found.parkId)
     candidates.delete(parkId)
-    if (candidates.size >= enoughCandidates) break
+    if (candidates.size >= minCandidates) break
   }
-  const cards = await listCards(db, [...candidates], words, moment)
-  const own = characterOf(park)
-  const scored = cards.map((card) => ({ card, score: likeness(own, characterOf(card)) }))
+  const cards = await listCards(db, [...candidates], labels, moment)
+  const own = toCharacter(park)
+  const scored = cards.map((card) => ({ card, score: likeness(own, toCharacter(card)) }))
   const ranked = scored.toSorted(
     (a, b) => b.score - a.score || b.card.viewCount - a.card.viewCount || Number(a.card.parkId) - Number(b.card.parkId),
   )
-  return ranked.slice(0, most).map(({ card }) => card)
+  return ranked.slice(0, maxParks).map(({ card }) => card)
 }
 
-const characterOf = ({ whTypes, totalArea, heightMax, priceMin }: ParkCard): Character => ({
+const toCharacter = ({ whTypes, totalArea, heightMax, priceMin }: ParkCard): Character => ({
   whTypes: whTypes.map(({ value }) => value),
   totalArea,
   height: heightMax,
@@ -69,21 +69,24 @@ const characterOf = ({ whTypes, totalArea, heightMax, priceMin }: ParkCard): Cha
 
 const third = { below: 2 / 3, above: 4 / 3 }
 
-function everWider({ whTypes, heightMax, priceMin }: ParkCard): SieveQuery[] {
-  const types: SieveQuery = {
+function buildWideningQueries({ whTypes, heightMax, priceMin }: ParkCard): EngineQuery[] {
+  const types: EngineQuery = {
     ...(whTypes.length > 0 && { whTypes: whTypes.map(({ value }) => Number(value)) }),
     sort: 'popular',
     order: 'desc',
     pageNum: 1,
-    pageSize: mostCandidates,
+    pageSize: maxCandidates,
     facets: false,
     markers: null,
   }
   const height =
-    heightMax === null ? types : { ...types, heightMin: scaled(heightMax * third.below), heightMax: scaled(heightMax * third.above) }
-  const price = priceMin === null ? [] : [{ ...height, priceMin: scaled(priceMin * third.below), priceMax: scaled(priceMin * third.above) }]
+    heightMax === null
+      ? types
+      : { ...types, heightMin: toHundredths(heightMax * third.below), heightMax: toHundredths(heightMax * third.above) }
+  const price =
+    priceMin === null ? [] : [{ ...height, priceMin: toHundredths(priceMin * third.below), priceMax: toHundredths(priceMin * third.above) }]
   return [...price, height, types]
 }
 
 /** Metres and yuan in the engine's hundredths. */
-const scaled = (value: number) => Math.round(value * 100)
+const toHundredths = (value: number) => Math.round(value * 100)

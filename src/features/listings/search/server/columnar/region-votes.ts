@@ -4,12 +4,12 @@ import type { Districts } from './districts.ts'
 const ranks = 65_536
 
 /**
- * Which province, city or district most parks of each cell are in; of equals the one of the lower code.
+ * Finds the province, city or district that most parks of each cell are in; among equals the one with the lower code.
  *
- * Parks of the base come district by district, so that a cell sees each district once and in one run: a run is added up in place, and
- * only its end costs a look into the map.
+ * Parks of the base arrive district by district, so that a cell sees each district once, as one run: a run is counted in place, and only
+ * its end costs a map access.
  */
-export class PlaceVotes {
+export class RegionVotes {
   readonly #codes: readonly string[]
   readonly #groupOf: Uint16Array
   readonly #group: Int32Array
@@ -24,14 +24,14 @@ export class PlaceVotes {
     this.#run = new Int32Array(cells)
   }
 
-  /** `district`: its rank. */
+  /** `district` is the rank of the district. */
   add(cell: number, district: number, parks: number) {
     const group = this.#groupOf[district] as number
     if (group !== this.#group[cell]) this.#endRun(cell, group)
     this.#run[cell]! += parks
   }
 
-  /** Undefined for a cell without parks. */
+  /** Returns the winning code of each cell; undefined for a cell without parks. */
   winners(): (string | undefined)[] {
     for (let cell = 0; cell < this.#group.length; cell++) this.#endRun(cell, -1)
     const best = new Int32Array(this.#group.length)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
-export type Neighbour = { parkId: string; distanceKm: number }
+export type NearbyPark = { parkId: string; distanceKm: number }
 
-export const findPlace = async (db: Db, parkId: string): Promise<{ lng: number; lat: number } | null> => {
+export const findParkPoint = async (db: Db, parkId: string): Promise<{ lng: number; lat: number } | null> => {
   const { rows } = await sql<{ lng: number; lat: number }>`
     select lng::float8, lat::float8 from park where id = ${parkId}::bigint and status = 'published'`.execute(db)
   return rows[0] ?? null
@@ -14,13 +14,13 @@ const distance = (lng: number, lat: number) => sql<number>`
   2 * 6371.0088 * asin(least(1, sqrt(power(sind((p.lat::float8 - ${lat}) / 2), 2)
     + cosd(p.lat::float8) * cosd(${lat}) * power(sind((p.lng::float8 - ${lng}) / 2), 2))))`
 
-type Around = { parkId: string; lng: number; lat: number; radiusKm: number; limit: number }
+type NearbyInput = { parkId: string; lng: number; lat: number; radiusKm: number; limit: number }
 
 /** The nearest published parks within a radius; the box in front of the distance is for the index. */
-export async function listWithin(db: Db, { parkId, lng, lat, radiusKm, limit }: Around): Promise<Neighbour[]> {
+export async function listParksWithin(db: Db, { parkId, lng, lat, radiusKm, limit }: NearbyInput): Promise<NearbyPark[]> {
   const latDegrees = radiusKm / 111
   const lngDegrees = latDegrees / Math.max(Math.cos((lat * Math.PI) / 180), 0.01)
-  const { rows } = await sql<Neighbour>`
+  const { rows } = await sql<NearbyPark>`
     select park_id, distance_km from (
       select p.id::text as park_id, ${distance(lng, lat)} as distance_km from park p
       where p.status = 'published' and p.id <> ${parkId}::bigint

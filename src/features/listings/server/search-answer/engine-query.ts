@@ -1,0 +1,110 @@
+import type { Regions } from '#features/regions/server/regions.ts'
+import { m } from '#messages'
+import type { Locale } from '#platform/i18n/language.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { EngineQuery, Point } from '#features/listings/search/engine.ts'
+import { getOrder, type ParkFilter } from '#features/listings/search/park-filter.ts'
+
+export type RegionTree = Awaited<ReturnType<Regions['current']>>
+
+/**
+ * Returns the rings of the area that a class-6 truck reaches from a place within the given minutes, as longitude and latitude in degrees.
+ * Throws if the area cannot be computed.
+ */
+export type FindIsochrone = (place: { longitude: number; latitude: number }, minutes: number) => Promise<Point[][]>
+
+/** Returns the names of the filters that name a region or a part of the world that does not exist. */
+export const findUnknownRegions = (filter: ParkFilter, regions: RegionTree): string[] => [
+  ...(filter.regionCode !== undefined && regions.find(filter.regionCode) === null ? ['regionCode'] : []),
+  ...(filter.regionType !== undefined && !regions.all.some(({ regionType }) => regionType === filter.regionType) ? ['regionType'] : []),
+]
+
+/** Throws 422 for regions that do not exist. */
+export function requireKnownRegions(filter: ParkFilter, regions: RegionTree, locale: Locale) {
+  const unknown = findUnknownRegions(filter, regions)
+  if (unknown.length > 0) throw invalid(unknown.map((field) => ({ field, rule: 'unknown', msg: m.failure_invalid({ field }, { locale }) })))
+}
+
+/**
+ * Returns the rings of the drive-time filter in micro-degrees; null without one. Errors of `findIsochrone` are passed on: a filter is
+ * never dropped silently.
+ */
+export async function findFilterIsochrone(
+  { reachLng, reachLat, reachMinutes }: ParkFilter,
+  findIsochrone: FindIsochrone,
+): Promise<Point[][] | null> {
+  if (reachLng === undefined || reachLat === undefined || reachMinutes === undefined) return null
+  const rings = await findIsochrone({ longitude: reachLng, latitude: reachLat }, reachMinutes)
+  return rings.map((ring) => ring.map(([lng, lat]): Point => [toMicroDegrees(lng), toMicroDegrees(lat)]))
+}
+
+/** What turning a filter into an engine query needs beside the filter. */
+export type QueryContext = { regions: RegionTree; isochrone: Point[][] | null }
+
+/** Converts a filter to the engine's integers: fen, hundredths of m², centimetres, micro-degrees. */
+export function toEngineQuery(filter: ParkFilter, { regions, isochrone }: QueryContext): EngineQuery {
+  const { keyword, regionType, sort, pageNum, pageSize, facets = false } = filter
+  return {
+    ...toPlaceFilters(filter, regions),
+    ...(isochrone && filter.reachMinutes !== undefined && { isochrone }),
+    ...(regionType !== undefined && { regionType }),
+    ...(keyword !== undefined && { keyword }),
+    ...toRangeFilters(filter),
+    ...toValueFilters(filter),
+    ...toFlagFilters(filter),
+    sort,
+    order: getOrder(filter),
+    pageNum,
+    pageSize,
+    facets,
+    markers: filter.markers === false ? null : { ...(filter.zoom !== undefined && { zoom: filter.zoom }) },
+  }
+}
+
+function toPlaceFilters({ regionCode, bbox, polygon }: ParkFilter, regions: RegionTree): Pick<EngineQuery, 'region' | 'bbox' | 'polygon'> {
+  const region = regionCode === undefined ? null : regions.find(regionCode)
+  return {
+    ...(region && { region: { code: region.code, level: region.level } }),
+    ...(bbox && { bbox: bbox.map(toMicroDegrees) as [number, number, number, number] }),
+    ...(polygon && {
+      polygon: polygon.map(({ longitude, latitude }): [number, number] => [toMicroDegrees(longitude), toMicroDegrees(latitude)]),
+    }),
+  }
+}
+
+const valueNames = {
+  whType: 'whTypes',
+  constructionStandard: 'buildingTypes',
+  fireRating: 'fireRatings',
+  floorMaterial: 'floorMaterials',
+} as const
+
+const toValueFilters = (filter: ParkFilter): Pick<EngineQuery, (typeof valueNames)[keyof typeof valueNames]> =>
+  Object.fromEntries(
+    Object.entries(valueNames).flatMap(([name, engineName]) => {
+      const values = filter[name as keyof typeof valueNames]
+      return values.length === 0 ? [] : [[engineName, values.map(Number)]]
+    }),
+  )
+
+const rangeNames = ['areaMin', 'areaMax', 'heightMin', 'heightMax', 'priceMin', 'priceMax'] as const
+const flagNames = ['bonded', 'canopy', 'platform', 'certified', 'hasVr', 'hasVideo'] as const
+
+const toRangeFilters = (filter: ParkFilter): Partial<Record<(typeof rangeNames)[number], number>> =>
+  Object.fromEntries(
+    rangeNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, toHundredths(filter[name], name.endsWith('Min'))]])),
+  )
+
+const toFlagFilters = (filter: ParkFilter): Partial<Record<(typeof flagNames)[number], boolean>> =>
+  Object.fromEntries(flagNames.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])))
+
+/**
+ * Rounds bounds between two hundredths inwards. The first rounding removes the error of the binary fraction: 1.1 × 100 is slightly above
+ * 110.
+ */
+function toHundredths(value: number, isLower: boolean) {
+  const exact = Math.round(value * 1_000_000) / 10_000
+  return isLower ? Math.ceil(exact) : Math.floor(exact)
+}
+
+const toMicroDegrees = (degrees: number) => Math.round(degrees * 1_000_000)

@@ -1,0 +1,72 @@
+import type { Regions } from '#features/regions/server/regions.ts'
+import { m } from '#messages'
+import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
+import type { Locale } from '#platform/i18n/language.ts'
+import { invalid } from '#platform/server/read-input.ts'
+import type { EngineQuery } from '#features/listings/search/engine.ts'
+import { ParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
+import { listNames } from '#features/listings/search/search-query.ts'
+import { findFilterIsochrone, findUnknownRegions, toEngineQuery, type FindIsochrone, type RegionTree } from './engine-query.ts'
+
+export type SavedQueryDeps = { regions: Regions; findIsochrone: FindIsochrone }
+
+/** Names that change how a search is presented and not which parks match; a saved search does not keep them. */
+const presentationNames = ['pageNum', 'pageSize', 'zoom', 'facets', 'markers'] as const
+
+/**
+ * Validates the query string of a search by the rules of `searchParks`, and returns it in the canonical form in which it is saved.
+ * Throws 422 under `field` for a name or a value that `searchParks` would refuse.
+ */
+export async function readSavedQuery(
+  { regions }: Pick<SavedQueryDeps, 'regions'>,
+  text: string,
+  field: string,
+  locale: Locale,
+): Promise<string> {
+  const refuse = (msg: string) => invalid([{ field, rule: 'query', msg }])
+  const params = new URLSearchParams(text.replace(/^\?/, ''))
+  if (text.includes('\0') || [...params].flat().some((part) => part.includes('\0') || !part.isWellFormed()))
+    throw refuse(m.failure_invalid({ field }, { locale }))
+  const names = [...new Set(params.keys())]
+  const unknownNames = names.filter((name) => !Object.hasOwn(ParkFilter.shape, name))
+  if (unknownNames.length > 0) throw refuse(m.failure_unknownName({ name: unknownNames.join(', ').slice(0, 100) }, { locale }))
+  const repeated = names.find((name) => params.getAll(name).length > 1 && !listNames.some((list) => list === name))
+  if (repeated !== undefined) throw refuse(m.failure_repeatedName({ name: repeated }, { locale }))
+  const input = Object.fromEntries(names.map((name) => [name, toWireValue(params.getAll(name))]).filter(([, value]) => value !== ''))
+  const parsed = ParkFilter.safeParse(input)
+  if (!parsed.success)
+    throw refuse(fieldErrorsOf(ParkFilter, parsed.error.issues, input, locale)[0]?.msg ?? m.failure_invalid({ field }, { locale }))
+  const [unknownRegion] = findUnknownRegions(parsed.data, await regions.current())
+  if (unknownRegion !== undefined) throw refuse(m.failure_invalid({ field: unknownRegion }, { locale }))
+  return toCanonicalQuery(parsed.data)
+}
+
+/** A single value as a string, several as a list. */
+function toWireValue(texts: string[]) {
+  const values = texts.map((text) => text.trim().normalize('NFC'))
+  return values.length === 1 ? values[0]! : values
+}
+
+function toCanonicalQuery(filter: ParkFilter): string {
+  const query = writeParkFilter(filter)
+  for (const name of presentationNames) query.delete(name)
+  return query.toString()
+}
+
+const engineQueries = new WeakMap<RegionTree, Map<string, EngineQuery>>()
+const maxCachedQueries = 20_000
+
+/** Converts a saved query string to an engine query. Throws if its isochrone cannot be computed. */
+export async function toSavedEngineQuery({ regions, findIsochrone }: SavedQueryDeps, savedQuery: string): Promise<EngineQuery> {
+  const tree = await regions.current()
+  const cache = engineQueries.get(tree) ?? new Map<string, EngineQuery>()
+  engineQueries.set(tree, cache)
+  const cached = cache.get(savedQuery)
+  if (cached) return cached
+  const filter = readParkFilter(new URLSearchParams(savedQuery))
+  const isochrone = await findFilterIsochrone(filter, findIsochrone)
+  const engineQuery = toEngineQuery(filter, { regions: tree, isochrone })
+  // Isochrones are cached where they are computed, which also knows when the roads have changed.
+  if (!isochrone && cache.size < maxCachedQueries) cache.set(savedQuery, engineQuery)
+  return engineQuery
+}
