@@ -5,7 +5,7 @@ import type { Labels } from './labels.ts'
 import { ParkCard } from '../park-card.ts'
 import { z } from 'zod'
 
-/** The version of everything a card shows; when it changes, the store is empty. */
+/** The version of everything that a card shows; a change empties the store. */
 export type Stamp = string
 
 /** About 2 kB each. */
@@ -13,8 +13,8 @@ const maxCards = 20_000
 const maxBriefs = 50_000
 
 /**
- * Cards as ready JSON, because a search is asked far more often than a park changes, and writing a card costs more than finding it.
- * The figures that depend on the filters are added by `withFigures`.
+ * Stores cards as JSON, because searches are far more frequent than changes of parks, and writing a card costs more than finding its park.
+ * `search-parks.ts` adds the figures that depend on the filters.
  */
 export class CardStore {
   #stamp: Stamp = ''
@@ -25,7 +25,7 @@ export class CardStore {
     this.#db = db
   }
 
-  /** JSON of each published park without the closing brace, in the order asked. */
+  /** Returns the JSON of each published park without the closing brace, in the order of the ids. */
   async cards(parkIds: readonly string[], labels: Labels, moment: Moment, stamp: Stamp): Promise<Map<string, string>> {
     this.#keep(stamp)
     const kept = this.#cards
@@ -51,7 +51,7 @@ export class CardStore {
     return found
   }
 
-  /** Name (as JSON) and hot mark of the parks on a map. */
+  /** Returns the name (as JSON) and the hot flag of parks on a map. */
   async briefs(parkIds: readonly string[], labels: Labels, stamp: Stamp): Promise<Map<string, { name: string; hot: 0 | 1 }>> {
     this.#keep(stamp)
     const kept = this.#briefs
@@ -73,7 +73,7 @@ export class CardStore {
 
 const toKey = ({ language }: Labels, parkId: string) => `${language} ${parkId}`
 
-/** The oldest go first: a Map keeps the order of insertion. */
+/** Drops the oldest entries: a Map keeps the order of insertion. */
 function dropOldest(kept: Map<string, unknown>, most: number) {
   for (const key of kept.keys()) {
     if (kept.size <= most) return

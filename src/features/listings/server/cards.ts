@@ -11,7 +11,7 @@ export function getMoment(clock: Clock): Moment {
   return { now, today: wireDate(now) }
 }
 
-/** A card outside a search: every warehouse counts as matching. */
+/** Returns cards outside a search, where every warehouse counts as matching. Unpublished parks are left out. */
 export async function listCards(db: Db, parkIds: readonly string[], labels: Labels, moment: Moment): Promise<ParkCard[]> {
   const rows = await findCards(db, parkIds, labels.language, moment)
   return rows.map((row) => presentCard(row, labels))
@@ -43,7 +43,7 @@ export function presentCard(row: CardRow, labels: Labels): ParkCard {
   }
 }
 
-/** What a card takes over as it is. */
+/** The fields that a card copies unchanged. */
 const copyFields = (row: CardRow) => ({
   parkId: row.parkId,
   name: row.name,
@@ -78,13 +78,13 @@ const presentCover = (row: CardRow) =>
     ? null
     : { fileId: row.coverFileId, width: row.coverWidth, height: row.coverHeight, tint: row.coverTint, title: row.coverTitle }
 
-/** Full: it has warehouses, and nothing of them is left. */
+/** A park is full if it has warehouses but no rentable area. */
 export function presentTags({ hot, warehouseCount, rentableArea }: Pick<CardRow, 'hot' | 'warehouseCount' | 'rentableArea'>) {
   const full = warehouseCount > 0 && rentableArea === 0
   return { hot, full, tags: [...(hot ? (['hot'] as const) : []), ...(full ? (['full'] as const) : [])] }
 }
 
-/** The figures of a card that the page of the park shows as well. */
+/** The fields of a card that the page of the park shows as well. */
 const sharedNames = [
   'regionName',
   'cover',
@@ -111,5 +111,5 @@ const sharedNames = [
 ] as const satisfies (keyof ParkCard)[]
 
 export const pickSharedFigures = (card: ParkCard) =>
-  // Made of exactly these names.
+  // The cast is safe: the object has exactly these names.
   Object.fromEntries(sharedNames.map((name) => [name, card[name]])) as Pick<ParkCard, (typeof sharedNames)[number]>

@@ -6,7 +6,7 @@ import { getHomeFigures, listHotAndRecommended, listMapParks } from '../contract
 
 const shanghai = { provinceCode: '310000', cityCode: '310100', districtCode: '310115' }
 
-test('[HOME-2] the sums are those of what is published, and of nothing else', async () => {
+test('[HOME-2] the figures sum published parks and warehouses only', async () => {
   const { call, deps } = await startOwnApp()
   const stated = await buildPark(deps.db, { totalArea: 10_000, underConstructionArea: 500 })
   await buildWarehouse(deps.db, { parkId: stated.parkId, totalArea: 3_000, rentableArea: 1_000.5 })
@@ -24,7 +24,7 @@ test('[HOME-2] the sums are those of what is published, and of nothing else', as
   })
 })
 
-test('[HOME-3] hot and recommended warehouses follow the chosen city or district, with an honest reason', async () => {
+test('[HOME-3] hot and recommended warehouses are those of the selected city or district, with a truthful reason', async () => {
   const { call, deps } = await startApp()
   const build = async (park: object, warehouse: object = {}) =>
     buildWarehouse(deps.db, { ...warehouse, parkId: (await buildPark(deps.db, park)).parkId })
@@ -54,7 +54,7 @@ test('[HOME-3] hot and recommended warehouses follow the chosen city or district
   expect(everywhere.hotVoList.map(({ warehouseId }) => warehouseId)).toContain(hotElsewhere.warehouseId)
 })
 
-test('[HOME-3] the latest deals come first, and only published ones', async () => {
+test('[HOME-3] lists published deals only, the latest first', async () => {
   const { call, deps, sql } = await startApp()
   const park = await buildPark(deps.db, { provinceCode: '440000', cityCode: '440100', districtCode: '440112' })
   const { warehouseId } = await buildWarehouse(deps.db, { parkId: park.parkId })
@@ -81,14 +81,14 @@ test('[HOME-3] the latest deals come first, and only published ones', async () =
   })
 })
 
-test('[HOME-3] a code that is none is refused by its name', async () => {
+test('[HOME-3] an invalid code is refused under its field', async () => {
   const { ask } = await startApp()
   for (const field of ['cityCode', 'districtCode'])
     expect((await ask(listHotAndRecommended, { [field]: 'qingdao' })).envelope).toMatchObject({ code: 422, data: { errors: [{ field }] } })
   expect((await ask(listMapParks, { regionCode: '1' })).envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'regionCode' }] } })
 })
 
-test('[SRCH-10] the list for the map has every published park of a region, of any level', async () => {
+test('[SRCH-10] the list for the map has every published park of a region of any level', async () => {
   const { call, deps } = await startApp()
   const place = { provinceCode: '510000', cityCode: '510100', districtCode: '510104' }
   const full = await buildPark(deps.db, place)
@@ -119,7 +119,7 @@ test('[SRCH-10] the list for the map is unchanged until a park changes, and a pu
   expect((await call(listMapParks, { regionCode: '510105' })).parkList).toMatchObject([{ parkId, hot: true }])
 })
 
-test('[SRCH-10] a region that does not exist is refused by its name', async () => {
+test('[SRCH-10] an unknown region is refused under its field', async () => {
   const { ask } = await startApp()
   expect((await ask(listMapParks, { regionCode: '999999' })).envelope).toMatchObject({
     code: 422,

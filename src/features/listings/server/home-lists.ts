@@ -13,7 +13,7 @@ const maxDeals = 20
 type Deps = { db: Db; search: SearchEngine }
 type HomeListsInput = { place: HomeScope; signals: Signals }
 
-/** Hot and recommended warehouses and the latest deals of a place. */
+/** Returns hot and recommended warehouses and the latest deals of a city, a district or everywhere. */
 export async function listHotAndRecommended(
   { db, search }: Deps,
   { place, signals }: HomeListsInput,
@@ -33,9 +33,12 @@ export async function listHotAndRecommended(
   }
 }
 
-function presentDeal({ cityCode, districtCode, coverFileId, coverWidth, coverHeight, coverTint, ...alike }: DealRow, labels: Labels): Deal {
+function presentDeal(
+  { cityCode, districtCode, coverFileId, coverWidth, coverHeight, coverTint, ...copied }: DealRow,
+  labels: Labels,
+): Deal {
   return {
-    ...alike,
+    ...copied,
     cityName: cityCode === null ? null : labels.shortRegionName(cityCode),
     regionName: cityCode === null || districtCode === null ? null : labels.cityAndDistrict({ cityCode, districtCode }),
     coverPicture:

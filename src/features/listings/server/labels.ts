@@ -31,21 +31,21 @@ export const dictionaryOf = {
 } as const
 export type Fact = keyof typeof dictionaryOf
 
-/** Names of regions and labels of dictionary values in one language, for as long as one answer takes. */
+/** Names of regions and labels of dictionary values in one language, for the duration of one request. */
 export type Labels = {
   language: Language
   regions: RegionTree
   label(fact: Fact, value: number): string
   options(fact: Fact, values: readonly number[]): Labelled[]
-  /** All values that are in use, in the operator's order. */
+  /** Returns the active values, in the operator's order. */
   activeOptions(fact: Fact): Labelled[]
-  /** 青岛 rather than 青岛市. */
+  /** 青岛 */
   shortRegionName(code: string): string
-  /** 青岛市. */
+  /** 青岛市 */
   regionName(code: string): string
-  /** City and district; a city without districts is named once. */
+  /** "青岛 · 黄岛". A city without districts is named once. */
   cityAndDistrict(park: { cityCode: string; districtCode: string }): string
-  /** Changes with any label or name. */
+  /** Changes with every label or name. */
   version: string
 }
 
@@ -78,7 +78,7 @@ export async function loadLabels({ dictionaries, regions }: LabelDeps, language:
 
 const versions = new WeakMap<object, WeakMap<object, string>>()
 
-/** Of the contents, so that all processes agree; the copies themselves live until something changes. */
+/** Hashes the contents, so that all processes agree. The copies are replaced when something changes, so that the hash is cached per copy. */
 function computeVersion(items: DictionarySet, tree: RegionTree) {
   const known = versions.get(items)?.get(tree)
   if (known) return known

@@ -11,8 +11,9 @@ import { readMapParksJson } from './queries-map-parks.ts'
 type Deps = { db: Db; search: SearchEngine; regions: Regions }
 
 /**
- * Answers `listMapParks`. The ETag carries the version of the search index, which changes with every published change: a client that
- * has the list is told so without a look at the parks, and the list of everywhere is written once for a version and language.
+ * Creates the handler of `listMapParks`. The ETag carries the version of the search index, which changes with every published change: a
+ * client with the current list gets 304 without a query, and the list of all regions is written once per version and language. Throws 422
+ * for an unknown region.
  */
 export function createMapParksHandler({ db, search, regions }: Deps) {
   const ofEverywhere = new AnswerStore()
@@ -23,7 +24,7 @@ export function createMapParksHandler({ db, search, regions }: Deps) {
     const locale = localeOf(language)
     if (regionCode !== undefined && (await regions.current()).find(regionCode) === null)
       throw invalid([{ field: 'regionCode', rule: 'unknown', msg: m.failure_invalid({ field: 'regionCode' }, { locale }) }])
-    // Taken before the parks are read: at the worst a new list bears an old version, and is fetched once more.
+    // Read before the parks: at worst a new list carries an old version, and is fetched once more.
     const { version } = search
     if (version !== null && request.headers['if-none-match'] === `"${version}-${language}"`) return { json: '', version }
     const isKept = version !== null && regionCode === undefined

@@ -4,7 +4,7 @@ import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { listNearbyParks, listSimilarParks } from '../contract.ts'
 
-test('[DET-7] nearby parks come by distance, at most ten, never itself or a hidden one', async () => {
+test('[DET-7] nearby parks are sorted by distance, at most ten, without the park itself and unpublished ones', async () => {
   const { call, deps } = await startApp()
   const here = await buildPark(deps.db, { lng: 100, lat: 30 })
   await buildPark(deps.db, { lng: 100.001, lat: 30, status: 'draft' })
@@ -24,7 +24,7 @@ test('[DET-7] nearby parks come by distance, at most ten, never itself or a hidd
   ])
 })
 
-test('[DET-7] similar parks store the same, in halls of like size, height and price', async () => {
+test('[DET-7] similar parks have the same types and a similar area, height and price', async () => {
   const { call, deps } = await startApp()
   const build = async (warehouse: object) => {
     const park = await buildPark(deps.db)
@@ -44,7 +44,7 @@ test('[DET-7] similar parks store the same, in halls of like size, height and pr
   expect(rows.map(({ parkId }) => parkId)).not.toContain(ordinary)
 })
 
-test('[DET-7] around a park that is not there is nothing', async () => {
+test('[DET-7] an unknown park has neither nearby nor similar parks', async () => {
   const { ask, deps } = await startApp()
   const draft = await buildPark(deps.db, { status: 'draft' })
   for (const parkId of [draft.parkId, 'x', '0'])

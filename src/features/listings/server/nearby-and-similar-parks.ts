@@ -11,10 +11,10 @@ import { findParkPoint, listParksWithin, type NearbyPark } from './queries-nearb
 import type { Labels } from './labels.ts'
 
 const maxParks = 10
-/** In km; the last one is beyond half the way round the earth. */
+/** In km; the last one covers the whole earth. */
 const radii = [30, 150, 1_000, 21_000]
 
-/** The parks nearest to this one, with their distance. The circle grows until it holds enough. */
+/** Returns the ten nearest parks with their distance in km, widening the circle until it contains enough. Throws 404 for an unpublished park. */
 export async function listNearbyParks(db: Db, parkId: string, labels: Labels, moment: Moment): Promise<ParkCard[]> {
   const place = isParkId(parkId) ? await findParkPoint(db, parkId) : null
   if (!place) throw fail(failures.notFound)
@@ -32,9 +32,9 @@ const minCandidates = 30
 const maxCandidates = 50
 
 /**
- * The parks most alike in what they store, in area, clear height and price (`likeness`). Candidates come from the search, because comparing
- * with every park would cost more than a search does: first those that have one of its types within a third of its height and price, then,
- * while there are too few, without the price, without the height. Among equals the more viewed one, then the older one, is first.
+ * Returns the ten parks most similar in types, area, clear height and price (`likeness`). Candidates come from the search, because comparing
+ * all parks would cost more: first those that share a type within a third of the height and price, then, while there are too few, without
+ * the price, and without the height. Among equals, the more viewed park comes first, then the older one. Throws 404 for an unpublished park.
  */
 export async function listSimilarParks(
   { db, search }: { db: Db; search: SearchEngine },
@@ -88,5 +88,5 @@ function buildWideningQueries({ whTypes, heightMax, priceMin }: ParkCard): Engin
   return [...price, height, types]
 }
 
-/** Metres and yuan in the engine's hundredths. */
+/** From m and yuan to the engine's hundredths. */
 const toHundredths = (value: number) => Math.round(value * 100)

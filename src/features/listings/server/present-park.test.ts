@@ -46,7 +46,7 @@ async function buildFullPark() {
   return { park, floorId: floor!.id, warehouse }
 }
 
-test('[DET-1] [DET-9] a park comes with its facts, floors and warehouses, labels in the language of the caller', async () => {
+test('[DET-1] [DET-9] a park has its facts, floors and warehouses, with labels in the caller's language', async () => {
   const { call, sql } = await startApp()
   const { park, floorId, warehouse } = await buildFullPark()
   await sql('update warehouse set price = 1.2 where id = $1', [warehouse.warehouseId])
@@ -98,21 +98,21 @@ test('[DET-1] [DET-9] a park comes with its facts, floors and warehouses, labels
   ])
   expect(english).toMatchObject({
     ownershipTypeLabel: 'Owned',
-    // Not translated yet: the other language stands in.
+    // Not translated yet: falls back to the other language.
     introduction: '临港园区',
     floors: [{ name: 'Floor 2' }],
     warehouses: [{ whTypeLabel: 'Ordinary', unloadingModeLabel: 'Double-sided' }],
   })
 })
 
-test('[DET-4] the phone number of a contact is not in any public answer', async () => {
+test('[DET-4] no public answer contains the phone number of a contact', async () => {
   const { ask } = await startApp()
   const { park } = await buildFullPark()
   const answers = [await ask(getPark, { parkId: park.parkId }), await ask(listWarehousesForPartners, { parkId: park.parkId })]
   for (const { envelope } of answers) expect(JSON.stringify(envelope)).not.toContain('13800000001')
 })
 
-test('[DET-2] pictures, panoramas with hotspots and videos come in the order of the operator, of park, floors and warehouses', async () => {
+test('[DET-2] pictures, panoramas with hotspots and videos of park, floors and warehouses are in the operator's order', async () => {
   const { call, deps } = await startApp()
   const { park, floorId, warehouse } = await buildFullPark()
   const hotspots = JSON.stringify([{ yaw: 90, pitch: -5, kind: 'note', textZh: '月台', textEn: 'Dock' }, { yaw: 'left' }])
@@ -145,7 +145,7 @@ test('[DET-2] pictures, panoramas with hotspots and videos come in the order of 
   expect({ hasVr, hasVideo, cover }).toEqual({ hasVr: true, hasVideo: true, cover: `/whs/files/${second.fileId}/800.jpg` })
 })
 
-test('[DET-1] drafts, withdrawn parks and numbers that are none are not found', async () => {
+test('[DET-1] drafts, withdrawn parks and invalid ids are not found', async () => {
   const { ask, call, deps } = await startApp()
   const draft = await buildPark(deps.db, { status: 'draft' })
   const withdrawn = await buildPark(deps.db, { status: 'withdrawn' })
@@ -157,7 +157,7 @@ test('[DET-1] drafts, withdrawn parks and numbers that are none are not found', 
   expect((await call(getPark, { parkId: park.parkId })).warehouses).toEqual([])
 })
 
-test('[DET-9] what was not verified for more than 90 days is stale', async () => {
+test('[DET-9] a park not verified for more than 90 days is stale', async () => {
   const { call, deps } = await startApp()
   const daysAgo = (days: number) => new Date(deps.clock().getTime() - days * 86_400_000)
   const build = async (days: number) => {
@@ -167,7 +167,7 @@ test('[DET-9] what was not verified for more than 90 days is stale', async () =>
   expect([await build(89), await build(91)]).toEqual([false, true])
 })
 
-test('[DET-8] partners read a warehouse by its number, or all of a park; one of them must be given', async () => {
+test('[DET-8] partners read one warehouse or all of a park; one of the two ids is required', async () => {
   const { ask, call, deps } = await startApp()
   const { park, warehouse } = await buildFullPark()
   const draft = await buildWarehouse(deps.db, { parkId: park.parkId, status: 'draft' })

@@ -12,7 +12,7 @@ import { findPark, listFloors, listGates, listHistory, listWarehouses, type Floo
 import { presentMedia, presentWarehouse } from './present-warehouse.ts'
 import type { Fact, Labels } from './labels.ts'
 
-/** Everything about a park, or 404. The figures that cards show too come from the card, so that they cannot differ. */
+/** Returns everything about a park; throws 404 for an unpublished one. Figures shared with cards come from the card, so that they cannot differ. */
 export async function getPark(db: Db, parkId: string, labels: Labels, moment: Moment): Promise<ParkDetail> {
   if (!isParkId(parkId)) throw fail(failures.notFound)
   const { language } = labels
@@ -65,7 +65,7 @@ const presentTexts = (park: ParkRow) => ({
   transportHub: park.transportHub,
 })
 
-/** `{x: value, xLabel: label}`, both null when the value is not known. */
+/** Returns `{x: value, xLabel: label}`, both null if the value is unknown. */
 function valueAndLabel<Name extends string>(name: Name, fact: Fact, value: number | null, labels: Labels) {
   return { [name]: value === null ? null : String(value), [`${name}Label`]: value === null ? null : labels.label(fact, value) } as Record<
     Name | `${Name}Label`,
@@ -107,7 +107,7 @@ function presentFloor(floor: FloorRow, warehouses: readonly WarehouseDetail[], m
     name: m.listings_floorName({ number: String(floor.number) }, { locale: localeOf(labels.language) }),
     floorNo: floor.number,
     totalArea: floor.area,
-    // Summed in hundredths, as decimals would drift.
+    // Summed in hundredths, because decimal fractions would accumulate rounding errors.
     rentableArea: own.reduce((sum, { rentableArea }) => sum + Math.round(rentableArea * 100), 0) / 100,
     warehouseIds: own.map(({ warehouseId }) => warehouseId),
     building: floor.building,
@@ -118,7 +118,7 @@ function presentFloor(floor: FloorRow, warehouses: readonly WarehouseDetail[], m
   }
 }
 
-/** Public information about warehouses for other systems; without any, 404. */
+/** Returns the public data of warehouses for partner systems; throws 404 if there are none. */
 export async function listWarehousesForPartners(
   db: Db,
   asked: { parkId: string } | { warehouseId: string },

@@ -68,7 +68,7 @@ const presentLabels = (row: WarehouseRow, labels: Labels) => ({
   floorMaterialLabel: labels.label('floorMaterial', row.floorMaterial),
 })
 
-/** The same rule as the bar of the cards has in SQL: `isDueSoon` in `queries-cards.ts`. */
+/** Returns the state of a warehouse, by the same rule as `isDueSoon` in `queries-cards.ts`. */
 export function getWarehouseState(
   { rentableArea, rentableFrom, completedOn }: Pick<WarehouseRow, 'rentableArea' | 'rentableFrom' | 'completedOn'>,
   { now, today }: Moment,
@@ -80,8 +80,8 @@ export function getWarehouseState(
 
 const dayMs = 86_400_000
 const shanghaiMs = 8 * 3_600_000
-/** China has no summer time. */
+/** Adds days to the current day in Shanghai, which has no daylight saving time. */
 const addDays = (now: Date, days: number) => new Date(now.getTime() + shanghaiMs + days * dayMs).toISOString().slice(0, 10)
 
-/** Without the fields that say whose it is. */
+/** Removes the fields that name the owner. */
 export const presentMedia = ({ floorId: _floor, warehouseId: _warehouse, ...entry }: OwnedMedia): MediaEntry => entry

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { keepPlan } from '#platform/server/kept-plans.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
 
-/** When a question is asked: `now` for what is old, `today` (`yyyy-MM-dd` in Shanghai) for what becomes free. */
+/** The time of a request: `now` decides what is stale, `today` (`yyyy-MM-dd` in Shanghai) what is due soon. */
 export type Moment = { now: Date; today: string }
 
 export type CardRow = {
@@ -51,7 +51,7 @@ export type CardRow = {
   floors: { number: number; heightM: number | null }[]
 }
 
-/** A text column in the caller's language; the other language where it is empty. */
+/** A text column in the caller's language; falls back to the other language if it is empty. */
 export const localText = (language: Language, column: string) => {
   const [first, second] = language === 'en_US' ? ['en', 'zh'] : ['zh', 'en']
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${first}`)}, ''), ${sql.ref(`${column}_${second}`)})`
@@ -63,11 +63,11 @@ export const wireTime = (column: string) => sql<string>`to_char(${sql.ref(column
 export const daysUntilStale = 90
 export const dueSoonDays = 90
 
-/** A wholly let warehouse that becomes free within 90 days. */
+/** True for a fully let warehouse that becomes free within 90 days. */
 const isDueSoon = (today: string) =>
   sql<boolean>`w.rentable_area = 0 and w.rentable_from > ${today}::date and w.rentable_from <= ${today}::date + ${dueSoonDays}::int`
 
-/** Sums over the published warehouses of park `p`. Columns and load are those of its largest warehouse that names them, never a mixture. */
+/** Sums over the published warehouses of park `p`. Column spacing and floor load are those of the largest warehouse that states them, never mixed. */
 const warehouseFigures = ({ today }: Moment) => sql`
   select count(*)::int as warehouse_count,
     coalesce(sum(w.total_area), 0)::float8 as warehouse_area,
@@ -92,13 +92,13 @@ const cover = (language: Language) => sql`
   where m.park_id = p.id and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
   order by m.position, m.id limit 1`
 
-/** The storeys of the park's first building. */
+/** The floors of the park's first building. */
 const storeys = sql`
   select coalesce(json_agg(json_build_object('number', fl.number, 'heightM', fl.height::float8) order by fl.number), '[]') as floors
   from floor fl where fl.park_id = p.id and fl.status = 'published'
     and fl.building = (select min(first.building) from floor first where first.park_id = p.id and first.status = 'published')`
 
-/** Everything that cards show of these parks, in one question and in the order asked. Parks that are not published are left out. */
+/** Returns the rows of these cards with one query, in the order of the ids. Unpublished parks are left out. */
 export async function findCards(db: Db, parkIds: readonly string[], language: Language, moment: Moment): Promise<CardRow[]> {
   if (parkIds.length === 0) return []
   const { rows } = await sql<CardRow>`${keepPlan}
@@ -109,19 +109,19 @@ export async function findCards(db: Db, parkIds: readonly string[], language: La
       ${wireTime('p.verified_at')} as verified_time, ${wireTime('p.listed_at')} as release_time,
       coalesce(p.verified_at, p.listed_at) < ${moment.now}::timestamptz - ${daysUntilStale}::int * interval '1 day' as stale,
       coalesce(k.view_count, 0)::float8 as view_count, w.*, c.*, s.floors
-    from unnest(${parkIds as string[]}::bigint[]) with ordinality asked (id, place)
-    join park p on p.id = asked.id and p.status = 'published'
+    from unnest(${parkIds as string[]}::bigint[]) with ordinality requested (id, position)
+    join park p on p.id = requested.id and p.status = 'published'
     left join park_counter k on k.park_id = p.id
     cross join lateral (${warehouseFigures(moment)}) w
     left join lateral (${cover(language)}) c on true
     cross join lateral (${storeys}) s
-    order by asked.place`.execute(db)
+    order by requested.position`.execute(db)
   return rows
 }
 
 export type BriefRow = { parkId: string; name: string; hot: boolean }
 
-/** What the map writes on a marker, beside the figures of the search. */
+/** Returns what a marker shows beside the figures of the search. */
 export async function findBriefs(db: Db, parkIds: readonly string[], language: Language): Promise<BriefRow[]> {
   if (parkIds.length === 0) return []
   const { rows } = await sql<BriefRow>`${keepPlan}
@@ -133,7 +133,7 @@ export async function findBriefs(db: Db, parkIds: readonly string[], language: L
 
 export type WarehouseFactsRow = WarehouseFacts & { parkId: string; districtCode: string }
 
-/** The published warehouses of a few parks, as filters see them. */
+/** Returns the facts that filters test, of the published warehouses of these parks. */
 export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Promise<WarehouseFactsRow[]> {
   const { rows } = await sql<WarehouseFactsRow>`${keepPlan}
     select w.park_id::text, p.district_code, w.rentable_area::float8, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { HomeFigures } from '../contract.ts'
 import { localText, wireTime } from './queries-cards.ts'
 
-/** True sums over what is published. The area of a park is the one it states, else that of its warehouses. */
+/** Sums published parks and warehouses. The area of a park is the one it states, otherwise the sum of its warehouses. */
 export async function getHomeFigures(db: Db): Promise<HomeFigures> {
   const { rows } = await sql<HomeFigures>`
     with stock as (
@@ -53,7 +53,7 @@ export type HomeWarehouseRow = {
   loadBearing: number | null
   releaseTime: string
   viewCount: number
-  /** Days since it was put up. */
+  /** Days since it was listed. */
   ageDays: number
   coverFileId: string | null
   coverWidth: number | null
@@ -70,7 +70,7 @@ const homeWarehouseColumns = (language: Language, now: Date) => sql`
   w.bearing::float8 as load_bearing, ${wireTime('w.listed_at')} as release_time,
   coalesce(k.view_count, 0)::float8 as view_count, extract(epoch from ${now}::timestamptz - w.listed_at)::float8 / 86400 as age_days`
 
-/** The warehouse's own picture, else the park's first. */
+/** The warehouse's own picture, otherwise the first one of its park. */
 const warehouseCover = (language: Language) => sql`
   left join lateral (
     select f.id as cover_file_id, f.width as cover_width, f.height as cover_height, f.tint as cover_tint, ${localText(language, 'm.title')} as cover_title
@@ -79,7 +79,7 @@ const warehouseCover = (language: Language) => sql`
       and m.kind = 'image' and f.visibility = 'public' and f.deleted_at is null
     order by m.warehouse_id nulls last, m.position, m.id limit 1) c on true`
 
-/** Those of these that are published, in a published park. */
+/** Returns these warehouses in any order; unpublished ones are left out. */
 export async function listWarehouses(db: Db, warehouseIds: readonly string[], language: Language, now: Date): Promise<HomeWarehouseRow[]> {
   if (warehouseIds.length === 0) return []
   const { rows } = await sql<HomeWarehouseRow>`
@@ -91,7 +91,7 @@ export async function listWarehouses(db: Db, warehouseIds: readonly string[], la
   return rows
 }
 
-/** The foremost warehouse of each of these parks: of one of the types before others, then the one with the most free area. */
+/** Returns the leading warehouse of each of these parks: one of the types if possible, then the one with the most rentable area. */
 export async function listForemostWarehouses(
   db: Db,
   parkIds: readonly string[],
@@ -111,7 +111,7 @@ export async function listForemostWarehouses(
 
 type HomeWarehouseInput = { place: HomeScope; language: Language; now: Date; limit: number }
 
-/** Warehouses with free area in parks marked hot, the most viewed first, one of each park. */
+/** Returns rentable warehouses in parks marked hot, the most viewed first, one per park. */
 export async function listHotWarehouses(db: Db, { place, language, now, limit }: HomeWarehouseInput): Promise<HomeWarehouseRow[]> {
   const { rows } = await sql<HomeWarehouseRow>`
     with best as (
@@ -125,8 +125,8 @@ export async function listHotWarehouses(db: Db, { place, language, now, limit }:
 }
 
 /**
- * Warehouses with free area, one of each park, parks that are marked hot or were seen already left out. In the order of views,
- * where certified parks count a quarter more and parks of the last 30 days half more: new ones had less time to be seen.
+ * Returns rentable warehouses, one per park, without parks that are hot or were viewed already. Sorted by views, where certified parks count
+ * a quarter more, and those of the last 30 days half more because they had less time to be viewed.
  */
 export async function listRecommendedWarehouses(
   db: Db,
@@ -165,7 +165,7 @@ export type DealRow = {
   coverTint: string | null
 }
 
-/** Latest first. Deals of a park that is no longer published keep their names and lose their link. */
+/** Returns deals, the latest first. Those of an unpublished park keep the names but have no id to link to. */
 export async function listDeals(db: Db, place: HomeScope, language: Language, limit: number): Promise<DealRow[]> {
   const { rows } = await sql<DealRow>`
     select d.id::text, case when p.status = 'published' then p.id::text end as park_id, ${localText(language, 'p.name')} as park_name,

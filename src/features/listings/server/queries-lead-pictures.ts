@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
-/** Files of the first picture of every published park, those that are seen most first; at most so many. */
+/** Returns the file ids of the first picture of published parks, the hot and most viewed parks first. */
 export async function listLeadPictures(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('park')

@@ -3,13 +3,13 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isParkId } from './ids.ts'
 
-/** Shorter texts would name half of all parks. */
+/** Shorter texts would match half of all parks. */
 const minNameLength = 3
 
-/** Published parks whose name stands in the text, or the other way round; inside a region where one is given. */
+/** Returns up to five published parks whose name contains the text or the other way round, optionally in one region. */
 export async function searchParksByName(db: Db, text: string, regionCode: string | null, language: Language) {
-  const wanted = text.trim()
-  if ([...wanted].length < minNameLength) return []
+  const name = text.trim()
+  if ([...name].length < minNameLength) return []
   const rows = await db
     .selectFrom('park')
     .select(['nameZh', 'nameEn', 'lng', 'lat'])
@@ -21,9 +21,9 @@ export async function searchParksByName(db: Db, text: string, regionCode: string
     )
     .where((e) =>
       e.or([
-        sql<boolean>`strpos(name_zh, ${wanted}) > 0`,
-        sql<boolean>`strpos(${wanted}, name_zh) > 0`,
-        sql<boolean>`strpos(lower(name_en), lower(${wanted})) > 0`,
+        sql<boolean>`strpos(name_zh, ${name}) > 0`,
+        sql<boolean>`strpos(${name}, name_zh) > 0`,
+        sql<boolean>`strpos(lower(name_en), lower(${name})) > 0`,
       ]),
     )
     .orderBy('id')
@@ -36,7 +36,7 @@ export async function searchParksByName(db: Db, text: string, regionCode: string
   }))
 }
 
-/** Where a published park or warehouse lies, and what it is called; null for an id that nobody can see. */
+/** Returns name and coordinates (degrees) of a published park or warehouse; null for unknown and unpublished ids. */
 export async function findListingLocation(
   db: Db,
   { parkId, warehouseId }: { parkId?: string | undefined; warehouseId?: string | undefined },
@@ -61,7 +61,7 @@ export async function findListingLocation(
   return { name: `${name(nameZh, nameEn)} · ${name(ownZh, ownEn)}`, longitude: Number(lng), latitude: Number(lat) }
 }
 
-/** Gates of a published park, and of one of its warehouses what a truck meets; null for ids that nobody can see. Metres. */
+/** Returns the gates of a published park in m, and the loading facilities of one of its warehouses; null for unknown and unpublished ids. */
 export async function findTruckAccess(db: Db, { parkId, warehouseId }: { parkId: string; warehouseId?: string | undefined }) {
   if (!isParkId(parkId) || (warehouseId !== undefined && !isParkId(warehouseId))) return null
   const park = await db.selectFrom('park').select('id').where('id', '=', parkId).where('status', '=', 'published').executeTakeFirst()
@@ -101,7 +101,7 @@ export async function findTruckAccess(db: Db, { parkId, warehouseId }: { parkId:
 }
 const dockSides = ['single', 'double', 'multiple'] as const
 
-/** Gates of the published ones among these parks. Metres. */
+/** Returns the gates of these parks in m. Unpublished parks are left out. */
 export async function listGates(db: Db, parkIds: readonly string[]) {
   const ids = [...new Set(parkIds)].filter(isParkId)
   if (ids.length === 0) return []
@@ -122,7 +122,7 @@ export async function listGates(db: Db, parkIds: readonly string[]) {
   }))
 }
 
-/** Where the published ones among these parks lie. */
+/** Returns the coordinates of these parks in degrees. Unpublished parks are left out. */
 export async function listParkPoints(db: Db, parkIds: readonly string[]) {
   const ids = [...new Set(parkIds)].filter(isParkId)
   if (ids.length === 0) return []

@@ -3,7 +3,7 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { localText } from './queries-cards.ts'
 
-/** The reply of `listMapParks` as JSON: written by PostgreSQL, because for a large portal it is many megabytes. */
+/** Returns the reply of `listMapParks` as JSON, written by PostgreSQL because it may be many megabytes. */
 export async function readMapParksJson(db: Db, regionCode: string | undefined, language: Language): Promise<string> {
   const inRegion = regionCode === undefined ? sql`true` : sql`${regionCode} in (p.province_code, p.city_code, p.district_code)`
   const { rows } = await sql<{ json: string }>`

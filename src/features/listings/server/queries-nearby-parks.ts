@@ -16,7 +16,7 @@ const distance = (lng: number, lat: number) => sql<number>`
 
 type NearbyInput = { parkId: string; lng: number; lat: number; radiusKm: number; limit: number }
 
-/** The nearest published parks within a radius; the box in front of the distance is for the index. */
+/** Returns the nearest published parks within a radius in km; the box before the distance lets the query use the index. */
 export async function listParksWithin(db: Db, { parkId, lng, lat, radiusKm, limit }: NearbyInput): Promise<NearbyPark[]> {
   const latDegrees = radiusKm / 111
   const lngDegrees = latDegrees / Math.max(Math.cos((lat * Math.PI) / 180), 0.01)

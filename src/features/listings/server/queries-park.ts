@@ -48,7 +48,7 @@ export type ParkRow = {
   viewCount: number
 }
 
-/** Null when there is no such park, or when it is not published. */
+/** Returns null for an unknown or unpublished park. */
 export async function findPark(db: Db, parkId: string, language: Language, { now }: Moment): Promise<ParkRow | null> {
   const { rows } = await sql<ParkRow>`
     select ${localText(language, 'p.name')} as name, ${localText(language, 'p.address')} as address, ${localText(language, 'p.location')} as location,
@@ -138,13 +138,13 @@ export type WarehouseRow = {
   contactName: string | null
 }
 
-/** Published warehouses of a published park: one of them, or all, from the first building's ground floor up. Never the phone number. */
+/** Returns one published warehouse, or all of a published park from the first building's ground floor up. Never selects the phone number. */
 export async function listWarehouses(
   db: Db,
-  asked: { parkId: string } | { warehouseId: string },
+  target: { parkId: string } | { warehouseId: string },
   language: Language,
 ): Promise<WarehouseRow[]> {
-  const isAsked = 'parkId' in asked ? sql`p.id = ${asked.parkId}::bigint` : sql`w.id = ${asked.warehouseId}::bigint`
+  const isTarget = 'parkId' in target ? sql`p.id = ${target.parkId}::bigint` : sql`w.id = ${target.warehouseId}::bigint`
   const { rows } = await sql<WarehouseRow>`
     select w.id::text as warehouse_id, p.id::text as park_id, ${localText(language, 'p.name')} as park_name, fl.id::text as floor_id, fl.number as floor, fl.building,
       ${localText(language, 'w.name')} as name, w.wh_type, w.building_type, w.grade, w.fire_rating, w.floor_material,
@@ -154,7 +154,7 @@ export async function listWarehouses(
       w.floor_height::float8, w.column_x::float8, w.column_y::float8, w.length_m::float8, w.width_m::float8, w.bearing::float8,
       w.door_count, w.completed_on, w.unloading, ${localText(language, 'w.supplier')} as supplier, w.contact_name
     from warehouse w join park p on p.id = w.park_id left join floor fl on fl.id = w.floor_id and fl.status = 'published'
-    where ${isAsked} and w.status = 'published' and p.status = 'published'
+    where ${isTarget} and w.status = 'published' and p.status = 'published'
     order by fl.building nulls last, fl.number nulls last, w.id`.execute(db)
   return rows
 }
@@ -170,7 +170,7 @@ export type HistoryRow = {
 
 export const maxHistoryEntries = 50
 
-/** Newest first; changes of warehouses that are no longer published are left out. */
+/** Returns the changes of a park, the newest first, without those of unpublished warehouses. */
 export async function listHistory(db: Db, parkId: string, language: Language): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select ${wireTime('c.changed_at')} as time, c.field, c.before_value as before, c.after_value as after,

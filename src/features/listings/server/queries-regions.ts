@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database.ts'
 
-/** Codes of the districts that have published parks. A look into the index for each district, so that many parks cost no more than few. */
+/** Returns the codes of the districts that have published parks. Costs one index lookup per district, however many parks there are. */
 export async function listDistrictsWithParks(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('region')

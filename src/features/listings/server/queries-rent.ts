@@ -4,20 +4,20 @@ import type { Db } from '#platform/server/database.ts'
 import { isParkId } from './ids.ts'
 import { localText } from './queries-cards.ts'
 
-/** What a park asks for so many m². Money in fen for a m² and day. */
+/** The rent of a park for a required area. Prices in fen per m² and day. */
 export type RentOffer = {
   parkId: string
   name: string
   longitude: number
   latitude: number
-  /** Of the cheapest warehouse that has the whole area free; null when none has, or it is unpriced. */
+  /** Price of the cheapest warehouse that offers the whole area; null if there is none with a price. */
   unitFen: number | null
   unitName: string | null
-  /** The lowest price of the park, whatever is free; null: discuss personally. */
+  /** The lowest price of the park, rentable or not; null means on request. */
   lowestFen: number | null
 }
 
-/** Of the published ones among these parks, in no order. Ids that nobody can see are left out. */
+/** Returns the rent of these parks in no particular order. Unknown and unpublished parks are left out. */
 export async function findRentOffers(db: Db, parkIds: readonly string[], areaM2: number, language: Language): Promise<RentOffer[]> {
   const ids = [...new Set(parkIds)].filter(isParkId)
   if (ids.length === 0) return []

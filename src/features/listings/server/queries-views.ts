@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
-/** A visitor counts once in this time. */
+/** A visitor's views of a park count once in this time. */
 const recountInterval = sql`interval '30 minutes'`
 
 /**
- * Counts a look, if this visitor was not counted lately, and gives the views of the park; null when it is not published. The count waits in
- * `view_pending`, so that looking is no change of the search index.
+ * Counts a view unless this visitor was counted recently. Returns the views of the park; null if it is unpublished. The view is added to
+ * `view_pending` first, so that a view is not a change of the search index.
  */
 export async function countParkView(
   db: Db,
@@ -28,7 +28,7 @@ export async function countParkView(
   return rows[0]?.views ?? null
 }
 
-/** Adds what waits to the counts, and forgets visitors that may be counted again. To be called every half minute. */
+/** Adds the pending views to the counts, and deletes the visitors that may be counted again. */
 export async function flushViews(db: Db, now: Date): Promise<void> {
   await sql`update park_counter set view_count = view_count + view_pending, view_pending = 0 where view_pending > 0`.execute(db)
   await sql`delete from view_mark where counted_at < ${now}::timestamptz - ${recountInterval}`.execute(db)

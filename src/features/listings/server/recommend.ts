@@ -11,12 +11,12 @@ import { listForemostWarehouses, listRecommendedWarehouses, type HomeWarehouseRo
 import { presentWarehouseCard } from './warehouse-cards.ts'
 import type { Labels } from './labels.ts'
 
-/** What is known of a visitor's interest: parks, the latest first, and what was said to be looked for. Of strangers, what their browser has seen. */
+/** What is known of a visitor's interests: followed and viewed parks, the latest first, and preferences. For guests, the parks viewed in their browser. */
 export type Signals = Preferences & { followed: readonly string[]; viewed: readonly string[] }
 
 export const noSignals: Signals = { followed: [], viewed: [], focusCodes: [], whTypes: [], areaMin: null, areaMax: null, priceMax: null }
 
-/** What another feature keeps of visitors. That feature uses this one, so that `main` brings the two together. */
+/** Data about visitors, provided by the engagement feature. It depends on this one, so that `main` connects them. */
 export type Visitors = {
   getSignals(db: Db, memberId: string): Promise<Signals>
   rememberVisit(db: Db, visit: { memberId: string; parkId: string; now: Date }): Promise<void>
@@ -27,7 +27,7 @@ type RecommendationInput = {
   place: HomeScope
   signals: Signals
   limit: number
-  /** Whether parks that are marked hot belong to it: where they have a row of their own they do not. */
+  /** True to include hot parks; false where they have a list of their own. */
   withHot: boolean
 }
 
@@ -82,7 +82,7 @@ async function listPersonal(
   )
 }
 
-/** What is followed and what was looked at in turns, so that one kind does not crowd out the other. */
+/** Takes followed and viewed parks in turn, so that neither kind crowds out the other. */
 async function listSeeds(db: Db, { followed, viewed }: Signals, { language, now }: { language: Labels['language']; now: Date }) {
   const isFollowed = new Set(followed)
   const onlyViewed = viewed.filter((id) => !isFollowed.has(id))
@@ -98,7 +98,7 @@ async function listSeeds(db: Db, { followed, viewed }: Signals, { language, now 
   })
 }
 
-/** Questions for the search, whose answers hold what could be recommended: comparing with every warehouse would cost more than they do. */
+/** Builds the queries whose answers are the candidates, because comparing all warehouses would cost more. */
 function buildQueries(
   { place, seeds, signals }: { place: HomeScope; seeds: readonly Seed[]; signals: Signals },
   { regions }: Labels,
@@ -114,12 +114,12 @@ function buildQueries(
     { ...here, whTypes: [whType] },
   ])
   const byFocus = here === null ? signals.focusCodes.flatMap((code) => regionOf(code) ?? []) : []
-  const wishes = [...bySeed, ...byFocus.map((region) => ({ ...region, ...types })), ...(types || here ? [{ ...here, ...types }] : [])]
-  // The same question for two seeds is asked once.
-  return [...new Map(wishes.map((wish) => [JSON.stringify(wish), wish])).values()].map((wish) => ({ ...wish, ...popularFree }))
+  const queries = [...bySeed, ...byFocus.map((region) => ({ ...region, ...types })), ...(types || here ? [{ ...here, ...types }] : [])]
+  // Equal queries of two seeds run once.
+  return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()].map((query) => ({ ...query, ...popularFree }))
 }
 
-/** Something free, the most viewed first. */
+/** Rentable, the most viewed first. */
 const popularFree = { areaMin: 1, sort: 'popular', order: 'desc', pageNum: 1, pageSize: 30, facets: false, markers: null } as const
 
 async function findCandidates(search: SearchEngine, queries: readonly EngineQuery[]): Promise<Set<string>> {
@@ -143,7 +143,7 @@ function formatReason(reason: Reason, labels: Labels) {
 
 const newWithinDays = 30
 
-/** The strongest of what put it there, with its figure where there is one. */
+/** Returns the strongest reason for its rank. */
 function formatPopularReason({ ageDays: age, certified, viewCount, cityCode }: HomeWarehouseRow, place: HomeScope, labels: Labels) {
   const locale = localeOf(labels.language)
   const views = formatNumber(viewCount)

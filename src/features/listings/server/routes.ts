@@ -19,7 +19,7 @@ import { visitorKeyOf } from '#platform/server/visitor.ts'
 import { loadLabels } from './labels.ts'
 
 export type ListingDeps = SearchAnswerDeps & {
-  /** Known to the processes only; see `visitorKeyOf`. */
+  /** Secret salt of the visitor keys; see `visitorKeyOf`. */
   visitorSalt: string
   visitors: Visitors
 }
@@ -48,8 +48,8 @@ export function listingRoutes(app: FastifyInstance, deps: ListingDeps) {
     if (identity) await deps.visitors.rememberVisit(db, { memberId: identity.memberId, parkId, now })
     return { viewCount: views }
   })
-  mount(app, contract.listWarehousesForPartners, async (asked, { language, locale }) => {
-    const target = asked.warehouseId === undefined ? asked.parkId && { parkId: asked.parkId } : { warehouseId: asked.warehouseId }
+  mount(app, contract.listWarehousesForPartners, async (input, { language, locale }) => {
+    const target = input.warehouseId === undefined ? input.parkId && { parkId: input.parkId } : { warehouseId: input.warehouseId }
     if (!target) throw invalid([{ field: 'warehouseId', rule: 'required', msg: m.failure_required({ field: 'warehouseId' }, { locale }) }])
     return allRows(await listWarehousesForPartners(db, target, await loadLabels(deps, language), getMoment(clock)))
   })

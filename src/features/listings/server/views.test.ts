@@ -4,29 +4,29 @@ import { buildPark } from '#test/build/park.ts'
 import { countParkView, getPark } from '../contract.ts'
 import { flushViews } from './queries-views.ts'
 
-test('[DET-6] a look counts once per visitor in 30 minutes, and once for each visitor', async () => {
+test('[DET-6] a view counts once per visitor in 30 minutes', async () => {
   let now = new Date('2026-03-01T08:00:00Z')
   const { call, deps } = await startOwnApp({ clock: () => now })
   const { parkId } = await buildPark(deps.db, { views: 10 })
-  const look = async (browser: string) => (await call(countParkView, { parkId }, { headers: { 'user-agent': browser } })).viewCount
+  const view = async (browser: string) => (await call(countParkView, { parkId }, { headers: { 'user-agent': browser } })).viewCount
 
-  expect(await look('a')).toBe(11)
-  expect(await look('a')).toBe(11)
-  expect(await look('b')).toBe(12)
+  expect(await view('a')).toBe(11)
+  expect(await view('a')).toBe(11)
+  expect(await view('b')).toBe(12)
   now = new Date('2026-03-01T08:29:59Z')
-  expect(await look('a')).toBe(12)
+  expect(await view('a')).toBe(12)
   now = new Date('2026-03-01T08:30:00Z')
-  expect(await look('a')).toBe(13)
+  expect(await view('a')).toBe(13)
 })
 
-test('[DET-6] looks are no change of the search index until they are added up', async () => {
+test('[DET-6] views do not change the search index until they are flushed', async () => {
   const { call, deps, sql } = await startOwnApp()
   const { parkId } = await buildPark(deps.db)
   await sql('truncate search_change')
 
   await call(countParkView, { parkId })
   await call(countParkView, { parkId }, { headers: { 'user-agent': 'another' } })
-  // The first look makes the row of the counter, the second only waits in it.
+  // The first view inserts the counter, the second only increments its pending views.
   const before = await sql<{ n: string }>('select count(*) as n from search_change')
   await flushViews(deps.db, deps.clock())
 
@@ -38,7 +38,7 @@ test('[DET-6] looks are no change of the search index until they are added up', 
   expect((await call(getPark, { parkId })).viewCount).toBe(2)
 })
 
-test('[DET-6] visitors are kept neither by name nor for long', async () => {
+test('[DET-6] visitors are stored as hashes and deleted after half an hour', async () => {
   let now = new Date('2026-03-01T08:00:00Z')
   const { call, deps, sql } = await startOwnApp({ clock: () => now })
   const { parkId } = await buildPark(deps.db)
@@ -51,7 +51,7 @@ test('[DET-6] visitors are kept neither by name nor for long', async () => {
   expect(await sql('select * from view_mark')).toEqual([])
 })
 
-test('[DET-6] a park that is not published has no views to count', async () => {
+test('[DET-6] views of an unpublished park are refused', async () => {
   const { ask, deps } = await startOwnApp()
   const draft = await buildPark(deps.db, { status: 'draft' })
   for (const parkId of [draft.parkId, '999999', 'x']) expect((await ask(countParkView, { parkId })).envelope.code).toBe(404)

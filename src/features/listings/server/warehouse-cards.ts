@@ -5,7 +5,7 @@ import type { Moment } from './queries-cards.ts'
 import { listWarehouses, type HomeWarehouseRow } from './queries-home.ts'
 import type { Labels } from './labels.ts'
 
-/** Published warehouses as cards, in any order; ids that nothing public has are left out. */
+/** Returns warehouses as cards in any order; unknown and unpublished ones are left out. */
 export async function listWarehouseCards(
   db: Db,
   warehouseIds: readonly string[],
@@ -17,9 +17,9 @@ export async function listWarehouseCards(
 }
 
 export function presentWarehouseCard(row: HomeWarehouseRow, labels: Labels, reason: string | null): WarehouseCard {
-  const { whType, buildingType, coverFileId, coverWidth, coverHeight, coverTint, coverTitle, ageDays: _age, ...alike } = row
+  const { whType, buildingType, coverFileId, coverWidth, coverHeight, coverTint, coverTitle, ageDays: _age, ...copied } = row
   return {
-    ...alike,
+    ...copied,
     regionName: labels.cityAndDistrict(row),
     cityName: labels.shortRegionName(row.cityCode),
     districtName: labels.shortRegionName(row.districtCode),

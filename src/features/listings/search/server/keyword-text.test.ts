@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { loadWorld } from '#test/search-world.ts'
 import { normaliseKeyword, buildSearchGrams, buildSearchText } from '../keyword-text.ts'
 
-test('[SRCH-2] PostgreSQL cuts texts into the same grams', async () => {
+test('[SRCH-2] PostgreSQL splits texts into the same grams', async () => {
   const client = new pg.Client(await createTestDatabase())
   await client.connect()
   await loadWorld(client, { parks: 300, warehouses: 0, seed: 2 })
@@ -36,7 +36,7 @@ test('[SRCH-2] a park is found by Chinese, English, pinyin, initials and the Lat
     ).toBe(true)
 })
 
-test('[SRCH-2] a keyword is folded like the text, and blanks of any kind part its words', () => {
+test('[SRCH-2] a keyword is folded like the text and split at blanks of any kind', () => {
   expect(normaliseKeyword('  ＱＩＮＧＤＡＯ　物流\t物流 ')).toEqual(['qingdao', '物流'])
   expect(normaliseKeyword('   ')).toEqual([])
 })

@@ -38,7 +38,7 @@ afterAll(async () => {
   await engines.close()
 })
 
-/** A third of the parks onto a lattice of a hundredth of a degree, where corners and edges of the rings below are. */
+/** Moves a third of the parks onto the lattice of hundredths of a degree, on which corners and edges of the rings below lie. */
 const putOnCorners = () => client.query('update park set lng = round(lng, 2), lat = round(lat, 2) where id % 3 = 0')
 
 const everything: EngineQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: false, markers: null }
@@ -51,7 +51,7 @@ function idsOf(query: EngineQuery): string[] {
   ).flat()
 }
 
-test('[SRCH-1] [SRCH-11] the map counts what the list counts, for random filters, boxes and polygons, in both engines', async () => {
+test('[SRCH-1] [SRCH-11] map and list have the same counts for random filters, boxes and polygons in both engines', async () => {
   const runs = 300
   let found = 0
   for (let run = 0; run < runs; run++) {
@@ -80,7 +80,7 @@ function boxAround({ next, chance }: Random, { lng, lat }: WorldPlace): Box {
   return [micro(lng - size), micro(lat - size * 0.7), micro(lng + size), micro(lat + size * 0.7)]
 }
 
-/** A star whose corners lie on the lattice: concave nearly always. Those that cross themselves cannot be asked, and are left out. */
+/** Returns a star whose corners lie on the lattice, nearly always concave. Skips stars that cross themselves, which a search refuses. */
 function ringAround(random: Random, { lng, lat }: WorldPlace): Point[] {
   for (;;) {
     const corners = random.between(3, 30)
@@ -98,7 +98,7 @@ function ringAround(random: Random, { lng, lat }: WorldPlace): Point[] {
 
 type Side = 'inside' | 'outside' | 'edge'
 
-/** Another way than the engines': rays to the east, in whole numbers without an end. */
+/** Decides differently from the engines: by rays to the east, in arbitrary-precision integers. */
 function sideOf(ring: readonly Point[], x: number, y: number): Side {
   let inside = false
   for (const [at, [x1, y1]] of ring.entries()) {
@@ -111,7 +111,7 @@ function sideOf(ring: readonly Point[], x: number, y: number): Side {
   return inside ? 'inside' : 'outside'
 }
 
-test('[SRCH-11] a polygon finds exactly the parks inside it, and both engines decide alike about those on its edges and corners', async () => {
+test('[SRCH-11] a polygon finds exactly the parks inside it, and both engines agree on parks on its edges and corners', async () => {
   let [inside, onEdge] = [0, 0]
   for (let run = 0; run < 300; run++) {
     const random = rng(37, 'ring', run)
@@ -127,12 +127,12 @@ test('[SRCH-11] a polygon finds exactly the parks inside it, and both engines de
     inside += within.length
     onEdge += edge.length
   }
-  // The lattice has done its work.
+  // Enough parks lie inside and on edges.
   expect(inside).toBeGreaterThan(2_000)
   expect(onEdge).toBeGreaterThan(30)
 }, 120_000)
 
-test('[SRCH-11] a polygon is decided park by park: clusters that it cuts count only what is inside', () => {
+test('[SRCH-11] clusters cut by a polygon count only the parks inside it', () => {
   for (let run = 0; run < 100; run++) {
     const random = rng(41, 'cut', run)
     const polygon = ringAround(random, random.pick(world.places))
@@ -141,7 +141,7 @@ test('[SRCH-11] a polygon is decided park by park: clusters that it cuts count o
   }
 })
 
-test('[SRCH-1] clusters stay as they are while the map is panned', () => {
+test('[SRCH-1] clusters do not change while the map is panned', () => {
   const zoom = 7
   const [width, height] = [8_000_000, 5_000_000]
   const view = (west: number, south: number): Box => [west, south, west + width, south + height]
@@ -168,14 +168,14 @@ test('[SRCH-1] clusters stay as they are while the map is panned', () => {
   expect(compared).toBeGreaterThan(3)
 })
 
-/** Whether a cell lies in the view with all of it. */
+/** Returns true if the whole cell lies in the view. */
 function isWholly(x: number, y: number, k: number, [west, south, east, north]: Box) {
   const cell = 2 ** k
   const [left, low] = [x * cell - 180e6, y * cell - 180e6]
   return left >= west && left + cell <= east && low >= toMercator(south) && low + cell <= toMercator(north)
 }
 
-test('[SRCH-1] a view of one size has one grid wherever it is, and cells are as high as wide on the screen', () => {
+test('[SRCH-1] views of the same size have equally fine grids, and cells are square on the screen', () => {
   for (const [west, south] of [
     [120e6, 36e6],
     [113.123456e6, 22.5e6],
@@ -187,7 +187,7 @@ test('[SRCH-1] a view of one size has one grid wherever it is, and cells are as 
   }
 })
 
-/** The latitude whose WebMercator is this, by halves. */
+/** Returns the latitude of a WebMercator value, by bisection. */
 function southOf(mercator: number, from: number) {
   let [low, high] = [from, 85e6]
   while (high - low > 1) {
@@ -198,21 +198,21 @@ function southOf(mercator: number, from: number) {
   return high
 }
 
-test('[SRCH-1] a cluster bears the name of the region that most of its parks are in', () => {
+test('[SRCH-1] a cluster is named after the region that most of its parks are in', () => {
   const { markers } = columns.search({ ...everything, markers: { zoom: 9 }, region: { code: '370200', level: 2 } })
   const clusters = (markers ?? []).filter(({ count }) => count > 1)
   expect(clusters.length).toBeGreaterThan(2)
   for (const { count, bbox, regionCode: place } of clusters) {
     const inBox = places.filter(({ x, y, districtCode }) => districtCode.startsWith('3702') && isIn(bbox, x, y))
     const votes = Map.groupBy(inBox, ({ districtCode }) => districtCode)
-    // Boxes of neighbours may overlap, never in a place of both cells at once: with as many parks as it counts, the box is the cell.
+    // If the box contains as many parks as the cluster counts, they are the parks of its cell.
     if (inBox.length === count) expect(votes.get(place as string)?.length).toBe(Math.max(...[...votes.values()].map((each) => each.length)))
   }
 })
 
 const isIn = ([west, south, east, north]: Box, x: number, y: number) => x >= west && x <= east && y >= south && y <= north
 
-test('[SRCH-1] for a zoom there are never more than 128 entries', () => {
+test('[SRCH-1] with a zoom there are at most 128 entries', () => {
   for (let zoom = 0; zoom <= 20; zoom++) {
     expect(columns.search({ ...everything, markers: { zoom } }).markers?.length).toBeLessThanOrEqual(128)
     const bbox: Box = [73e6, 18e6, 135e6, 53e6]

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** All that a visitor is shown, by id. */
+/** Returns all offers that a visitor receives, by id. */
 async function offersIn(matching: ListingMatcher, query: OfferQuery): Promise<Offer[]> {
   const seen: Offer[] = []
   const parks = new Set<number>()
@@ -79,11 +79,11 @@ async function expectEqual(seed: number, runs: number) {
   return shown
 }
 
-test('[ENT-9] [SRCH-14] columns and SQL show the same offers and name the same parks, to two hundred random questions each', async () => {
+test('[ENT-9] [SRCH-14] columns and SQL visit the same offers and match the same parks, for two hundred random queries each', async () => {
   expect(await expectEqual(3, 200)).toBeGreaterThan(2_000)
 }, 120_000)
 
-test('[ENT-9] what has changed is offered as it is now, whether it has changed in place or moved to another segment', async () => {
+test('[ENT-9] changes show in the offers, whether applied in place or moved to the other segment', async () => {
   const random = rng(4, 'change', 0)
   for (let step = 0; step < 30; step++) {
     const park = random.between(1, world.parks)
@@ -105,7 +105,7 @@ test('[ENT-9] what has changed is offered as it is now, whether it has changed i
   await expectEqual(5, 60)
 }, 120_000)
 
-test('[ENT-9] the offers of a few parks are those that the columns show', async () => {
+test('[ENT-9] the offers of single parks equal those of the columns', async () => {
   const everything = new Map<number, Offer>()
   for (const provinceCode of new Set(world.places.map((place) => place.provinceCode)))
     for (const offer of await offersIn(await search.openMatcher(), { provinceCode, box: null, whTypes: [1, 2, 3, 4, 5, 6, 7, 8] }))
@@ -116,7 +116,7 @@ test('[ENT-9] the offers of a few parks are those that the columns show', async 
   for (const offer of offers) expect(everything.get(offer.warehouseId)).toEqual(offer)
 })
 
-test('[ENT-9] while changes cannot be heard, PostgreSQL itself is asked', async () => {
+test('[ENT-9] PostgreSQL answers while the feed is disconnected', async () => {
   await client.query(`update warehouse set price = 7.77 where id = (select min(id) from warehouse where status = 'published')`)
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [listenerName])
   const fresh = await (await search.openMatcher()).listParkIds({ ...everythingPriced(777) })

@@ -37,8 +37,8 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Which parks a write names as changed, once the index has followed it, and whether the index has another version then. */
-async function follow(text: string, values: unknown[] = []) {
+/** Runs a write and returns the parks it marks as changed, and whether the index has a new version afterwards. */
+async function applyWrite(text: string, values: unknown[] = []) {
   await search.drained()
   const before = { version: search.version, seq: await idOf('select coalesce(max(seq), 0) as id from search_change') }
   await client.query(text, values)
@@ -47,25 +47,25 @@ async function follow(text: string, values: unknown[] = []) {
   return { isNewer: search.version !== before.version, parks: rows.map(({ park_id: park }) => Number(park)) }
 }
 
-test('[SRCH-10] a changed floor makes the index another version, so that kept pages are dropped', async () => {
-  expect(await follow('update floor set height = 9.5 where id = $1', [floor])).toEqual({ isNewer: true, parks: [1] })
-  expect(await follow('insert into floor (park_id, building, number) values (2, 1, 4)')).toEqual({ isNewer: true, parks: [2] })
-  expect(await follow('delete from floor where park_id = 2 and number = 4')).toEqual({ isNewer: true, parks: [2] })
+test('[SRCH-10] a changed floor changes the version of the index, so that cached pages are dropped', async () => {
+  expect(await applyWrite('update floor set height = 9.5 where id = $1', [floor])).toEqual({ isNewer: true, parks: [1] })
+  expect(await applyWrite('insert into floor (park_id, building, number) values (2, 1, 4)')).toEqual({ isNewer: true, parks: [2] })
+  expect(await applyWrite('delete from floor where park_id = 2 and number = 4')).toEqual({ isNewer: true, parks: [2] })
 })
 
-test('[SRCH-10] so do media of a park, of a floor and of a warehouse, added, changed, moved and taken away', async () => {
+test('[SRCH-10] adding, changing, moving and deleting media of a park, floor or warehouse changes the version too', async () => {
   const ofWarehouse = Number(await idOf('select park_id as id from warehouse where id = $1', [warehouse]))
-  const add = (owner: string, id: unknown) => follow(`insert into media (${owner}, kind, file_id) values ($1, 'image', $2)`, [id, file])
+  const add = (owner: string, id: unknown) => applyWrite(`insert into media (${owner}, kind, file_id) values ($1, 'image', $2)`, [id, file])
   expect(await add('park_id', 3)).toEqual({ isNewer: true, parks: [3] })
   expect(await add('floor_id', floor)).toEqual({ isNewer: true, parks: [1] })
   expect(await add('warehouse_id', warehouse)).toEqual({ isNewer: true, parks: [ofWarehouse] })
 
-  expect(await follow('update media set position = 7 where park_id = 3')).toEqual({ isNewer: true, parks: [3] })
-  const moved = await follow('update media set park_id = 4 where park_id = 3')
+  expect(await applyWrite('update media set position = 7 where park_id = 3')).toEqual({ isNewer: true, parks: [3] })
+  const moved = await applyWrite('update media set park_id = 4 where park_id = 3')
   expect({ ...moved, parks: moved.parks.toSorted() }).toEqual({ isNewer: true, parks: [3, 4] })
-  expect(await follow('delete from media where floor_id = $1', [floor])).toEqual({ isNewer: true, parks: [1] })
+  expect(await applyWrite('delete from media where floor_id = $1', [floor])).toEqual({ isNewer: true, parks: [1] })
 })
 
-test('[SRCH-10] a write that touches no floor and no media leaves the version as it was', async () => {
-  expect(await follow('update media set position = 1 where park_id = -1')).toEqual({ isNewer: false, parks: [] })
+test('[SRCH-10] a write without affected rows keeps the version', async () => {
+  expect(await applyWrite('update media set position = 1 where park_id = -1')).toEqual({ isNewer: false, parks: [] })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   client = new pg.Client(connection)
   await client.connect()
   world = await loadWorld(client, { parks: 600, warehouses: 3_000, seed: 5 })
-  // Ids of their own for rows to come.
+  // Keeps new ids apart from those of the world.
   await client.query('alter table park alter id restart with 10000')
   await client.query('alter table warehouse alter id restart with 100000')
   database = openDatabase(connection, console)
@@ -43,26 +43,26 @@ afterAll(async () => {
 const everything: EngineQuery = { sort: 'latest', order: 'desc', pageNum: 1, pageSize: 50, facets: true, markers: {} }
 const withoutVersion = ({ version: _, ...answer }: EngineAnswer) => answer
 
-/** Of the columns, never of SQL. */
-async function askColumns(query: EngineQuery) {
+/** Searches, and requires that the columns answered. */
+async function searchColumns(query: EngineQuery) {
   const answer = await search.search(query)
   expect(answer.version).not.toMatch(/^sql/)
   return withoutVersion(answer)
 }
 
-/** Random questions, and every city by itself when `cities` is set: what a single stale row would change. */
+/** Compares random queries and, with `cities`, every single city, which a single stale row would change. */
 async function expectEqualToSql(random: Random, runs: number, { cities = false } = {}) {
   const sql = new SqlEngine(database.db)
   const codes = cities ? new Set(world.places.map(({ cityCode }) => cityCode)) : []
   const ofCities = [...codes].map((code) => ({ ...everything, region: { code, level: 2 as const } }))
   for (const query of [everything, ...ofCities, ...Array.from({ length: runs }, () => randomQuery(random, world.places))])
-    expect(await askColumns(query), JSON.stringify(query)).toEqual(withoutVersion(await sql.search(query)))
+    expect(await searchColumns(query), JSON.stringify(query)).toEqual(withoutVersion(await sql.search(query)))
 }
 
-/** Gives a park a name of its own, and says how many parks have it. */
+/** Gives a park a unique name, by which `countParksNamed` finds it. */
 const rename = (id: number, name: string) =>
   client.query('update park set name_zh = $2, search_text = $2, search_gram = $3 where id = $1', [id, name, buildSearchGrams(name)])
-const parksNamed = async (name: string) => (await askColumns({ ...everything, keyword: name })).parks
+const countParksNamed = async (name: string) => (await searchColumns({ ...everything, keyword: name })).parks
 
 async function publishedPark(random: Random): Promise<number> {
   const { rows } = await client.query<{ id: string }>(
@@ -119,11 +119,11 @@ async function addParks(random: Random, step: number, count: number) {
   await insertWarehouses(client, warehouses)
 }
 
-test('[SRCH-10] the columns follow whatever happens to parks and warehouses', async () => {
+test('[SRCH-10] the columns include every kind of change of parks and warehouses', async () => {
   const random = rng(3, 'commands', 0)
   const names = Object.keys(commands)
   for (let step = 0; step < 90; step++) {
-    // Each at least five times, in any order.
+    // Each command runs at least four times.
     const name = step < 75 ? (names[step % names.length] as string) : random.pick(names)
     await commands[name]?.(random, step)
     await search.drained()
@@ -140,15 +140,15 @@ test('[SRCH-10] a warehouse that moves to another park leaves the first and join
   await rename(from, '搬出去')
   await rename(to, '搬进来')
   await search.drained()
-  expect([await parksNamed('搬出去'), await parksNamed('搬进来')]).toEqual([1, 0])
+  expect([await countParksNamed('搬出去'), await countParksNamed('搬进来')]).toEqual([1, 0])
 
   await client.query('update warehouse set park_id = $1 where id = 90000', [to])
   await search.drained()
 
-  expect([await parksNamed('搬出去'), await parksNamed('搬进来')]).toEqual([0, 1])
+  expect([await countParksNamed('搬出去'), await countParksNamed('搬进来')]).toEqual([0, 1])
 })
 
-test('[RUN-2] nothing is lost or stale with four writers, long transactions and rollbacks', async () => {
+test('[RUN-2] no change is lost with four writers, long transactions and rollbacks', async () => {
   const writer = async (number: number) => {
     const own = new pg.Client(connection)
     await own.connect()
@@ -165,7 +165,7 @@ test('[RUN-2] nothing is lost or stale with four writers, long transactions and 
     }
     await own.end()
   }
-  // The import is open all the while, writes early and commits last.
+  // A long import writes early and commits last.
   const long = new pg.Client(connection)
   await long.connect()
   await long.query('begin')
@@ -178,7 +178,7 @@ test('[RUN-2] nothing is lost or stale with four writers, long transactions and 
   await expectEqualToSql(rng(6, 'writers', 0), 20, { cities: true })
 }, 120_000)
 
-test('[RUN-2] a write is in the next search that names its transaction', async () => {
+test('[RUN-2] a search that names a transaction includes its write', async () => {
   for (let step = 0; step < 20; step++) {
     await client.query('begin')
     await rename(1, `自己的 ${step}`)
@@ -194,7 +194,7 @@ test('[RUN-2] a write is in the next search that names its transaction', async (
   }
 })
 
-test('[RUN-2] after a lost connection the changes it missed are read', async () => {
+test('[RUN-2] changes missed during a lost connection are read afterwards', async () => {
   const { rowCount } = await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1`,
     [listenerName],
@@ -203,36 +203,36 @@ test('[RUN-2] after a lost connection the changes it missed are read', async () 
   const id = await publishedPark(rng(7, 'lost', 0))
   await rename(id, '断线之后')
 
-  await expect.poll(() => parksNamed('断线之后'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countParksNamed('断线之后'), { timeout: 20_000 }).toBe(1)
   await expectEqualToSql(rng(7, 'lost', 1), 5)
 })
 
-test('[RUN-3] a database that lets nobody in is knocked at more and more seldom, by one connection after the other', async () => {
-  const knocks: number[] = []
+test('[RUN-3] reconnects with growing pauses while the database refuses connections', async () => {
+  const attempts: number[] = []
   let isOpen = false
-  const door = net.createServer((visitor) => {
-    knocks.push(performance.now())
+  const proxy = net.createServer((visitor) => {
+    attempts.push(performance.now())
     if (!isOpen) return void visitor.destroy()
     const inside = net.connect(path.join(connection.host, `.s.PGSQL.${connection.port}`))
     visitor.on('error', () => inside.destroy()).pipe(inside)
     inside.on('error', () => visitor.destroy()).pipe(visitor)
   })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  const { port } = door.address() as net.AddressInfo
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as net.AddressInfo
   const outside = startSearch({ connection: { ...connection, host: '127.0.0.1', port }, db: database.db, log, clock: systemClock })
-  await expect.poll(() => knocks.length, { timeout: 20_000 }).toBe(5)
-  // No timer is early, and each begins after the knock before: a busy machine only widens the gaps.
-  const gaps = knocks.slice(1).map((at, index) => at - knocks[index]!)
+  await expect.poll(() => attempts.length, { timeout: 20_000 }).toBe(5)
+  // Timers are never early, so that a busy machine only widens the gaps.
+  const gaps = attempts.slice(1).map((at, index) => at - attempts[index]!)
   for (const [index, gap] of gaps.entries()) expect(gap).toBeGreaterThanOrEqual(100 * 2 ** index - 2)
   isOpen = true
   await outside.ready
   await outside.stop()
-  await new Promise((resolve) => door.close(resolve))
+  await new Promise((resolve) => proxy.close(resolve))
 })
 
-test('[RUN-2] a process that is behind what has been trimmed loads everything again', async () => {
+test('[RUN-2] a process that has missed trimmed changes reloads everything', async () => {
   const id = await publishedPark(rng(8, 'behind', 0))
-  // As if the process had slept while the change was written and, an hour later, trimmed.
+  // As if the process had slept while the change was written and trimmed an hour later.
   await client.query('begin')
   await rename(id, '睡过了头')
   await client.query('delete from search_change')
@@ -241,7 +241,7 @@ test('[RUN-2] a process that is behind what has been trimmed loads everything ag
   )
   await client.query('commit')
 
-  await expect.poll(() => parksNamed('睡过了头'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countParksNamed('睡过了头'), { timeout: 20_000 }).toBe(1)
 })
 
 test('[RUN-2] trimming keeps the changes that a process up to an hour behind still needs', async () => {
@@ -260,21 +260,21 @@ test('[RUN-2] trimming keeps the changes that a process up to an hour behind sti
   expect(marks.rowCount).toBe(3)
 })
 
-test("[RUN-2] the payload 'reload' loads everything again", async () => {
+test("[RUN-2] the payload 'reload' reloads everything", async () => {
   const id = await publishedPark(rng(9, 'reload', 0))
   await client.query('begin')
   await rename(id, '批量导入')
   await client.query('delete from search_change')
   await client.query('commit')
   await search.drained()
-  expect(await parksNamed('批量导入')).toBe(0)
+  expect(await countParksNamed('批量导入')).toBe(0)
 
   await client.query(`notify search_change, 'reload'`)
 
-  await expect.poll(() => parksNamed('批量导入'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countParksNamed('批量导入'), { timeout: 20_000 }).toBe(1)
 })
 
-test('[SRCH-10] the version changes with the data and stays while nothing changes', async () => {
+test('[SRCH-10] the version changes only with the data', async () => {
   await search.drained()
   const before = search.version
   await client.query('create table unrelated (n int)')

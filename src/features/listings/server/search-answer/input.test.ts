@@ -8,8 +8,8 @@ const ring = (...points: [longitude: number, latitude: number][]) =>
 const bowTie = ring([120, 36], [121, 37], [121, 36], [120, 37])
 const tooMany = ring(...Array.from({ length: 101 }, (_, at): [number, number] => [120 + Math.cos(at / 16.1), 36 + Math.sin(at / 16.1)]))
 
-/** What is sent, and the name that the refusal must give. */
-const refused: [sent: Record<string, unknown>, field: string][] = [
+/** Inputs, and the field under which each is refused. */
+const refused: [input: Record<string, unknown>, field: string][] = [
   [{ pageNum: '0' }, 'pageNum'],
   [{ pageNum: '1.5' }, 'pageNum'],
   [{ pageNum: '501', pageSize: '20' }, 'pageNum'],
@@ -57,14 +57,14 @@ const refused: [sent: Record<string, unknown>, field: string][] = [
   [{ whtype: '1' }, 'whtype'],
 ]
 
-test('[SRCH-2] whatever is not valid is refused with the name of the field, in both languages', async () => {
+test('[SRCH-2] invalid input is refused with the name of the field, in both languages', async () => {
   const { ask } = await startApp()
-  for (const [sent, field] of refused) {
+  for (const [input, field] of refused) {
     for (const language of ['zh_CN', 'en_US'] as const) {
-      const { status, envelope } = await ask(searchParks, sent, { language })
+      const { status, envelope } = await ask(searchParks, input, { language })
       const { errors } = envelope.data as { errors: { field: string; msg: string }[] }
-      expect({ sent, status, code: envelope.code, fields: errors.map((error) => error.field) }).toEqual({
-        sent,
+      expect({ input, status, code: envelope.code, fields: errors.map((error) => error.field) }).toEqual({
+        input,
         status: 200,
         code: 422,
         fields: expect.arrayContaining([field]),
@@ -75,7 +75,7 @@ test('[SRCH-2] whatever is not valid is refused with the name of the field, in b
   }
 })
 
-test('[SRCH-11] a drawn area that is refused says what is wrong with it, in both languages', async () => {
+test('[SRCH-11] the refusal of a drawn area says what is wrong with it, in both languages', async () => {
   const { ask } = await startApp()
   const textOf = async (polygon: string, language: 'zh_CN' | 'en_US') => (await ask(searchParks, { polygon }, { language })).envelope.msg
   expect(await textOf(bowTie, 'zh_CN')).toBe('polygon：所画区域的边线相互交叉，请重新绘制')
@@ -85,26 +85,26 @@ test('[SRCH-11] a drawn area that is refused says what is wrong with it, in both
   expect(await textOf('abc', 'zh_CN')).toBe('polygon：无法识别所画的区域')
 })
 
-test('[SRCH-2] every wrong field is named at once', async () => {
+test('[SRCH-2] all invalid fields are named at once', async () => {
   const { ask } = await startApp()
   const { envelope } = await ask(searchParks, { pageSize: 'x', sort: 'x', areaMin: 'x', whType: 'x' })
   const { errors } = envelope.data as { errors: { field: string }[] }
   expect(errors.map(({ field }) => field).toSorted()).toEqual(['areaMin', 'pageSize', 'sort', 'whType'])
 })
 
-test('[SRCH-2] malformed HTTP keeps its status: a name sent twice, NUL, half a character', async () => {
+test('[SRCH-2] malformed HTTP is answered with status 400: a repeated name, NUL, half a character', async () => {
   const { get } = await startApp()
   for (const query of ['areaMin=1&areaMin=2', 'keyword=%00', 'keyword=%ff', 'keyword=%ED%A0%80'])
     expect(await get(`/whs/prod-api/system/park/sieving?${query}`)).toMatchObject({ status: 400, envelope: { code: 400 } })
 })
 
-test('[SRCH-12] a reach is refused with 503 as long as nothing can answer it, never dropped', async () => {
+test('[SRCH-12] a drive-time filter is refused with 503 while isochrones are unavailable, never dropped', async () => {
   const { ask } = await startApp()
   const answer = await ask(searchParks, { reachLng: '120.3', reachLat: '36.1', reachMinutes: '60' })
   expect(answer).toMatchObject({ status: 503, envelope: { code: 503 }, headers: { 'retry-after': '60' } })
 })
 
-test('[SRCH-2] an empty value is no filter', async () => {
+test('[SRCH-2] empty values are ignored', async () => {
   const { ask } = await startApp()
   expect(await ask(searchParks, { keyword: '', areaMin: ' ', whType: '', regionCode: '' })).toMatchObject({
     status: 200,

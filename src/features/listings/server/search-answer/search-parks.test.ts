@@ -5,10 +5,10 @@ import { buildMedia } from '#test/build/media.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 
-// Each test has a district of Qingdao to itself.
+// Each test uses its own district.
 const idsOf = (cards: { parkId: string }[]) => cards.map(({ parkId }) => parkId)
 
-test('[SRCH-3] one warehouse must meet all filters of a warehouse; two halves are no match', async () => {
+test('[SRCH-3] a single warehouse must meet all warehouse filters', async () => {
   const { call, deps } = await startApp()
   const halves = await buildPark(deps.db, { districtCode: '370281' })
   await buildWarehouse(deps.db, { parkId: halves.parkId, canopy: true, platform: false })
@@ -21,12 +21,12 @@ test('[SRCH-3] one warehouse must meet all filters of a warehouse; two halves ar
 
   expect(idsOf(answer.parkVoPageInfo.list)).toEqual([whole.parkId])
   expect(answer.totalWarehouseCount).toBe(1)
-  // Of the matching warehouse: what is free and what it costs. Of the park: all it has.
+  // Area and price are those of the matching warehouse, the other figures those of the whole park.
   expect(answer.parkVoPageInfo.list[0]).toMatchObject({ matchedWarehouseCount: 1, matchedRentableArea: 300, priceMin: 0.8, priceMax: 0.8 })
   expect(answer.parkVoPageInfo.list[0]).toMatchObject({ warehouseCount: 2, rentableArea: 1_000 })
 })
 
-test('[SRCH-1] [SRCH-2] neither drafts nor withdrawn parks and warehouses are found', async () => {
+test('[SRCH-1] [SRCH-2] drafts and withdrawn parks and warehouses are not found', async () => {
   const { call, deps } = await startApp()
   const place = { districtCode: '370202' }
   for (const status of ['draft', 'withdrawn']) {
@@ -46,7 +46,7 @@ test('[SRCH-1] [SRCH-2] neither drafts nor withdrawn parks and warehouses are fo
   expect(answer.parkVoPageInfo.list[0]).toMatchObject({ warehouseCount: 1 })
 })
 
-test('[SRCH-6] a card shows names and labels in the language of the caller, tags, badges and its first picture', async () => {
+test('[SRCH-6] a card shows names and labels in the caller's language, tags, badges and its first picture', async () => {
   const { call, deps } = await startApp()
   const park = await buildPark(deps.db, {
     districtCode: '370203',
@@ -95,7 +95,7 @@ test('[SRCH-6] a card shows names and labels in the language of the caller, tags
   })
 })
 
-test('[SRCH-4] every order is stable, both ways, and unpriced parks come last under price', async () => {
+test('[SRCH-4] every order is stable in both directions, and parks without a price come last when sorted by price', async () => {
   const { call, deps } = await startApp()
   const place = { districtCode: '370212' }
   const build = async (views: number, listedAt: string, warehouse: { price: number | null; rentableArea: number }) => {
@@ -118,7 +118,7 @@ test('[SRCH-4] every order is stable, both ways, and unpriced parks come last un
   expect(await ordered('price', 'desc')).toEqual([a, c, b])
 })
 
-test('[SRCH-5] pages follow each other without overlap, and a page past the end is empty with the true total', async () => {
+test('[SRCH-5] pages do not overlap, and a page past the end is empty with the correct total', async () => {
   const { call, deps } = await startApp()
   for (let at = 0; at < 23; at++) await buildWarehouse(deps.db, { parkId: (await buildPark(deps.db, { districtCode: '370213' })).parkId })
   const page = async (pageNum: number) => (await call(searchParks, { regionCode: '370213', pageNum, pageSize: 10 })).parkVoPageInfo
@@ -130,7 +130,7 @@ test('[SRCH-5] pages follow each other without overlap, and a page past the end 
   expect(new Set(pages.flatMap(({ list }) => idsOf(list))).size).toBe(23)
 })
 
-test('[SRCH-1] [SRCH-7] the entries of the map add up to the total, and can be left out', async () => {
+test('[SRCH-1] [SRCH-7] the entries of the map add up to the total, and can be omitted', async () => {
   const { call, deps } = await startApp()
   const near = [120.4, 120.41, 120.42]
   for (const lng of near)
@@ -153,7 +153,7 @@ test('[SRCH-1] [SRCH-7] the entries of the map add up to the total, and can be l
   expect(without.parkVoPageInfo.total).toBe(parkVoPageInfo.total)
 })
 
-test('[SRCH-9] a facet counts the parks each value would give, with its own group left out', async () => {
+test('[SRCH-9] a facet counts the parks that each value would match, ignoring the filter of its own group', async () => {
   const { call, deps } = await startApp()
   const build = async (warehouses: object[]) => {
     const park = await buildPark(deps.db, { districtCode: '370215' })
@@ -168,7 +168,7 @@ test('[SRCH-9] a facet counts the parks each value would give, with its own grou
     { value: '1', label: '普通仓', count: 1 },
     { value: '3', label: '冷藏库', count: 2 },
   ])
-  // The other groups keep the choice of the type: one park.
+  // The other groups keep the filter by type: one park.
   expect(facets?.canopy).toEqual([
     { value: '1', label: '是', count: 1 },
     { value: '0', label: '否', count: 0 },
@@ -179,7 +179,7 @@ test('[SRCH-9] a facet counts the parks each value would give, with its own grou
   expect(facets?.height.at(-1)).toEqual({ min: 12, max: null, count: 0 })
 })
 
-test('[SRCH-8] an empty result says which filters to leave out, the best first', async () => {
+test('[SRCH-8] an empty result suggests filters to drop, the best first', async () => {
   const { call, deps } = await startApp()
   for (const canopy of [true, false, false])
     await buildWarehouse(deps.db, {
@@ -204,7 +204,7 @@ test('[SRCH-8] an empty result says which filters to leave out, the best first',
   ])
 })
 
-test('[SRCH-8] on a map a filter is left out before the view, and the view only where nothing else helps', async () => {
+test('[SRCH-8] on a map, dropping a filter is suggested before the view, and the view only if nothing else helps', async () => {
   const { call, deps } = await startApp()
   const near = await buildPark(deps.db, { lng: 91.1, lat: 29.65 })
   await buildWarehouse(deps.db, { parkId: near.parkId, canopy: false, bonded: false, floorMaterial: 6 })
@@ -219,7 +219,7 @@ test('[SRCH-8] on a map a filter is left out before the view, and the view only 
   expect((await call(searchParks, { ...desert, bbox: undefined })).parkVoPageInfo.total).toBe(relaxations[0]?.total)
 })
 
-test('[SRCH-16] near misses say by how much, stand apart, and are not counted', async () => {
+test('[SRCH-16] near misses say what they miss, are listed apart, and are not counted', async () => {
   const { call, deps } = await startApp()
   const build = async (warehouse: object) => {
     const park = await buildPark(deps.db, { districtCode: '220102', cityCode: '220100', provinceCode: '220000' })
@@ -259,7 +259,7 @@ test('[SRCH-16] a park in the next district is a near miss of the district', asy
   expect(nearMisses[0]?.match?.misses).toEqual([{ name: 'region', label: '区域', value: '桥西区', asked: '长安区' }])
 })
 
-test('[SRCH-10] an unchanged answer costs nothing, and a change shows in the next one', async () => {
+test('[SRCH-10] an unchanged answer is 304, and a change shows in the next answer', async () => {
   const { get, deps, sql } = await startApp()
   const park = await buildPark(deps.db, { districtCode: '310115', cityCode: '310100', provinceCode: '310000' })
   await buildWarehouse(deps.db, { parkId: park.parkId })
