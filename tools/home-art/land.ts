@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { tenth } from '#features/media/drawings/svg.ts'
-import { projectionOf, type DotMap } from '#screens/home/dot-map.ts'
+import { createProjection, type DotMap } from '#screens/home/dot-map.ts'
 
 type Ring = [lng: number, lat: number][]
 type Topology = {
@@ -44,7 +44,7 @@ function isInside([lng, lat]: [number, number], rings: Ring[]) {
 
 /** An image with one dot per grid cell of land; the page draws the cities over it. */
 export function landDots(map: DotMap): string {
-  const { bounds, squeeze, toPixel } = projectionOf(map)
+  const { bounds, squeeze, toPixel } = createProjection(map)
   const land = readLand()
   let d = ''
   for (let lat = bounds.south; lat <= bounds.north; lat += map.stepDegrees * squeeze)

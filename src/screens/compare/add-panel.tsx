@@ -2,7 +2,7 @@ import { Plus } from 'lucide'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { mostCompared, type CompareKind } from '#features/listings/web/compare/compare-choice.ts'
+import { maxCompared, type CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 import { useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -19,7 +19,7 @@ export function AddPanel({ kind, ids, query }: Props) {
     .slice(0, shownRecent)
   return (
     <aside className={`${styles.add} no-print`} aria-label={m.compare_more()}>
-      <h2>{m.compare_moreCount({ count: String(mostCompared - ids.length) })}</h2>
+      <h2>{m.compare_moreCount({ count: String(maxCompared - ids.length) })}</h2>
       <AppLink className="btn" to={urls.search(query)}>
         <Icon of={Plus} />
         {m.compare_toList()}

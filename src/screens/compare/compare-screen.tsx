@@ -1,7 +1,7 @@
 import { Printer } from 'lucide'
 import type { Route } from './+types/compare-screen'
 import { m } from '#messages'
-import { mostCompared } from '#features/listings/web/compare/compare-choice.ts'
+import { maxCompared } from '#features/listings/web/compare/compare-choice.ts'
 import { urls } from '#features/listings/urls.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
@@ -23,7 +23,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(originOf(matches), {
     title: loaderData?.kind === 'warehouses' ? m.compare_warehousesTitle() : m.compare_parksTitle(),
-    description: m.compare_noneText({ most: String(mostCompared) }),
+    description: m.compare_noneText({ most: String(maxCompared) }),
     path: urls.comparison,
     noIndex: true,
   })
@@ -35,11 +35,11 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
     return (
       <div className={`wrap ${styles.page}`} role="alert">
         <Empty
-          title={fault === 'mixed' ? m.compare_mixed() : m.compare_tooMany({ most: String(mostCompared) })}
+          title={fault === 'mixed' ? m.compare_mixed() : m.compare_tooMany({ most: String(maxCompared) })}
           text={fault === 'mixed' ? m.compare_mixedText() : m.compare_tooManyText({ count: String(ids.length) })}
         >
-          <AppLink className="btn primary" to={urls.compare(kind, ids.slice(0, mostCompared), query)}>
-            {fault === 'mixed' ? m.compare_onlyParks() : m.compare_firstOnes({ most: String(mostCompared) })}
+          <AppLink className="btn primary" to={urls.compare(kind, ids.slice(0, maxCompared), query)}>
+            {fault === 'mixed' ? m.compare_onlyParks() : m.compare_firstOnes({ most: String(maxCompared) })}
           </AppLink>
         </Empty>
       </div>
@@ -47,7 +47,7 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
   if (ids.length === 0)
     return (
       <div className={`wrap ${styles.page}`}>
-        <Empty title={m.compare_noneTitle()} text={m.compare_noneText({ most: String(mostCompared) })}>
+        <Empty title={m.compare_noneTitle()} text={m.compare_noneText({ most: String(maxCompared) })}>
           <AppLink className="btn primary" to={urls.search()}>
             {m.compare_toList()}
           </AppLink>
@@ -69,7 +69,7 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
       </header>
       <div className={styles.body} data-columns={ids.length}>
         <CompareTable kind={kind} columns={columns} query={query} />
-        {ids.length < mostCompared && <AddPanel kind={kind} ids={ids} query={query} />}
+        {ids.length < maxCompared && <AddPanel kind={kind} ids={ids} query={query} />}
       </div>
     </div>
   )

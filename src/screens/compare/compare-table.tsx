@@ -12,7 +12,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Compared } from './compared.ts'
 import styles from './compare.module.css'
 import type { Column } from './load.ts'
-import { groupsOf, type Cell, type Group, type Row } from './rows.ts'
+import { buildGroups, type Cell, type Group, type Row } from './rows.ts'
 
 type Props = { kind: CompareKind; columns: Column[]; query: SearchQuery }
 
@@ -64,7 +64,7 @@ export function CompareTable({ kind, columns, query }: Props) {
               </tr>
             </tbody>
           )}
-          {groupsOf(kind, items).map((group) => (
+          {buildGroups(kind, items).map((group) => (
             <GroupRows key={group.title} group={group} columns={columns} />
           ))}
         </table>

@@ -3,7 +3,7 @@ import type { Section } from '#features/listings/park-card.ts'
 import { isPlaceGroup, usedNames, requirementGroups } from '#features/listings/search/filter-groups.ts'
 import { isWarehouseGroup, findMissedGroups, type WarehouseFacts } from '#features/listings/search/near-miss.ts'
 import type { ParkFilter } from '#features/listings/search/park-filter.ts'
-import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
+import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import type { Picture } from '#features/media/contract.ts'
 
 /**
@@ -22,12 +22,12 @@ export type Compared = {
   hot: boolean
   full: boolean
   certified: boolean
-  match: Match | null
+  match: FilterMatch | null
   facts: Facts
 }
 
 /** How much of what the address asks is met, and the words for what is not. */
-export type Match = { met: number; asked: number; missed: string[] }
+export type FilterMatch = { met: number; asked: number; missed: string[] }
 
 export type Facts = {
   priceMin: number | null
@@ -178,7 +178,7 @@ const factsOfPark = (park: ParkDetail) => ({
 })
 
 /** Of the warehouse that meets most. Where a park is and what it is called are no wishes of a comparison: it was chosen by hand. */
-function matchOf(warehouses: readonly WarehouseDetail[], park: ParkDetail, filter: ParkFilter): Match | null {
+function matchOf(warehouses: readonly WarehouseDetail[], park: ParkDetail, filter: ParkFilter): FilterMatch | null {
   const wishes = requirementGroups(filter).filter((group) => !isPlaceGroup(group))
   if (wishes.length === 0 || warehouses.length === 0) return null
   const ofPark = wishes.filter((group) => !isWarehouseGroup(group) && filter[group as 'certified'] !== park[group as 'certified'])
@@ -189,7 +189,7 @@ function matchOf(warehouses: readonly WarehouseDetail[], park: ParkDetail, filte
   return {
     met: wishes.length - missed.length,
     asked: wishes.length,
-    missed: filterWords(missed.flatMap((group) => usedNames(filter, group))),
+    missed: listFilterLabels(missed.flatMap((group) => usedNames(filter, group))),
   }
 }
 

@@ -4,7 +4,7 @@ import { readParkFilter, writeParkFilter, type ParkFilter } from '#features/list
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
-import { askedIn } from './asked.ts'
+import { readCompareQuery } from './compare-query.ts'
 import { comparedPark, comparedWarehouse, type Compared } from './compared.ts'
 
 /** Null stands for what is not published any more. */
@@ -13,7 +13,7 @@ export type Column = { id: string; item: Compared | null }
 /** The parks or warehouses that an address names, in its order. One that is gone keeps its place. */
 export async function load(call: Call, { request }: { request: Request }) {
   const address = new URL(request.url).searchParams
-  const { kind, ids, fault } = askedIn(address)
+  const { kind, ids, fault } = readCompareQuery(address)
   const filter = readParkFilter(address)
   const query: SearchQuery = {
     ...parseSearchQuery(writeParkFilter(filter)),

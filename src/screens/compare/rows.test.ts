@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Compared, Facts } from './compared.ts'
-import { groupsOf } from './rows.ts'
+import { buildGroups } from './rows.ts'
 
 const facts: Facts = {
   priceMin: 0.8,
@@ -59,7 +59,7 @@ const column = (given: Partial<Facts>): Compared => ({
 })
 
 const rowOf = (label: string, columns: (Compared | null)[], kind: 'parks' | 'warehouses' = 'parks') =>
-  groupsOf(kind, columns)
+  buildGroups(kind, columns)
     .flatMap(({ rows }) => rows)
     .find((row) => row.label === label)
 

@@ -21,26 +21,26 @@ export type Group = { title: string; note: string | null; rows: Row[]; saysNotSt
 type Line = { label: () => string; of: (facts: Facts) => Cell; better?: 'more' | 'less'; only?: CompareKind }
 
 /** What to compare, group by group. Null columns are listings that are gone; they count for nothing. */
-export const groupsOf = (kind: CompareKind, columns: readonly (Compared | null)[]): Group[] =>
+export const buildGroups = (kind: CompareKind, columns: readonly (Compared | null)[]): Group[] =>
   groups.map(({ title, note, lines, saysNotStated = false }) => ({
     title: title(),
     note: note?.() ?? null,
     saysNotStated,
-    rows: lines.filter(({ only }) => only === undefined || only === kind).map((line) => rowOf(line, columns)),
+    rows: lines.filter(({ only }) => only === undefined || only === kind).map((line) => buildRow(line, columns)),
   }))
 
-function rowOf({ label, of, better }: Line, columns: readonly (Compared | null)[]): Row {
+function buildRow({ label, of, better }: Line, columns: readonly (Compared | null)[]): Row {
   const cells = columns.map((column) => (column ? of(column.facts) : null))
   const published = cells.filter((_, at) => columns[at] !== null)
   return {
     label: label(),
     cells,
     differs: new Set(published.map((cell) => JSON.stringify(cell?.value ?? null))).size > 1,
-    best: better ? bestOf(cells, better) : [],
+    best: better ? findBest(cells, better) : [],
   }
 }
 
-function bestOf(cells: Cell[], better: 'more' | 'less'): number[] {
+function findBest(cells: Cell[], better: 'more' | 'less'): number[] {
   const scores = cells.map((cell) => cell?.score ?? null)
   const known = scores.filter((score) => score !== null)
   const best = better === 'more' ? Math.max(...known) : Math.min(...known)

@@ -1,7 +1,7 @@
 import type { Deal } from '#features/listings/contract.ts'
 
 /** How many deals the list can hold at most: a month is known to be whole only when an older deal is in the list, or the list is not full. */
-const listHolds = 20
+const maxListedDeals = 20
 
 export type DealSum = {
   /** `yyyy-MM`; null: the deals of the list, because it may not hold a whole month. */
@@ -15,8 +15,8 @@ export function latestMonth(deals: readonly Pick<Deal, 'dealTime' | 'area'>[]): 
   const newest = deals[0]?.dealTime.slice(0, 7)
   if (newest === undefined) return null
   const ofMonth = deals.filter(({ dealTime }) => dealTime.startsWith(newest))
-  const isWhole = ofMonth.length < deals.length || deals.length < listHolds
-  return isWhole ? { month: newest, ...sumOf(ofMonth) } : { month: null, ...sumOf(deals) }
+  const isWhole = ofMonth.length < deals.length || deals.length < maxListedDeals
+  return isWhole ? { month: newest, ...sumDeals(ofMonth) } : { month: null, ...sumDeals(deals) }
 }
 
-const sumOf = (deals: readonly Pick<Deal, 'area'>[]) => ({ count: deals.length, areaM2: deals.reduce((sum, { area }) => sum + area, 0) })
+const sumDeals = (deals: readonly Pick<Deal, 'area'>[]) => ({ count: deals.length, areaM2: deals.reduce((sum, { area }) => sum + area, 0) })

@@ -9,12 +9,12 @@ export const dotMaps = {
 export type DotMapName = keyof typeof dotMaps
 
 /** Which map shows a region; null for those that have none. An empty code is all of China. */
-export function dotMapOf(regionCode: string): DotMapName | null {
+export function findDotMap(regionCode: string): DotMapName | null {
   return ({ '': 'china', '992000': 'europe', '991000': 'africa' } as const)[regionCode] ?? null
 }
 
 /** Degrees to pixels: one scale in the middle of the map, filling its frame. */
-export function projectionOf({ west, south, east, north, widthPx, heightPx }: DotMap) {
+export function createProjection({ west, south, east, north, widthPx, heightPx }: DotMap) {
   const [midLng, midLat] = [(west + east) / 2, (south + north) / 2]
   const squeeze = Math.cos((midLat * Math.PI) / 180)
   const pxPerDegree = Math.max(widthPx / (east - west), (heightPx * squeeze) / (north - south))

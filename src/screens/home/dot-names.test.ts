@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { withNames } from './dot-names.ts'
+import { placeNames } from './dot-names.ts'
 
 const dot = (name: string, x: number, y: number) => ({ place: { name }, x, y, radius: 5 })
-const sides = (...dots: ReturnType<typeof dot>[]) => withNames(dots, 400).map(({ nameAt }) => nameAt)
+const sides = (...dots: ReturnType<typeof dot>[]) => placeNames(dots, 400).map(({ nameAt }) => nameAt)
 
 test('[HOME-5] names on a map never cover each other: the larger place chooses first, right before left before nowhere', () => {
   expect(sides(dot('青岛', 100, 100))).toEqual(['right'])

@@ -3,24 +3,24 @@ type Box = { left: number; right: number; top: number; bottom: number }
 
 const fontPx = 12
 /** Ideographs are square, Latin letters about half as wide. */
-const widthOf = (name: string) => [...name].reduce((sum, character) => sum + (character > '\u2e7f' ? 1 : 0.56), 0) * fontPx
+const measureText = (name: string) => [...name].reduce((sum, character) => sum + (character > '\u2e7f' ? 1 : 0.56), 0) * fontPx
 
 /** Where each name stands: right of its dot, else left of it, else nowhere. The first dots are the larger ones and choose first. */
-export function withNames<Item extends Dot>(dots: readonly Item[], widthPx: number): (Item & { nameAt: 'right' | 'left' | null })[] {
+export function placeNames<Item extends Dot>(dots: readonly Item[], widthPx: number): (Item & { nameAt: 'right' | 'left' | null })[] {
   const taken: Box[] = dots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
   return dots.map((dot) => {
     const nameAt = (['right', 'left'] as const).find((side) => {
-      const box = boxOf(dot, side)
+      const box = measureName(dot, side)
       return box.left >= 0 && box.right <= widthPx && !taken.some((other) => overlap(box, other))
     })
-    if (nameAt) taken.push(boxOf(dot, nameAt))
+    if (nameAt) taken.push(measureName(dot, nameAt))
     return { ...dot, nameAt: nameAt ?? null }
   })
 }
 
-function boxOf({ place, x, y, radius }: Dot, side: 'right' | 'left'): Box {
+function measureName({ place, x, y, radius }: Dot, side: 'right' | 'left'): Box {
   const near = radius * 2 + 3
-  const width = widthOf(place.name)
+  const width = measureText(place.name)
   const left = side === 'right' ? x + near : x - near - width
   return { left, right: left + width, top: y - fontPx / 2, bottom: y + fontPx / 2 }
 }

@@ -6,8 +6,8 @@ import { SectionHeading } from '#platform/web/ui/section-heading.tsx'
 import landAfrica from './art/land-africa.svg?url'
 import landChina from './art/land-china.svg?url'
 import landEurope from './art/land-europe.svg?url'
-import { dotMapOf, dotMaps, projectionOf, type DotMapName } from './dot-map.ts'
-import { withNames } from './dot-names.ts'
+import { findDotMap, dotMaps, createProjection, type DotMapName } from './dot-map.ts'
+import { placeNames } from './dot-names.ts'
 import homeStyles from './home.module.css'
 import styles from './hot-regions.module.css'
 import type { MappedPlace, RegionMap } from './region-maps.ts'
@@ -31,7 +31,7 @@ export function HotRegions({ regions, hotCities }: { regions: RegionMap[]; hotCi
 }
 
 function Region({ region: { name, regionCode, count, places }, links }: { region: RegionMap; links: Place[] }) {
-  const map = dotMapOf(regionCode)
+  const map = findDotMap(regionCode)
   // All of China is a type of region, not a code.
   const everything = regionCode === '' ? { regionType: 'china' } : { regionCode }
   return (
@@ -68,8 +68,8 @@ function Region({ region: { name, regionCode, count, places }, links }: { region
 
 function PlaceMap({ name, places, label }: { name: DotMapName; places: MappedPlace[]; label: string }) {
   const { widthPx, heightPx } = dotMaps[name]
-  const { toPixel } = projectionOf(dotMaps[name])
-  const dots = withNames(
+  const { toPixel } = createProjection(dotMaps[name])
+  const dots = placeNames(
     places.map((place) => ({ place, ...toPixel(place.lng, place.lat), radius: radiusOf(place, places) })),
     widthPx,
   )

@@ -14,12 +14,12 @@ export type HomeLists = {
 }
 
 /** Where the rows look: a city, or the district that was chosen (level 3); nothing for everywhere. */
-export type Where = { code: string; level: number | null }
+export type ListScope = { code: string; level: number | null }
 
 const shownHot = 3
 const shownRecommended = 4
 
-export async function loadLists(call: Call, where: Where | null, recent: string[] = []): Promise<HomeLists> {
+export async function loadLists(call: Call, where: ListScope | null, recent: string[] = []): Promise<HomeLists> {
   const place = where === null || where.code === '' ? {} : where.level === 3 ? { districtCode: where.code } : { cityCode: where.code }
   const lists = await call(listHotAndRecommended, { ...place, ...(recent.length > 0 && { recent }) })
   const hot = lists.hotVoList.slice(0, shownHot)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dotMaps, dotMapOf, projectionOf } from './dot-map.ts'
-import { placesOf } from './region-maps.ts'
+import { dotMaps, findDotMap, createProjection } from './dot-map.ts'
+import { groupPlaces } from './region-maps.ts'
 
 const park = (cityCode: string, districtCode: string, longitude: number, latitude: number) => ({
   cityCode,
@@ -15,21 +15,21 @@ test('[HOME-5] a place stands in the middle of its parks, the one with the most 
     ['992276', '德国'],
     ['99227602', '杜伊斯堡'],
   ])
-  expect(placesOf(parks, names)).toEqual([
+  expect(groupPlaces(parks, names)).toEqual([
     { code: '99227602', name: '杜伊斯堡', lng: 7.1, lat: 51.2, count: 2 },
     { code: '992276', name: '德国', lng: 10, lat: 53, count: 1 },
   ])
-  expect(placesOf(parks, new Map())).toEqual([])
+  expect(groupPlaces(parks, new Map())).toEqual([])
 })
 
 test('[HOME-5] a map shows what it should, north up and within its frame', () => {
   for (const map of Object.values(dotMaps)) {
-    const { toPixel, bounds } = projectionOf(map)
+    const { toPixel, bounds } = createProjection(map)
     const middle = toPixel((map.west + map.east) / 2, (map.south + map.north) / 2)
     expect(middle).toEqual({ x: map.widthPx / 2, y: map.heightPx / 2 })
     expect(toPixel(map.west, map.north).y).toBeLessThan(toPixel(map.east, map.south).y)
     expect(toPixel(bounds.west, bounds.north).x).toBeCloseTo(0)
     expect(toPixel(bounds.east, bounds.south).y).toBeCloseTo(map.heightPx)
   }
-  expect([dotMapOf(''), dotMapOf('992000'), dotMapOf('991000'), dotMapOf('993000')]).toEqual(['china', 'europe', 'africa', null])
+  expect([findDotMap(''), findDotMap('992000'), findDotMap('991000'), findDotMap('993000')]).toEqual(['china', 'europe', 'africa', null])
 })

@@ -16,7 +16,7 @@ export async function loadRegionMaps(call: Call, regions: readonly { name: strin
     regions.map(async ({ name, regionCode }) => {
       const parks = parkList.filter((park) => (regionCode === '' ? !isOverseas(park.provinceCode) : park.provinceCode === regionCode))
       const names = regionCode === '' ? await hotCityNames(call) : await placeNames(call, regionCode)
-      return { name, regionCode, count: parks.length, places: placesOf(parks, names) }
+      return { name, regionCode, count: parks.length, places: groupPlaces(parks, names) }
     }),
   )
 }
@@ -33,7 +33,7 @@ async function placeNames(call: Call, parentCode: string) {
 }
 
 /** The places with a name and the most parks, the largest first. */
-export function placesOf(
+export function groupPlaces(
   parks: readonly Pick<MapPark, 'districtCode' | 'cityCode' | 'longitude' | 'latitude'>[],
   names: ReadonlyMap<string, string>,
 ): MappedPlace[] {

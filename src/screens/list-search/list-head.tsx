@@ -9,14 +9,14 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
-import { headingOf } from './list-meta.ts'
-import type { Found } from './load.ts'
+import { formatHeading } from './list-meta.ts'
+import type { SearchResults } from './load.ts'
 
 /** What was searched, how much there is, and the same search on the map. */
-export function ListHead({ query, found }: { query: SearchQuery; found: Found | null }) {
+export function ListHead({ query, found }: { query: SearchQuery; found: SearchResults | null }) {
   return (
     <div className={styles.head}>
-      <h1>{headingOf({ query, found })}</h1>
+      <h1>{formatHeading({ query, found })}</h1>
       {found && (
         <p className={styles.counts} role="status">
           <Figure value={formatParkCount(found.page.total)} /> <Figure value={formatWarehouseCount(found.warehouses)} />
@@ -29,7 +29,7 @@ export function ListHead({ query, found }: { query: SearchQuery; found: Found | 
         className={styles.save}
         wordClassName={styles.saveWord}
         query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
-        name={headingOf({ query, found })}
+        name={formatHeading({ query, found })}
       />
       <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
         <Icon of={MapPinned} />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Facets } from '#features/listings/contract.ts'
 import { parseSearchQuery } from '#features/listings/search/search-query.ts'
-import { headingOf, isIndexed, listMeta } from './list-meta.ts'
-import type { Found } from './load.ts'
+import { formatHeading, isIndexed, listMeta } from './list-meta.ts'
+import type { SearchResults } from './load.ts'
 
 const facets = { whType: [{ value: '3', label: '冷藏库', count: 1 }] } as Partial<Facets> as Facets
-const found = (more: Partial<Found> = {}): Found => ({
+const found = (more: Partial<SearchResults> = {}): SearchResults => ({
   page: { pageNum: 1, pageSize: 20, total: 45, pages: 3 },
-  parks: [{ parkId: 'a1', name: '前湾园' } as Found['parks'][number]],
+  parks: [{ parkId: 'a1', name: '前湾园' } as SearchResults['parks'][number]],
   warehouses: 90,
   facets,
   region: {
@@ -23,15 +23,15 @@ const found = (more: Partial<Found> = {}): Found => ({
   ...more,
 })
 const query = (text: string) => parseSearchQuery(new URLSearchParams(text))
-const links = (text: string, page: Partial<Found['page']> = {}) =>
+const links = (text: string, page: Partial<SearchResults['page']> = {}) =>
   listMeta({ query: query(text), found: found({ page: { ...found().page, ...page } }) }, [
     { loaderData: { origin: 'https://x.cn' } },
   ]).flatMap((tag) => ('rel' in tag ? [`${String(tag.rel)} ${String((tag as { href?: string }).href)}`] : []))
 
 test('[SEO-1] the heading says place and type', () => {
-  expect(headingOf({ query: query('regionCode=370200'), found: found() })).toBe('青岛仓库出租')
-  expect(headingOf({ query: query('whType=3'), found: found() })).toBe('青岛冷藏库出租')
-  expect(headingOf({ query: {}, found: found({ region: { path: [], continents: [] } }) })).toBe('全国仓库出租')
+  expect(formatHeading({ query: query('regionCode=370200'), found: found() })).toBe('青岛仓库出租')
+  expect(formatHeading({ query: query('whType=3'), found: found() })).toBe('青岛冷藏库出租')
+  expect(formatHeading({ query: {}, found: found({ region: { path: [], continents: [] } }) })).toBe('全国仓库出租')
 })
 
 test('[SEO-1] regions and types are for search engines, other mixes of filters are not', () => {

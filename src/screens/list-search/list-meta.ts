@@ -6,12 +6,12 @@ import { reachablePages } from '#platform/web/list/page-links.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import type { Found } from './load.ts'
+import type { SearchResults } from './load.ts'
 
-type Shown = { query: SearchQuery; found: Found | null }
+type Shown = { query: SearchQuery; found: SearchResults | null }
 
 /** "青岛仓库出租" · "Warehouses in Qingdao", with the type when exactly one is chosen. */
-export function headingOf({ query, found }: Shown) {
+export function formatHeading({ query, found }: Shown) {
   const place = placeName(found?.region.path.at(-1)?.name)
   const [type, second] = query.whType ?? []
   const label = type !== undefined && second === undefined ? found?.facets.whType.find(({ value }) => value === type)?.label : undefined
@@ -34,7 +34,7 @@ export function isIndexed(query: SearchQuery) {
 export function listMeta({ query, found }: Shown, matches: readonly unknown[]) {
   const origin = originOf(matches)
   const page = Number(query.pageNum ?? 1)
-  const heading = headingOf({ query, found })
+  const heading = formatHeading({ query, found })
   const title = page > 1 ? m.listings_titlePage({ title: heading, page: String(page) }) : heading
   if (!found) return pageMeta(origin, { title, description: m.listings_failed(), path: urls.search(query), noIndex: true })
   const description = m.listings_metaDescription({
@@ -49,13 +49,13 @@ export function listMeta({ query, found }: Shown, matches: readonly unknown[]) {
       description,
       path: urls.search(query),
       noIndex: !isWorthIt,
-      structured: isWorthIt ? [listOf(found, origin), pathOf(found, origin)] : [],
+      structured: isWorthIt ? [structuredList(found, origin), structuredPath(found, origin)] : [],
     }),
     ...(isWorthIt ? neighbours(query, found, origin) : []),
   ]
 }
 
-function neighbours(query: SearchQuery, { page }: Found, origin: string) {
+function neighbours(query: SearchQuery, { page }: SearchResults, origin: string) {
   const link = (rel: string, pageNum: number) => ({
     tagName: 'link' as const,
     rel,
@@ -69,7 +69,7 @@ function neighbours(query: SearchQuery, { page }: Found, origin: string) {
 
 const inLanguage = (address: string) => (getLocale() === 'en-US' ? `${address}${address.includes('?') ? '&' : '?'}lang=en_US` : address)
 
-const listOf = ({ page, parks }: Found, origin: string) => ({
+const structuredList = ({ page, parks }: SearchResults, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
   numberOfItems: page.total,
@@ -81,7 +81,7 @@ const listOf = ({ page, parks }: Found, origin: string) => ({
   })),
 })
 
-const pathOf = ({ region }: Found, origin: string) => ({
+const structuredPath = ({ region }: SearchResults, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { Route } from './+types/list-search-screen'
 import { BookingIntention } from '#features/appointments/web/booking-intention.tsx'
-import { ChosenChips } from '#features/listings/web/filters/chosen-chips.tsx'
+import { SelectedChips } from '#features/listings/web/filters/selected-chips.tsx'
 import { FilterPanel } from '#features/listings/web/filters/filter-panel.tsx'
 import { PhoneFilters } from '#features/listings/web/filters/phone-filters.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -34,7 +34,7 @@ export default function ListSearchScreen({ loaderData: { query, found, failed } 
       <ListHead query={query} found={found} />
       {state && <PhoneFilters state={state} total={found.page.total} more={partsOfTruckFilters({ query })} />}
       {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
-      {state && <ChosenChips state={state} />}
+      {state && <SelectedChips state={state} />}
       {found?.reachFailure && <ReachFailed message={found.reachFailure} />}
       {found && <SortBar query={query} />}
       <div className={styles.columns}>

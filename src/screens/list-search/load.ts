@@ -4,8 +4,8 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { encodeParkFilter, readParkFilter, writeParkFilter } from '#features/listings/search/park-filter.ts'
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
-import { searchWithoutReach } from '#features/listings/web/filters/search-without-isochrone.ts'
-import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
+import { searchWithDriveTimeFallback } from '#features/listings/web/filters/search-without-isochrone.ts'
+import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
 /** The page that an address asks for. A search that fails is a page too: it says so and keeps the filters for another try. */
@@ -14,8 +14,8 @@ export async function load(call: Call, { request }: { request: Request }) {
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     const [{ found, reachFailure }, region] = await Promise.all([
-      searchWithoutReach(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: false }))),
-      regionOfSearch(call, filter.regionCode),
+      searchWithDriveTimeFallback(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: false }))),
+      loadSearchRegion(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses } = found
     if (!facets) throw new CallFailed(0, '')
@@ -25,12 +25,12 @@ export async function load(call: Call, { request }: { request: Request }) {
       failed: null,
       found: {
         page,
-        parks: list.map(listed),
+        parks: list.map(toListedPark),
         warehouses: totalWarehouseCount,
         facets,
         region,
         relaxations,
-        nearMisses: nearMisses.map(listed),
+        nearMisses: nearMisses.map(toListedPark),
         reachFailure: reachFailure?.message ?? null,
       },
     }
@@ -43,7 +43,7 @@ export async function load(call: Call, { request }: { request: Request }) {
 }
 
 /** Without what a row does not show: all of this is written into the page. */
-function listed({
+function toListedPark({
   provinceCode: _province,
   cityCode: _city,
   districtCode: _district,
@@ -65,4 +65,4 @@ function listed({
 }
 
 export type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
-export type Found = Loaded['found']
+export type SearchResults = Loaded['found']

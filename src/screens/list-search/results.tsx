@@ -6,7 +6,7 @@ import { formatParkCount } from '#features/listings/counts.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
 import { listFilterNames, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
+import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
 import { ParkRow } from '#features/listings/web/cards/park-row.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
@@ -15,12 +15,12 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
-import type { Found } from './load.ts'
+import type { SearchResults } from './load.ts'
 import { Pager } from './pager.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
 
 /** The parks of this page, or why there are none and what helps. */
-export function Results({ query, found }: { query: SearchQuery; found: Found }) {
+export function Results({ query, found }: { query: SearchQuery; found: SearchResults }) {
   const { page, parks, nearMisses } = found
   const shown = [...parks, ...nearMisses].map(({ parkId }) => parkId)
   return (
@@ -66,7 +66,7 @@ const Heart = ({ park: { parkId, name } }: { park: ListedPark }) => (
   <FollowButton target={{ followType: 'park', targetId: parkId }} name={name} />
 )
 
-function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; found: Found }) {
+function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; found: SearchResults }) {
   return (
     <>
       <div className={`card ${styles.empty}`}>
@@ -75,7 +75,7 @@ function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; foun
             const { figure, unit } = formatParkCount(total)
             return (
               <AppLink key={drop.join(' ')} className="btn" to={urls.search(dropped(query, drop))} preventScrollReset>
-                {m.listings_dropOne({ what: filterWords(drop).join(' + '), count: figure, unit })}
+                {m.listings_dropOne({ what: listFilterLabels(drop).join(' + '), count: figure, unit })}
               </AppLink>
             )
           })}

@@ -4,8 +4,8 @@ import type { ParkCard } from '#features/listings/park-card.ts'
 import { encodeParkFilter, readParkFilter, writeParkFilter, type ParkFilter } from '#features/listings/search/park-filter.ts'
 import { parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { searchWithoutReach } from '#features/listings/web/filters/search-without-isochrone.ts'
-import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
+import { searchWithDriveTimeFallback } from '#features/listings/web/filters/search-without-isochrone.ts'
+import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import { boxAround, pointBox, type Box } from './map/boxes.ts'
 import { placedFields, type PlacedPark } from './results/placed-park.ts'
@@ -22,8 +22,10 @@ export async function load(call: Call, { request, params }: Asked) {
     if (params.query) throw redirect(await addressOfWord(call, query, params.query, searchParams.get('lang')))
     const [{ found, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
-      searchWithoutReach(filter, (asked) => call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: true, zoom: 0 }))),
-      regionOfSearch(call, filter.regionCode),
+      searchWithDriveTimeFallback(filter, (asked) =>
+        call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: true, zoom: 0 })),
+      ),
+      loadSearchRegion(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = found
     if (!facets) throw new CallFailed(0, '')

@@ -13,7 +13,7 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './contact.module.css'
 import { verifiedText } from './trust-block.tsx'
-import { targetOf } from './viewing-target.ts'
+import { toViewingTarget } from './viewing-target.ts'
 import { VisitDays } from './visit-days.tsx'
 
 const daysAMonth = 30.4
@@ -70,7 +70,7 @@ function Booking({ park }: { park: ParkDetail }) {
   return (
     <div className={styles.booking}>
       <VisitDays value={day} onChange={setDay} />
-      <BookViewingButton target={targetOf(park)} className="btn primary block large" day={day} />
+      <BookViewingButton target={toViewingTarget(park)} className="btn primary block large" day={day} />
     </div>
   )
 }
@@ -115,7 +115,7 @@ export function ContactBar({ park }: { park: ParkDetail }) {
           <a className="btn large square" href={telephoneHref(site.phone)} aria-label={m.park_callUs()} title={m.park_callUs()}>
             <Icon of={Phone} />
           </a>
-          <BookViewingButton target={targetOf(park)} className="btn primary large" />
+          <BookViewingButton target={toViewingTarget(park)} className="btn primary large" />
         </div>
       )}
     </div>

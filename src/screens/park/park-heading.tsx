@@ -11,7 +11,7 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import styles from './heading.module.css'
-import { targetOf } from './viewing-target.ts'
+import { toViewingTarget } from './viewing-target.ts'
 
 export function ParkHeading({ park }: { park: ParkDetail }) {
   return (
@@ -108,7 +108,7 @@ function Actions({ park }: { park: ParkDetail }) {
         <Icon of={RouteIcon} />
         {m.park_planRoute()}
       </AppLink>
-      {!park.full && <BookViewingButton target={targetOf(park)} className={`btn primary ${styles.book}`} />}
+      {!park.full && <BookViewingButton target={toViewingTarget(park)} className={`btn primary ${styles.book}`} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { AboutBlock } from './about-block.tsx'
 import { ContactBar, ContactCard } from './contact-card.tsx'
-import { countLook } from './count-look.ts'
+import { countView } from './count-view.ts'
 import { FacilitiesBlock } from './facilities-block.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { NoPark } from './no-park.tsx'
@@ -66,7 +66,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
 function LookCounter({ park }: { park: ParkDetail }) {
   useEffect(() => {
     rememberPark(park)
-    void countLook(park.parkId)
+    void countView(park.parkId)
   }, [park])
   return null
 }

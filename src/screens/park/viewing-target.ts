@@ -2,7 +2,7 @@ import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail
 import type { ViewingTarget } from '#features/appointments/web/viewing-target.ts'
 
 /** The park, or one of its units, with what the dialog says of it. */
-export const targetOf = ({ parkId, name, rentableArea, priceMin }: ParkDetail, unit?: WarehouseDetail): ViewingTarget =>
+export const toViewingTarget = ({ parkId, name, rentableArea, priceMin }: ParkDetail, unit?: WarehouseDetail): ViewingTarget =>
   unit
     ? { parkId, parkName: name, warehouseId: unit.warehouseId, warehouseName: unit.name, area: unit.rentableArea, price: unit.price }
     : { parkId, parkName: name, area: rentableArea, price: priceMin }

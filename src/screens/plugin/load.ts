@@ -2,28 +2,28 @@ import { listDictionary } from '#features/dictionaries/contract.ts'
 import { getSetting } from '#features/site/contract.ts'
 import { listHotRegions, listRegionsWithParks, type FlatRegion } from '#features/regions/contract.ts'
 import { searchParks } from '#features/listings/contract.ts'
-import { regionOfSearch } from '#features/listings/web/filters/region-of-search.ts'
+import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
 import type { Call } from '#platform/web/request/call.ts'
-import { foundIn } from './found.ts'
-import { regionIn, themeIn } from './plugin-query.ts'
+import { toSearchTotals } from './search-totals.ts'
+import { readRegionCode, readTheme } from './plugin-query.ts'
 
 const shownCities = 12
 
 /** What the widget offers, and what its region gives: it shows something before its script runs, and without it. */
 export async function load(call: Call, { request }: { request: Request }) {
   const { searchParams } = new URL(request.url)
-  const code = regionIn(searchParams)
+  const code = readRegionCode(searchParams)
   const [cities, provinces, whTypes, region, found, origins] = await Promise.all([
     call(listHotRegions, { level: 2 }),
     call(listRegionsWithParks, { level: 1, flat: '1' }),
     call(listDictionary, { type: 'floor_warehouse_type' }),
-    regionOfSearch(call, code || undefined),
-    call(searchParks, { pageSize: '10', ...(code && { regionCode: code }) }).then(foundIn, () => null),
+    loadSearchRegion(call, code || undefined),
+    call(searchParks, { pageSize: '10', ...(code && { regionCode: code }) }).then(toSearchTotals, () => null),
     call(getSetting, { key: 'site.plugin.origins' }).then(originsIn, () => []),
   ])
   const named = region.path.at(-1)
   return {
-    theme: themeIn(searchParams),
+    theme: readTheme(searchParams),
     region: named?.code === code ? named : null,
     cities: cities.slice(0, shownCities).map(({ code: value, name }) => ({ value, label: name })),
     provinces: (provinces as FlatRegion[]).map(({ code: value, name }) => ({ value, label: name })),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toSearchParams } from '#features/listings/search/search-query.ts'
-import { queryIn, regionIn, themeIn } from './plugin-query.ts'
+import { readQuery, readRegionCode, readTheme } from './plugin-query.ts'
 
 const filled = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return toSearchParams(queryIn(form)).toString()
+  return toSearchParams(readQuery(form)).toString()
 }
 
 test('[APP-13] what is filled in becomes the address of a search, and what is no search is left out', () => {
@@ -18,8 +18,9 @@ test('[APP-13] what is filled in becomes the address of a search, and what is no
 })
 
 test('[APP-13] region and theme come from the address, and nonsense counts as nothing', () => {
-  expect(regionIn(new URLSearchParams('regionCode=370200'))).toBe('370200')
-  for (const wrong of ['', '37', 'javascript', '3702000', '<b>']) expect(regionIn(new URLSearchParams({ regionCode: wrong }))).toBe('')
-  expect(themeIn(new URLSearchParams('theme=dark'))).toBe('dark')
-  expect(themeIn(new URLSearchParams('theme=red'))).toBe('light')
+  expect(readRegionCode(new URLSearchParams('regionCode=370200'))).toBe('370200')
+  for (const wrong of ['', '37', 'javascript', '3702000', '<b>'])
+    expect(readRegionCode(new URLSearchParams({ regionCode: wrong }))).toBe('')
+  expect(readTheme(new URLSearchParams('theme=dark'))).toBe('dark')
+  expect(readTheme(new URLSearchParams('theme=red'))).toBe('light')
 })

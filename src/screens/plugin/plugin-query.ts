@@ -5,27 +5,27 @@ export const pluginNames = ['regionCode', 'theme'] as const
 
 export type Theme = 'light' | 'dark'
 
-export const themeIn = (address: URLSearchParams): Theme => (address.get('theme') === 'dark' ? 'dark' : 'light')
+export const readTheme = (address: URLSearchParams): Theme => (address.get('theme') === 'dark' ? 'dark' : 'light')
 
 /** Codes of regions are six digits; anything else is as if nothing had been said. */
-export function regionIn(address: URLSearchParams): string {
+export function readRegionCode(address: URLSearchParams): string {
   const code = address.get('regionCode') ?? ''
   return /^\d{6}$/.test(code) ? code : ''
 }
 
-const textIn = (fields: FormData, name: string) => {
+const readText = (fields: FormData, name: string) => {
   const value = fields.get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
 /** What has been filled in, as the search understands it: an area that is no number is left out, as is what is empty. */
-export function queryIn(fields: FormData): SearchQuery {
-  const area = textIn(fields, 'areaMin').replaceAll(',', '')
-  const whType = textIn(fields, 'whType')
+export function readQuery(fields: FormData): SearchQuery {
+  const area = readText(fields, 'areaMin').replaceAll(',', '')
+  const whType = readText(fields, 'whType')
   return {
-    regionCode: textIn(fields, 'regionCode') || undefined,
+    regionCode: readText(fields, 'regionCode') || undefined,
     areaMin: /^\d{1,8}$/.test(area) && Number(area) > 0 ? area : undefined,
     whType: whType === '' ? undefined : [whType],
-    keyword: textIn(fields, 'keyword').slice(0, 50) || undefined,
+    keyword: readText(fields, 'keyword').slice(0, 50) || undefined,
   }
 }

@@ -12,9 +12,9 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import type { FoundParks } from './found.ts'
+import type { SearchTotals } from './search-totals.ts'
 import type { Loaded } from './load.ts'
-import { queryIn } from './plugin-query.ts'
+import { readQuery } from './plugin-query.ts'
 import styles from './plugin.module.css'
 import { useReportedHeight } from './reported-height.ts'
 import { useLiveCount } from './use-live-count.ts'
@@ -62,10 +62,10 @@ function SearchForm({ offered: { region, cities, provinces, whTypes }, onChange 
       target="_blank"
       rel="noopener"
       className={styles.form}
-      onChange={(event) => onChange(queryIn(new FormData(event.currentTarget)))}
+      onChange={(event) => onChange(readQuery(new FormData(event.currentTarget)))}
       onSubmit={(event) => {
         event.preventDefault()
-        window.open(to(urls.search(queryIn(new FormData(event.currentTarget)))), '_blank', 'noopener')
+        window.open(to(urls.search(readQuery(new FormData(event.currentTarget)))), '_blank', 'noopener')
       }}
     >
       <LanguageField />
@@ -150,7 +150,7 @@ function Select({ name, label, any, value, children }: SelectProps) {
   )
 }
 
-type FoundProps = { count: { found: FoundParks | null; isAsking: boolean }; to: (path: string) => string; query: SearchQuery }
+type FoundProps = { count: { found: SearchTotals | null; isAsking: boolean }; to: (path: string) => string; query: SearchQuery }
 
 function Found({ count: { found, isAsking }, to, query }: FoundProps) {
   if (!found)

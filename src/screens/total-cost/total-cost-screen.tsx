@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { formatParkCount } from '#features/listings/counts.ts'
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { chosenFilters, type FilterState } from '#features/listings/web/filters/chosen-filters.ts'
+import { listSelectedFilters, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -112,7 +112,7 @@ function useAsk(query: SearchQuery) {
 
 /** The filters of the search in words. */
 function SearchWords({ state }: { state: FilterState }) {
-  const chosen = chosenFilters(state)
+  const chosen = listSelectedFilters(state)
   return (
     <p className={styles.search}>
       {chosen.length === 0 ? m.totalCost_allParks() : m.totalCost_within()}

@@ -52,7 +52,7 @@ export type EngineQuery = {
   pageNum: number
   pageSize: number
   facets: boolean
-  /** Null: no markers. Without a zoom, as fine as `mostMarkers` allows. */
+  /** Null: no markers. Without a zoom, as fine as `maxMarkers` allows. */
   markers: { zoom?: number } | null
 }
 

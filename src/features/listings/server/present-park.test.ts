@@ -46,7 +46,7 @@ async function buildFullPark() {
   return { park, floorId: floor!.id, warehouse }
 }
 
-test('[DET-1] [DET-9] a park has its facts, floors and warehouses, with labels in the caller's language', async () => {
+test('[DET-1] [DET-9] a park has its facts, floors and warehouses, with labels in the language of the caller', async () => {
   const { call, sql } = await startApp()
   const { park, floorId, warehouse } = await buildFullPark()
   await sql('update warehouse set price = 1.2 where id = $1', [warehouse.warehouseId])
@@ -112,7 +112,7 @@ test('[DET-4] no public answer contains the phone number of a contact', async ()
   for (const { envelope } of answers) expect(JSON.stringify(envelope)).not.toContain('13800000001')
 })
 
-test('[DET-2] pictures, panoramas with hotspots and videos of park, floors and warehouses are in the operator's order', async () => {
+test('[DET-2] pictures, panoramas with hotspots and videos of park, floors and warehouses are in the order of the operator', async () => {
   const { call, deps } = await startApp()
   const { park, floorId, warehouse } = await buildFullPark()
   const hotspots = JSON.stringify([{ yaw: 90, pitch: -5, kind: 'note', textZh: '月台', textEn: 'Dock' }, { yaw: 'left' }])

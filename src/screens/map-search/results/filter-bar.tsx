@@ -3,11 +3,11 @@ import { m } from '#messages'
 import { SaveSearchButton } from '#features/engagement/web/save-search-button.tsx'
 import { flagNames, listNames, listFilterNames, toSearchParams, type ListName } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { chosenFilters, type Chosen, type FilterState } from '#features/listings/web/filters/chosen-filters.ts'
+import { listSelectedFilters, type SelectedFilter, type FilterState } from '#features/listings/web/filters/selected-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { RegionPath, RegionValues } from '#features/listings/web/filters/filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from '#features/listings/web/filters/filter-values.tsx'
-import { filterWord } from '#features/listings/web/filters/filter-labels.ts'
+import { getFilterLabel } from '#features/listings/web/filters/filter-labels.ts'
 import { KeywordForm } from '#features/listings/web/filters/keyword-form.tsx'
 import { PhoneFilters } from '#features/listings/web/filters/phone-filters.tsx'
 import { RangeForm } from '#features/listings/web/filters/range-form.tsx'
@@ -24,7 +24,7 @@ const moreFlags = flagNames.filter((name) => name !== 'bonded')
 export function FilterBar({ state, total, onPick }: { state: FilterState; total: number; onPick: (minutes: number) => void }) {
   const { query } = state
   const target = useSearchTarget()
-  const chosen = chosenFilters(state)
+  const chosen = listSelectedFilters(state)
   const truckParts = partsOfTruckFilters({ query, onPick })
   const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
   return (
@@ -38,7 +38,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
         <RangeFilter state={state} chosen={chosen} name="price" />
         <ListFilter state={state} chosen={chosen} name="whType" />
         <ListFilter state={state} chosen={chosen} name="constructionStandard" />
-        <Dropdown label={wordOf(chosen, ['bonded']) ?? filterWord('bonded')} chosen={0} isOn={query.bonded !== undefined}>
+        <Dropdown label={wordOf(chosen, ['bonded']) ?? getFilterLabel('bonded')} chosen={0} isOn={query.bonded !== undefined}>
           <FlagValues state={state} name="bonded" />
         </Dropdown>
         <RangeFilter state={state} chosen={chosen} name="height" />
@@ -64,9 +64,9 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
   )
 }
 
-type Part = { state: FilterState; chosen: readonly Chosen[] }
+type Part = { state: FilterState; chosen: readonly SelectedFilter[] }
 
-const wordOf = (chosen: readonly Chosen[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
+const wordOf = (chosen: readonly SelectedFilter[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
 
 function RegionFilter({ state, chosen }: Part) {
   const label = wordOf(chosen, ['region'])
@@ -85,7 +85,7 @@ function RegionFilter({ state, chosen }: Part) {
 function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 'height' }) {
   const label = wordOf(chosen, [name])
   return (
-    <Dropdown label={label ?? filterWord(`${name}Min`)} chosen={0} isOn={label !== undefined}>
+    <Dropdown label={label ?? getFilterLabel(`${name}Min`)} chosen={0} isOn={label !== undefined}>
       <RangeValues state={state} name={name} />
       <RangeForm query={state.query} name={name} />
     </Dropdown>
@@ -97,7 +97,7 @@ function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
   const values = state.query[name] ?? []
   const only = values.length === 1 ? wordOf(chosen, [`${name} ${values[0]}`]) : undefined
   return (
-    <Dropdown label={only ?? filterWord(name)} chosen={only === undefined ? values.length : 0} isOn={values.length > 0}>
+    <Dropdown label={only ?? getFilterLabel(name)} chosen={only === undefined ? values.length : 0} isOn={values.length > 0}>
       <ListValues state={state} name={name} many />
     </Dropdown>
   )
@@ -119,12 +119,12 @@ function More({ state, truckParts }: { state: FilterState; truckParts: ReturnTyp
           </MoreGroup>
         ))}
         {moreLists.map((name) => (
-          <MoreGroup key={name} label={filterWord(name)}>
+          <MoreGroup key={name} label={getFilterLabel(name)}>
             <ListValues state={state} name={name} many />
           </MoreGroup>
         ))}
         {moreFlags.map((name) => (
-          <MoreGroup key={name} label={filterWord(name)}>
+          <MoreGroup key={name} label={getFilterLabel(name)}>
             <FlagValues state={state} name={name} />
           </MoreGroup>
         ))}

@@ -3,9 +3,9 @@ import type { ReactNode, RefObject } from 'react'
 import { m } from '#messages'
 import { formatParkCount, formatWarehouseCount } from '#features/listings/counts.ts'
 import { changeQuery, listFilterNames, type SearchQuery } from '#features/listings/search/search-query.ts'
-import { reachText } from '#features/listings/web/filters/chosen-filters.ts'
+import { formatDriveTime } from '#features/listings/web/filters/selected-filters.ts'
 import { Dropdown, DropdownGroup } from '#features/listings/web/filters/filter-dropdown.tsx'
-import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
+import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
@@ -146,7 +146,7 @@ function PlaceChips({ query }: { query: SearchQuery }) {
       {query.polygon !== undefined && chip(m.mapSearch_drawnArea(), changeQuery(query, { polygon: undefined }))}
       {query.reachMinutes !== undefined &&
         chip(
-          reachText(query),
+          formatDriveTime(query),
           changeQuery(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }),
         )}
     </div>
@@ -176,7 +176,7 @@ function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery
               className="btn"
               to={changeQuery(query, Object.fromEntries(drop.map((name) => [name, undefined])))}
             >
-              {m.listings_dropOne({ what: filterWords(drop).join(' + '), count: count.figure, unit: count.unit })}
+              {m.listings_dropOne({ what: listFilterLabels(drop).join(' + '), count: count.figure, unit: count.unit })}
             </SearchLink>
           )
         })}

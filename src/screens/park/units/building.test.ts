@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
-import { buildingsOf, lengthOf, sectionFigures, sharedStart } from './building.ts'
+import { listBuildings, measureLength, sectionFigures, findSharedPrefix } from './building.ts'
 
 type Floor = ParkDetail['floors'][number]
 
@@ -20,10 +20,10 @@ const unit = (floorId: string, given: Partial<WarehouseDetail> = {}) =>
     ...given,
   }) as WarehouseDetail
 
-const only = (floors: Floor[], warehouses: WarehouseDetail[]) => buildingsOf({ floors, warehouses })[0]!
+const only = (floors: Floor[], warehouses: WarehouseDetail[]) => listBuildings({ floors, warehouses })[0]!
 
 test('[DET-10] the units of a park are sorted into its buildings and floors, from the ground up', () => {
-  const buildings = buildingsOf({ floors: [floor(2, 1), floor(1, 2), floor(1, 1)], warehouses: [unit('1-2'), unit('1-1'), unit('1-1')] })
+  const buildings = listBuildings({ floors: [floor(2, 1), floor(1, 2), floor(1, 1)], warehouses: [unit('1-2'), unit('1-1'), unit('1-1')] })
 
   expect(buildings.map(({ number, floors }) => [number, floors.map((each) => [each.number, each.units.length])])).toEqual([
     [
@@ -38,8 +38,8 @@ test('[DET-10] the units of a park are sorted into its buildings and floors, fro
 })
 
 test('[DET-10] the length is that of the longest floor in whole spans, and unknown when one of its units does not tell', () => {
-  expect(lengthOf(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: 70 })]))).toBe(120)
-  expect(lengthOf(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: null })]))).toBeNull()
+  expect(measureLength(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: 70 })]))).toBe(120)
+  expect(measureLength(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: null })]))).toBeNull()
 })
 
 test('[DET-10] a bay has the state of the unit that its middle lies in', () => {
@@ -51,7 +51,7 @@ test('[DET-10] a bay has the state of the unit that its middle lies in', () => {
 
 test('[DET-10] what all units of a building begin with is told in whole words', () => {
   const startOf = (...names: string[]) =>
-    sharedStart(
+    findSharedPrefix(
       only(
         [floor(1, 1)],
         names.map((name) => unit('1-1', { name })),

@@ -7,7 +7,7 @@ export type Building = {
   floors: { number: number; heightM: number | null; loadT: number | null; units: WarehouseDetail[] }[]
 }
 
-export function buildingsOf({ floors, warehouses }: Pick<ParkDetail, 'floors' | 'warehouses'>): Building[] {
+export function listBuildings({ floors, warehouses }: Pick<ParkDetail, 'floors' | 'warehouses'>): Building[] {
   const numbers = [...new Set(floors.map(({ building }) => building))].sort((a, b) => a - b)
   return numbers.map((number) => ({
     number,
@@ -24,7 +24,7 @@ export function buildingsOf({ floors, warehouses }: Pick<ParkDetail, 'floors' | 
 }
 
 /** Whole words that the names of all units begin with, such as “Building 1, ”: in the plan of that building they say nothing. */
-export function sharedStart({ floors }: Building): string {
+export function findSharedPrefix({ floors }: Building): string {
   const [name = '', ...others] = floors.flatMap(({ units }) => units.map((unit) => unit.name))
   if (others.length === 0) return ''
   let end = 0
@@ -34,14 +34,14 @@ export function sharedStart({ floors }: Building): string {
 }
 
 /** Metres from the first column to the last: what plan and section both give as the length of the building. */
-export function lengthOf(building: Building): number | null {
+export function measureLength(building: Building): number | null {
   const { bays, columnSpacingM } = sectionFigures(building)
   const spacing = columnSpacingM?.y ?? columnSpacingM?.x ?? null
   return bays === null || spacing === null ? null : bays * spacing
 }
 
 /** Metres of the units side by side, where every unit of the longest floor tells its length. */
-function lengthOfUnits({ floors }: Building): number | null {
+function measureUnits({ floors }: Building): number | null {
   const lengths = floors.map(({ units }) =>
     units.reduce<number | null>((sum, { length }) => (sum === null || length === null ? null : sum + length), 0),
   )
@@ -54,7 +54,7 @@ export function sectionFigures(building: Building): SectionFigures {
   const units = building.floors.flatMap((floor) => floor.units)
   const x = commonValue(units.map(({ columnSpacingX }) => columnSpacingX))
   const y = commonValue(units.map(({ columnSpacingY }) => columnSpacingY))
-  const length = lengthOfUnits(building)
+  const length = measureUnits(building)
   const spacing = y ?? x
   const bays = length !== null && spacing !== null ? Math.max(1, Math.round(length / spacing)) : null
   return {
@@ -63,11 +63,11 @@ export function sectionFigures(building: Building): SectionFigures {
     columnSpacingM: { x, y },
     platform: units.some(({ platform }) => platform),
     canopy: units.some(({ canopy }) => canopy),
-    states: Object.fromEntries(building.floors.map(({ number, units: onFloor }) => [number, statesOf(onFloor, bays ?? onFloor.length)])),
+    states: Object.fromEntries(building.floors.map(({ number, units: onFloor }) => [number, toBayStates(onFloor, bays ?? onFloor.length)])),
   }
 }
 
-function statesOf(units: WarehouseDetail[], bays: number): BayState[] {
+function toBayStates(units: WarehouseDetail[], bays: number): BayState[] {
   const total = units.reduce((sum, { totalArea }) => sum + totalArea, 0)
   if (total === 0) return []
   const ends: number[] = []

@@ -1,12 +1,12 @@
 import { m } from '#messages'
 import type { ParkDetail } from '#features/listings/park-detail.ts'
 import { sectionDrawing } from '#features/media/drawings/section.ts'
-import { buildingsOf, lengthOf, sectionFigures, type Building } from './building.ts'
+import { listBuildings, measureLength, sectionFigures, type Building } from './building.ts'
 
 type Props = { park: ParkDetail; building?: Building | undefined; id: string; className?: string | undefined }
 
 /** The section of a building, drawn from its listing; nothing where a height is missing. */
-export function SectionImage({ park, building = buildingsOf(park)[0], id, className }: Props) {
+export function SectionImage({ park, building = listBuildings(park)[0], id, className }: Props) {
   if (!building) return null
   const drawing = sectionDrawing(sectionFigures(building), {
     id,
@@ -28,7 +28,7 @@ export function SectionImage({ park, building = buildingsOf(park)[0], id, classN
 
 function describe(park: ParkDetail, building: Building) {
   const heights = building.floors.map(({ heightM }) => heightM).filter((height) => height !== null)
-  const length = lengthOf(building)
+  const length = measureLength(building)
   return m.park_sectionOf({
     name: park.name,
     building: String(building.number),

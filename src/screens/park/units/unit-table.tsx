@@ -10,7 +10,7 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { UnitFacts } from './unit-facts.tsx'
 import { availability, UnitArea } from './unit-labels.tsx'
 import styles from './unit-table.module.css'
-import { targetOf } from '../viewing-target.ts'
+import { toViewingTarget } from '../viewing-target.ts'
 
 type Props = { park: ParkDetail; units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
 
@@ -95,7 +95,7 @@ function Row({ park, unit, isChosen, onChoose }: RowProps) {
 function Booking({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) {
   if (!unit.full)
     return (
-      <BookViewingButton target={targetOf(park, unit)} className="btn small">
+      <BookViewingButton target={toViewingTarget(park, unit)} className="btn small">
         {m.park_bookUnit()}
       </BookViewingButton>
     )

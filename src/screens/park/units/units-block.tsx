@@ -4,14 +4,14 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import { layoutStackingPlan } from '#features/media/drawings/stacking-plan.ts'
 import { area, load, metres, price } from '#platform/i18n/format.ts'
-import { buildingsOf, lengthOf, sharedStart, type Building } from './building.ts'
+import { listBuildings, measureLength, findSharedPrefix, type Building } from './building.ts'
 import { UnitTable } from './unit-table.tsx'
 import { availability, stateText } from './unit-labels.tsx'
 import styles from './units.module.css'
 
 /** Stacking plan and table of one building at a time, linked: what is pointed at or chosen in one shows in the other. */
 export function UnitsBlock({ park }: { park: ParkDetail }) {
-  const buildings = buildingsOf(park)
+  const buildings = listBuildings(park)
   const [number, setNumber] = useState(buildings[0]?.number ?? null)
   const [chosen, setChosen] = useState<string | null>(null)
   const building = buildings.find((each) => each.number === number)
@@ -70,8 +70,8 @@ function StackingPlan({ building, chosen, onChoose }: { building: Building } & C
       units.map((unit) => ({ id: unit.warehouseId, floor: number, areaM2: unit.totalArea, state: unit.state, unit })),
     ),
   )
-  const length = lengthOf(building)
-  const start = sharedStart(building)
+  const length = measureLength(building)
+  const start = findSharedPrefix(building)
   return (
     <>
       <ol className={styles.floors}>

@@ -5,7 +5,7 @@ import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { alertChoices, readAlertPace } from '#features/engagement/web/alert-words.ts'
 import { listFilterNames, parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { filterWords } from '#features/listings/web/filters/filter-labels.ts'
+import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import { formatNumber, shortDate } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -19,7 +19,7 @@ const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
 export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
   const { id, name, query, total, newCount, createTime } = search
   const asked = parseSearchQuery(new URLSearchParams(query))
-  const filters = filterWords(listFilterNames(asked)).join(' · ') || m.engagement_searchEverything()
+  const filters = listFilterLabels(listFilterNames(asked)).join(' · ') || m.engagement_searchEverything()
   // Whoever opens it looks at what is new; the page goes on meanwhile.
   const open = () => void (newCount > 0 && loadCalls().then(({ seeSearch }) => seeSearch(id)))
   return (

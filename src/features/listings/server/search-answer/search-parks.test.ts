@@ -46,7 +46,7 @@ test('[SRCH-1] [SRCH-2] drafts and withdrawn parks and warehouses are not found'
   expect(answer.parkVoPageInfo.list[0]).toMatchObject({ warehouseCount: 1 })
 })
 
-test('[SRCH-6] a card shows names and labels in the caller's language, tags, badges and its first picture', async () => {
+test('[SRCH-6] a card shows names and labels in the language of the caller, tags, badges and its first picture', async () => {
   const { call, deps } = await startApp()
   const park = await buildPark(deps.db, {
     districtCode: '370203',

@@ -4,7 +4,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { urls } from '#features/listings/urls.ts'
-import { mostCompared, toggleCompared, useCompareChoice, type CompareKind } from './compare-choice.ts'
+import { maxCompared, toggleCompared, useCompareChoice, type CompareKind } from './compare-choice.ts'
 import styles from './compare-button.module.css'
 
 type Props = {
@@ -55,5 +55,5 @@ export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
 async function toggle(...[kind, item]: Parameters<typeof toggleCompared>) {
   if (toggleCompared(kind, item) !== 'full') return
   const { toast } = await import('#platform/web/toast/toast.ts')
-  toast.warning(m.listings_compareFull({ most: String(mostCompared) }))
+  toast.warning(m.listings_compareFull({ most: String(maxCompared) }))
 }

@@ -5,12 +5,12 @@ export type CompareKind = 'parks' | 'warehouses'
 export type ComparedItem = { id: string; name: string }
 export type CompareChoice = Readonly<Record<CompareKind, readonly ComparedItem[]>>
 
-export const mostCompared = 4
+export const maxCompared = 4
 
 const none: CompareChoice = { parks: [], warehouses: [] }
 const choice = storedValue('whs-compare', none, (stored): CompareChoice => {
   const { parks, warehouses } = (stored ?? {}) as Partial<Record<CompareKind, unknown>>
-  return { parks: itemsOf(parks), warehouses: itemsOf(warehouses) }
+  return { parks: readItems(parks), warehouses: readItems(warehouses) }
 })
 
 /** What this browser has put aside for comparing; nothing on the server and in the first render. */
@@ -22,23 +22,23 @@ export const compareChoice = choice.read
 export function toggleCompared(kind: CompareKind, item: ComparedItem): 'added' | 'removed' | 'full' {
   const chosen = compareChoice()[kind]
   const rest = chosen.filter(({ id }) => id !== item.id)
-  if (rest.length === chosen.length && chosen.length >= mostCompared) return 'full'
+  if (rest.length === chosen.length && chosen.length >= maxCompared) return 'full'
   const isNew = rest.length === chosen.length
-  keep(kind, isNew ? [...chosen, item] : rest)
+  saveItems(kind, isNew ? [...chosen, item] : rest)
   return isNew ? 'added' : 'removed'
 }
 
 export const removeCompared = (kind: CompareKind, id: string) =>
-  keep(
+  saveItems(
     kind,
     compareChoice()[kind].filter((each) => each.id !== id),
   )
 
-export const clearCompared = (kind: CompareKind) => keep(kind, [])
+export const clearCompared = (kind: CompareKind) => saveItems(kind, [])
 
-const keep = (kind: CompareKind, items: readonly ComparedItem[]) => choice.write({ ...compareChoice(), [kind]: items })
+const saveItems = (kind: CompareKind, items: readonly ComparedItem[]) => choice.write({ ...compareChoice(), [kind]: items })
 
-const itemsOf = (stored: unknown): readonly ComparedItem[] => (Array.isArray(stored) ? stored.filter(isItem).slice(0, mostCompared) : [])
+const readItems = (stored: unknown): readonly ComparedItem[] => (Array.isArray(stored) ? stored.filter(isItem).slice(0, maxCompared) : [])
 
 const isItem = (value: unknown): value is ComparedItem =>
   typeof value === 'object' &&

@@ -5,7 +5,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { listFilterNames, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { clearCompared, mostCompared, removeCompared, type CompareChoice, type CompareKind } from './compare-choice.ts'
+import { clearCompared, maxCompared, removeCompared, type CompareChoice, type CompareKind } from './compare-choice.ts'
 import styles from './compare-tray.module.css'
 
 type Props = {
@@ -71,7 +71,7 @@ function Counted({ kind, count }: { kind: CompareKind; count: number }) {
     <>
       {titles[kind]()}{' '}
       <span className="fig">
-        {count} / {mostCompared}
+        {count} / {maxCompared}
       </span>
     </>
   )

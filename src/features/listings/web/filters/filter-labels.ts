@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { FlagName, RangeName, SearchName } from '#features/listings/search/search-query.ts'
 
 /** What a filter is called, by its name in the address. The two ends of a range are one filter to a reader. */
-const words: Partial<Record<SearchName, () => string>> = {
+const labels: Partial<Record<SearchName, () => string>> = {
   keyword: m.listings_keyword,
   regionCode: m.listings_region,
   regionType: m.listings_region,
@@ -29,10 +29,10 @@ const words: Partial<Record<SearchName, () => string>> = {
   reachMinutes: m.ui_truckReach,
 }
 
-export const filterWord = (name: string) => words[name as SearchName]?.() ?? name
+export const getFilterLabel = (name: string) => labels[name as SearchName]?.() ?? name
 
 /** Of several names, each said once. */
-export const filterWords = (names: readonly string[]) => [...new Set(names.map(filterWord))]
+export const listFilterLabels = (names: readonly string[]) => [...new Set(names.map(getFilterLabel))]
 
 const flags: Record<FlagName, { yes: () => string; no: () => string }> = {
   bonded: { yes: m.listings_bondedYes, no: m.listings_bondedNo },
@@ -43,7 +43,7 @@ const flags: Record<FlagName, { yes: () => string; no: () => string }> = {
   hasVideo: { yes: m.listings_hasVideoYes, no: m.listings_hasVideoNo },
 }
 
-export const flagWord = (name: FlagName, value: string) => (value === '1' ? flags[name].yes() : flags[name].no())
+export const getFlagLabel = (name: FlagName, value: string) => (value === '1' ? flags[name].yes() : flags[name].no())
 
 /** Ranges: the names of their ends, their unit, and how their figures are written. */
 export const ranges: Record<RangeName, { min: SearchName; max: SearchName; unit: () => string; decimals: number }> = {

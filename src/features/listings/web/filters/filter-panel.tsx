@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { flagNames, type FlagName, type ListName } from '#features/listings/search/search-query.ts'
-import type { FilterState } from './chosen-filters.ts'
+import type { FilterState } from './selected-filters.ts'
 import { Dropdown, DropdownGroup } from './filter-dropdown.tsx'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
-import { filterWord } from './filter-labels.ts'
+import { getFilterLabel } from './filter-labels.ts'
 import styles from './filter.module.css'
 import { RangeForm } from './range-form.tsx'
 
@@ -50,7 +50,7 @@ function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
   return (
     <DropdownGroup>
       {moreLists.map((name) => (
-        <Dropdown key={name} label={filterWord(name)} chosen={query[name]?.length ?? 0}>
+        <Dropdown key={name} label={getFilterLabel(name)} chosen={query[name]?.length ?? 0}>
           <ListValues state={state} name={name} many />
         </Dropdown>
       ))}
@@ -59,7 +59,7 @@ function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
         <RangeForm query={query} name="height" />
       </Dropdown>
       {moreFlags.map((name) => (
-        <Dropdown key={name} label={filterWord(name)} chosen={query[name] === undefined ? 0 : 1}>
+        <Dropdown key={name} label={getFilterLabel(name)} chosen={query[name] === undefined ? 0 : 1}>
           <FlagValues state={state} name={name} />
         </Dropdown>
       ))}

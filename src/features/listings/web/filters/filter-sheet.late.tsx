@@ -4,11 +4,11 @@ import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { formatParkCount } from '#features/listings/counts.ts'
 import { flagNames, listNames } from '#features/listings/search/search-query.ts'
-import type { FilterState } from './chosen-filters.ts'
+import type { FilterState } from './selected-filters.ts'
 import { RegionPath, RegionValues } from './filter-region.tsx'
 import styles from './filter-sheet.module.css'
 import { FlagValues, ListValues, RangeValues } from './filter-values.tsx'
-import { filterWord } from './filter-labels.ts'
+import { getFilterLabel } from './filter-labels.ts'
 import { KeywordForm } from './keyword-form.tsx'
 import { RangeForm } from './range-form.tsx'
 import { SearchLink, useSearchTarget } from './search-target.tsx'
@@ -87,12 +87,12 @@ function Groups({ state, more }: { state: FilterState; more: MoreParts }) {
         <RangeForm query={query} name="height" />
       </Group>
       {listNames.map((name) => (
-        <Group key={name} label={filterWord(name)}>
+        <Group key={name} label={getFilterLabel(name)}>
           <ListValues state={state} name={name} />
         </Group>
       ))}
       {flagNames.map((name) => (
-        <Group key={name} label={filterWord(name)}>
+        <Group key={name} label={getFilterLabel(name)}>
           <FlagValues state={state} name={name} />
         </Group>
       ))}

@@ -10,9 +10,9 @@ import {
   type RangeName,
   type SearchQuery,
 } from '#features/listings/search/search-query.ts'
-import { numberIn, rangeText, type FilterState } from './chosen-filters.ts'
+import { readNumber, formatRange, type FilterState } from './selected-filters.ts'
 import styles from './filter.module.css'
-import { flagWord, ranges } from './filter-labels.ts'
+import { getFlagLabel, ranges } from './filter-labels.ts'
 import { SearchLink } from './search-target.tsx'
 
 /** One value of a filter: a link to the search with it, and how many parks that would give. */
@@ -65,7 +65,7 @@ export function ListValues({ state, name, withAny, many }: { state: FilterState;
 /** Ready-made ranges; choosing the chosen one again takes it away. */
 export function RangeValues({ state: { query, facets }, name }: { state: FilterState; name: RangeName }) {
   const { min: minName, max: maxName } = ranges[name]
-  const [from, to] = [numberIn(query, minName), numberIn(query, maxName)]
+  const [from, to] = [readNumber(query, minName), readNumber(query, maxName)]
   const none = { [minName]: undefined, [maxName]: undefined }
   return (
     <>
@@ -78,7 +78,7 @@ export function RangeValues({ state: { query, facets }, name }: { state: FilterS
             key={`${min} ${max}`}
             to={changeQuery(query, range)}
             chosen={isChosen}
-            label={rangeText(name, min, max)}
+            label={formatRange(name, min, max)}
             count={count}
           />
         )
@@ -96,7 +96,7 @@ export function FlagValues({ state: { query, facets }, name }: { state: FilterSt
         key={value}
         to={changeQuery(query, { [name]: isChosen ? undefined : value })}
         chosen={isChosen}
-        label={flagWord(name, value)}
+        label={getFlagLabel(name, value)}
         count={count}
         many
       />

@@ -2,7 +2,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { chosenFilters, type FilterState } from './chosen-filters.ts'
+import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 import type { MoreParts, SheetPart } from './filter-sheet.late.tsx'
 import styles from './phone-filters.module.css'
 
@@ -12,7 +12,7 @@ const FilterSheet = lazy(() => import('./filter-sheet.late.tsx'))
 export function PhoneFilters({ state, total, more = [] }: { state: FilterState; total: number; more?: MoreParts }) {
   const [part, setPart] = useState<SheetPart | 'closed'>('closed')
   const { query } = state
-  const chosen = chosenFilters(state).length
+  const chosen = listSelectedFilters(state).length
   const open = (at: SheetPart) => (event: MouseEvent) => {
     event.preventDefault()
     setPart(at)

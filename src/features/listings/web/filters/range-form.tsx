@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import type { RangeName, SearchQuery } from '#features/listings/search/search-query.ts'
-import { numberIn } from './chosen-filters.ts'
+import { readNumber } from './selected-filters.ts'
 import styles from './filter.module.css'
-import { filterWord, ranges } from './filter-labels.ts'
+import { getFilterLabel, ranges } from './filter-labels.ts'
 import { SearchForm } from './search-form.tsx'
 
 /** Digits with at most two decimals; the API refuses anything else. */
@@ -11,10 +11,10 @@ const figure = '[0-9]{1,9}([.][0-9]{1,2})?'
 /** A range by its two ends. Given the wrong way round, they change places. */
 export function RangeForm({ query, name }: { query: SearchQuery; name: RangeName }) {
   const { min, max, unit } = ranges[name]
-  const what = filterWord(min)
+  const what = getFilterLabel(min)
   const rest = { ...query, [min]: undefined, [max]: undefined }
   const mend = (entered: SearchQuery): SearchQuery => {
-    const [from, to] = [numberIn(entered, min), numberIn(entered, max)]
+    const [from, to] = [readNumber(entered, min), readNumber(entered, max)]
     return from !== null && to !== null && from > to ? { ...entered, [min]: to, [max]: from } : entered
   }
   return (

@@ -6,7 +6,7 @@ import { withoutGroup } from '#features/listings/search/filter-groups.ts'
 const reachFailures: readonly number[] = [10_503, 10_504, 503]
 
 /** A search by reach that cannot be answered is made once more without it; `reachFailure` is the reason, to be shown. */
-export async function searchWithoutReach<Found>(
+export async function searchWithDriveTimeFallback<Found>(
   filter: ParkFilter,
   search: (filter: ParkFilter) => Promise<Found>,
 ): Promise<{ found: Found; reachFailure: { message: string; isPassing: boolean } | null }> {

@@ -4,7 +4,7 @@ import type { searchParks } from '#features/listings/contract.ts'
 const shown = 3
 
 /** Totals of a search, and its first parks. */
-export const foundIn = ({ parkVoPageInfo: { list, total }, totalWarehouseCount }: z.output<typeof searchParks.reply>) => ({
+export const toSearchTotals = ({ parkVoPageInfo: { list, total }, totalWarehouseCount }: z.output<typeof searchParks.reply>) => ({
   parks: Number(total),
   warehouses: totalWarehouseCount,
   first: list.slice(0, shown).map(({ parkId, name, regionName, priceMin, matchedRentableArea }) => ({
@@ -16,4 +16,4 @@ export const foundIn = ({ parkVoPageInfo: { list, total }, totalWarehouseCount }
   })),
 })
 
-export type FoundParks = ReturnType<typeof foundIn>
+export type SearchTotals = ReturnType<typeof toSearchTotals>

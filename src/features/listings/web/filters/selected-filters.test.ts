@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Facets } from '#features/listings/contract.ts'
 import { urls } from '#features/listings/urls.ts'
-import { chosenFilters, type FilterState } from './chosen-filters.ts'
+import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 
 const facets: Facets = {
   regionCode: [],
@@ -30,7 +30,7 @@ const region: FilterState['region'] = {
   continents: [],
 }
 const chips = (query: FilterState['query']) =>
-  chosenFilters({ query, facets, region }).map(({ label, without }) => [label, urls.search(without)])
+  listSelectedFilters({ query, facets, region }).map(({ label, without }) => [label, urls.search(without)])
 
 test('[SRCH-2] each chosen filter is a chip that takes away itself alone', () => {
   expect(
@@ -71,7 +71,7 @@ test('[SRCH-2] what was drawn on the map or lies within a drive can be taken awa
 })
 
 test('[SRCH-11] a drawn area is not taken for a range of areas', () => {
-  const keys = chosenFilters({ query: { polygon: 'abc', areaMin: '5000' }, facets, region }).map(({ key }) => key)
+  const keys = listSelectedFilters({ query: { polygon: 'abc', areaMin: '5000' }, facets, region }).map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
 

@@ -3,25 +3,25 @@ import { getLocale } from '#paraglide/runtime.js'
 import { duration, formatFixed } from '#platform/i18n/format.ts'
 import type { Facets } from '#features/listings/contract.ts'
 import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type SearchQuery } from '#features/listings/search/search-query.ts'
-import { flagWord, ranges } from './filter-labels.ts'
+import { getFlagLabel, ranges } from './filter-labels.ts'
 
-export type RegionOfSearch = {
+export type SearchRegion = {
   /** From the widest to the chosen one; empty: everywhere. */
   path: { code: string; name: string }[]
   continents: { code: string; name: string }[]
 }
 
 /** A search with what is known about it: all that filters need to show themselves. */
-export type FilterState = { query: SearchQuery; facets: Facets; region: RegionOfSearch }
+export type FilterState = { query: SearchQuery; facets: Facets; region: SearchRegion }
 
-export type Chosen = { key: string; label: string; without: SearchQuery }
+export type SelectedFilter = { key: string; label: string; without: SearchQuery }
 
 /** Every chosen filter in words, with the search that lacks it. */
-export function chosenFilters({ query, facets, region }: FilterState): Chosen[] {
+export function listSelectedFilters({ query, facets, region }: FilterState): SelectedFilter[] {
   return [
     ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changeQuery(query, { keyword: undefined }) }] : []),
-    ...chosenRegion(query, region),
-    ...rangeNames.flatMap((name) => chosenRange(query, name)),
+    ...listRegionFilter(query, region),
+    ...rangeNames.flatMap((name) => listRangeFilter(query, name)),
     ...listNames.flatMap((name) =>
       (query[name] ?? []).map((value) => ({
         key: `${name} ${value}`,
@@ -33,13 +33,13 @@ export function chosenFilters({ query, facets, region }: FilterState): Chosen[] 
       const value = query[name]
       return value === undefined
         ? []
-        : [{ key: name, label: flagWord(name, String(value)), without: changeQuery(query, { [name]: undefined }) }]
+        : [{ key: name, label: getFlagLabel(name, String(value)), without: changeQuery(query, { [name]: undefined }) }]
     }),
-    ...chosenPlace(query),
+    ...listPlaceFilters(query),
   ]
 }
 
-function chosenRegion(query: SearchQuery, { path, continents }: RegionOfSearch): Chosen[] {
+function listRegionFilter(query: SearchQuery, { path, continents }: SearchRegion): SelectedFilter[] {
   const without = changeQuery(query, { regionCode: undefined, regionType: undefined })
   if (query.regionCode) return [{ key: 'region', label: path.at(-1)?.name ?? String(query.regionCode), without }]
   if (query.regionType === 'china') return [{ key: 'region', label: m.listings_domestic(), without }]
@@ -48,17 +48,21 @@ function chosenRegion(query: SearchQuery, { path, continents }: RegionOfSearch):
     : []
 }
 
-function chosenRange(query: SearchQuery, name: RangeName): Chosen[] {
+function listRangeFilter(query: SearchQuery, name: RangeName): SelectedFilter[] {
   const { min, max, unit } = ranges[name]
-  const [least, most] = [numberIn(query, min), numberIn(query, max)]
+  const [least, most] = [readNumber(query, min), readNumber(query, max)]
   if (least === null && most === null) return []
   return [
-    { key: name, label: `${rangeText(name, least, most)} ${unit()}`, without: changeQuery(query, { [min]: undefined, [max]: undefined }) },
+    {
+      key: name,
+      label: `${formatRange(name, least, most)} ${unit()}`,
+      without: changeQuery(query, { [min]: undefined, [max]: undefined }),
+    },
   ]
 }
 
 /** What was drawn on the map, or lies within a drive. */
-function chosenPlace(query: SearchQuery): Chosen[] {
+function listPlaceFilters(query: SearchQuery): SelectedFilter[] {
   const area = query.bbox ?? query.polygon
   return [
     ...(area === undefined
@@ -69,7 +73,7 @@ function chosenPlace(query: SearchQuery): Chosen[] {
       : [
           {
             key: 'reach',
-            label: reachText(query),
+            label: formatDriveTime(query),
             without: changeQuery(query, { reachLng: undefined, reachLat: undefined, reachMinutes: undefined, reachName: undefined }),
           },
         ]),
@@ -77,18 +81,18 @@ function chosenPlace(query: SearchQuery): Chosen[] {
 }
 
 /** Within how long of what. */
-export function reachText({ reachMinutes, reachName }: SearchQuery) {
+export function formatDriveTime({ reachMinutes, reachName }: SearchQuery) {
   if (!reachName) return m.listings_reachWithin({ minutes: String(reachMinutes) })
   return m.listings_reachWithinOf({ place: String(reachName), time: duration(Number(reachMinutes), getLocale()) })
 }
 
-export function numberIn(query: SearchQuery, name: keyof SearchQuery): number | null {
+export function readNumber(query: SearchQuery, name: keyof SearchQuery): number | null {
   const value = query[name]
   return typeof value === 'string' || typeof value === 'number' ? Number(value) : null
 }
 
 /** 5,000–10,000 · < 1,000 · > 30,000, without the unit. */
-export function rangeText(name: RangeName, min: number | null, max: number | null) {
+export function formatRange(name: RangeName, min: number | null, max: number | null) {
   const { decimals } = ranges[name]
   const text = (value: number) => formatFixed(value, decimals)
   if (min === null) return `< ${text(max ?? 0)}`

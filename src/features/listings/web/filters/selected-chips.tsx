@@ -1,13 +1,13 @@
 import { X } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { chosenFilters, type FilterState } from './chosen-filters.ts'
+import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 import styles from './filter.module.css'
 import { SearchLink, useSearchTarget } from './search-target.tsx'
 
 /** What is chosen, each with a way to take it back. */
-export function ChosenChips({ state }: { state: FilterState }) {
-  const chosen = chosenFilters(state)
+export function SelectedChips({ state }: { state: FilterState }) {
+  const chosen = listSelectedFilters(state)
   const target = useSearchTarget()
   if (chosen.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { askedIn } from './asked.ts'
+import { readCompareQuery } from './compare-query.ts'
 
-const asked = (query: string) => askedIn(new URLSearchParams(query))
+const asked = (query: string) => readCompareQuery(new URLSearchParams(query))
 
 test('[SRCH-13] an address names up to four parks or warehouses, each once', () => {
   expect(asked('parks=3,1,3,%20,2')).toEqual({ kind: 'parks', ids: ['3', '1', '2'], fault: null })

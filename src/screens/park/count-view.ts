@@ -6,7 +6,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
  * A look that could not be counted is not worth a word to the reader. Only a member needs the request layer, with its token and schemas:
  * they take a phone longer than the rest of the page comes to.
  */
-export const countLook = (parkId: string) => (mayBeSignedIn() ? countForMember(parkId) : countForVisitor(parkId)).catch(() => null)
+export const countView = (parkId: string) => (mayBeSignedIn() ? countForMember(parkId) : countForVisitor(parkId)).catch(() => null)
 
 async function countForMember(parkId: string) {
   const [{ countParkView }, { fetchCall }] = await Promise.all([

@@ -1,16 +1,16 @@
 import { listAllRegions, type FlatRegion } from '#features/regions/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
-import type { RegionOfSearch } from './chosen-filters.ts'
+import type { SearchRegion } from './selected-filters.ts'
 
 /** Names of the chosen region and of those above it, from the tree that browsers keep anyway. */
-export async function regionOfSearch(call: Call, code: string | undefined): Promise<RegionOfSearch> {
-  const provinces = rowsOf(await call(listAllRegions, { level: 1, flat: '1' }))
+export async function loadSearchRegion(call: Call, code: string | undefined): Promise<SearchRegion> {
+  const provinces = flatRegions(await call(listAllRegions, { level: 1, flat: '1' }))
   const continents = provinces.filter((each) => each.code.startsWith('99')).map(codeAndName)
   if (!code) return { path: [], continents }
-  const first = provinces.find((each) => each.code === wideRegionOf(code))
+  const first = provinces.find((each) => each.code === toTopRegion(code))
   if (!first) return { path: [], continents }
   if (first.code === code) return { path: [codeAndName(first)], continents }
-  const cities = rowsOf(await call(listAllRegions, { level: 2, parentCode: first.code, flat: '1' }))
+  const cities = flatRegions(await call(listAllRegions, { level: 2, parentCode: first.code, flat: '1' }))
   const city = cities.find((each) => each.code === code || each.areaInfoList.some((district) => district.code === code))
   const district = city?.areaInfoList.find((each) => each.code === code)
   // A municipality is province and city by one name; it is named once.
@@ -18,7 +18,7 @@ export async function regionOfSearch(call: Call, code: string | undefined): Prom
   return { path: [...above, city, district].filter((each) => each !== undefined).map(codeAndName), continents }
 }
 
-const rowsOf = (regions: readonly object[]) => regions.filter((region): region is FlatRegion => 'areaInfoList' in region)
+const flatRegions = (regions: readonly object[]) => regions.filter((region): region is FlatRegion => 'areaInfoList' in region)
 const codeAndName = ({ code, name }: { code: string; name: string }) => ({ code, name })
 /** Province of a Chinese code, continent of one outside China. */
-const wideRegionOf = (code: string) => (code.startsWith('99') ? `${code.slice(0, 3)}000` : `${code.slice(0, 2)}0000`)
+const toTopRegion = (code: string) => (code.startsWith('99') ? `${code.slice(0, 3)}000` : `${code.slice(0, 2)}0000`)
