@@ -140,7 +140,7 @@ export async function openDeps({
       chat,
       ...siteChoices(db, site),
       checkFirstDemand: openFirstDemand({ clock, dictionaries, regions, search }),
-      countsAddresses: limitTimes === 1,
+      limitsAddresses: limitTimes === 1,
       showsOutbox,
       ...words,
       search,
@@ -194,7 +194,7 @@ const siteChoices = (db: Db, site: Site) => ({
   isAgreementDue,
   isConsentPrechecked: async () => (await site.current()).find('site.consent.prechecked', 'zh_CN') === '1',
   minPasswordScore: () => readNumber(db, 'auth.password.minScore', 0),
-  mostTextMessagesADay: () => readNumber(db, 'auth.sms.dailyMax', 2_000),
+  maxTextMessagesPerDay: () => readNumber(db, 'auth.sms.dailyMax', 2_000),
 })
 
 const accountSettingsFrom = (

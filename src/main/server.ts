@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { outsideOrigins, serveMapFiles } from '#platform/server/basemap.ts'
-import { makeFirstAdmin } from '#features/accounts/server/sign-in/first-admin.ts'
+import { createFirstAdmin } from '#features/accounts/server/sign-in/first-admin.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { watchReleases } from '#features/content/articles/server/watch-releases.ts'
 import { startFlushingViews } from '#features/listings/server/flush-views.ts'
@@ -100,7 +100,7 @@ async function start(): Promise<void> {
     log,
   })
   started.add('the connections', shared.close)
-  const admin = await makeFirstAdmin(shared.deps.db, shared.deps.accounts.passwordKeys)
+  const admin = await createFirstAdmin(shared.deps.db, shared.deps.accounts.passwordKeys)
   if (admin) announcements.push(`Sign in as ${admin.userName} with the password ${admin.password} (shown this once only).`)
   app = await serve(env, shared)
   if (env.jobs) {

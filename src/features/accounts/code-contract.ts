@@ -5,7 +5,7 @@ import { captchaFields, targetFields } from './fields.ts'
 
 export const CodePurpose = z.enum(['login', 'register', 'reset', 'appointment', 'contact', 'bind', 'delete', 'enquiry'])
 
-/** A GET with an effect, as the specification has it: pages of other origins cannot make a browser send it. */
+/** A GET with an effect, as specified. `ownOriginOnly` keeps pages of other origins from triggering it. */
 export const sendCode = defineEndpoint({
   method: 'GET',
   path: '/resource/sms/code',
@@ -16,7 +16,7 @@ export const sendCode = defineEndpoint({
   summary: '发送短信或邮箱验证码 · Send a code to a phone number or an e-mail address, whether or not it is registered',
   input: z.object({
     ...targetFields,
-    /** Random, made by the client for each send; the code serves together with it alone. */
+    /** Random, created by the client for each send; the code is valid only together with it. */
     codeKey: z
       .string()
       .regex(/^[A-Za-z0-9]{32}$/)

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { defineFailures } from '#platform/contract/failure.ts'
 
-/** What codes and captchas can be refused with. 10003 and 10004 carry `{retryAfter}` in seconds. */
+/** Failures of codes and captchas. 10003 and 10004 carry `{retryAfter}` in seconds. */
 export const codeFailures = defineFailures({
   codeWrong: { code: 10_001, text: m.accounts_codeWrong },
   codeInvalid: { code: 10_002, text: m.accounts_codeInvalid },

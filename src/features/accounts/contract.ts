@@ -39,11 +39,11 @@ export const refreshLogin = defineEndpoint({
   path: '/auth/refreshLogin',
   access: 'cookie',
   noTip: true,
-  /** A browser asks twice before it believes that the session is over. */
+  /** Exempt from duplicate detection: a browser retries before it treats the session as expired. */
   repeatSubmit: false,
   summary: '刷新登录 · New tokens for the refresh cookie; apps send their refresh token',
   input: z.object({ refresh_token: z.string().max(200).optional() }),
-  /** Twice, because clients of both readings of the specification exist. */
+  /** The tokens are included twice, because clients follow either reading of the specification. */
   reply: LoginAnswer.extend({ data: LoginAnswer }),
   failures: [401, 403],
 })

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { defineFailures } from '#platform/contract/failure.ts'
 
-/** What sign-in and accounts can be refused with. Whoever has not proved who he is learns nothing of an account's state. */
+/** Failures of sign-in and accounts. The state of an account is disclosed only after its owner is authenticated. */
 export const failures = defineFailures({
   passwordWrong: { code: 10_007, text: m.accounts_passwordWrong },
   userNameTaken: { code: 10_008, text: m.accounts_userNameTaken },

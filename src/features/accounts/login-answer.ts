@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { Flag } from '#platform/contract/codecs.ts'
 
 /**
- * What every kind of sign-in answers. Browsers find their refresh token in a cookie that no script can read; programs that say
- * `X-Client: app` get it here, and an app token that serves to confirm a QR code and nothing else.
+ * The reply of every kind of sign-in. Browsers get their refresh token in an HttpOnly cookie; clients that send `X-Client: app` get it here,
+ * together with an app token that can only confirm QR codes.
  */
 export const LoginAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
-  /** Seconds, under both names that clients know. */
+  /** Seconds, under both names in use by clients. */
   expire_in: z.int(),
   expires_in: z.int(),
   refresh_expire_in: z.int(),
   app_token: z.string().nullable(),
-  /** The access token serves only to set a new password. */
+  /** The access token can only be used to set a new password. */
   needResetPassword: Flag,
   refresh_token: z.string().optional(),
 })

@@ -5,7 +5,7 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 import { codeFields, targetFields, TypedPassword } from './fields.ts'
 import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
 
-/** Parameters may stand in the query too, as the specification has it; our own pages send a body, because addresses are written down everywhere. */
+/** As specified, parameters may also be in the query. The portal's pages send a body, because addresses end up in logs. */
 export const resetPassword = defineEndpoint({
   method: 'PUT',
   path: '/system/user/profile/updatePwdByMobile',

@@ -1,26 +1,26 @@
-// Large: half a megabyte of words. To be loaded when somebody chooses a password, never before.
+// Half a megabyte of word lists: import it lazily, when a password is chosen.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
-/** What people here think of first: pinyin of everyday words, keyboard walks in Chinese habits, and the words of this very portal. */
-const ownWords = (
+/** Common local choices: pinyin of everyday words, keyboard walks, and words of this portal. */
+const localWords = (
   'woaini woaini1314 aini zhongguo beijing shanghai qingdao shenzhen guangzhou nihao mima denglu xiaoming wangwei lihua baobao laopo laogong asdqwe qweasd qazwsx aa ' +
   'abc a qq admin administrator cangku wuliu yuanqu zulin kucun yizhan warehouse logistics whs portal park login user'
 ).split(' ')
 
 const zxcvbn = new ZxcvbnFactory({
-  dictionary: { ...common.dictionary, ...english.dictionary, own: ownWords },
+  dictionary: { ...common.dictionary, ...english.dictionary, own: localWords },
   graphs: common.adjacencyGraphs,
-  // Of the default 100 some passwords would take half a second of a server's time.
+  // With the default of 100, some passwords take half a second.
   l33tMaxSubstitutions: 8,
 })
 
-const blocked = new Set([...common.dictionary['passwords-common'], ...ownWords].map((word) => word.toLowerCase()))
+const blocked = new Set([...common.dictionary['passwords-common'], ...localWords].map((word) => word.toLowerCase()))
 
-/** What a guesser tries too: capitals, look-alikes, and digits and signs at the end. No known list holds a password of our rule as it stands. */
+/** Undoes common variations: capitals, look-alike characters, trailing digits and symbols. Word lists contain only the plain form. */
 export const foldPassword = (password: string) =>
-  lettersFor(
+  replaceLookAlikes(
     password
       .normalize('NFKC')
       .toLowerCase()
@@ -28,20 +28,20 @@ export const foldPassword = (password: string) =>
   )
 
 const lookAlikes: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '1': 'i', '3': 'e' }
-const lettersFor = (text: string) => text.replaceAll(/[@0$13]/g, (sign) => lookAlikes[sign]!)
+const replaceLookAlikes = (text: string) => text.replaceAll(/[@0$13]/g, (character) => lookAlikes[character]!)
 
 export type Strength = {
-  /** 0 very weak … 4 very strong; a word of the block list is never above 1. */
+  /** 0 very weak … 4 very strong; at most 1 for a blocked word. */
   score: number
   isBlocked: boolean
 }
 
-/** `about`: account, phone number, e-mail address and names, which a guesser tries first. */
-export function strengthOf(password: string, about: readonly string[]): Strength {
+/** Rates a password. `about` holds account, phone number, e-mail address and names, which weaken it. */
+export function ratePassword(password: string, about: readonly string[]): Strength {
   const isBlocked = blocked.has(foldPassword(password))
-  const { score } = zxcvbn.check(password.normalize('NFKC'), about.flatMap(partsOf))
+  const { score } = zxcvbn.check(password.normalize('NFKC'), about.flatMap(splitWords))
   return { score: isBlocked ? Math.min(score, 1) : score, isBlocked }
 }
 
-/** An address with its name, its domain and their pieces. */
-const partsOf = (text: string) => [text, ...text.split(/[^\p{L}\d]+/u)].filter((part) => part.length > 2)
+/** Returns the text and its words, such as the parts of an e-mail address. */
+const splitWords = (text: string) => [text, ...text.split(/[^\p{L}\d]+/u)].filter((part) => part.length > 2)

@@ -11,33 +11,33 @@ import { UserVo } from './user.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-const saying = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
+const withText = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
 
-/** Bounds the work of cleaning; what a reader counts is bounded below. */
-const longestTyped = 400
-const longestNickName = 30
-const longestEnterprise = 100
+/** Limits the work of cleaning; the limits below count graphemes. */
+const maxRawLength = 400
+const maxNickNameLength = 30
+const maxEnterpriseLength = 100
 
-/** Text of others is shown to others: what cannot be seen is taken out, and characters are counted as people count them. */
-const shownLine = (label: Text, most: number) =>
+/** One line of text that others see: invisible characters are removed, and graphemes are counted. */
+const DisplayLine = (label: Text, max: number) =>
   z
     .string()
-    .max(longestTyped)
+    .max(maxRawLength)
     .transform(cleanLine)
-    .refine((text) => countGraphemes(text) <= most && [...text].length <= most * 4, {
+    .refine((text) => countGraphemes(text) <= max && [...text].length <= max * 4, {
       params: {
-        text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(most) }, { locale }),
+        text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(max) }, { locale }),
       },
     })
 
 const NickName = spokenOf(
-  shownLine(m.accounts_nickName, longestNickName).refine((text) => text !== '', saying(m.accounts_nickNameRequired)),
+  DisplayLine(m.accounts_nickName, maxNickNameLength).refine((text) => text !== '', withText(m.accounts_nickNameRequired)),
   { label: m.accounts_nickName, required: m.accounts_nickNameRequired },
 )
 
 const regionCode = (required: Text) => spokenOf(RegionCode, { label: m.accounts_region, required })
 
-/** Down to where the tree of regions ends: some places have no districts. */
+/** Down to a leaf of the region tree: some cities have no districts. */
 const regionFields = {
   provinceCode: regionCode(m.accounts_regionRequired),
   cityCode: regionCode(m.accounts_regionRequired),
@@ -53,12 +53,12 @@ export type Profile = z.output<typeof Profile>
 const editable = ['nickName', 'sex', 'enterpriseName', 'provinceCode', 'cityCode', 'districtCode', 'version'] as const
 type ReadOnly = Exclude<keyof Profile, (typeof editable)[number]>
 
-/** What answers carry and nobody can change this way: taken and not looked at, so that what was read can be sent back. */
+/** Fields of the reply that cannot be changed: accepted and ignored, so that a client can send back what it read. */
 const readOnly = Object.fromEntries(
   Object.keys(Profile.shape)
     .filter((name) => !(editable as readonly string[]).includes(name))
     .map((name) => [name, z.unknown().optional()]),
-  // The filter leaves exactly these.
+  // The filter leaves exactly these names.
 ) as Record<ReadOnly, z.ZodOptional<z.ZodUnknown>>
 
 export const getProfile = defineEndpoint({
@@ -82,7 +82,7 @@ export const updateProfile = defineEndpoint({
     ...readOnly,
     nickName: NickName,
     sex: spokenOf(z.enum(['0', '1', '2']), { label: m.accounts_gender }).default('2'),
-    enterpriseName: shownLine(m.accounts_enterprise, longestEnterprise).nullish(),
+    enterpriseName: DisplayLine(m.accounts_enterprise, maxEnterpriseLength).nullish(),
     ...regionFields,
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),
@@ -114,20 +114,20 @@ export const uploadAvatar = defineEndpoint({
   failures: [401, 413, 422, 429, 507, 10_802],
 })
 
-const Place = z.object({
+const PreferredRegion = z.object({
   provinceCode: z.string(),
   cityCode: z.string().nullable(),
   districtCode: z.string().nullable(),
   regionName: z.string(),
 })
 
-const mostFocusAreas = 5
-const mostArea = 100_000_000
-const mostPrice = 100_000
+const maxFocusAreas = 5
+const maxAreaM2 = 100_000_000
+const maxPriceYuan = 100_000
 
 export const Preferences = z.object({
-  /** Null until one has been chosen. */
-  address: Place.nullable(),
+  /** Null until the member chooses one. */
+  address: PreferredRegion.nullable(),
   focusAreas: z.array(z.object({ code: z.string(), name: z.string() })),
   whTypes: z.array(z.string()),
   whTypesLabel: z.array(z.string()),
@@ -147,10 +147,10 @@ export const getPreferences = defineEndpoint({
   failures: [401],
 })
 
-/** As codes, or as they are answered. */
+/** A code, or the object of the reply. */
 const FocusArea = z.union([RegionCode, z.object({ code: RegionCode, name: z.string().optional() }).transform(({ code }) => code)])
 
-const square = (label: Text) => spokenOf(numberOnWire({ min: 0, max: mostArea }), { label }).optional()
+const AreaM2 = (label: Text) => spokenOf(numberOnWire({ min: 0, max: maxAreaM2 }), { label }).optional()
 
 export const setPreferences = defineEndpoint({
   method: 'POST',
@@ -175,17 +175,17 @@ export const setPreferences = defineEndpoint({
       ),
       focusAreas: z
         .array(FocusArea)
-        .refine((codes) => new Set(codes).size <= mostFocusAreas, saying(m.accounts_focusTooMany))
+        .refine((codes) => new Set(codes).size <= maxFocusAreas, withText(m.accounts_focusTooMany))
         .default([]),
       whTypes: z.array(z.string().max(6)).max(20).default([]),
       whTypesLabel: z.unknown().optional(),
-      areaMin: square(m.accounts_areaMin),
-      areaMax: square(m.accounts_areaMax),
-      priceMax: spokenOf(numberOnWire({ min: 0, max: mostPrice }), { label: m.accounts_priceMax }).optional(),
+      areaMin: AreaM2(m.accounts_areaMin),
+      areaMax: AreaM2(m.accounts_areaMax),
+      priceMax: spokenOf(numberOnWire({ min: 0, max: maxPriceYuan }), { label: m.accounts_priceMax }).optional(),
     })
     .refine(({ areaMin, areaMax }) => !(areaMin !== undefined && areaMax !== undefined && areaMin > areaMax), {
       path: ['areaMin'],
-      ...saying(m.accounts_areaOrder),
+      ...withText(m.accounts_areaOrder),
     }),
   reply: Preferences,
   failures: [401, 422],

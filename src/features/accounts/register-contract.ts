@@ -11,35 +11,35 @@ import { LoginAnswer } from './login-answer.ts'
 import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
 import { updateProfile } from './profile-contract.ts'
 
-const says = (text: (inputs: Record<string, never>, options: { locale: Locale }) => string) => ({
+const withText = (text: (inputs: Record<string, never>, options: { locale: Locale }) => string) => ({
   params: { text: (options: { locale: Locale }) => text({}, options) },
 })
 
-const shortestName = 2
-const longestName = 20
+const minNameLength = 2
+const maxNameLength = 20
 
-/** Visible text on one line, without what cannot be seen. */
+/** One line without control or invisible characters. */
 const UserName = spokenOf(
   z
     .string()
     .max(254)
-    .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), says(m.accounts_userNameLength)),
+    .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), withText(m.accounts_userNameLength)),
   { label: m.accounts_userName },
 )
 
-const hasAccountName = (name: string) => {
+const isAccountName = (name: string) => {
   const length = countGraphemes(name)
-  return length >= shortestName && length <= longestName && [...name].length <= longestName * 2
+  return length >= minNameLength && length <= maxNameLength && [...name].length <= maxNameLength * 2
 }
 
 const Agreement = spokenOf(
-  z.boolean().refine((agreed) => agreed, says(m.accounts_agreementRequired)),
+  z.boolean().refine((accepted) => accepted, withText(m.accounts_agreementRequired)),
   { required: m.accounts_agreementRequired },
 )
 
 const { nickName, enterpriseName, sex } = updateProfile.input.shape
 
-/** The first step may stand alone; what the second one asks for is optional. `registerFlag` 1 comes from the entrust dialog. */
+/** The fields of the form's second step are optional. `registerFlag` 1 marks a registration from the demand dialog. */
 export const register = defineEndpoint({
   method: 'POST',
   path: '/auth/register',
@@ -68,15 +68,15 @@ export const register = defineEndpoint({
     })
     .refine(({ registerFlag, username }) => registerFlag || username !== undefined, {
       path: ['username'],
-      ...says(m.accounts_userNameRequired),
+      ...withText(m.accounts_userNameRequired),
     })
-    .refine(({ registerFlag, username = '' }) => registerFlag || username === '' || hasAccountName(username), {
+    .refine(({ registerFlag, username = '' }) => registerFlag || username === '' || isAccountName(username), {
       path: ['username'],
-      ...says(m.accounts_userNameLength),
+      ...withText(m.accounts_userNameLength),
     })
     .refine(({ registerFlag, password }) => registerFlag || password !== undefined, {
       path: ['password'],
-      ...says(m.accounts_passwordRequired),
+      ...withText(m.accounts_passwordRequired),
     })
     .refine(({ password, confirmPassword }) => confirmPassword === password, asTyped)
     .refine(({ registerFlag, entrust }) => registerFlag || entrust === undefined, { path: ['entrust'] }),

@@ -6,7 +6,7 @@ test('[AUTH-14] a prefix of 0, 86, +86 or 17951 is accepted and stripped', () =>
   expect(readPhone('138 1234 5678')).toBe('13812345678')
 })
 
-test('[AUTH-14] anything else is no mobile number', () => {
+test('[AUTH-14] anything else is not a mobile number', () => {
   const wrong = [
     '12812345678',
     '1381234567',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Flag, WireTime } from '#platform/contract/codecs.ts'
 
-/** A person, to that person: phone number and e-mail address are whole. */
+/** A member's own account; phone number and e-mail address are not masked. */
 export const UserVo = z.object({
   userId: z.string(),
   userName: z.string(),
-  /** What the person is called where that is known, else the account. */
+  /** The real name if known, otherwise the account name. */
   name: z.string(),
   nickName: z.string(),
   avatar: z.string(),
@@ -25,5 +25,5 @@ export const UserVo = z.object({
 })
 export type UserVo = z.output<typeof UserVo>
 
-/** Where nobody has chosen a picture. */
+/** Shown until a member uploads a portrait. */
 export const defaultAvatar = '/whs/default-avatar.svg'

@@ -4,10 +4,10 @@ import { readEmail, readPhone } from '../targets.ts'
 
 const forSignIn = (db: Db) => db.selectFrom('member').select(['id', 'passwordHash', 'disabledAt']).where('deletedAt', 'is', null)
 
-/** By account, phone number or e-mail address, whichever it is. Somebody's account may look like another's number: a proven number wins. */
-export async function findMemberByName(db: Db, typed: string) {
-  const target = readPhone(typed) ?? readEmail(typed)
-  return (target === null ? undefined : await findMemberByTarget(db, target)) ?? (await findMemberByUserName(db, typed))
+/** Finds a member by phone number, e-mail address or account name. A verified number or address takes precedence over an equal account name. */
+export async function findMemberByName(db: Db, name: string) {
+  const target = readPhone(name) ?? readEmail(name)
+  return (target === null ? undefined : await findMemberByTarget(db, target)) ?? (await findMemberByUserName(db, name))
 }
 
 export const findMemberByUserName = (db: Db, userName: string) =>
@@ -15,7 +15,7 @@ export const findMemberByUserName = (db: Db, userName: string) =>
     .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
     .executeTakeFirst()
 
-/** By a phone number of eleven digits, or an e-mail address in lower case. */
+/** Finds a member by phone number (eleven digits) or e-mail address (lower case). */
 export const findMemberByTarget = (db: Db, target: string) =>
   target.includes('@')
     ? forSignIn(db)
@@ -23,7 +23,7 @@ export const findMemberByTarget = (db: Db, target: string) =>
         .executeTakeFirst()
     : forSignIn(db).where('phone', '=', target).executeTakeFirst()
 
-/** A person as answers show one; the deleted are not found. */
+/** Finds a member that is not deleted. */
 export const findUser = (db: Db, memberId: string) =>
   db.selectFrom('member').selectAll().where('id', '=', memberId).where('deletedAt', 'is', null).executeTakeFirst()
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
@@ -31,8 +31,8 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const setPasswordHash = (db: Db, memberId: string, passwordHash: string) =>
   db.updateTable('member').set({ passwordHash }).where('id', '=', memberId).execute()
 
-/** What staff call one another: nickname, else account, by id. Who has left is not named. */
-export async function namesOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Returns nickname, or else account name, by member id. Deleted members are omitted. */
+export async function listDisplayNames(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (memberIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('member')

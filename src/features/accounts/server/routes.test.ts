@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 const { app: server, deps, as, ask, call } = await startApp()
 const password = 'Right-Pass1word'
 
-test('[AUTH-13] getInfo gives the person, the roles (ROLE_DEFAULT when there are none) and the permissions', async () => {
+test('[AUTH-13] getInfo returns the member, the roles (ROLE_DEFAULT if there are none) and the permissions', async () => {
   const member = await buildMember(deps.db)
   const info = await as(member).call(contract.getInfo, {})
   expect(info).toMatchObject({
@@ -21,7 +21,7 @@ test('[AUTH-13] getInfo gives the person, the roles (ROLE_DEFAULT when there are
   expect((await ask(contract.getInfo, {})).envelope.code).toBe(401)
 })
 
-test('[AUTH-3] one signs in with the account, the phone number or the e-mail address', async () => {
+test('[AUTH-3] members sign in with account name, phone number or e-mail address', async () => {
   const member = await buildMember(deps.db, { password })
   for (const username of [member.userName, member.userName.toUpperCase(), `+86 ${member.phone}`, member.email.toUpperCase()]) {
     const answer = await call(contract.logIn, { username, password })

@@ -10,7 +10,7 @@ import { isApp, sendCookies } from './sessions/cookies.ts'
 import { authRoleOf, assignRoles } from './profile/roles.ts'
 import { logIn, logInByCode, logInByWechat } from './sign-in/log-in.ts'
 import { makeOneToken, oneLogin } from './sign-in/single-sign-on.ts'
-import { placeIn } from './sessions/place-of-address.ts'
+import { formatLocation } from './sessions/ip-location.ts'
 import { qrRoutes } from './sign-in/qr-routes.ts'
 import { findUser } from './queries-member.ts'
 import { listSessionsOf, revokeOwnSession } from './sessions/queries-session.ts'
@@ -81,7 +81,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
       (await listSessionsOf(db, identity.memberId)).map(async ({ id, device, city, createdAt, lastSeenAt }) => ({
         id,
         device,
-        city: await placeIn(deps.regions, city, language),
+        city: await formatLocation(deps.regions, city, language),
         createTime: wireTime(createdAt),
         lastTime: wireTime(lastSeenAt),
         current: id === identity.sessionId,

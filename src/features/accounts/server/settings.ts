@@ -1,17 +1,17 @@
 import type { CookieContext } from './sessions/cookies.ts'
 import type { PasswordKeys } from './sign-in/passwords.ts'
 
-/** What the start of the process decides about accounts. */
+/** Settings of accounts, fixed at process start. */
 export type AccountSettings = {
   cookies: CookieContext
-  /** Where the portal is reached, for the address in a QR code. */
+  /** Public origin of the portal, for the address in a QR code. */
   baseUrl: string
-  /** Key for hashes of what is short, such as codes. */
+  /** HMAC key for short secrets, such as codes. */
   pepper: string
   passwordKeys: PasswordKeys
-  /** A password older than this must be reset; 0: never. */
+  /** Passwords older than this must be reset; 0 disables the limit. */
   passwordMaxAgeDays: number
-  /** Null: people scan the QR code with any browser. */
+  /** Null without a mini program: the QR code opens in any browser. */
   wechat: WechatSettings | null
 }
 

@@ -6,7 +6,7 @@ const height = 44
 
 type Point = readonly [x: number, y: number]
 
-/** Each sign as strokes on a field of 4 by 6, so that every one can be bent differently and no typeface gives it away. */
+/** Each character as strokes on a 4 × 6 grid, so that it can be distorted and matches no typeface. */
 const strokes: Record<string, string> = {
   3: '0,0 4,0 2,2.4 4,3.4 4,5 3,6 1,6 0,5',
   4: '3,6 3,0 0,4 4,4',
@@ -33,16 +33,16 @@ const strokes: Record<string, string> = {
   Y: '0,0 2,3 4,0|2,3 2,6',
 }
 
-/** A PNG, not the SVG itself: from strokes in text the answer could simply be looked up. */
+/** Draws the captcha as PNG: in an SVG the strokes could be matched against this table. */
 export function drawCaptcha(answer: string): Promise<Buffer> {
-  const signs = [...answer].map((sign, index) => drawSign(sign, 20 + index * 27))
+  const characters = [...answer].map((character, index) => drawCharacter(character, 20 + index * 27))
   const lines = Array.from({ length: 4 }, drawLine)
   const dots = Array.from({ length: 40 }, drawDot)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect width="100%" height="100%" fill="#f3f5f7"/>${dots.join('')}${lines.slice(2).join('')}${signs.join('')}${lines.slice(0, 2).join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect width="100%" height="100%" fill="#f3f5f7"/>${dots.join('')}${lines.slice(2).join('')}${characters.join('')}${lines.slice(0, 2).join('')}</svg>`
   return sharp(Buffer.from(svg), { density: 144 }).png({ palette: true }).toBuffer()
 }
 
-function drawSign(sign: string, left: number) {
+function drawCharacter(character: string, left: number) {
   const size = between(3.1, 3.9)
   const turn = between(-0.34, 0.34)
   const lean = between(-0.18, 0.18)
@@ -51,7 +51,7 @@ function drawSign(sign: string, left: number) {
     const [fromX, fromY] = [(x - 2 + lean * (y - 3)) * size + between(-0.7, 0.7), (y - 3) * size * 1.15 + between(-0.7, 0.7)]
     return [middle[0] + fromX * Math.cos(turn) - fromY * Math.sin(turn), middle[1] + fromX * Math.sin(turn) + fromY * Math.cos(turn)]
   }
-  const paths = strokes[sign]!.split('|').map(
+  const paths = strokes[character]!.split('|').map(
     (stroke) =>
       `M${stroke
         .split(' ')

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { Refusal } from '#platform/contract/failure.ts'
-import { checkCaptcha, keepCaptcha, makeCaptcha } from './captcha.ts'
+import { checkCaptcha, storeCaptcha, createCaptcha } from './captcha.ts'
 
 const pepper = 'pepper of the tests'
 
 let app: TestApp
 beforeAll(async () => void (app = await startApp()))
 
-/** 200, or the code of the refusal. */
-const check = (given: { captcha?: string; uuid?: string }) =>
-  checkCaptcha(app.deps.db, pepper, given).then(
+/** Returns 200, or the code of the refusal. */
+const check = (input: { captcha?: string; uuid?: string }) =>
+  checkCaptcha(app.deps.db, pepper, input).then(
     () => 200,
     (error: unknown) => {
       if (error instanceof Refusal) return error.failure.code
@@ -19,25 +19,25 @@ const check = (given: { captcha?: string; uuid?: string }) =>
     },
   )
 
-test('[AUTH-4] the picture of a captcha is a small PNG, never the same twice', async () => {
-  const [one, two] = await Promise.all([makeCaptcha(app.deps.db, pepper), makeCaptcha(app.deps.db, pepper)])
-  expect(one.img).not.toBe(two.img)
-  const { format, width, height } = await sharp(Buffer.from(one.img.replace('data:image/png;base64,', ''), 'base64')).metadata()
+test('[AUTH-4] every captcha is a different small PNG', async () => {
+  const [first, second] = await Promise.all([createCaptcha(app.deps.db, pepper), createCaptcha(app.deps.db, pepper)])
+  expect(first.img).not.toBe(second.img)
+  const { format, width, height } = await sharp(Buffer.from(first.img.replace('data:image/png;base64,', ''), 'base64')).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 264, height: 88 })
 })
 
-test('[AUTH-4] a captcha is answered once, whatever the case and width of its letters', async () => {
-  const uuid = await keepCaptcha(app.deps.db, pepper, 'A7KX')
+test('[AUTH-4] a captcha is valid once, in any case and character width', async () => {
+  const uuid = await storeCaptcha(app.deps.db, pepper, 'A7KX')
   expect(await check({ captcha: 'ａ7 kx', uuid })).toBe(200)
   expect(await check({ captcha: 'A7KX', uuid })).toBe(10_006)
 })
 
-test('[AUTH-4] a wrong answer uses the captcha up too; an old one and no answer do not pass', async () => {
-  const wrong = await keepCaptcha(app.deps.db, pepper, 'A7KX')
+test('[AUTH-4] a wrong answer uses up a captcha; expired captchas and missing answers are refused', async () => {
+  const wrong = await storeCaptcha(app.deps.db, pepper, 'A7KX')
   expect(await check({ captcha: 'A7KY', uuid: wrong })).toBe(10_006)
   expect(await check({ captcha: 'A7KX', uuid: wrong })).toBe(10_006)
 
-  const old = await keepCaptcha(app.deps.db, pepper, 'A7KX')
+  const old = await storeCaptcha(app.deps.db, pepper, 'A7KX')
   await app.sql(`update captcha set expires_at = now() where id = $1`, [old])
   expect(await check({ captcha: 'A7KX', uuid: old })).toBe(10_006)
 

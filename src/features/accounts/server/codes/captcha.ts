@@ -5,37 +5,37 @@ import { codeFailures } from '#features/accounts/code-failures.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { insertCaptcha, takeCaptcha } from './queries-codes.ts'
 
-const minutes = 5
+const lifetimeMinutes = 5
 const length = 4
 
-/** Without signs that look alike: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
-const signs = '34679ACDEFGHJKMNPQRTWXY'
+/** Excludes look-alikes: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
+const characters = '34679ACDEFGHJKMNPQRTWXY'
 
-/** A picture to be read by a person, kept for five minutes. `img` is a data address. */
-export async function makeCaptcha(db: Db, pepper: string): Promise<{ uuid: string; img: string }> {
-  const answer = Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
+/** Creates a captcha that is valid for five minutes. `img` is a data URL. */
+export async function createCaptcha(db: Db, pepper: string): Promise<{ uuid: string; img: string }> {
+  const answer = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
   const picture = await drawCaptcha(answer)
-  return { uuid: await keepCaptcha(db, pepper, answer), img: `data:image/png;base64,${picture.toString('base64')}` }
+  return { uuid: await storeCaptcha(db, pepper, answer), img: `data:image/png;base64,${picture.toString('base64')}` }
 }
 
-export async function keepCaptcha(db: Db, pepper: string, answer: string): Promise<string> {
-  const { id } = await insertCaptcha(db, macOf(pepper, answer), minutes)
+export async function storeCaptcha(db: Db, pepper: string, answer: string): Promise<string> {
+  const { id } = await insertCaptcha(db, macOf(pepper, answer), lifetimeMinutes)
   return id
 }
 
-/** Uses up a captcha. Refuses with 10005 when there is none, and with 10006 when it is wrong, old or was answered before. */
+/** Uses up a captcha. Throws 10005 if it is missing, and 10006 if it is wrong, expired or used. */
 export async function checkCaptcha(
   db: Db,
   pepper: string,
-  given: { captcha?: string | undefined; uuid?: string | undefined },
+  { captcha, uuid }: { captcha?: string | undefined; uuid?: string | undefined },
 ): Promise<void> {
-  if (!given.captcha || !given.uuid) throw fail(codeFailures.captchaRequired)
-  const kept = isUuid(given.uuid) ? await takeCaptcha(db, given.uuid) : undefined
-  if (!kept || !timingSafeEqual(kept.answerMac, macOf(pepper, readable(given.captcha)))) throw fail(codeFailures.captchaWrong)
+  if (!captcha || !uuid) throw fail(codeFailures.captchaRequired)
+  const stored = isUuid(uuid) ? await takeCaptcha(db, uuid) : undefined
+  if (!stored || !timingSafeEqual(stored.answerMac, macOf(pepper, normalise(captcha)))) throw fail(codeFailures.captchaWrong)
 }
 
-/** Case, spaces and full-width letters do not matter to a person who types what he sees. */
-const readable = (typed: string) => typed.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+/** Ignores case, spaces and full-width forms. */
+const normalise = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
 const macOf = (pepper: string, answer: string) => createHmac('sha256', pepper).update(`captcha ${answer}`).digest()
 

@@ -5,23 +5,23 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 
-type Given<Names extends string> = { [Name in Names]?: string | undefined }
+type OptionalFields<Names extends string> = { [Name in Names]?: string | undefined }
 
-/** The phone number or e-mail address of a call in its stored form. Exactly one must be given: 422 otherwise. */
-export function requireTarget({ phonenumber, email }: Given<'phonenumber' | 'email'>, locale: Locale): string {
+/** Returns the phone number or e-mail address in its stored form. Throws 422 unless exactly one is present and valid. */
+export function requireTarget({ phonenumber, email }: OptionalFields<'phonenumber' | 'email'>, locale: Locale): string {
   const target = email === undefined ? readPhone(phonenumber ?? '') : phonenumber === undefined ? readEmail(email) : null
   if (target !== null) return target
   const field = email === undefined ? 'phonenumber' : 'email'
   throw invalid([{ field, rule: 'target', msg: m.accounts_targetWrong({}, { locale }) }])
 }
 
-/** A code and its key, in either spelling. Without a code 422, without its key 10002. */
+/** Returns a code and its key from either spelling. Throws 422 without a code, and 10002 without its key. */
 export function requireCode(
-  given: Given<'code' | 'codeKey' | 'smsCode' | 'smsCodeKey'>,
+  input: OptionalFields<'code' | 'codeKey' | 'smsCode' | 'smsCodeKey'>,
   locale: Locale,
 ): { code: string; codeKey: string } {
-  const code = given.code ?? given.smsCode
-  const codeKey = given.codeKey ?? given.smsCodeKey
+  const code = input.code ?? input.smsCode
+  const codeKey = input.codeKey ?? input.smsCodeKey
   if (code === undefined) throw invalid([{ field: 'code', rule: 'required', msg: m.accounts_obtainCode({}, { locale }) }])
   if (codeKey === undefined) throw fail(codeFailures.codeInvalid)
   return { code, codeKey }

@@ -5,18 +5,18 @@ import { messagesTo } from '#test/outbox.ts'
 import { httpGateway } from '#features/messaging/server/senders/http-gateway.ts'
 import { buildMember } from '#test/build/member.ts'
 import { getCaptcha, sendCode } from '#features/accounts/code-contract.ts'
-import { keepCaptcha } from './captcha.ts'
+import { storeCaptcha } from './captcha.ts'
 
 const key = 'A'.repeat(32)
 let phones = 13_700_000_000
 const nextPhone = () => String(phones++)
 
-type Asked = Record<string, string>
-type Given = Parameters<TestApp['ask']>[2]
-const codeOf = async (app: TestApp, asked: Asked, given?: Given) => (await app.ask(sendCode, asked, given)).envelope.code
+type Input = Record<string, string>
+type Options = Parameters<TestApp['ask']>[2]
+const codeOf = async (app: TestApp, input: Input, options?: Options) => (await app.ask(sendCode, input, options)).envelope.code
 
-/** As if so many seconds had gone by since everything that was sent. */
-async function later({ sql }: TestApp, seconds: number) {
+/** Moves all sends into the past. */
+async function passTime({ sql }: TestApp, seconds: number) {
   await sql(`update code set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [
     seconds,
   ])
@@ -26,7 +26,7 @@ async function later({ sql }: TestApp, seconds: number) {
   )
 }
 
-/** Limits as they are in a running portal. */
+/** With the limits of a running portal. */
 const strict = startOwnApp({ limitTimes: 1 })
 
 test('[AUTH-4][I18N-1] a code goes to a phone or an e-mail address, in the language of the caller', async () => {
@@ -42,14 +42,14 @@ test('[AUTH-4][I18N-1] a code goes to a phone or an e-mail address, in the langu
   expect(mail).toMatchObject({ channel: 'email', language: 'en_US', purpose: 'login' })
 })
 
-test('[AUTH-4] without a key the server makes one', async () => {
+test('[AUTH-4] without a key the server creates one', async () => {
   const app = await startApp()
   expect((await app.call(sendCode, { phonenumber: nextPhone() })).codeKey).toMatch(/^[A-Za-z0-9]{32}$/)
 })
 
-test('[AUTH-4][AUTH-14] what is no phone number of the mainland and no e-mail address is refused in the words of the specification', async () => {
+test('[AUTH-4][AUTH-14] targets other than mainland mobile numbers and e-mail addresses are refused with the specified message', async () => {
   const app = await startApp()
-  for (const asked of [
+  for (const input of [
     {},
     { phonenumber: '12345678901' },
     { phonenumber: '+1 202 555 0123' },
@@ -57,14 +57,14 @@ test('[AUTH-4][AUTH-14] what is no phone number of the mainland and no e-mail ad
     { email: 'a@whs.example\r\nBcc: b@whs.example' },
     { phonenumber: '13800138000', email: 'a@whs.example' },
   ]) {
-    const { envelope } = await app.ask(sendCode, asked, { language: 'en_US' })
-    expect(envelope, JSON.stringify(asked)).toMatchObject({ code: 422, msg: 'Please enter the correct phone number/email address' })
+    const { envelope } = await app.ask(sendCode, input, { language: 'en_US' })
+    expect(envelope, JSON.stringify(input)).toMatchObject({ code: 422, msg: 'Please enter the correct phone number/email address' })
   }
   expect(await codeOf(app, { phonenumber: nextPhone(), codeKey: 'short' })).toBe(422)
   expect(await codeOf(app, { phonenumber: nextPhone(), purpose: 'payment' })).toBe(422)
 })
 
-test('[AUTH-4] one code a minute for a target, over all purposes and by the clock of the database', async () => {
+test('[AUTH-4] a target gets one code a minute over all purposes, by the database clock', async () => {
   const app = await startApp()
   const phonenumber = nextPhone()
   expect(await codeOf(app, { phonenumber, purpose: 'login' })).toBe(200)
@@ -75,45 +75,45 @@ test('[AUTH-4] one code a minute for a target, over all purposes and by the cloc
     expect(retryAfter).toBeGreaterThan(50)
     expect(envelope.msg).toBe(`A code was already sent. Please try again in ${retryAfter} s.`)
   }
-  await later(app, 61)
+  await passTime(app, 61)
   expect(await codeOf(app, { phonenumber })).toBe(200)
   expect(await messagesTo(app, phonenumber)).toHaveLength(2)
 })
 
-test('[AUTH-4] after two sends somebody must read a picture; five an hour and ten a day is all', async () => {
+test('[AUTH-4] a captcha is required after two sends, and a target is limited to five an hour and ten a day', async () => {
   const app = await startApp()
   const phonenumber = nextPhone()
   const withCaptcha = async () => {
-    const uuid = await keepCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+    const uuid = await storeCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
     return { phonenumber, captcha: 'k7xa', uuid }
   }
   for (let send = 0; send < 2; send++) {
     expect(await codeOf(app, { phonenumber })).toBe(200)
-    await later(app, 61)
+    await passTime(app, 61)
   }
   expect(await codeOf(app, { phonenumber })).toBe(10_005)
   expect(await codeOf(app, { ...(await withCaptcha()), captcha: 'wrong' })).toBe(10_006)
   for (let send = 2; send < 5; send++) {
     expect(await codeOf(app, await withCaptcha())).toBe(200)
-    await later(app, 61)
+    await passTime(app, 61)
   }
   const { status, headers, envelope } = await app.ask(sendCode, await withCaptcha())
   expect([status, envelope.code]).toEqual([429, 429])
   expect(headers['retry-after']).toBe(String((envelope.data as { retryAfter: number }).retryAfter))
-  await later(app, 3_600)
+  await passTime(app, 3_600)
   for (let send = 5; send < 10; send++) {
     expect(await codeOf(app, await withCaptcha())).toBe(200)
-    await later(app, 900)
+    await passTime(app, 900)
   }
   expect(await codeOf(app, await withCaptcha())).toBe(429)
   expect(await messagesTo(app, phonenumber)).toHaveLength(10)
 })
 
-test('[AUTH-4] rotating numbers and forged addresses do not get around the limit of an address', async () => {
+test('[AUTH-4] rotating numbers and forged headers do not bypass the limit per address', async () => {
   const app = await strict
   const answers: (number | undefined)[] = []
   for (let send = 0; send < 40; send++) {
-    const uuid = await keepCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+    const uuid = await storeCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
     const headers = { 'x-forwarded-for': `203.0.113.${send}`, 'x-real-ip': `198.51.100.${send}` }
     answers.push(await codeOf(app, { phonenumber: nextPhone(), captcha: 'K7XA', uuid }, { ip: '192.0.2.7', headers }))
   }
@@ -123,20 +123,20 @@ test('[AUTH-4] rotating numbers and forged addresses do not get around the limit
   expect(Number(sent!.count)).toBeLessThanOrEqual(10)
 })
 
-test('[AUTH-4] a device that changes its address is known by its cookie: thirty an hour', async () => {
+test('[AUTH-4] a device is limited to thirty codes an hour by its cookie, across addresses', async () => {
   const app = await strict
   const first = await app.ask(sendCode, { phonenumber: nextPhone() }, { ip: '10.1.0.1' })
   const cookie = String(first.headers['set-cookie']).split(';')[0]!
   expect(cookie).toMatch(/^whs_dev=/)
   const answers: (number | undefined)[] = []
   for (let send = 1; send < 33; send++) {
-    const uuid = await keepCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
+    const uuid = await storeCaptcha(app.deps.db, app.deps.accounts.pepper, 'K7XA')
     answers.push(await codeOf(app, { phonenumber: nextPhone(), captcha: 'K7XA', uuid }, { ip: `10.${send + 1}.0.1`, headers: { cookie } }))
   }
   expect(answers.filter((code) => code === 200)).toHaveLength(29)
 })
 
-test('[AUTH-4] when the text messages of a day are used up, none is sent and somebody is told', async () => {
+test('[AUTH-4] at the daily limit of text messages no more are sent', async () => {
   const app = await startOwnApp()
   await app.sql(`update site_setting set value_zh = '1' where key = 'auth.sms.dailyMax'`)
   expect(await codeOf(app, { phonenumber: nextPhone() })).toBe(200)
@@ -145,7 +145,7 @@ test('[AUTH-4] when the text messages of a day are used up, none is sent and som
   expect(await codeOf(app, { email: 'still@whs.example' })).toBe(200)
 })
 
-test('[AUTH-4] a page of another origin sends nothing', async () => {
+test('[AUTH-4] pages of another origin cannot send codes', async () => {
   const app = await startApp()
   const phonenumber = nextPhone()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }]) {
@@ -155,7 +155,7 @@ test('[AUTH-4] a page of another origin sends nothing', async () => {
   expect(await codeOf(app, { phonenumber }, { headers: { 'sec-fetch-site': 'same-origin' } })).toBe(200)
 })
 
-test('[AUTH-4][AUTH-15] the answer is the same whether or not somebody is registered there, or disabled', async () => {
+test('[AUTH-4][AUTH-15] the reply is the same for registered, disabled and unknown targets', async () => {
   const app = await startApp()
   const member = await buildMember(app.deps.db)
   const disabled = await buildMember(app.deps.db, { disabledAt: new Date() })
@@ -169,7 +169,7 @@ test('[AUTH-4][AUTH-15] the answer is the same whether or not somebody is regist
   expect(await messagesTo(app, disabled.phone)).toHaveLength(1)
 })
 
-test('[AUTH-4][REQ-4] a provider that fails is 503 with the time to wait', async () => {
+test('[AUTH-4][REQ-4] a failing provider is answered with 503 and Retry-After', async () => {
   const provider = await startHttpProvider(() => ({ status: 502 }))
   const app = await startOwnApp({ senders: { sms: httpGateway({ url: provider.url, token: null }), email: null } })
   const { status, headers, envelope } = await app.ask(sendCode, { phonenumber: nextPhone() })
@@ -177,7 +177,7 @@ test('[AUTH-4][REQ-4] a provider that fails is 503 with the time to wait', async
   expect(provider.calls).toHaveLength(1)
 })
 
-test('[AUTH-16] a captcha is made for everybody, and nobody else may keep it', async () => {
+test('[AUTH-16] a captcha is public and never cached', async () => {
   const app = await startApp()
   const { headers, envelope } = await app.ask(getCaptcha, {})
   expect(envelope.data).toEqual({ captchaEnabled: true, uuid: expect.any(String), img: expect.stringMatching(/^data:image\/png;base64,/) })

@@ -38,20 +38,20 @@ const take = (given: GivenCode, db = app.deps.db) =>
     },
   )
 
-test('[AUTH-4] a right code works once', async () => {
+test('[AUTH-4] a correct code works once', async () => {
   const code = await buildCode()
   expect(await take(code)).toBe(200)
   expect(await take(code)).toBe(10_002)
 })
 
-test('[AUTH-4] of fifty who bring the right code at once, exactly one succeeds', async () => {
+test('[AUTH-4] exactly one of fifty concurrent uses of a code succeeds', async () => {
   const code = await buildCode()
   const answers = await Promise.all(Array.from({ length: 50 }, () => take(code)))
   expect(answers.filter((answer) => answer === 200)).toHaveLength(1)
   expect(answers.filter((answer) => answer === 10_002)).toHaveLength(49)
 })
 
-test('[AUTH-4] after five wrong tries the right code is dead too', async () => {
+test('[AUTH-4] after five wrong attempts the correct code is refused too', async () => {
   const code = await buildCode()
   for (let wrong = 0; wrong < 5; wrong++) expect(await take({ ...code, code: '000000' })).toBe(10_001)
   expect(await take(code)).toBe(10_002)
@@ -69,13 +69,13 @@ test('[AUTH-4] key, purpose and target cannot be exchanged', async () => {
   expect(await take(code)).toBe(200)
 })
 
-test('[AUTH-4] whoever does not know the key cannot use up the tries of another', async () => {
+test('[AUTH-4] attempts with another key do not exhaust a code', async () => {
   const code = await buildCode()
   for (let guess = 0; guess < 20; guess++) expect(await take({ ...code, codeKey: 'attacker'.repeat(4), code: '000000' })).toBe(10_002)
   expect(await take(code)).toBe(200)
 })
 
-test('[AUTH-4] a code lives five minutes by the clock of the database, and a new one voids it', async () => {
+test('[AUTH-4] a code is valid for five minutes by the database clock, and a new one voids it', async () => {
   const code = await buildCode()
   await app.sql(`update code set expires_at = expires_at - interval '5 minutes' where target = $1`, [code.target])
   expect(await take(code)).toBe(10_002)
@@ -86,7 +86,7 @@ test('[AUTH-4] a code lives five minutes by the clock of the database, and a new
   expect(await take(young)).toBe(200)
 })
 
-test('[AUTH-4][AUTH-15] ten wrong tries in an hour close a target for every purpose', async () => {
+test('[AUTH-4][AUTH-15] ten wrong attempts in an hour lock a target for every purpose', async () => {
   const code = await buildCode()
   for (let sends = 0; sends < 2; sends++) {
     for (let wrong = 0; wrong < 5; wrong++) expect(await take({ ...code, code: '000000' })).toBe(10_001)
@@ -96,7 +96,7 @@ test('[AUTH-4][AUTH-15] ten wrong tries in an hour close a target for every purp
   expect(await take(await buildCode({ ...code, purpose: 'login' }))).toBe(10_004)
 })
 
-test('[AUTH-4] a wrong try counts although the transaction around it is undone', async () => {
+test('[AUTH-4] a wrong attempt counts even if its transaction is rolled back', async () => {
   const code = await buildCode()
   const trial = (given: GivenCode) => transact(app.deps.db, (trx) => takeCode(trx, pepper, given))
   for (let wrong = 0; wrong < 5; wrong++)
@@ -104,13 +104,13 @@ test('[AUTH-4] a wrong try counts although the transaction around it is undone',
   await expect(trial(code)).rejects.toMatchObject({ failure: { code: 10_002 } })
 })
 
-test('[AUTH-4] a code that is given back works again, five times in all', async () => {
+test('[AUTH-4] a returned code works again, five times in all', async () => {
   const code = await buildCode()
   for (let round = 0; round < 5; round++) await giveBackCode(app.deps.db, await takeCode(app.deps.db, pepper, code))
   expect(await take(code)).toBe(10_002)
 })
 
-test('[AUTH-4] a code that is given back does not rise beside a later one', async () => {
+test('[AUTH-4] a returned code does not replace a newer one', async () => {
   const code = await buildCode()
   const id = await takeCode(app.deps.db, pepper, code)
   const young = await buildCode({ ...code, code: '777777' })

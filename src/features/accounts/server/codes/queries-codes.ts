@@ -3,13 +3,13 @@ import type { Db } from '#platform/server/database.ts'
 
 export type CodePurpose = 'login' | 'register' | 'reset' | 'appointment' | 'contact' | 'bind' | 'delete' | 'enquiry'
 
-/** After so many wrong tries a code is dead, whatever is typed next. */
+/** After this many wrong attempts a code is invalid. */
 export const triesPerCode = 5
 export const codeMinutes = 5
 
 type Slot = { purpose: CodePurpose; target: string }
 
-/** Times are those of the database: processes and phones have clocks of their own. */
+/** All times come from the database clock, because the clocks of processes may differ. */
 const liveCodes = (db: Db, { purpose, target }: Slot) =>
   db
     .updateTable('code')
@@ -20,7 +20,7 @@ const liveCodes = (db: Db, { purpose, target }: Slot) =>
     .where('tries', '<', triesPerCode)
     .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
 
-/** One conditional write: of all who bring the right code at once, one gets the row. */
+/** Uses up a code with one conditional write, so that only one of concurrent requests succeeds. */
 export const consumeCode = (db: Db, slot: Slot & { codeMac: Buffer }) =>
   liveCodes(db, slot)
     .where('codeMac', '=', slot.codeMac)
@@ -28,9 +28,9 @@ export const consumeCode = (db: Db, slot: Slot & { codeMac: Buffer }) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Whether this is the code that is live now. */
+/** Returns true if this code is valid now. */
 export async function isLiveCode(db: Db, { purpose, target, codeMac }: Slot & { codeMac: Buffer }): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('code')
     .select('id')
     .where('purpose', '=', purpose)
@@ -41,10 +41,10 @@ export async function isLiveCode(db: Db, { purpose, target, codeMac }: Slot & { 
     .where('tries', '<', triesPerCode)
     .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
-/** Counts against the code that has this key. Somebody who does not know the key cannot use up another's tries. */
+/** Counts a wrong attempt for the code with this key, so that attackers without the key cannot exhaust it. */
 export const countWrongTry = (db: Db, slot: Slot & { keyHash: Buffer }) =>
   liveCodes(db, slot)
     .where('keyHash', '=', slot.keyHash)
@@ -52,7 +52,7 @@ export const countWrongTry = (db: Db, slot: Slot & { keyHash: Buffer }) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Makes a used code live again, for one try less; gives whether it is. */
+/** Makes a used code valid again, with one attempt less. Returns false if it is exhausted or a newer code exists. */
 export async function reviveCode(db: Db, id: string): Promise<boolean> {
   const revived = await db
     .updateTable('code')
@@ -80,7 +80,7 @@ export async function reviveCode(db: Db, id: string): Promise<boolean> {
 
 type NewCode = Slot & { keyHash: Buffer; codeMac: Buffer; ipClass: string; deviceHash: Buffer | null }
 
-/** Voids the code that was live for this purpose and target. */
+/** Inserts a code and voids the previous one for this purpose and target. */
 export async function replaceCode(db: Db, code: NewCode): Promise<void> {
   await db
     .updateTable('code')
@@ -96,26 +96,26 @@ export async function replaceCode(db: Db, code: NewCode): Promise<void> {
     .execute()
 }
 
-/** How many codes went out in the last hour to this target, this network and this device: the largest of the three. */
+/** Returns the number of codes sent in the last hour to this target, network or device, whichever is largest. */
 export async function countRecentSends(db: Db, { target, ipClass, deviceHash }: Pick<NewCode, 'target' | 'ipClass' | 'deviceHash'>) {
-  const { rows } = await sql<{ most: number }>`
+  const { rows } = await sql<{ count: number }>`
     select greatest(
       count(*) filter (where target = ${target}),
       count(*) filter (where ip_class = ${ipClass}),
-      count(*) filter (where device_hash = ${deviceHash}))::int as most
+      count(*) filter (where device_hash = ${deviceHash}))::int as count
     from code where created_at > clock_timestamp() - interval '1 hour'
       and (target = ${target} or ip_class = ${ipClass} or device_hash = ${deviceHash})`.execute(db)
-  return rows[0]!.most
+  return rows[0]!.count
 }
 
-/** Text messages cost money: how many went out in the last 24 hours, to anybody. */
+/** Counts all text messages with codes in the last 24 hours, for the site's budget. */
 export async function countTextMessagesToday(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from code
     where created_at > clock_timestamp() - interval '1 day' and target not like '%@%'`.execute(db)
   return rows[0]!.count
 }
 
-/** Codes are kept for a day, for counting; captchas until they expire. */
+/** Codes are retained for a day, for the limits; captchas until they expire. */
 export async function sweepCodes(db: Db): Promise<void> {
   await db
     .deleteFrom('code')
@@ -134,7 +134,7 @@ export const insertCaptcha = (db: Db, answerMac: Buffer, minutes: number) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Gone with the first answer, right or wrong. */
+/** Deletes a captcha and returns it; each is valid for one answer, right or wrong. */
 export const takeCaptcha = (db: Db, id: string) =>
   db
     .deleteFrom('captcha')

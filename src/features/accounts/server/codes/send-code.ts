@@ -17,7 +17,7 @@ const resendSeconds = 60
 const hour = 3_600
 const day = 24 * hour
 
-/** Over all purposes: one phone cannot be rung seven times a minute under seven names. */
+/** Counted over all purposes, so that one phone cannot be flooded. */
 const oncePerMinute: Rule = { name: 'code-target-minute', limits: [{ max: 1, seconds: resendSeconds }] }
 const perTarget: Rule = {
   name: 'code-target',
@@ -29,21 +29,21 @@ const perTarget: Rule = {
 const perAddress: Rule = { name: 'code-address', limits: [{ max: 10, seconds: hour }] }
 const perDevice: Rule = { name: 'code-device', limits: [{ max: 30, seconds: hour }] }
 
-/** After so many in an hour, to one target or from one place, somebody has to read a picture. */
+/** After this many sends within an hour, to one target or from one network or device, a captcha is required. */
 const sendsWithoutCaptcha = 2
 
 export type SendCodeDeps = {
   db: Db
   messaging: Messaging
   accounts: { pepper: string }
-  /** Text messages in 24 hours, of everybody together; then no more, because somebody is spending our money. */
-  mostTextMessagesADay: () => Promise<number>
-  /** False for load runs, which come from one address. Targets are counted all the same. */
-  countsAddresses: boolean
+  /** Site-wide limit of text messages in 24 hours, which bounds their cost. */
+  maxTextMessagesPerDay: () => Promise<number>
+  /** False in load tests, which come from one address. Limits per target always apply. */
+  limitsAddresses: boolean
   log: { error(details: object, text: string): void }
 }
 
-export type AskedCode = {
+export type SendCodeInput = {
   phonenumber?: string | undefined
   email?: string | undefined
   codeKey?: string | undefined
@@ -51,24 +51,24 @@ export type AskedCode = {
   captcha?: string | undefined
   uuid?: string | undefined
 }
-export type CodeAsker = { ip: string; deviceHash: Buffer | null; language: Language; locale: Locale }
+export type SendCodeClient = { ip: string; deviceHash: Buffer | null; language: Language; locale: Locale }
 
 /**
- * Sends a new code, whatever the state of the account there. Everything happens in one transaction or not at all: what is refused by one
- * limit counts in none. Refuses with 10003 within a minute, 10005 and 10006 when a captcha is needed, 429, and 503 when the provider is down.
+ * Sends a new code, regardless of whether an account exists. Runs in one transaction: a send refused by one limit counts towards none.
+ * Throws 10003 within a minute of the last send, 10005 or 10006 if a captcha is required, 429 at a limit, and 503 if the provider fails.
  */
-export async function sendCode(deps: SendCodeDeps, asked: AskedCode, asker: CodeAsker) {
-  const { db, messaging, accounts, countsAddresses } = deps
-  const target = requireTarget(asked, asker.locale)
+export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client: SendCodeClient) {
+  const { db, messaging, accounts, limitsAddresses } = deps
+  const target = requireTarget(input, client.locale)
   const channel = target.includes('@') ? 'email' : 'sms'
-  const from = { target, ipClass: addressKey(asker.ip, 'network'), deviceHash: asker.deviceHash }
-  const alike = countsAddresses ? from : { target, ipClass: '', deviceHash: null }
-  if ((await countRecentSends(db, alike)) >= sendsWithoutCaptcha) await checkCaptcha(db, accounts.pepper, asked)
+  const from = { target, ipClass: addressKey(client.ip, 'network'), deviceHash: client.deviceHash }
+  const counted = limitsAddresses ? from : { target, ipClass: '', deviceHash: null }
+  if ((await countRecentSends(db, counted)) >= sendsWithoutCaptcha) await checkCaptcha(db, accounts.pepper, input)
   if (channel === 'sms') await requireBudget(deps)
-  const { purpose, codeKey = randomBytes(16).toString('hex') } = asked
+  const { purpose, codeKey = randomBytes(16).toString('hex') } = input
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await transact(db, async (trx) => {
-    await takeSend(trx, target, countsAddresses ? asker : null)
+    await countSend(trx, target, limitsAddresses ? client : null)
     const codeMac = macOf(accounts.pepper, { purpose, target, code, codeKey })
     await replaceCode(trx, { purpose, ...from, keyHash: keyHashOf(codeKey), codeMac })
     return messaging.queueMessage(trx, {
@@ -76,7 +76,7 @@ export async function sendCode(deps: SendCodeDeps, asked: AskedCode, asker: Code
       target,
       template: 'code',
       params: { code, for: purpose, minutes: codeMinutes },
-      language: asker.language,
+      language: client.language,
       purpose,
       expiresInSeconds: codeMinutes * 60,
       isDeliveredByCaller: true,
@@ -86,22 +86,22 @@ export async function sendCode(deps: SendCodeDeps, asked: AskedCode, asker: Code
   return { codeKey, expireIn: codeMinutes * 60, resendIn: resendSeconds }
 }
 
-async function takeSend(trx: Db, target: string, asker: CodeAsker | null) {
-  const soon = await takeUse(trx, oncePerMinute, target)
-  if (soon !== null) throw fail(codeFailures.codeAlreadySent, { inputs: { n: soon }, data: { retryAfter: soon } })
+async function countSend(trx: Db, target: string, client: SendCodeClient | null) {
+  const waitSeconds = await takeUse(trx, oncePerMinute, target)
+  if (waitSeconds !== null) throw fail(codeFailures.codeAlreadySent, { inputs: { n: waitSeconds }, data: { retryAfter: waitSeconds } })
   for (const [rule, key] of [
     [perTarget, target],
-    [perAddress, asker === null ? undefined : addressKey(asker.ip)],
-    [perDevice, asker?.deviceHash?.toString('hex')],
+    [perAddress, client === null ? undefined : addressKey(client.ip)],
+    [perDevice, client?.deviceHash?.toString('hex')],
   ] as const) {
     const wait = key === undefined ? null : await takeUse(trx, rule, key)
     if (wait !== null) throw tooMany(wait)
   }
 }
 
-async function requireBudget({ db, mostTextMessagesADay, log }: SendCodeDeps) {
-  const [sent, most] = await Promise.all([countTextMessagesToday(db), mostTextMessagesADay()])
-  if (sent < most) return
-  log.error({ sent, most }, 'the text messages of a day are used up')
+async function requireBudget({ db, maxTextMessagesPerDay, log }: SendCodeDeps) {
+  const [count, max] = await Promise.all([countTextMessagesToday(db), maxTextMessagesPerDay()])
+  if (count < max) return
+  log.error({ count, max }, 'daily limit of text messages reached')
   throw fail(known.maintenance, { headers: { 'retry-after': String(hour) } })
 }

@@ -6,7 +6,7 @@ import { buildPhotograph, errorsIn, huangdao, sendAvatar, startProfile } from '#
 import { deleteAccount, exportMyData, getPreferences, getProfile, setPreferences } from '#features/accounts/profile-contract.ts'
 import { eraseMembers } from './account-deletion.ts'
 
-test('[PROF-3] preferences are kept as they were given, and sent back as they were read', async () => {
+test('[PROF-3] preferences are stored as sent, and can be sent back as read', async () => {
   const { own } = await startProfile()
   expect(await own.call(getPreferences, {})).toEqual({
     address: null,
@@ -61,7 +61,7 @@ test.each([
   ['areaMin', { areaMin: 6_000, areaMax: 5_000 }, '最小面积不能大于最大面积', 'The smallest area cannot be above the largest'],
   ['areaMax', { areaMax: '1e309' }, '最大面积不正确', 'Largest area is not valid'],
   ['priceMax', { priceMax: -1 }, '最高租金不正确', 'Highest rent is not valid'],
-])('[PROF-3] preferences with a wrong %s: %j', async (field, wrong, chinese, english) => {
+])('[PROF-3] preferences with an invalid %s are refused: %j', async (field, wrong, chinese, english) => {
   const { own } = await startProfile()
   const input = { address: huangdao, ...wrong }
   expect(errorsIn((await own.ask(setPreferences, input)).envelope)).toEqual([expect.objectContaining({ field, msg: chinese })])
@@ -70,15 +70,15 @@ test.each([
   ])
 })
 
-test('[PROF-3] five at once saving at the same time leave one of them whole', async () => {
+test('[PROF-3] of five concurrent saves one is stored completely', async () => {
   const { own } = await startProfile()
-  const wishes = six.slice(0, 5).map((code) => ({ address: huangdao, focusAreas: [code], whTypes: ['1'] }))
-  const answers = await Promise.all(wishes.map((wish) => own.ask(setPreferences, wish)))
+  const inputs = six.slice(0, 5).map((code) => ({ address: huangdao, focusAreas: [code], whTypes: ['1'] }))
+  const answers = await Promise.all(inputs.map((input) => own.ask(setPreferences, input)))
   expect(answers.map(({ envelope }) => envelope.code)).toEqual([200, 200, 200, 200, 200])
   expect((await own.call(getPreferences, {})).focusAreas).toHaveLength(1)
 })
 
-test('[PROF-6] my data come as one file, with everything of mine, no secret and nothing of others', async () => {
+test('[PROF-6] the export is one file with all data of the member, no secrets, and no data of others', async () => {
   const { world, own, member, sql, deps } = await startProfile()
   await sendAvatar(world, member, await buildPhotograph())
   await own.call(setPreferences, { address: huangdao, focusAreas: ['310115'] })
@@ -98,31 +98,31 @@ test('[PROF-6] my data come as one file, with everything of mine, no secret and 
   for (const hidden of ['argon2id', 'Hash', 'hash', other.phone, other.memberId]) expect(answer.body, hidden).not.toContain(hidden)
 })
 
-test('[PROF-6] the sixth export in an hour waits', async () => {
+test('[PROF-6] the sixth export within an hour is refused with 429', async () => {
   const { own } = await startProfile()
   for (let at = 0; at < 5; at++) expect((await own.ask(exportMyData, {})).status).toBe(200)
   expect((await own.ask(exportMyData, {})).envelope.code).toBe(429)
 })
 
-test('[PROF-6] an account is deleted by a code to its own phone number, and signed out everywhere', async () => {
+test('[PROF-6] an account is deleted with a code sent to its own phone number, and signed out everywhere', async () => {
   const { world, own, member, sql } = await startProfile()
   const stranger = await buildCode(world, 'delete', '13911112222')
   expect((await own.ask(deleteAccount, stranger)).envelope.code).toBe(10_002)
   const bind = await buildCode(world, 'bind', member.phone)
   expect((await own.ask(deleteAccount, bind)).envelope.code).toBe(10_002)
-  const given = await buildCode(world, 'delete', member.phone)
-  expect((await own.ask(deleteAccount, { ...given, code: '000000' })).envelope.code).toBe(10_001)
-  expect(errorsIn((await own.ask(deleteAccount, { codeKey: given.codeKey })).envelope)).toEqual([
+  const proof = await buildCode(world, 'delete', member.phone)
+  expect((await own.ask(deleteAccount, { ...proof, code: '000000' })).envelope.code).toBe(10_001)
+  expect(errorsIn((await own.ask(deleteAccount, { codeKey: proof.codeKey })).envelope)).toEqual([
     expect.objectContaining({ field: 'code', msg: '请获取验证码' }),
   ])
-  const { deleteTime } = await own.call(deleteAccount, given)
+  const { deleteTime } = await own.call(deleteAccount, proof)
   const inTime = `select 1 from member where id = $1 and delete_after between now() + interval '359 hours' and now() + interval '361 hours'`
   expect(await sql(inTime, [member.memberId])).toHaveLength(1)
   expect(deleteTime).toMatch(/^\d{4}-/)
   expect((await own.ask(getProfile, {})).envelope.code).toBe(11_014)
 })
 
-test('[PROF-6] after 15 days the person is gone and the row stays; who has come back stays', async () => {
+test('[PROF-6] after 15 days the account is anonymised, unless the member has signed in again', async () => {
   const { world, own, member, sql, deps } = await startProfile()
   await sendAvatar(world, member, await buildPhotograph())
   await own.call(setPreferences, { address: huangdao, focusAreas: ['310115'], whTypes: ['1'] })

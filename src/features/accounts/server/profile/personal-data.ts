@@ -5,7 +5,7 @@ import { findPreferences, listConsentsOf, listDevicesOf, listRoleNames, setAvata
 import { listDeclinesOf } from '../registration/queries-consent.ts'
 import { findUser } from '../queries-member.ts'
 
-/** The account itself. It is anonymised last, by the job that asks all features: before that goes the portrait. */
+/** Personal data of the account. `erase` deletes the portrait; the erasure job anonymises the row last. */
 export const accountData: PersonalData = {
   async export(db, memberId) {
     const [user, preferences, roles, sessions, devices, consents, declines] = await Promise.all([

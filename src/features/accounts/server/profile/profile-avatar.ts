@@ -13,11 +13,11 @@ import { setAvatar } from './queries-profile.ts'
 export type AvatarDeps = {
   db: Db
   storage: Storage
-  /** Folder for what is being uploaded. */
+  /** Folder for uploads in progress. */
   incoming: string
 }
 
-/** A picture of oneself is always one's own upload: there is no call that takes the address of another. */
+/** Mounts the upload of a portrait. A portrait is always the member's own upload; no operation accepts a URL. */
 export function avatarRoute(app: FastifyInstance, { db, storage, incoming }: AvatarDeps) {
   mountUpload(
     app,

@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 
 const headers = () => app.headersOf(member)
-const codeFor = async (...wanted: [purpose: 'bind' | 'delete', target: string]) => {
+const codeFor = async (...args: [purpose: 'bind' | 'delete', target: string]) => {
   await forgetTries(app)
-  return buildCode(app, ...wanted)
+  return buildCode(app, ...args)
 }
 const huangdao = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
 
-test('[PROF-2] generated changes of a profile', { timeout: badInputTimeout }, async () => {
+test('[PROF-2] generated updates of a profile are handled', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     const [row] = await app.sql<{ version: number }>('select version from member where id = $1', [member.memberId])
     await forgetTries(app)
@@ -32,16 +32,16 @@ test('[PROF-2] generated changes of a profile', { timeout: badInputTimeout }, as
   await expectSound(await sendBadInput(app, updateProfile, { right, headers }))
 })
 
-test('[PROF-2] generated changes of a phone number', { timeout: badInputTimeout }, async () => {
-  let made = 0
+test('[PROF-2] generated changes of a phone number are handled', { timeout: badInputTimeout }, async () => {
+  let count = 0
   const right = async () => {
-    const phonenumber = String(15_100_000_000 + ++made)
+    const phonenumber = String(15_100_000_000 + ++count)
     return { phonenumber, ...(await codeFor('bind', phonenumber)) }
   }
   await expectSound(await sendBadInput(app, changeContact, { right, headers }))
 })
 
-test('[PROF-3] generated preferences', { timeout: badInputTimeout }, async () => {
+test('[PROF-3] generated preferences are handled', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     await forgetTries(app)
     return { address: huangdao, focusAreas: ['310115', '440100'], whTypes: ['1'], areaMin: 100, areaMax: '5000.50', priceMax: 1.2 }
@@ -49,17 +49,17 @@ test('[PROF-3] generated preferences', { timeout: badInputTimeout }, async () =>
   await expectSound(await sendBadInput(app, setPreferences, { right, headers }))
 })
 
-test('[PROF-6] generated wishes to leave', { timeout: badInputTimeout }, async () => {
+test('[PROF-6] generated account deletions are handled', { timeout: badInputTimeout }, async () => {
   const [row] = await app.sql<{ phone: string }>('select phone from member where id = $1', [member.memberId])
   const right = async () => {
-    // Who has left is signed out: back again for the next one.
+    // A deletion signs the member out; restores the session for the next run.
     await app.sql('update session set revoked_at = null, revoke_reason = null where member_id = $1', [member.memberId])
     return codeFor('delete', row!.phone)
   }
   await expectSound(await sendBadInput(app, deleteAccount, { right, headers }))
 })
 
-test('[FILE-2] generated ids of files, by GET and by POST', { timeout: badInputTimeout }, async () => {
+test('[FILE-2] generated ids of files are handled, by GET and by POST', { timeout: badInputTimeout }, async () => {
   await app.sql('update session set revoked_at = null, revoke_reason = null where member_id = $1', [member.memberId])
   const key = 'uploads/te/test'
   await app.deps.storage.put(key, Buffer.from('content'))

@@ -17,7 +17,7 @@ import {
 } from '#features/accounts/profile-contract.ts'
 import { getInfo } from '#features/accounts/contract.ts'
 
-test('[PROF-2] a profile is whole to its owner', async () => {
+test('[PROF-2] the owner sees the whole profile', async () => {
   const { member, profile } = await startProfile()
   expect(profile).toMatchObject({
     userId: member.memberId,
@@ -34,7 +34,7 @@ test('[PROF-2] a profile is whole to its owner', async () => {
   expect(profile.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 })
 
-test('[PROF-2] nickname, gender, company and region are changed, and only by their owner', async () => {
+test('[PROF-2] nickname, gender, company and region change only for their owner', async () => {
   const { own, profile, world } = await startProfile()
   const other = world.as(await buildMember(world.deps.db))
   const before = await other.call(getProfile, {})
@@ -46,7 +46,7 @@ test('[PROF-2] nickname, gender, company and region are changed, and only by the
   expect(user).toMatchObject({ nickName: '林晓航', version: 2 })
 })
 
-test('[PROF-2] what was read before somebody else changed it is not written over', async () => {
+test('[PROF-2] an outdated version is refused with 409', async () => {
   const { own, profile } = await startProfile()
   await own.call(updateProfile, { ...profile, ...huangdao, nickName: 'first' })
   const late = await own.ask(updateProfile, { ...profile, ...huangdao, nickName: 'second' })
@@ -72,7 +72,7 @@ test.each([
   ['provinceCode', { districtCode: '999999' }, '所选地区不正确，请重新选择', 'The region is not valid. Please select it again.'],
   ['version', { version: 0 }, 'version不正确', 'version is not valid'],
   ['version', { version: null }, '请填写version', 'Please enter version'],
-])('[PROF-2] a wrong %s is named: %j', async (field, wrong, chinese, english) => {
+])('[PROF-2] an invalid %s is reported: %j', async (field, wrong, chinese, english) => {
   const { own, profile } = await startProfile()
   const input = { ...profile, ...huangdao, ...wrong }
   const answer = (await own.ask(updateProfile, input)).envelope
@@ -82,7 +82,7 @@ test.each([
   expect(errorsIn(translated)).toContainEqual(expect.objectContaining({ field, msg: english }))
 })
 
-test('[PROF-2] roles, states and other people are no part of a profile', async () => {
+test('[PROF-2] roles, states and other accounts cannot be set through the profile', async () => {
   const { own, profile, member, sql } = await startProfile()
   for (const name of ['roles', 'status', 'memberId', 'passwordHash', 'mustReset', 'disabledAt']) {
     const { status, envelope } = await own.ask(updateProfile, { ...profile, ...huangdao, [name]: 'admin' })
@@ -102,31 +102,31 @@ test('[PROF-2] roles, states and other people are no part of a profile', async (
   ])
 })
 
-test('[PROF-2] names lose what is invisible and turns the direction of text', async () => {
+test('[PROF-2] invisible and bidirectional characters are removed from names', async () => {
   const { own, profile } = await startProfile()
   const { nickName } = await own.call(updateProfile, { ...profile, ...huangdao, nickName: ' 林\u202E晓\u200B航\r\n<b> ' })
   expect(nickName).toBe('林晓航 <b>')
 })
 
-test('[PROF-2] a phone number is changed by a code sent to the new one', async () => {
+test('[PROF-2] a phone number is changed with a code sent to the new one', async () => {
   const { world, own, member } = await startProfile()
-  const given = await buildCode(world, 'bind', '13912345678')
-  expect(await own.call(changeContact, { phonenumber: '+86 139-1234-5678', ...given })).toMatchObject({
+  const proof = await buildCode(world, 'bind', '13912345678')
+  expect(await own.call(changeContact, { phonenumber: '+86 139-1234-5678', ...proof })).toMatchObject({
     phonenumber: '13912345678',
     email: member.email,
     version: 2,
   })
-  expect((await own.ask(changeContact, { phonenumber: '13912345678', ...given })).envelope.code).toBe(10_002)
+  expect((await own.ask(changeContact, { phonenumber: '13912345678', ...proof })).envelope.code).toBe(10_002)
 })
 
-test('[PROF-2] an e-mail address is changed likewise, under either spelling of the code', async () => {
+test('[PROF-2] an e-mail address is changed with either spelling of the code', async () => {
   const { world, own } = await startProfile()
   const { code, codeKey } = await buildCode(world, 'bind', 'lin@lanwan.example')
   const changed = await own.call(changeContact, { email: 'Lin@LanWan.example', smsCode: code, smsCodeKey: codeKey })
   expect(changed.email).toBe('lin@lanwan.example')
 })
 
-test('[PROF-2] codes for something or somebody else change nothing', async () => {
+test('[PROF-2] codes for another purpose or target change nothing', async () => {
   const { world, own, member } = await startProfile()
   const other = await buildCode(world, 'login', '13912340000')
   const elsewhere = await buildCode(world, 'bind', '13912340001')
@@ -136,7 +136,7 @@ test('[PROF-2] codes for something or somebody else change nothing', async () =>
   expect(await own.call(getProfile, {})).toMatchObject({ phonenumber: member.phone, version: 1 })
 })
 
-test('[PROF-2] that a number is somebody else’s is told only to who reads its messages', async () => {
+test('[PROF-2] that a number is taken is disclosed only after a code sent to it', async () => {
   const { world, own, deps } = await startProfile()
   const other = await buildMember(deps.db)
   expect((await own.ask(changeContact, { phonenumber: other.phone, code: '123456', codeKey: 'x'.repeat(32) })).envelope.code).toBe(10_002)
@@ -152,7 +152,7 @@ test.each([
   [{ phonenumber: '1380013' }, 'phonenumber', '请输入正确的手机号', 'Please enter the correct phone number'],
   [{ email: 'lin@x.c' }, 'email', '请输入正确的邮箱地址', 'please enter the correct email address'],
   [{ phonenumber: '13912345678' }, 'code', '请获取验证码', 'Please obtain the verification code'],
-])('[PROF-2] the contact %j is refused in the words of the specification', async (input, field, chinese, english) => {
+])('[PROF-2] the contact %j is refused with the specified message', async (input, field, chinese, english) => {
   const { own } = await startProfile()
   expect(errorsIn((await own.ask(changeContact, input)).envelope)).toEqual([expect.objectContaining({ field, msg: chinese })])
   expect(errorsIn((await own.ask(changeContact, input, { language: 'en_US' })).envelope)).toEqual([
@@ -160,14 +160,14 @@ test.each([
   ])
 })
 
-test('[PROF-2] an avatar becomes a square that everybody may see, and takes the place of the one before', async () => {
+test('[PROF-2] an avatar is stored as a public square picture and replaces the previous one', async () => {
   const { world, member, own, app, sql } = await startProfile()
   const first = await sendAvatar(world, member, await buildPhotograph())
   expect(first.envelope).toMatchObject({ code: 200, msg: '保存成功' })
   const { imgUrl } = first.envelope.data
   expect((await own.call(getProfile, {})).avatar).toBe(imgUrl)
-  const shown = await app.inject({ url: imgUrl })
-  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 400, height: 400 })
+  const served = await app.inject({ url: imgUrl })
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 400, height: 400 })
   const second = await sendAvatar(world, member, await buildPhotograph(300, 300))
   expect(second.envelope.data.imgUrl).not.toBe(imgUrl)
   expect((await app.inject({ url: imgUrl })).statusCode).toBe(404)
@@ -175,7 +175,7 @@ test('[PROF-2] an avatar becomes a square that everybody may see, and takes the 
   expect(await readdir(world.deps.incoming)).toEqual([])
 })
 
-test('[PROF-2] what is no picture is refused as an avatar', async () => {
+test('[PROF-2] a file that is not a picture is refused as an avatar', async () => {
   const { world, member, own } = await startProfile()
   for (const content of [
     Buffer.from('<svg onload="alert(1)"/>'),
@@ -192,7 +192,7 @@ test('[PROF-2] what is no picture is refused as an avatar', async () => {
   expect((await own.call(getProfile, {})).avatar).toBe('/whs/default-avatar.svg')
 })
 
-test('[PERM-2] nobody has a profile without a token', async () => {
+test('[PERM-2] operations on the profile require a token', async () => {
   const { ask } = await startApp()
   for (const endpoint of [getProfile, updateProfile, changeContact, getPreferences, setPreferences, exportMyData, deleteAccount])
     expect((await ask(endpoint, {})).envelope.code, endpoint.path).toBe(401)

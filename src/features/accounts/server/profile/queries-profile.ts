@@ -12,7 +12,7 @@ export type ProfileChange = {
   districtCode: string | null
 }
 
-/** False when the row is not of that version any more. */
+/** Returns false if the row has another version by now. */
 export async function updateProfile(db: Db, memberId: string, version: number, change: ProfileChange): Promise<boolean> {
   const changed = await db
     .updateTable('member')
@@ -24,7 +24,7 @@ export async function updateProfile(db: Db, memberId: string, version: number, c
   return changed.numUpdatedRows > 0n
 }
 
-/** A proven phone number or e-mail address takes the place of the one before. Fails with 23505 when it is another member's. */
+/** Replaces a verified phone number or e-mail address. Fails with SQLSTATE 23505 if another member has it. */
 export const setContact = (db: Db, memberId: string, contact: { phone: string } | { email: string }) =>
   db
     .updateTable('member')
@@ -33,14 +33,14 @@ export const setContact = (db: Db, memberId: string, contact: { phone: string } 
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Gives the picture before. */
+/** Replaces the portrait and returns the previous file id. */
 export async function setAvatar(db: Db, memberId: string, fileId: string | null): Promise<string | null> {
   const before = await db.selectFrom('member').select('avatarFileId').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
   await db.updateTable('member').set({ avatarFileId: fileId }).where('id', '=', memberId).execute()
   return before.avatarFileId
 }
 
-/** Names of the roles in both languages, those of the product first. */
+/** Lists the member's role names in both languages, by creation time. */
 export const listRoleNames = (db: Db, memberId: string) =>
   db
     .selectFrom('memberRole')
@@ -76,7 +76,7 @@ export const findPreferences = (db: Db, memberId: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-export type Wanted = {
+export type PreferenceColumns = {
   wantedProvinceCode: string
   wantedCityCode: string | null
   wantedDistrictCode: string | null
@@ -85,14 +85,14 @@ export type Wanted = {
   wantedPriceMax: number | null
 }
 
-/** In a transaction. The member's row is changed first, so that two savings follow one another. */
+/** Call in a transaction. The member's row is updated first, which serialises concurrent saves. */
 export async function savePreferences(
   trx: Db,
   memberId: string,
-  wanted: Wanted,
+  columns: PreferenceColumns,
   { focusCodes, whTypes }: { focusCodes: string[]; whTypes: number[] },
 ) {
-  await trx.updateTable('member').set(wanted).where('id', '=', memberId).execute()
+  await trx.updateTable('member').set(columns).where('id', '=', memberId).execute()
   await trx.deleteFrom('memberFocus').where('memberId', '=', memberId).execute()
   await trx.deleteFrom('memberInterest').where('memberId', '=', memberId).execute()
   if (focusCodes.length > 0) {
@@ -107,9 +107,9 @@ export async function savePreferences(
   }
 }
 
-/** Which of a member's own numbers and addresses a code for leaving was sent to. */
+/** Finds which of the member's contacts a code for account deletion was sent to; null if none. */
 export async function findTargetOfDeleteCode(db: Db, memberId: string, keyHash: Buffer): Promise<string | null> {
-  const found = await db
+  const row = await db
     .selectFrom('code')
     .innerJoin('member', (join) =>
       join.on((row) =>
@@ -121,10 +121,10 @@ export async function findTargetOfDeleteCode(db: Db, memberId: string, keyHash: 
     .where('code.purpose', '=', 'delete')
     .where('code.keyHash', '=', keyHash)
     .executeTakeFirst()
-  return found?.target ?? null
+  return row?.target ?? null
 }
 
-/** Gives the moment. */
+/** Schedules the deletion of an account and returns its time. */
 export async function askToBeDeleted(db: Db, memberId: string, days: number): Promise<Date> {
   const { deleteAfter } = await db
     .updateTable('member')
@@ -136,7 +136,7 @@ export async function askToBeDeleted(db: Db, memberId: string, days: number): Pr
   return deleteAfter!
 }
 
-/** Those whose time to change their mind is over. */
+/** Lists members whose scheduled deletion is due. */
 export const listMembersToErase = (db: Db, limit: number) =>
   db
     .selectFrom('member')
@@ -147,9 +147,9 @@ export const listMembersToErase = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Takes the row for this transaction; false when the member has come back, or somebody else is at it. */
+/** Locks a member for erasure; false if the deletion was cancelled or another process has the lock. */
 export async function lockForErasure(trx: Db, memberId: string): Promise<boolean> {
-  const found = await trx
+  const row = await trx
     .selectFrom('member')
     .select('id')
     .where('id', '=', memberId)
@@ -158,10 +158,10 @@ export async function lockForErasure(trx: Db, memberId: string): Promise<boolean
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
-/** The row stays, because contracts refer to it; whose it was does not. */
+/** Anonymises a member. The row itself stays, because contracts refer to it. */
 export async function anonymise(trx: Db, memberId: string, nickName: string) {
   const { phone, email } = await trx.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
   const targets = [phone, email?.toLowerCase()].filter((target) => target != null)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { adminRole } from '#platform/contract/permission.ts'
 import type { Db } from '#platform/server/database.ts'
 
-/** Every role with its permissions, in the order in which they came to be. */
+/** Lists all roles with their permissions, by creation time. */
 export const listRoles = (db: Db) =>
   db
     .selectFrom('role')
@@ -22,10 +22,10 @@ export const listRoleKeysOf = async (db: Db, memberId: string): Promise<string[]
     ({ roleKey }) => roleKey,
   )
 
-/** Whoever changes who is admin waits here for the one before, so that two cannot take away the last two at once. */
+/** Serialises changes of admins, so that two concurrent changes cannot remove the last two. */
 export const lockAdmins = (db: Db) => db.selectFrom('role').select('key').where('key', '=', adminRole).forUpdate().executeTakeFirst()
 
-/** Ids of the admins who can sign in. */
+/** Lists the ids of active admins. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('memberRole')
@@ -38,7 +38,7 @@ export async function listAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sessions of the member find that they know an older version, and are told so. */
+/** Replaces a member's roles and increments the permission version, which makes existing sessions outdated (11014). */
 export async function replaceRoles(db: Db, memberId: string, roleKeys: readonly string[]): Promise<void> {
   await db.deleteFrom('memberRole').where('memberId', '=', memberId).execute()
   if (roleKeys.length > 0)
@@ -53,6 +53,6 @@ export async function replaceRoles(db: Db, memberId: string, roleKeys: readonly 
     .execute()
 }
 
-/** Held until the transaction ends: two who assign roles to one person follow each other. */
+/** Locks a member until the end of the transaction, which serialises role assignments. */
 export const lockMember = (db: Db, memberId: string) =>
   db.selectFrom('member').select('id').where('id', '=', memberId).where('deletedAt', 'is', null).forUpdate().executeTakeFirst()

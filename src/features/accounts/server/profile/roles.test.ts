@@ -25,7 +25,7 @@ const rolesOf = async (memberId: string) =>
 const assign = async (caller: { memberId: string }, userId: string, roleIds: string[]) =>
   (await as(caller).ask(contract.setAuthRole, { userId, roleIds }, { headers: { repeatsubmit: 'false' } })).envelope.code
 
-test('[PROF-5] a member sees the own roles, and nobody else’s', async () => {
+test('[PROF-5] a member sees only their own roles', async () => {
   const [member, other] = [await buildMember(deps.db), await buildMember(deps.db)]
   const own = await as(member).call(contract.getAuthRole, { userId: member.memberId })
   expect(own.user.phonenumber).toBe(member.phone)
@@ -34,7 +34,7 @@ test('[PROF-5] a member sees the own roles, and nobody else’s', async () => {
     expect((await as(member).ask(contract.getAuthRole, { userId })).envelope.code).toBe(404)
 })
 
-test('[PROF-5] with the permission one sees all roles of anybody, and contacts only masked', async () => {
+test('[PROF-5] with the permission, any member’s roles are shown, and contacts are masked', async () => {
   const member = await buildMember(deps.db, { roles: ['service_agent'] })
   const seen = await as(editor).call(contract.getAuthRole, { userId: member.memberId }, { language: 'en_US' })
   expect(seen.user).toMatchObject({ phonenumber: `138****${member.phone.slice(-4)}`, email: 'm***@example.cn' })
@@ -42,7 +42,7 @@ test('[PROF-5] with the permission one sees all roles of anybody, and contacts o
   expect(seen.roles.map(({ roleKey }) => roleKey)).toEqual(expect.arrayContaining(['admin', 'ROLE_DEFAULT', 'leasing_agent']))
 })
 
-test('[PROF-5] an admin assigns roles, and who did it is written down', async () => {
+test('[PROF-5] an admin assigns roles, and the change is audited', async () => {
   const member = await buildMember(deps.db)
   expect(await assign(admin, member.memberId, ['leasing_agent', 'ROLE_DEFAULT'])).toBe(200)
   expect(await rolesOf(member.memberId)).toEqual(['leasing_agent'])
@@ -56,7 +56,7 @@ test('[PROF-5] an admin assigns roles, and who did it is written down', async ()
   expect(await findBrokenAudit(deps.db)).toBeNull()
 })
 
-test('[AD3] a change of roles is known at once to every process: 11014, and the new rights after a refresh', async () => {
+test('[AD3] a change of roles applies at once on every process: 11014, and the new rights after a refresh', async () => {
   const member = await buildMember(deps.db, { roles: ['chat_reader'] })
   expect((await second.as(member).call(contract.getInfo, {})).permissions).toEqual(['system:chat:list'])
   expect(await assign(admin, member.memberId, [])).toBe(200)
@@ -67,7 +67,7 @@ test('[AD3] a change of roles is known at once to every process: 11014, and the 
   expect((await as(unchanged).ask(contract.getInfo, {})).envelope.code).toBe(200)
 })
 
-test('[AD1] nobody hands out more than he has, or takes it from others', async () => {
+test('[AD1] staff cannot grant or revoke roles beyond their own permissions', async () => {
   const member = await buildMember(deps.db)
   expect(await assign(editor, member.memberId, ['chat_reader'])).toBe(200)
   for (const role of ['leasing_agent', 'admin', 'owner'])
@@ -78,7 +78,7 @@ test('[AD1] nobody hands out more than he has, or takes it from others', async (
   expect(await rolesOf(agent.memberId)).toEqual(['leasing_agent'])
 })
 
-test('[AD1] the right to everything is given by an admin alone', async () => {
+test('[AD1] only an admin grants roles with all permissions', async () => {
   const member = await buildMember(deps.db)
   const owner = await buildMember(deps.db, { roles: ['owner'] })
   expect(await assign(owner, member.memberId, ['owner'])).toBe(403)
@@ -87,18 +87,18 @@ test('[AD1] the right to everything is given by an admin alone', async () => {
   expect(await assign(admin, member.memberId, ['owner'])).toBe(200)
 })
 
-test('[AD1] who has no permission to it assigns nothing', async () => {
+test('[AD1] without the permission no role can be assigned', async () => {
   const [member, agent] = [await buildMember(deps.db), await buildMember(deps.db, { roles: ['service_agent'] })]
   for (const caller of [member, agent]) expect(await assign(caller, member.memberId, [])).toBe(403)
 })
 
-test('[PROF-5] unknown people are not found, unknown roles are named', async () => {
+test('[PROF-5] unknown members are answered 404, and unknown roles are reported', async () => {
   for (const userId of [nobody, 'x']) expect(await assign(admin, userId, [])).toBe(404)
   const answer = await as(admin).ask(contract.setAuthRole, { userId: editor.memberId, roleIds: ['no_such_role'] })
   expect(answer.envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'roleIds' }] } })
 })
 
-test('[AD1] one admin remains, also when two take the role from each other at the same moment', async () => {
+test('[AD1] one admin remains, even if two admins concurrently remove each other’s role', async () => {
   const other = await buildMember(deps.db, { roles: ['admin'] })
   await sql(`delete from member_role where role_key = 'admin' and member_id not in ($1, $2)`, [admin.memberId, other.memberId])
   const codes = await Promise.all([assign(admin, other.memberId, []), assign(other, admin.memberId, [])])
@@ -107,7 +107,7 @@ test('[AD1] one admin remains, also when two take the role from each other at th
   expect(codes).toContain(200)
   const [{ member_id }] = left as [{ member_id: string }]
   const alone = member_id === admin.memberId ? admin : other
-  // The sessions of the one who lost the role were told; the one who is left cannot give it up.
+  // The remaining admin cannot give up the role.
   const answer = await as(alone).ask(contract.setAuthRole, { userId: alone.memberId, roleIds: [] })
   expect(answer.envelope).toMatchObject({ code: 123, msg: '系统至少需要保留一名管理员' })
   expect(await rolesOf(alone.memberId)).toEqual(['admin'])

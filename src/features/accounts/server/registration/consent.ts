@@ -2,25 +2,25 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '#platform/server/database.ts'
 import { insertConsent, type NewConsent } from './queries-register.ts'
 
-/** What is agreed to, and how the box is shown; `main` asks the content and the settings of the site. */
+/** What a consent refers to. Provided by `main` from content and site settings. */
 export type ConsentTerms = {
-  /** Of the agreements in force, as `terms-3,privacy-2`. */
+  /** Returns the versions of the agreements in force, as `terms-3,privacy-2`. */
   agreementVersion: (db: Db) => Promise<string>
   isConsentPrechecked: () => Promise<boolean>
 }
 
-type Given = Pick<NewConsent, 'memberId' | 'purpose'> & {
+type ConsentInput = Pick<NewConsent, 'memberId' | 'purpose'> & {
   pepper: string
   ip: string
-  /** How the box was shown; without it as the setting has it. */
+  /** Whether the box was shown checked; by default the site setting. */
   prechecked?: boolean
 }
 
-/** Who agreed to what, when, with the box shown how, and from where; the address only so that two can be compared. Gives its id. */
+/** Records a consent and returns its id. The IP address is stored as an HMAC, which only allows comparison. */
 export async function recordConsent(
   trx: Db,
   { agreementVersion, isConsentPrechecked }: ConsentTerms,
-  { pepper, ip, ...consent }: Given,
+  { pepper, ip, ...consent }: ConsentInput,
 ): Promise<string> {
   const [version, prechecked] = [await agreementVersion(trx), consent.prechecked ?? (await isConsentPrechecked())]
   const addressHash = createHmac('sha256', pepper).update(`address ${ip}`).digest()

@@ -1,18 +1,18 @@
 import type { Db } from '#platform/server/database.ts'
 
-/** What a member has ever agreed to, as consents keep it: `privacy-2,terms-3`. */
-export async function listAgreed(db: Db, memberId: string): Promise<string[]> {
+/** Lists the agreement versions that a member has ever accepted, each as `privacy-2,terms-3`. */
+export async function listAgreedVersions(db: Db, memberId: string): Promise<string[]> {
   const rows = await db.selectFrom('consent').select('version').distinct().where('memberId', '=', memberId).execute()
   return rows.map(({ version }) => version)
 }
 
-/** The member leaves instead of agreeing. */
+/** Records that a member left instead of accepting new agreements. */
 export const insertDecline = (trx: Db, decline: { memberId: string; version: string }) =>
   trx.insertInto('consentDecline').values(decline).execute()
 
 export type VersionCount = { version: string; count: number }
 
-/** How often each combination of versions was agreed to, by everybody, members or not. */
+/** Counts the consents per combination of versions, including those of visitors. */
 export const countConsents = (db: Db): Promise<VersionCount[]> =>
   db
     .selectFrom('consent')
@@ -20,7 +20,7 @@ export const countConsents = (db: Db): Promise<VersionCount[]> =>
     .groupBy('version')
     .execute()
 
-/** How many members have left instead. */
+/** Counts the members who declined, per combination of versions. */
 export const countDeclines = (db: Db): Promise<VersionCount[]> =>
   db
     .selectFrom('consentDecline')
@@ -31,8 +31,8 @@ export const countDeclines = (db: Db): Promise<VersionCount[]> =>
 export const listDeclinesOf = (db: Db, memberId: string) =>
   db.selectFrom('consentDecline').select(['version', 'declinedAt']).where('memberId', '=', memberId).orderBy('declinedAt').execute()
 
-/** Members who may do this and can be told of it: whoever holds the permission, or every permission. */
-export async function listHolders(db: Db, permission: string): Promise<string[]> {
+/** Lists active members with this permission, or with all permissions. */
+export async function listPermissionHolders(db: Db, permission: string): Promise<string[]> {
   const rows = await db
     .selectFrom('member')
     .innerJoin('memberRole', 'memberRole.memberId', 'member.id')
@@ -47,6 +47,6 @@ export async function listHolders(db: Db, permission: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** The phone number and the e-mail address that a member has proved to be his own. */
-export const findTargetsOf = (db: Db, memberId: string) =>
+/** Returns a member's verified phone number and e-mail address. */
+export const findContactDetails = (db: Db, memberId: string) =>
   db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirst()

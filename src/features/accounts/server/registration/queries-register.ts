@@ -15,7 +15,7 @@ export type NewMember = {
   locale: string
 }
 
-/** Null when the account, the phone number or the e-mail address was taken by somebody meanwhile. */
+/** Inserts a member and returns the id; null if account name, phone number or e-mail address is taken. */
 export async function insertMember(trx: Db, member: NewMember): Promise<string | null> {
   const row = await trx
     .insertInto('member')
@@ -45,7 +45,7 @@ export type NewConsent = {
 export const insertConsent = (trx: Db, consent: NewConsent) =>
   trx.insertInto('consent').values(consent).returning('id').executeTakeFirstOrThrow()
 
-/** For a new password: what it must differ from, and where to tell of it. */
+/** Locks a member for a password change. Returns the current hash, and the contacts to notify. */
 export const lockMember = (trx: Db, memberId: string) =>
   trx
     .selectFrom('member')

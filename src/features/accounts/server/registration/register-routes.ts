@@ -4,7 +4,7 @@ import { readIdempotencyKey } from '#platform/server/once.ts'
 import * as passwords from '#features/accounts/password-contract.ts'
 import { register as registerEndpoint } from '#features/accounts/register-contract.ts'
 import { changePassword, resetPassword, type PasswordDeps } from '../sign-in/change-password.ts'
-import { clearedSession, isApp, sendCookies } from '../sessions/cookies.ts'
+import { clearedSessionCookies, isApp, sendCookies } from '../sessions/cookies.ts'
 import { register, type RegisterDeps } from './register.ts'
 
 export type RegisterRouteDeps = RegisterDeps & PasswordDeps
@@ -24,7 +24,7 @@ export function registerRoutes(app: FastifyInstance, deps: RegisterRouteDeps) {
 
   mount(app, passwords.updatePassword, async (given, { identity, request, reply }) => {
     await changePassword(deps, identity.memberId, given)
-    if (!isApp(request)) sendCookies(reply, clearedSession(deps.accounts.cookies))
+    if (!isApp(request)) sendCookies(reply, clearedSessionCookies(deps.accounts.cookies))
     return null
   })
 }

@@ -9,31 +9,32 @@ const app = await startApp()
 const { ask, call, sql, deps } = app
 const password = 'Right-Pass1word@'
 
-let made = 0
-const nextPhone = () => String(13_600_000_000 + ++made)
+let count = 0
+const nextPhone = () => String(13_600_000_000 + ++count)
 
-type Filled = Record<string, unknown>
+type Registration = Record<string, unknown>
 
-/** A whole registration as somebody would fill it in, with a code that has just come. */
-async function filledIn({ target = nextPhone(), ...given }: { target?: string } & Filled = {}): Promise<Filled> {
+/** Builds a complete registration with a fresh code. */
+async function buildRegistration({ target = nextPhone(), ...changes }: { target?: string } & Registration = {}): Promise<Registration> {
   const code = await obtainCode(app, target, 'register')
   return {
-    username: `newcomer${++made}`,
+    username: `newcomer${++count}`,
     ...(target.includes('@') ? { email: target } : { phonenumber: target }),
     ...code,
     password,
     confirmPassword: password,
     agreement: true,
-    ...given,
+    ...changes,
   }
 }
 
-const answerTo = async (filled: Filled, given?: Parameters<typeof ask>[2]) => (await ask(register, filled, given)).envelope
+const send = async (registration: Registration, options?: Parameters<typeof ask>[2]) =>
+  (await ask(register, registration, options)).envelope
 const memberBy = (userName: string) => sql<Record<string, unknown>>('select * from member where user_name = $1', [userName])
 
-test('[AUTH-1] whoever proves a phone number has an account and is signed in', async () => {
-  const filled = await filledIn()
-  const { envelope, headers } = await ask(register, filled, { language: 'en_US' })
+test('[AUTH-1] a registration with a verified phone number creates an account and signs in', async () => {
+  const registration = await buildRegistration()
+  const { envelope, headers } = await ask(register, registration, { language: 'en_US' })
   expect(envelope).toMatchObject({
     code: 200,
     msg: 'Congratulations, your account has been successfully registered',
@@ -42,13 +43,18 @@ test('[AUTH-1] whoever proves a phone number has an account and is signed in', a
   expect(String(headers['set-cookie'])).toMatch(/whs_rt=.*HttpOnly/)
   const { access_token } = envelope.data as { access_token: string }
   const { user, roles } = await call(getInfo, {}, { headers: { authorization: `Bearer ${access_token}` } })
-  expect(user).toMatchObject({ userName: filled['username'], phonenumber: filled['phonenumber'], email: null, hasPassword: true })
+  expect(user).toMatchObject({
+    userName: registration['username'],
+    phonenumber: registration['phonenumber'],
+    email: null,
+    hasPassword: true,
+  })
   expect(roles).toEqual(['ROLE_DEFAULT'])
-  expect(await call(logIn, { username: String(filled['username']), password })).toMatchObject({ token_type: 'Bearer' })
+  expect(await call(logIn, { username: String(registration['username']), password })).toMatchObject({ token_type: 'Bearer' })
 })
 
-test('[AUTH-1] the second step fills in what it asks for, warehouse types among it', async () => {
-  const filled = await filledIn({
+test('[AUTH-1] the details of the second step are stored, including warehouse types', async () => {
+  const registration = await buildRegistration({
     target: 'second@whs.example',
     nickName: '小王',
     enterpriseName: '青岛港联物流',
@@ -59,8 +65,8 @@ test('[AUTH-1] the second step fills in what it asks for, warehouse types among 
     districtCode: '370211',
     userType: 'app_user',
   })
-  expect(await answerTo(filled)).toMatchObject({ code: 200, msg: '恭喜，您的账号已注册成功' })
-  const [member] = await memberBy(String(filled['username']))
+  expect(await send(registration)).toMatchObject({ code: 200, msg: '恭喜，您的账号已注册成功' })
+  const [member] = await memberBy(String(registration['username']))
   expect(member).toMatchObject({
     nick_name: '小王',
     enterprise_name: '青岛港联物流',
@@ -72,21 +78,21 @@ test('[AUTH-1] the second step fills in what it asks for, warehouse types among 
   expect(types.map(({ wh_type }) => wh_type)).toEqual([1, 3])
 })
 
-test('[AUTH-1] consent is kept with the versions in force, how the box was shown, and no readable address', async () => {
-  const filled = await filledIn()
-  await answerTo(filled)
+test('[AUTH-1] consent is recorded with the versions in force, the default of the box, and a hashed address', async () => {
+  const registration = await buildRegistration()
+  await send(registration)
   const [consent] = await sql<Record<string, unknown>>(
     'select c.* from consent c join member m on m.id = c.member_id where m.user_name = $1',
-    [filled['username']],
+    [registration['username']],
   )
   expect(consent).toMatchObject({ purpose: 'register', version: 'privacy-1,terms-1', prechecked: true })
   expect((consent!['address_hash'] as Buffer).toString()).not.toContain('127')
 })
 
-test('[AUTH-1][AUTH-2][AUTH-5] every rule of the form has its sentence, and nothing is made', async () => {
-  const filled = await filledIn()
+test('[AUTH-1][AUTH-2][AUTH-5] every rule of the form has its message, and no account is created', async () => {
+  const registration = await buildRegistration()
   const english = { language: 'en_US' } as const
-  const cases: [Filled, string, string][] = [
+  const cases: [Registration, string, string][] = [
     [{ username: '' }, 'username', 'Please enter an account name'],
     [{ username: 'x' }, 'username', 'The account name must have 2 to 20 characters'],
     [{ username: 'x'.repeat(21) }, 'username', 'The account name must have 2 to 20 characters'],
@@ -107,99 +113,99 @@ test('[AUTH-1][AUTH-2][AUTH-5] every rule of the form has its sentence, and noth
     [{ userType: 'sys_user' }, 'userType', ''],
   ]
   for (const [change, field, msg] of cases) {
-    const envelope = await answerTo({ ...filled, ...change }, english)
+    const envelope = await send({ ...registration, ...change }, english)
     expect(envelope, JSON.stringify(change)).toMatchObject({
       code: 422,
       data: { errors: expect.arrayContaining([expect.objectContaining({ field })]) },
     })
     if (msg !== '') expect(envelope.msg).toBe(msg)
   }
-  expect(await answerTo({ ...filled, codeKey: '' }, english)).toMatchObject({
+  expect(await send({ ...registration, codeKey: '' }, english)).toMatchObject({
     code: 10_002,
     msg: 'The verification code is invalid, please obtain the verification code again',
   })
-  for (const name of ['roles', 'status', 'userId', 'isAdmin']) expect((await answerTo({ ...filled, [name]: '1' })).code, name).toBe(400)
-  expect(await memberBy(String(filled['username']))).toEqual([])
-  expect((await answerTo(filled)).code).toBe(200)
+  for (const name of ['roles', 'status', 'userId', 'isAdmin']) expect((await send({ ...registration, [name]: '1' })).code, name).toBe(400)
+  expect(await memberBy(String(registration['username']))).toEqual([])
+  expect((await send(registration)).code).toBe(200)
 })
 
-test('[AUTH-1][AUTH-15] taken names are told only after a right code, which then works again with another name', async () => {
+test('[AUTH-1][AUTH-15] taken names are disclosed only after a correct code, which then works with another name', async () => {
   const taken = await buildMember(deps.db)
-  const filled = await filledIn({ username: taken.userName.toUpperCase() })
-  expect(await answerTo({ ...filled, code: '000000' })).toMatchObject({ code: 10_001 })
-  expect(await answerTo(filled)).toMatchObject({ code: 10_008 })
-  const free = { ...filled, username: `free${++made}` }
-  expect(await answerTo(free)).toMatchObject({ code: 200 })
+  const registration = await buildRegistration({ username: taken.userName.toUpperCase() })
+  expect(await send({ ...registration, code: '000000' })).toMatchObject({ code: 10_001 })
+  expect(await send(registration)).toMatchObject({ code: 10_008 })
+  const free = { ...registration, username: `free${++count}` }
+  expect(await send(free)).toMatchObject({ code: 200 })
 
-  const phone = await filledIn({ target: taken.phone })
-  expect(await answerTo(phone)).toMatchObject({ code: 10_009 })
-  expect(await answerTo(await filledIn({ target: taken.email }))).toMatchObject({ code: 10_010 })
+  const phone = await buildRegistration({ target: taken.phone })
+  expect(await send(phone)).toMatchObject({ code: 10_009 })
+  expect(await send(await buildRegistration({ target: taken.email }))).toMatchObject({ code: 10_010 })
 })
 
-test('[AUTH-4] with one code only five names can be asked for', async () => {
+test('[AUTH-4] one code allows five names to be tried', async () => {
   const taken = await buildMember(deps.db)
-  const filled = await filledIn({ username: taken.userName })
+  const registration = await buildRegistration({ username: taken.userName })
   const codes: unknown[] = []
-  for (let name = 0; name < 7; name++) codes.push((await answerTo(filled)).code)
+  for (let name = 0; name < 7; name++) codes.push((await send(registration)).code)
   expect(codes).toEqual([10_008, 10_008, 10_008, 10_008, 10_008, 10_002, 10_002])
 })
 
-test('[AUTH-4] a code for another purpose registers nobody', async () => {
+test('[AUTH-4] a code for another purpose does not register', async () => {
   const target = nextPhone()
   const code = await obtainCode(app, target, 'login')
-  expect((await answerTo({ ...(await filledIn({ target })), ...code })).code).toBe(10_002)
+  expect((await send({ ...(await buildRegistration({ target })), ...code })).code).toBe(10_002)
 })
 
-test('[AUTH-1] of twenty identical registrations at once, one makes the account', async () => {
-  const filled = await filledIn()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => answerTo(filled)))
+test('[AUTH-1] only one of twenty concurrent identical registrations creates the account', async () => {
+  const registration = await buildRegistration()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(registration)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   expect(answers.every(({ code }) => [200, 503, 10_002, 10_008, 10_009].includes(code!))).toBe(true)
-  expect(await memberBy(String(filled['username']))).toHaveLength(1)
+  expect(await memberBy(String(registration['username']))).toHaveLength(1)
 })
 
-test('[AUTH-1] a registration that is sent again with its key signs in to the account that it made', async () => {
-  const filled = await filledIn()
+test('[AUTH-1] a repeated registration with the same idempotency key signs in to the account it created', async () => {
+  const registration = await buildRegistration()
   const headers = { 'idempotency-key': 'registration-0001' }
-  const first = await answerTo(filled, { headers })
-  const again = await answerTo(filled, { headers })
+  const first = await send(registration, { headers })
+  const again = await send(registration, { headers })
   expect([first.code, again.code]).toEqual([200, 200])
   expect((again.data as { access_token: string }).access_token).not.toBe((first.data as { access_token: string }).access_token)
-  expect(await memberBy(String(filled['username']))).toHaveLength(1)
-  expect((await answerTo({ ...filled, username: 'somebodyelse' }, { headers })).code).toBe(422)
-  // Without the key it is a registration with a used code.
-  expect((await answerTo(filled)).code).toBe(10_002)
+  expect(await memberBy(String(registration['username']))).toHaveLength(1)
+  expect((await send({ ...registration, username: 'somebodyelse' }, { headers })).code).toBe(422)
+  // Without the key the used code is refused.
+  expect((await send(registration)).code).toBe(10_002)
 })
 
-test('[AUTH-1][ENT-3] the entrust dialog makes an account that is called like the phone or e-mail itself, without a password', async () => {
+test('[AUTH-1][ENT-3] the demand dialog creates an account named after the phone number or e-mail address, without a password', async () => {
   const phone = nextPhone()
-  const { username: _, password: __, confirmPassword: ___, ...filled } = await filledIn({ target: phone })
-  const { data } = await answerTo({ ...filled, registerFlag: 1, username: phone })
+  const { username: _, password: __, confirmPassword: ___, ...registration } = await buildRegistration({ target: phone })
+  const { data } = await send({ ...registration, registerFlag: 1, username: phone })
   const { user } = await call(getInfo, {}, { headers: { authorization: `Bearer ${(data as { access_token: string }).access_token}` } })
   expect(user).toMatchObject({ userName: phone, nickName: `${phone.slice(0, 3)}****${phone.slice(-4)}`, hasPassword: false })
   expect((await ask(logIn, { username: phone, password })).envelope.code).toBe(10_007)
 })
 
-test('[AUTH-2] where the site asks for strong passwords, easy ones are refused with 10015', async () => {
-  const filled = await filledIn({ password: 'P@ssw0rd1!', confirmPassword: 'P@ssw0rd1!' })
+test('[AUTH-2] where the site requires strong passwords, weak ones are refused with 10015', async () => {
+  const registration = await buildRegistration({ password: 'P@ssw0rd1!', confirmPassword: 'P@ssw0rd1!' })
   await sql(`update site_setting set value_zh = '3' where key = 'auth.password.minScore'`)
-  expect(await answerTo(filled, { language: 'en_US' })).toMatchObject({
+  expect(await send(registration, { language: 'en_US' })).toMatchObject({
     code: 10_015,
     msg: 'This password is too common or too easy to guess. Please choose another.',
   })
-  const strong = { ...filled, password: 'mV7#rTq2&Lx9', confirmPassword: 'mV7#rTq2&Lx9' }
-  expect((await answerTo(strong)).code).toBe(200)
+  const strong = { ...registration, password: 'mV7#rTq2&Lx9', confirmPassword: 'mV7#rTq2&Lx9' }
+  expect((await send(strong)).code).toBe(200)
   await sql(`update site_setting set value_zh = '0' where key = 'auth.password.minScore'`)
 })
 
-test('[AUTH-1] no text is kept readable of what was sent, once it is done', async () => {
+test('[AUTH-1] no secret of a registration is stored in plain text', async () => {
   const target = nextPhone()
-  const filled = await filledIn({ target })
-  await answerTo(filled, { headers: { 'idempotency-key': 'registration-0002' } })
+  const registration = await buildRegistration({ target })
+  await send(registration, { headers: { 'idempotency-key': 'registration-0002' } })
   const rows = await sql<{ all: string }>(
     `select string_agg(t::text, '') as all from (select to_jsonb(i) t from idempotency_key i union all select to_jsonb(m) from member m union all select to_jsonb(s) from recent_submit s) x`,
   )
   expect(rows[0]!.all).not.toContain(password)
-  expect(rows[0]!.all).not.toContain(String(filled['code']))
+  expect(rows[0]!.all).not.toContain(String(registration['code']))
   expect(await messagesTo(app, target)).toHaveLength(1)
 })

@@ -5,21 +5,21 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { readCookies, writeCookie, type CookieSettings } from '#platform/server/cookies.ts'
 
-/** Where the portal is served decides how its cookies are named: http on loopback can have neither Secure nor the prefix that asks for it. */
+/** Depends on where the portal is served: over http on loopback, cookies can have neither Secure nor the `__Secure-` prefix. */
 export type CookieContext = {
   secure: boolean
-  /** Sister sites share their sign-in below it; null: they do not. */
+  /** The domain whose sites share a sign-in; null disables single sign-on. */
   parentDomain: string | null
 }
 
 const authPath = `${apiPrefix}/auth`
-const year = 365 * 24 * 3_600
+const yearSeconds = 365 * 24 * 3_600
 
 type Cookie = { name: string; path: string; httpOnly: boolean; isShared: boolean; hasPrefix: boolean }
 
 const cookies = {
   refresh: { name: 'whs_rt', path: authPath, httpOnly: true, isShared: false, hasPrefix: true },
-  /** Says only that there may be a session, so that pages without one need not ask. */
+  /** Indicates that a session may exist, so that pages without one make no request. */
   flag: { name: 'whs_flag', path: '/whs', httpOnly: false, isShared: false, hasPrefix: false },
   device: { name: 'whs_dev', path: apiPrefix, httpOnly: true, isShared: false, hasPrefix: true },
   qr: { name: 'whs_qr', path: authPath, httpOnly: true, isShared: false, hasPrefix: true },
@@ -29,9 +29,9 @@ const cookies = {
 } satisfies Record<string, Cookie>
 export type CookieName = keyof typeof cookies
 
-const nameOf = ({ name, hasPrefix }: Cookie, { secure }: CookieContext) => (hasPrefix && secure ? `__Secure-${name}` : name)
+const cookieName = ({ name, hasPrefix }: Cookie, { secure }: CookieContext) => (hasPrefix && secure ? `__Secure-${name}` : name)
 
-const settingsOf = (cookie: Cookie, context: CookieContext, maxAgeSeconds: number | null): CookieSettings => ({
+const cookieSettings = (cookie: Cookie, context: CookieContext, maxAgeSeconds: number | null): CookieSettings => ({
   path: cookie.path,
   httpOnly: cookie.httpOnly,
   secure: context.secure,
@@ -39,50 +39,50 @@ const settingsOf = (cookie: Cookie, context: CookieContext, maxAgeSeconds: numbe
   maxAgeSeconds,
 })
 
-/** `maxAgeSeconds` null: until the browser ends. */
+/** Returns a `Set-Cookie` header; `maxAgeSeconds` null makes a session cookie. */
 export function setCookie(context: CookieContext, name: CookieName, value: string, maxAgeSeconds: number | null) {
-  return writeCookie(nameOf(cookies[name], context), value, settingsOf(cookies[name], context, maxAgeSeconds))
+  return writeCookie(cookieName(cookies[name], context), value, cookieSettings(cookies[name], context, maxAgeSeconds))
 }
 
-/** For a cookie that outlives everything else: the known device. */
-export const setLastingCookie = (context: CookieContext, name: CookieName, value: string) => setCookie(context, name, value, year)
+/** Sets a cookie for one year, for known devices. */
+export const setLastingCookie = (context: CookieContext, name: CookieName, value: string) => setCookie(context, name, value, yearSeconds)
 
 export const clearCookie = (context: CookieContext, name: CookieName) => setCookie(context, name, '', 0)
 
-/** All that a sign-in has set, but for the device, which stays known. */
-export const clearedSession = (context: CookieContext): string[] => [
+/** Returns headers that clear the cookies of a sign-in; the device stays known. */
+export const clearedSessionCookies = (context: CookieContext): string[] => [
   clearCookie(context, 'refresh'),
   clearCookie(context, 'flag'),
-  ...clearedCenter(context),
+  ...clearedCenterCookies(context),
 ]
 
-/** Of the parent domain, where there is one. */
-export const clearedCenter = (context: CookieContext): string[] =>
+/** Returns headers that clear the cookies of the parent domain, if there is one. */
+export const clearedCenterCookies = (context: CookieContext): string[] =>
   context.parentDomain === null ? [] : (['center', 'centerRefresh', 'centerFlag'] as const).map((name) => clearCookie(context, name))
 
-/** The program says that it is no browser: it carries its tokens itself, and cookies are neither read nor set. */
+/** Returns true for a client that sends `X-Client: app`. It stores its tokens, and cookies are neither read nor set. */
 export const isApp = ({ headers }: { headers: IncomingHttpHeaders }) => headers['x-client'] === 'app'
 
 /**
- * One cookie of this call, or null. A name that comes twice was planted by a sister domain or a longer path: nobody can tell which one is
- * ours, so both are removed and the call is refused.
+ * Returns a cookie of the request, or null. A duplicate name was planted by a sister domain or a longer path: as the values cannot be told
+ * apart, both are cleared and the request is refused with 401.
  */
 export function readCookie(context: CookieContext, name: CookieName, request: { headers: IncomingHttpHeaders }): string | null {
   if (isApp(request)) return null
   const cookie = cookies[name]
-  const values = readCookies(request.headers.cookie).get(nameOf(cookie, context)) ?? []
-  if (values.length > 1) throw fail(failures.signedOut, { headers: { 'set-cookie': removed(cookie, context) } })
+  const values = readCookies(request.headers.cookie).get(cookieName(cookie, context)) ?? []
+  if (values.length > 1) throw fail(failures.signedOut, { headers: { 'set-cookie': expiredEverywhere(cookie, context) } })
   return values[0] || null
 }
 
-function removed(cookie: Cookie, context: CookieContext): string[] {
-  const own = { ...settingsOf(cookie, context, 0), domain: null }
+function expiredEverywhere(cookie: Cookie, context: CookieContext): string[] {
+  const own = { ...cookieSettings(cookie, context, 0), domain: null }
   const domains = context.parentDomain === null ? [null] : [null, context.parentDomain]
   const paths = [...new Set([cookie.path, '/'])]
-  return domains.flatMap((domain) => paths.map((path) => writeCookie(nameOf(cookie, context), '', { ...own, domain, path })))
+  return domains.flatMap((domain) => paths.map((path) => writeCookie(cookieName(cookie, context), '', { ...own, domain, path })))
 }
 
-/** Each in a header of its own; none for an app. */
+/** Sends each cookie in its own header. */
 export function sendCookies(reply: FastifyReply, written: readonly string[]) {
   if (written.length > 0) reply.header('set-cookie', [...written])
 }

@@ -1,4 +1,4 @@
-const browsers: [name: string, sign: RegExp][] = [
+const browsers: [name: string, pattern: RegExp][] = [
   ['WeChat', /MicroMessenger\//],
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -9,7 +9,7 @@ const browsers: [name: string, sign: RegExp][] = [
   ['Chrome', /Chrome\/|CriOS\//],
   ['Safari', /Safari\//],
 ]
-const systems: [name: string, sign: RegExp][] = [
+const systems: [name: string, pattern: RegExp][] = [
   ['HarmonyOS', /HarmonyOS|OpenHarmony/],
   ['Android', /Android/],
   ['iOS', /iPhone|iPad|iPod/],
@@ -18,9 +18,9 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** `Chrome · Windows`: enough to recognise a device of one's own. Names of products, the same in every language; empty when unknown. */
+/** Returns for example `Chrome · Windows`, in product names that are the same in every language; empty if unknown. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 400)
-  const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(text))?.[0]
-  return [named(browsers), named(systems)].filter(Boolean).join(' · ')
+  const findName = (list: typeof browsers) => list.find(([, pattern]) => pattern.test(text))?.[0]
+  return [findName(browsers), findName(systems)].filter(Boolean).join(' · ')
 }

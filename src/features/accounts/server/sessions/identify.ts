@@ -8,27 +8,27 @@ import { findByAccess, findByAppToken } from './queries-session.ts'
 import type { AccountSettings } from '../settings.ts'
 import { hashOf, isToken } from './tokens.ts'
 
-/** Asked of the database at every call: what any process changes counts for all of them at once. */
+/** Reads the session from the database on every request, so that changes by any process apply immediately. */
 export const openIdentify = (db: Db, settings: AccountSettings): Identify => {
   return async (request, kind) => {
-    const token = bearerOf(request)
+    const token = readBearer(request)
     if (token === null) return null
-    return identityFrom(await findOpened(db, settings, token, kind === 'accessOrApp'))
+    return toIdentity(await findSession(db, settings, token, kind === 'accessOrApp'))
   }
 }
 
-/** The text after `Bearer`; null without the header, or with one of another kind. */
-export function bearerOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null {
+/** Returns the bearer token; null without the header, empty for another scheme. */
+export function readBearer({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | null {
   return authorization === undefined ? null : (/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '')
 }
 
-async function findOpened(db: Db, { passwordMaxAgeDays }: AccountSettings, token: string, orApp: boolean) {
+async function findSession(db: Db, { passwordMaxAgeDays }: AccountSettings, token: string, orApp: boolean) {
   if (isToken('access', token)) return findByAccess(db, hashOf(token), passwordMaxAgeDays)
   return orApp && isToken('app', token) ? findByAppToken(db, hashOf(token), passwordMaxAgeDays) : undefined
 }
 
-/** 401 for a token that is unknown or has had its time, 11014 for a genuine one whose session was ended or changed elsewhere. */
-function identityFrom(opened: Awaited<ReturnType<typeof findOpened>>): Identity {
+/** Throws 401 for an unknown or expired token, and 11014 if the session was ended or changed elsewhere. */
+function toIdentity(opened: Awaited<ReturnType<typeof findSession>>): Identity {
   if (!opened || !opened.isFresh || opened.isOver || opened.kind === 'center') throw fail(failures.signedOut)
   if (opened.revokedAt !== null || opened.isClosed || opened.isOutdated) throw fail(failures.changedElsewhere)
   const { memberId, sessionId, roles, permissions, mustReset } = opened

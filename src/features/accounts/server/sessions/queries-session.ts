@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { SessionKind, SessionLife } from '#features/accounts/rules.ts'
+import type { SessionKind, SessionLifetime } from '#features/accounts/rules.ts'
 
 export type RevokeReason = 'ended' | 'password' | 'disabled' | 'deleted' | 'reuse' | 'surplus' | 'center' | 'account'
 
-/** Every moment is the database's: processes have clocks of their own, and they may be wrong. */
+/** All times come from the database clock, because the clocks of processes may differ. */
 const now = sql<Date>`clock_timestamp()`
 const inSeconds = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** Set by an operator, or the password is older than the site allows (0 days: any age will do). */
+/** Set by an operator, or the password is older than `maxAgeDays` (0 disables the limit). */
 const mustReset = (maxAgeDays: number) =>
   sql<boolean>`(member.must_reset or (${maxAgeDays}::int > 0 and member.password_set_at < now() - make_interval(days => ${maxAgeDays}::int)))`
 
@@ -18,7 +18,7 @@ const grantedPermissions = sql<string[]>`array(select distinct rp.permission fro
 const isStaff = sql<boolean>`exists (select from member_role mr join role on role.key = mr.role_key
   where mr.member_id = member.id and role.is_staff)`
 
-/** What a session is made from. A member who was deleted is not found. */
+/** Finds the member that a session is created for; undefined if deleted. */
 export const findMemberForSession = (db: Db, memberId: string, maxAgeDays: number) =>
   db
     .selectFrom('member')
@@ -42,7 +42,7 @@ type NewSession = {
   permissionVersion: number
 }
 
-export const insertSession = (db: Db, session: NewSession, accessSeconds: number, { idleSeconds, absoluteSeconds }: SessionLife) =>
+export const insertSession = (db: Db, session: NewSession, accessSeconds: number, { idleSeconds, absoluteSeconds }: SessionLifetime) =>
   db
     .insertInto('session')
     .values({
@@ -54,21 +54,21 @@ export const insertSession = (db: Db, session: NewSession, accessSeconds: number
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Signing in takes back a wish to be deleted. */
-export const noteSignIn = (db: Db, memberId: string) =>
+/** Records a sign-in, which cancels a pending account deletion. */
+export const recordSignIn = (db: Db, memberId: string) =>
   db.updateTable('member').set({ lastLoginAt: now, deleteAfter: null }).where('id', '=', memberId).execute()
 
-/** Ends what is beyond so many sessions, the longest unused first. Those of the parent domain are counted with the sign-in they belong to. */
-export async function revokeSurplus(db: Db, memberId: string, most: number): Promise<void> {
+/** Ends sessions beyond `maxCount`, least recently used first. Sessions of the parent domain are not counted. */
+export async function revokeExcessSessions(db: Db, memberId: string, maxCount: number): Promise<void> {
   await sql`update session set revoked_at = clock_timestamp(), revoke_reason = 'surplus'
     where id in (select id from session where member_id = ${memberId} and kind <> 'center' and revoked_at is null
         and refresh_expires_at > clock_timestamp() and ends_at > clock_timestamp()
-      order by last_seen_at desc, id desc offset ${most})`.execute(db)
+      order by last_seen_at desc, id desc offset ${maxCount})`.execute(db)
 }
 
-/** The session that an access token or an app token opens, its caller and what he may, in one question. */
+/** Finds the session of an access token with its member, roles and permissions, in one query. */
 export const findByAccess = (db: Db, accessHash: Buffer, maxAgeDays: number) =>
-  openedBy(db, maxAgeDays)
+  selectOpenSession(db, maxAgeDays)
     .where((where) => where.or([where('session.accessHash', '=', accessHash), where('session.previousAccessHash', '=', accessHash)]))
     .select(
       sql<SqlBool>`case when session.access_hash = ${accessHash} then session.access_expires_at
@@ -77,12 +77,12 @@ export const findByAccess = (db: Db, accessHash: Buffer, maxAgeDays: number) =>
     .executeTakeFirst()
 
 export const findByAppToken = (db: Db, appTokenHash: Buffer, maxAgeDays: number) =>
-  openedBy(db, maxAgeDays)
+  selectOpenSession(db, maxAgeDays)
     .where('session.appTokenHash', '=', appTokenHash)
     .select(sql<SqlBool>`session.refresh_expires_at > clock_timestamp()`.as('isFresh'))
     .executeTakeFirst()
 
-const openedBy = (db: Db, maxAgeDays: number) =>
+const selectOpenSession = (db: Db, maxAgeDays: number) =>
   db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.memberId')
@@ -100,7 +100,7 @@ const openedBy = (db: Db, maxAgeDays: number) =>
       mustReset(maxAgeDays).as('mustReset'),
     ])
 
-/** What a refresh must know of the session that its token belongs to. */
+/** Finds the session of a refresh token, with what a rotation needs. */
 export const findFamilyToRotate = (db: Db, familyHash: Buffer, kinds: readonly SessionKind[], graceSeconds: number) =>
   db
     .selectFrom('session')
@@ -137,7 +137,7 @@ type Rotation = {
   permissionVersion: number
 }
 
-/** False, and nothing done, when the token was rotated or the session ended since it was looked up. */
+/** Returns false, without changes, if the token was rotated or the session ended since it was read. */
 export async function rotateSession(
   db: Db,
   { id, refreshHash }: { id: string; refreshHash: Buffer },
@@ -166,7 +166,7 @@ export async function rotateSession(
 export const revokeSession = (db: Db, id: string, reason: RevokeReason) =>
   db.updateTable('session').set({ revokedAt: now, revokeReason: reason }).where('id', '=', id).where('revokedAt', 'is', null).execute()
 
-/** With those of the parent domain, so that no sister site brings the old sign-in back. */
+/** Includes sessions of the parent domain, so that no sister site can restore the sign-in. */
 export const revokeSessionsOf = (db: Db, memberId: string, reason: RevokeReason, except: string | null) =>
   db
     .updateTable('session')
@@ -182,10 +182,10 @@ export const revokeSessionsOf = (db: Db, memberId: string, reason: RevokeReason,
             where.not(
               where.exists(
                 where
-                  .selectFrom('session as kept')
-                  .select('kept.id')
-                  .where('kept.id', '=', except!)
-                  .whereRef('kept.centerSessionId', '=', 'session.id'),
+                  .selectFrom('session as current')
+                  .select('current.id')
+                  .where('current.id', '=', except!)
+                  .whereRef('current.centerSessionId', '=', 'session.id'),
               ),
             ),
           ]),
@@ -194,11 +194,11 @@ export const revokeSessionsOf = (db: Db, memberId: string, reason: RevokeReason,
     )
     .execute()
 
-/** Gone for good: its tokens are as unknown as if they had never been. */
+/** Deletes a session; its tokens become unknown. */
 export const deleteSession = (db: Db, id: string) => db.deleteFrom('session').where('id', '=', id).execute()
 
-/** Whoever signs out on the parent domain has signed out of everything that it signed in. */
-export const revokeOfCenter = (db: Db, centerSessionId: string) =>
+/** Ends all sign-ins that belong to a session of the parent domain. */
+export const revokeCenterSignIns = (db: Db, centerSessionId: string) =>
   db
     .updateTable('session')
     .set({ revokedAt: now, revokeReason: 'center' })
@@ -220,7 +220,7 @@ export const findFamily = (db: Db, familyHash: Buffer) =>
     .where('familyHash', '=', familyHash)
     .executeTakeFirst()
 
-/** Newest use first. */
+/** Lists the member's active sessions, most recently used first. */
 export const listSessionsOf = (db: Db, memberId: string) =>
   db
     .selectFrom('session')
@@ -247,7 +247,7 @@ export async function revokeOwnSession(db: Db, memberId: string, id: string): Pr
   return ended !== undefined
 }
 
-/** A session that ended is kept for a day, so that its tokens are told "changed elsewhere" and not "unknown". */
+/** Ended sessions are retained for a day, so that their tokens get 11014 and not 401. */
 export async function sweepSessions(db: Db): Promise<void> {
   await sql`delete from session where least(refresh_expires_at, ends_at, coalesce(revoked_at, 'infinity')) < now() - interval '1 day'`.execute(
     db,
@@ -258,8 +258,8 @@ export async function sweepSessions(db: Db): Promise<void> {
   await sql`delete from known_device where last_at < now() - interval '400 days'`.execute(db)
 }
 
-/** Whether the member has used this browser before. */
-export const knowsDevice = async (db: Db, memberId: string, deviceHash: Buffer): Promise<boolean> =>
+/** Returns true if the member has signed in with this browser before. */
+export const isKnownDevice = async (db: Db, memberId: string, deviceHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('knownDevice')
     .select('memberId')
@@ -274,7 +274,7 @@ export const rememberDevice = (db: Db, memberId: string, deviceHash: Buffer) =>
     .onConflict((conflict) => conflict.columns(['deviceHash', 'memberId']).doUpdateSet({ lastAt: now }))
     .execute()
 
-/** Whether a password or a code was given for this session in so many minutes, by the clock of the database. */
+/** Returns true if the session was authenticated by password or code within the last `minutes`. */
 export const hasFreshSignIn = async (db: Db, sessionId: string, minutes: number): Promise<boolean> =>
   (await db
     .selectFrom('session')

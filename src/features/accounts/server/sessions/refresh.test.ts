@@ -12,11 +12,11 @@ const codeOf = async (answer: ReturnType<TestBrowser['ask']>) => (await answer).
 const refreshCookie = (browser: TestBrowser) => browser.cookies.get('whs_rt')!.value
 const withCookie = (token: string) => ({ headers: { cookie: `whs_rt=${token}`, 'sec-fetch-site': 'same-origin' } })
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-/** As if so many seconds had passed since the last rotation. */
+/** Moves the last rotation into the past. */
 const ageRotation = (memberId: string, seconds: number) =>
   sql(`update session set rotated_at = rotated_at - make_interval(secs => $2) where member_id = $1`, [memberId, seconds])
 
-test('[AU7] twenty tabs that refresh at once, on two processes, get one and the same successor, fifty rounds', async () => {
+test('[AU7] twenty concurrent refreshes on two processes get the same successor, in fifty rounds', async () => {
   const { browser } = await signedInBrowser(portal)
   for (let round = 0; round < 50; round++) {
     const token = refreshCookie(browser)
@@ -33,7 +33,7 @@ test('[AU7] twenty tabs that refresh at once, on two processes, get one and the 
   }
 })
 
-test('[AU7] the token before gives the same successor for ten seconds, and ends the session afterwards', async () => {
+test('[AU7] the previous token returns the same successor for ten seconds, and ends the session afterwards', async () => {
   const { browser, member } = await signedInBrowser(portal)
   const old = refreshCookie(browser)
   await browser.ask(contract.refreshLogin)
@@ -46,7 +46,7 @@ test('[AU7] the token before gives the same successor for ten seconds, and ends 
   expect(await codeOf(portal.ask(contract.refreshLogin, {}, withCookie(refreshCookie(browser))))).toBe(401)
 })
 
-test('[AU7] a token of any age ends its session, not only the one before', async () => {
+test('[AU7] reuse of any old token ends its session', async () => {
   const { browser, member } = await signedInBrowser(portal)
   const oldest = refreshCookie(browser)
   for (let round = 0; round < 3; round++) await browser.ask(contract.refreshLogin)
@@ -55,7 +55,7 @@ test('[AU7] a token of any age ends its session, not only the one before', async
   expect(await sql('select revoke_reason from session where member_id = $1', [member.memberId])).toEqual([{ revoke_reason: 'reuse' }])
 })
 
-test('[AUTH-10] the token before a refresh still opens until its own end: another tab may hold it', async () => {
+test('[AUTH-10] the access token from before a refresh stays valid until it expires', async () => {
   const { browser, member } = await signedInBrowser(portal)
   const before = browser.token!
   await browser.ask(contract.refreshLogin)
@@ -65,7 +65,7 @@ test('[AUTH-10] the token before a refresh still opens until its own end: anothe
   expect(await codeOf(browser.ask(contract.getInfo))).toBe(200)
 })
 
-test('[AU8] no token serves in the place of another', async () => {
+test('[AU8] no kind of token can be used as another', async () => {
   const { member, browser } = await signedInBrowser(portal)
   const app = await portal.ask(contract.logIn, { username: member.userName, password }, { headers: { 'x-client': 'app' } })
   const { access_token, refresh_token, app_token } = app.envelope.data as Record<string, string>
@@ -80,28 +80,28 @@ test('[AU8] no token serves in the place of another', async () => {
     expect(await codeOf(portal.ask(contract.refreshLogin, {}, withCookie(token)))).toBe(401)
 })
 
-test('[AU16] a program that says it is an app neither uses the cookie nor gets one', async () => {
+test('[AU16] an app client neither uses nor receives cookies', async () => {
   const { browser } = await signedInBrowser(portal)
   const answer = await browser.ask(contract.refreshLogin, {}, { headers: { 'x-client': 'app' } })
   expect(answer.envelope.code).toBe(401)
   expect(answer.headers['set-cookie']).toBeUndefined()
-  // The other way round: the token of a browser is no token of an app.
+  // Conversely, a browser's token is refused for an app.
   const lifted = await portal.ask(contract.refreshLogin, { refresh_token: refreshCookie(browser) }, { headers: { 'x-client': 'app' } })
   expect(lifted.envelope.code).toBe(401)
   expect(await codeOf(browser.ask(contract.refreshLogin))).toBe(200)
 })
 
-test('[AUTH-10] an app refreshes with the token in the body, and gets the next one there', async () => {
+test('[AUTH-10] an app refreshes with the token in the body, and receives the next one there', async () => {
   const { member } = await signedInBrowser(portal)
   const asApp = { headers: { 'x-client': 'app' } }
   const signIn = await portal.ask(contract.logIn, { username: member.userName, password }, asApp)
   expect(signIn.headers['set-cookie']).toBeUndefined()
   const { refresh_token } = signIn.envelope.data as Record<string, string>
-  const turned = await second.ask(contract.refreshLogin, { refresh_token }, asApp)
-  expect(turned.envelope.data).toMatchObject({ refresh_token: expect.not.stringMatching(refresh_token!), app_token: expect.any(String) })
+  const refreshed = await second.ask(contract.refreshLogin, { refresh_token }, asApp)
+  expect(refreshed.envelope.data).toMatchObject({ refresh_token: expect.not.stringMatching(refresh_token!), app_token: expect.any(String) })
 })
 
-test('[AU7] the database holds no token that could be used', async () => {
+test('[AU7] the database stores no usable token', async () => {
   const { member, browser } = await signedInBrowser(portal)
   await browser.ask(contract.refreshLogin)
   const [row] = await sql<{ text: string }>('select session::text as text from session where member_id = $1', [member.memberId])

@@ -17,7 +17,7 @@ const refreshCookie = (browser: TestBrowser) => browser.cookies.get('whs_rt')!.v
 const withCookie = (token: string) => ({ headers: { cookie: `whs_rt=${token}`, 'sec-fetch-site': 'same-origin' } })
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-test('[AUTH-10] the refresh token is in a cookie that no script reads, and never in the answer of a browser', async () => {
+test('[AUTH-10] the refresh token is in an HttpOnly cookie, and never in the reply to a browser', async () => {
   const { browser } = await signedInBrowser(portal)
   const { attributes, path } = browser.cookies.get('whs_rt')!
   expect(path).toBe('/whs/prod-api/auth')
@@ -40,14 +40,14 @@ test('[AUTH-3] remember keeps the cookie for 30 days; staff sessions stay short'
   expect(staff.browser.cookies.get('whs_rt')!.attributes).toContain(`Max-Age=${2 * 3_600}`)
 })
 
-test('[AUTH-10] on https the cookies are Secure and say so in their name', async () => {
+test('[AUTH-10] on https the cookies are Secure and have the `__Secure-` prefix', async () => {
   const secure = await startOwnApp({ connection: portal.connection, accounts: { baseUrl: 'https://portal.example' } })
   const { browser } = await signedInBrowser(secure)
   expect([...browser.cookies.keys()].toSorted()).toEqual(['__Secure-whs_dev', '__Secure-whs_rt', 'whs_flag'])
   for (const { attributes } of browser.cookies.values()) expect(attributes).toContain('Secure')
 })
 
-test('[AU6] a sign-in gets new tokens of every kind, and those of the one before are dead', async () => {
+test('[AU6] a sign-in issues new tokens and invalidates those of the previous one', async () => {
   const { browser, member } = await signedInBrowser(portal)
   const before = { access: browser.token!, refresh: refreshCookie(browser) }
   await browser.ask(contract.logIn, { username: member.userName, password })
@@ -57,7 +57,7 @@ test('[AU6] a sign-in gets new tokens of every kind, and those of the one before
   expect(await codeOf(portal.ask(contract.refreshLogin, {}, withCookie(before.refresh)))).toBe(401)
 })
 
-test('[CF1] who signs in once more and says nothing about it is remembered as before; somebody else is not', async () => {
+test('[CF1] signing in again without `remember` keeps its value, except for another member', async () => {
   const { browser, member } = await signedInBrowser(portal, { remember: 1 })
   await browser.ask(contract.logIn, { username: member.userName, password })
   expect(browser.cookies.get('whs_rt')!.attributes).toContain('Max-Age=')
@@ -69,19 +69,19 @@ test('[CF1] who signs in once more and says nothing about it is remembered as be
   expect(browser.cookies.get('whs_rt')!.attributes).not.toContain('Max-Age')
 })
 
-test('[SS3] when somebody else signs in in the same browser, the tabs of the first are told and do not become the other', async () => {
+test('[SS3] when another member signs in in the same browser, open tabs of the first get 11014', async () => {
   const { browser } = await signedInBrowser(portal)
   const first = { access: browser.token!, refresh: refreshCookie(browser) }
   const other = await buildMember(deps.db, { password })
   await browser.ask(contract.logIn, { username: other.userName, password })
   expect(await codeOf(portal.ask(contract.getInfo, {}, bearer(first.access)))).toBe(11_014)
-  // One that was refreshing meanwhile is refused, and the cookies of the new sign-in stay.
+  // A concurrent refresh is refused without clearing the new cookies.
   const late = await portal.ask(contract.refreshLogin, {}, withCookie(first.refresh))
   expect(late.envelope.code).toBe(401)
   expect(late.headers['set-cookie']).toBeUndefined()
 })
 
-test('[AU9] signing out ends the session on every process at once, and clears what the browser keeps', async () => {
+test('[AU9] signing out ends the session on every process at once, and clears the browser’s cookies and cache', async () => {
   const { browser } = await signedInBrowser(portal)
   const dead = { access: browser.token!, refresh: refreshCookie(browser) }
   const { headers, envelope } = await browser.ask(contract.logOut)
@@ -93,7 +93,7 @@ test('[AU9] signing out ends the session on every process at once, and clears wh
   expect(await codeOf(browser.ask(contract.logOut))).toBe(200)
 })
 
-test('[AU9] a token alone is enough to sign out, also for an app', async () => {
+test('[AU9] an access token alone is enough to sign out, also for an app', async () => {
   const { member } = await signedInBrowser(portal)
   const { envelope } = await portal.ask(contract.logIn, { username: member.userName, password }, { headers: { 'x-client': 'app' } })
   const { access_token, refresh_token } = envelope.data as Record<string, string>
@@ -103,7 +103,7 @@ test('[AU9] a token alone is enough to sign out, also for an app', async () => {
   expect(again.envelope.code).toBe(401)
 })
 
-test('[AU10] when all sessions end, other devices hear 11014 and cannot refresh', async () => {
+test('[AU10] when all sessions end, other devices get 11014 and cannot refresh', async () => {
   const { member, browser } = await signedInBrowser(portal)
   await transact(deps.db, (trx) => endAllSessions(trx, member.memberId, 'password'))
   expect(await codeOf(browser.ask(contract.getInfo))).toBe(11_014)
@@ -136,16 +136,16 @@ test('[AU14] pages of other origins cannot use the cookies', async () => {
   expect(form.statusCode).toBe(415)
 })
 
-test('[SS2] a cookie that comes twice is trusted in neither value, and both are cleared', async () => {
+test('[SS2] a duplicate cookie is refused and cleared', async () => {
   const { browser } = await signedInBrowser(portal)
   const cookie = `whs_rt=${refreshCookie(browser)}; whs_rt=${refreshCookie(browser)}`
   const answer = await portal.ask(contract.refreshLogin, {}, { headers: { cookie } })
   expect(answer.envelope.code).toBe(401)
   const cleared = [answer.headers['set-cookie']].flat().map(String)
-  expect(cleared.filter((one) => one.startsWith('whs_rt=;') && one.includes('Max-Age=0')).length).toBeGreaterThanOrEqual(2)
+  expect(cleared.filter((header) => header.startsWith('whs_rt=;') && header.includes('Max-Age=0')).length).toBeGreaterThanOrEqual(2)
 })
 
-test('[AUTH-10] a member has at most ten sessions: the one that was not used for longest ends', async () => {
+test('[AUTH-10] a member has at most ten sessions; the least recently used one ends', async () => {
   const { member, browser } = await signedInBrowser(portal)
   for (let device = 0; device < 10; device++) {
     expect(await codeOf(openBrowser(portal).ask(contract.logIn, { username: member.userName, password }))).toBe(200)
@@ -155,7 +155,7 @@ test('[AUTH-10] a member has at most ten sessions: the one that was not used for
   expect(live).toHaveLength(10)
 })
 
-test('[PROF-2] one sees where one is signed in, and ends one session or all others', async () => {
+test('[PROF-2] members list their sessions, and end one or all others', async () => {
   const { member, browser } = await signedInBrowser(portal)
   const others = [openBrowser(portal), openBrowser(second)]
   for (const other of others) await other.ask(contract.logIn, { username: member.userName, password })
@@ -172,7 +172,7 @@ test('[PROF-2] one sees where one is signed in, and ends one session or all othe
   expect(await codeOf(browser.ask(contract.getInfo))).toBe(200)
 })
 
-test('[PROF-2] another member’s session is not found', async () => {
+test('[PROF-2] another member’s session is answered 404', async () => {
   const { browser } = await signedInBrowser(portal)
   const victim = await signedInBrowser(portal)
   const [mine] = (await victim.browser.ask(contract.listSessions)).envelope.data as { id: string }[]
@@ -181,7 +181,7 @@ test('[PROF-2] another member’s session is not found', async () => {
   expect(await codeOf(victim.browser.ask(contract.getInfo))).toBe(200)
 })
 
-test('[AUTH-10] a session ends after its idle time and after its whole life, by the clock of the database', async () => {
+test('[AUTH-10] a session ends after its idle time and its absolute lifetime, by the database clock', async () => {
   const { member, browser } = await signedInBrowser(portal)
   await sql(`update session set refresh_expires_at = now() - interval '1 s' where member_id = $1`, [member.memberId])
   expect(await codeOf(browser.ask(contract.refreshLogin))).toBe(401)
@@ -194,7 +194,7 @@ test('[AUTH-10] a session ends after its idle time and after its whole life, by 
   expect(await codeOf(whole.browser.ask(contract.refreshLogin))).toBe(401)
 })
 
-test('[AUTH-7] who must reset the password may call getInfo and sign out, and is told so elsewhere', async () => {
+test('[AUTH-7] a member who must reset the password may only call getInfo and sign out', async () => {
   const { member, browser } = await signedInBrowser(portal)
   await sql('update member set must_reset = true where id = $1', [member.memberId])
   expect(await codeOf(browser.ask(contract.listSessions))).toBe(10_014)
@@ -203,7 +203,7 @@ test('[AUTH-7] who must reset the password may call getInfo and sign out, and is
   expect(await codeOf(browser.ask(contract.logOut))).toBe(200)
 })
 
-test('[AUTH-7] a password grows old where the site says so', async () => {
+test('[AUTH-7] a password expires where the site limits its age', async () => {
   const strict = await startOwnApp({ connection: portal.connection, accounts: { passwordMaxAgeDays: 90 } })
   const { member, browser } = await signedInBrowser(strict)
   expect(await codeOf(browser.ask(contract.listSessions))).toBe(200)
@@ -211,7 +211,7 @@ test('[AUTH-7] a password grows old where the site says so', async () => {
   expect(await codeOf(browser.ask(contract.listSessions))).toBe(10_014)
 })
 
-test('a session that ended is forgotten after a day', async () => {
+test('an ended session is deleted after a day', async () => {
   const { member, browser } = await signedInBrowser(portal)
   await browser.ask(contract.endOtherSessions)
   await sql(`update session set revoked_at = now() - interval '25 hours', revoke_reason = 'ended' where member_id = $1`, [member.memberId])

@@ -5,62 +5,62 @@ import { addressKey } from '#platform/server/address.ts'
 import type { Db } from '#platform/server/database.ts'
 import { failures } from '#features/accounts/failures.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
-import { accessSeconds, centerAccessSeconds, lifeOf, sessionsPerMember, type SessionKind } from '#features/accounts/rules.ts'
+import { accessSeconds, centerAccessSeconds, sessionLifetime, maxSessionsPerMember, type SessionKind } from '#features/accounts/rules.ts'
 import { isApp, readCookie, setCookie, setLastingCookie } from './cookies.ts'
 import { deviceName } from './device.ts'
-import { placeOfAddress } from './place-of-address.ts'
+import { locateAddress } from './ip-location.ts'
 import {
   deleteSession,
   findFamily,
   findMemberForSession,
   insertSession,
-  noteSignIn,
+  recordSignIn,
   rememberDevice,
   revokeSession,
   revokeSessionsOf,
-  revokeSurplus,
+  revokeExcessSessions,
 } from './queries-session.ts'
 import type { AccountSettings } from '../settings.ts'
 import { familyOf, hashOf, isToken, newFamily, newRefreshToken, newToken } from './tokens.ts'
 
-/** What of a request a session is made from. */
+/** The parts of a request that a session is created from. */
 export type Asker = { headers: IncomingHttpHeaders; ip: string }
 
-/** For the body of the answer, and for its `Set-Cookie` headers; apps get none. */
+/** The reply and its `Set-Cookie` headers; apps get no cookies. */
 export type SignedIn = { answer: LoginAnswer; cookies: string[] }
 
 type SignIn = {
-  /** For 30 days of not being used, instead of 12 hours. Null: as in the sign-in of the same member that this one replaces. */
+  /** Keeps an idle session for 30 days instead of 12 hours. Null keeps the value of the member's session that this one replaces. */
   remember: boolean | null
   request: Asker
-  /** The session of the parent domain that this sign-in comes from; without one a new one is made where there is a parent domain. */
+  /** The session of the parent domain behind this sign-in; if omitted, one is created where a parent domain is configured. */
   centerSessionId?: string
 }
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMemberForSession>>>
 
 /**
- * Signs a member in who has proved who he is: new tokens of every kind, and the end of whatever this browser was signed in to before. To be
- * called in a transaction. Refuses a disabled account with 10011.
+ * Signs in an authenticated member: issues new tokens and ends the previous session of this browser. Call in a transaction. Throws 10011 for
+ * a disabled account.
  */
 export async function startSession(trx: Db, settings: AccountSettings, memberId: string, signIn: SignIn): Promise<SignedIn> {
   const member = await findMemberForSession(trx, memberId, settings.passwordMaxAgeDays)
   if (!member) throw fail(known.signedOut)
   if (member.disabledAt !== null) throw fail(failures.disabled)
-  const replaced = await endReplaced(trx, settings, memberId, signIn.request)
+  const replaced = await endReplacedSession(trx, settings, memberId, signIn.request)
   const remember = signIn.remember ?? replaced?.remember ?? false
-  await noteSignIn(trx, memberId)
-  const center = await centerFor(trx, settings, member, { ...signIn, remember })
+  await recordSignIn(trx, memberId)
+  const center = await findOrCreateCenter(trx, settings, member, { ...signIn, remember })
   const kind = isApp(signIn.request) ? 'app' : 'portal'
-  const made = await makeSession(trx, member, { request: signIn.request, remember, kind, centerSessionId: center.sessionId })
-  await revokeSurplus(trx, memberId, sessionsPerMember)
-  const answer = answerOf(made, member)
-  if (kind === 'app') return { answer: { ...answer, refresh_token: made.refresh }, cookies: [] }
+  const tokens = await createSession(trx, member, { request: signIn.request, remember, kind, centerSessionId: center.sessionId })
+  await revokeExcessSessions(trx, memberId, maxSessionsPerMember)
+  const answer = buildLoginAnswer(tokens, member)
+  if (kind === 'app') return { answer: { ...answer, refresh_token: tokens.refresh }, cookies: [] }
   const device = await deviceCookie(trx, settings, memberId, signIn.request)
-  return { answer, cookies: [...sessionCookies(settings, made, remember), ...center.cookies, device] }
+  return { answer, cookies: [...sessionCookies(settings, tokens, remember), ...center.cookies, device] }
 }
 
-/** Ends all sessions of a member, on every process at once; those who use one are told that the state changed elsewhere (11014). */
+/** Ends all sessions of a member on every process. Requests with an ended session get 11014. */
 export async function endAllSessions(
   trx: Db,
   memberId: string,
@@ -79,7 +79,7 @@ export type Tokens = {
   refreshSecondsLeft: number
 }
 
-export const answerOf = (tokens: Omit<Tokens, 'sessionId'>, member: Pick<Member, 'mustReset'>): LoginAnswer => ({
+export const buildLoginAnswer = (tokens: Omit<Tokens, 'sessionId'>, member: Pick<Member, 'mustReset'>): LoginAnswer => ({
   access_token: tokens.access,
   token_type: 'Bearer',
   expire_in: tokens.accessSecondsLeft,
@@ -89,14 +89,14 @@ export const answerOf = (tokens: Omit<Tokens, 'sessionId'>, member: Pick<Member,
   needResetPassword: member.mustReset,
 })
 
-/** Without "remember" they go when the browser ends. */
+/** Without `remember` the cookies expire with the browser session. */
 export function sessionCookies(
   { cookies }: AccountSettings,
   { refresh, refreshSecondsLeft }: Pick<Tokens, 'refresh' | 'refreshSecondsLeft'>,
   remember: boolean,
 ) {
-  const age = remember ? refreshSecondsLeft : null
-  return [setCookie(cookies, 'refresh', refresh, age), setCookie(cookies, 'flag', '1', age)]
+  const maxAgeSeconds = remember ? refreshSecondsLeft : null
+  return [setCookie(cookies, 'refresh', refresh, maxAgeSeconds), setCookie(cookies, 'flag', '1', maxAgeSeconds)]
 }
 
 export function centerCookies(
@@ -110,15 +110,15 @@ export function centerCookies(
   ]
 }
 
-type Making = { kind: SessionKind; remember: boolean; request: Asker; centerSessionId: string | null }
+type NewSessionOptions = { kind: SessionKind; remember: boolean; request: Asker; centerSessionId: string | null }
 
-async function makeSession(trx: Db, member: Member, { kind, remember, request, centerSessionId }: Making): Promise<Tokens> {
+async function createSession(trx: Db, member: Member, { kind, remember, request, centerSessionId }: NewSessionOptions): Promise<Tokens> {
   const isCenter = kind === 'center'
   const access = newToken(isCenter ? 'center' : 'access')
   const app = kind === 'app' ? newToken('app') : null
   const family = newFamily(isCenter ? 'centerRefresh' : 'refresh')
   const refresh = newRefreshToken(family)
-  const life = lifeOf({ kind, remember, isStaff: member.isStaff })
+  const life = sessionLifetime({ kind, remember, isStaff: member.isStaff })
   const seconds = isCenter ? centerAccessSeconds : accessSeconds
   const { id } = await insertSession(
     trx,
@@ -132,7 +132,7 @@ async function makeSession(trx: Db, member: Member, { kind, remember, request, c
       refreshHash: hashOf(refresh),
       remember,
       device: deviceName(request.headers['user-agent']),
-      city: placeOfAddress(request.ip),
+      city: locateAddress(request.ip),
       ipClass: addressKey(request.ip, 'network'),
       permissionVersion: member.permissionVersion,
     },
@@ -150,10 +150,10 @@ async function makeSession(trx: Db, member: Member, { kind, remember, request, c
 }
 
 /**
- * A sign-in leaves nothing of the one before it in this browser. The same member's is forgotten; another member's tabs are told that the
- * state changed elsewhere, so that none of them goes on as somebody else. Gives the same member’s, null otherwise.
+ * Ends the previous session of this browser. A session of the same member is deleted and returned; one of another member is revoked, so that
+ * open tabs get 11014 and do not continue under the new account. Returns null in that case, or without a previous session.
  */
-async function endReplaced(trx: Db, { cookies }: AccountSettings, memberId: string, request: Asker) {
+async function endReplacedSession(trx: Db, { cookies }: AccountSettings, memberId: string, request: Asker) {
   const token = readCookie(cookies, 'refresh', request)
   const replaced = isToken('refresh', token) ? await findFamily(trx, hashOf(familyOf(token))) : undefined
   if (!replaced) return null
@@ -167,17 +167,17 @@ async function endReplaced(trx: Db, { cookies }: AccountSettings, memberId: stri
 
 type CenterSignIn = SignIn & { remember: boolean }
 
-async function centerFor(trx: Db, settings: AccountSettings, member: Member, { centerSessionId, ...signIn }: CenterSignIn) {
+async function findOrCreateCenter(trx: Db, settings: AccountSettings, member: Member, { centerSessionId, ...signIn }: CenterSignIn) {
   if (centerSessionId !== undefined) return { sessionId: centerSessionId, cookies: [] }
   if (settings.cookies.parentDomain === null || isApp(signIn.request)) return { sessionId: null, cookies: [] }
-  const made = await makeSession(trx, member, { ...signIn, kind: 'center', centerSessionId: null })
-  return { sessionId: made.sessionId, cookies: centerCookies(settings, made) }
+  const tokens = await createSession(trx, member, { ...signIn, kind: 'center', centerSessionId: null })
+  return { sessionId: tokens.sessionId, cookies: centerCookies(settings, tokens) }
 }
 
-/** The browser is known to this member from now on: a lock that strangers bring about does not shut it out. */
+/** Remembers the browser as a known device of the member, so that failed attempts elsewhere do not lock it out. */
 async function deviceCookie(trx: Db, { cookies }: AccountSettings, memberId: string, request: Asker) {
-  const given = readCookie(cookies, 'device', request)
-  const device = isToken('device', given) ? given : newToken('device')
+  const existing = readCookie(cookies, 'device', request)
+  const device = isToken('device', existing) ? existing : newToken('device')
   await rememberDevice(trx, memberId, hashOf(device))
   return setLastingCookie(cookies, 'device', device)
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Every kind has a prefix of its own, which is part of what is hashed: none can stand in for another. */
+/** Each kind of token has its own prefix, which is hashed too, so that one kind cannot be used as another. */
 const prefixes = {
   access: 'whsa_',
   refresh: 'whsr_',
@@ -18,10 +18,10 @@ const secretBytes = 32
 const secretLength = 43
 const secret = () => randomBytes(secretBytes).toString('base64url')
 
-/** 256 random bits under the prefix of its kind. */
+/** Returns a token of 256 random bits with the prefix of its kind. */
 export const newToken = (name: TokenName) => prefixes[name] + secret()
 
-/** What is stored of a token. It is random and long, so that a plain hash is enough. */
+/** Returns the SHA-256 hash that is stored instead of a token. Tokens are long and random, so that no salt is needed. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export function isToken(name: TokenName, text: string | null | undefined): text is string {
@@ -31,23 +31,23 @@ export function isToken(name: TokenName, text: string | null | undefined): text 
   )
 }
 
-/** Two halves: the family, which stays for the whole session, and one that changes with each rotation. */
+/** A refresh token has two halves: the family, which is fixed for the session, and a part that changes with each rotation. */
 export const newFamily = (name: 'refresh' | 'centerRefresh') => prefixes[name] + secret()
 export const newRefreshToken = (family: string) => family + secret()
 export const familyOf = (refreshToken: string) => refreshToken.slice(0, -secretLength)
 
-/** Readable with the presented token alone: what the database holds is of no use to whoever reads it. */
+/** Encrypts `content` so that only the holder of `token` can read it; the database alone is not enough. */
 export function seal(content: string, token: string): Buffer {
   const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(token), nonce)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(token), nonce)
   const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
 export function unseal(sealed: Buffer, token: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), sealed.subarray(0, 12))
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(token), sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))
   return decipher.update(sealed.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-const keyFrom = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'successor of a refresh token', 32))
+const deriveKey = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'successor of a refresh token', 32))

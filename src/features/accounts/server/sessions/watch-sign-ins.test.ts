@@ -15,20 +15,20 @@ const fail = (accounts: number) =>
 const noticesOf = async (memberId: string) =>
   (await sql<{ title: string }>('select title_en as title from notice where member_id = $1', [memberId])).map(({ title }) => title)
 
-test('[AU2] when most sign-ins of ten minutes fail, every admin is told, once an hour and over all processes', async () => {
+test('[AU2] when most sign-ins of ten minutes fail, every admin is notified, once an hour across all processes', async () => {
   const admin = await buildMember(deps.db, { roles: [adminRole] })
   const customer = await buildMember(deps.db)
   await fail(49)
   expect(await watchSignIns(deps.db)).toBe(false)
   await sql('delete from login_attempt')
   await fail(60)
-  const told = await Promise.all([watchSignIns(deps.db), watchSignIns(deps.db), watchSignIns(deps.db)])
-  expect(told.filter(Boolean)).toHaveLength(1)
+  const notified = await Promise.all([watchSignIns(deps.db), watchSignIns(deps.db), watchSignIns(deps.db)])
+  expect(notified.filter(Boolean)).toHaveLength(1)
   expect(await noticesOf(admin.memberId)).toEqual([expect.stringContaining('failed for 60 accounts')])
   expect(await noticesOf(customer.memberId)).toEqual([])
 })
 
-test('[AU2] many failures among more sign-ins that go well alarm nobody', async () => {
+test('[AU2] failures among enough successful sign-ins raise no alarm', async () => {
   await sql('delete from rate_use')
   const member = await buildMember(deps.db)
   await sql(

@@ -9,21 +9,21 @@ import { countRecentSignIns } from '../sign-in/queries-attempts.ts'
 import { listAdmins } from '../profile/queries-role.ts'
 
 const windowSeconds = 600
-/** Fewer are people who have forgotten something. */
-const leastFailed = 50
-/** People at their own accounts fail in about one of ten tries; lists of stolen passwords in more than nine. */
+/** Fewer failures are ordinary mistakes. */
+const minFailures = 50
+/** Members fail in about one of ten attempts; lists of stolen passwords in more than nine. */
 const alarmingShare = 0.8
-const oneAnHour = { name: 'accounts.sign-in-alarm', limits: [{ max: 1, seconds: 3_600 }] }
+const alarmsPerHour = { name: 'accounts.sign-in-alarm', limits: [{ max: 1, seconds: 3_600 }] }
 
 /**
- * Limits by address stop one address that tries many accounts. Many addresses with a few tries each are seen only in the whole: when most
- * sign-ins of ten minutes fail, every admin is told, once an hour. True when they were.
+ * Notifies all admins, at most once an hour, when most sign-ins of the last ten minutes failed. This detects attacks from many addresses with
+ * few attempts each, which limits per address miss. Returns true if they were notified.
  */
 export async function watchSignIns(db: Db): Promise<boolean> {
   const { failed, succeeded } = await countRecentSignIns(db, windowSeconds)
-  if (failed < leastFailed || failed / (failed + succeeded) < alarmingShare) return false
+  if (failed < minFailures || failed / (failed + succeeded) < alarmingShare) return false
   return transact(db, async (trx) => {
-    if ((await takeUse(trx, oneAnHour, 'all')) !== null) return false
+    if ((await takeUse(trx, alarmsPerHour, 'all')) !== null) return false
     const inputs = { failed: formatNumber(failed), succeeded: formatNumber(succeeded) }
     for (const memberId of await listAdmins(trx))
       await addNotice(trx, {
@@ -45,7 +45,7 @@ export const signInJobs = ({ db, log }: { db: Db; log: Log }): Job<never>[] => [
     cron: '* * * * *',
     retries: 0,
     async run() {
-      if (await watchSignIns(db)) log.error({}, 'most sign-ins of the last ten minutes failed: somebody may be trying stolen passwords')
+      if (await watchSignIns(db)) log.error({}, 'most sign-ins of the last ten minutes failed: possible credential stuffing')
     },
   },
 ]

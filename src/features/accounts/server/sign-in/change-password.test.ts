@@ -11,11 +11,11 @@ const password = 'Right-Pass1word@'
 const next = 'Other-Pass2word@'
 const change = { oldPassword: password, newPassword: next, confirmPassword: next }
 
-const tokenOf = async (username: string, given: string) => (await call(logIn, { username, password: given })).access_token
+const tokenOf = async (username: string, secret: string) => (await call(logIn, { username, password: secret })).access_token
 const infoBy = async (token: string) => (await ask(getInfo, {}, { headers: { authorization: `Bearer ${token}` } })).envelope.code
-const logInCode = async (username: string, given: string) => (await ask(logIn, { username, password: given })).envelope.code
+const logInCode = async (username: string, secret: string) => (await ask(logIn, { username, password: secret })).envelope.code
 
-test('[AUTH-7] a changed password ends every session, and the member is told', async () => {
+test('[AUTH-7] a password change ends all sessions and notifies the member', async () => {
   const member = await buildMember(deps.db, { password })
   const other = await tokenOf(member.userName, password)
   const mine = await tokenOf(member.userName, password)
@@ -27,25 +27,25 @@ test('[AUTH-7] a changed password ends every session, and the member is told', a
   expect(await messagesTo(app, member.email)).toMatchObject([{ template: 'passwordChanged', channel: 'email' }])
 })
 
-test('[AUTH-7] wrong old, equal new, differing repetition and a broken rule are told apart', async () => {
+test('[AUTH-7] a wrong old password, an equal new one, a differing repetition and a broken rule are reported separately', async () => {
   const member = await buildMember(deps.db, { password })
-  const say = async (given: Partial<typeof change>) =>
-    (await as(member).ask(updatePassword, { ...change, ...given }, { language: 'en_US' })).envelope
-  expect(await say({ oldPassword: 'Wrong-Pass1@' })).toMatchObject({ code: 10_012, msg: 'The old password is incorrect' })
+  const update = async (changes: Partial<typeof change>) =>
+    (await as(member).ask(updatePassword, { ...change, ...changes }, { language: 'en_US' })).envelope
+  expect(await update({ oldPassword: 'Wrong-Pass1@' })).toMatchObject({ code: 10_012, msg: 'The old password is incorrect' })
   const same = 'Same-Pass1@'
   const second = await buildMember(deps.db, { password: same })
   const equal = await as(second).ask(updatePassword, { oldPassword: same, newPassword: same, confirmPassword: same }, { language: 'en_US' })
   expect(equal.envelope).toMatchObject({ code: 10_013, msg: 'The new password cannot be the same as the old password!' })
-  expect(await say({ confirmPassword: 'Third-Pass3@' })).toMatchObject({ code: 422, data: { errors: [{ field: 'confirmPassword' }] } })
-  expect(await say({ newPassword: 'weak', confirmPassword: 'weak' })).toMatchObject({
+  expect(await update({ confirmPassword: 'Third-Pass3@' })).toMatchObject({ code: 422, data: { errors: [{ field: 'confirmPassword' }] } })
+  expect(await update({ newPassword: 'weak', confirmPassword: 'weak' })).toMatchObject({
     code: 422,
     data: { errors: [{ field: 'newPassword' }] },
   })
-  expect(await say({ oldPassword: '' })).toMatchObject({ code: 422, data: { errors: [{ field: 'oldPassword' }] } })
+  expect(await update({ oldPassword: '' })).toMatchObject({ code: 422, data: { errors: [{ field: 'oldPassword' }] } })
   expect(await logInCode(member.userName, password)).toBe(200)
 })
 
-test('[AUTH-7][AUTH-15] nobody tries old passwords forever at an open screen', async () => {
+test('[AUTH-7][AUTH-15] attempts at the old password are limited', async () => {
   const member = await buildMember(deps.db, { password })
   const tries: unknown[] = []
   for (let wrong = 0; wrong < 11; wrong++)
@@ -54,7 +54,7 @@ test('[AUTH-7][AUTH-15] nobody tries old passwords forever at an open screen', a
   expect((await as(member).ask(updatePassword, change)).envelope).toMatchObject({ code: 10_004, data: { retryAfter: expect.any(Number) } })
 })
 
-test('[AUTH-7] who must reset may do only that, and the new password lifts it', async () => {
+test('[AUTH-7] a new password lifts a required reset', async () => {
   const member = await buildMember(deps.db, { password, mustReset: true })
   const answer = await call(logIn, { username: member.userName, password })
   expect(answer.needResetPassword).toBe(true)
@@ -62,7 +62,7 @@ test('[AUTH-7] who must reset may do only that, and the new password lifts it', 
   expect((await call(logIn, { username: member.userName, password: next })).needResetPassword).toBe(false)
 })
 
-test('[AUTH-7] a password that is older than the site allows must be reset; a fresh one counts from now', async () => {
+test('[AUTH-7] a password beyond the maximum age must be reset, and the age restarts', async () => {
   const aging = await startOwnApp({ accounts: { passwordMaxAgeDays: 90 } })
   const member = await buildMember(aging.deps.db, { password })
   await aging.sql(`update member set password_set_at = now() - interval '91 days' where id = $1`, [member.memberId])
@@ -72,7 +72,7 @@ test('[AUTH-7] a password that is older than the site allows must be reset; a fr
   expect((await aging.call(logIn, { username: member.userName, password: next })).needResetPassword).toBe(false)
 })
 
-test('[AUTH-6] whoever proves the phone or e-mail sets a new password; sessions end, and the member is told', async () => {
+test('[AUTH-6] a code for phone or e-mail sets a new password, ends all sessions and notifies the member', async () => {
   const member = await buildMember(deps.db, { password })
   const token = await tokenOf(member.userName, password)
   const code = await obtainCode(app, member.phone, 'reset')
@@ -86,7 +86,7 @@ test('[AUTH-6] whoever proves the phone or e-mail sets a new password; sessions 
   expect((await ask(resetPassword, { email: member.email, ...byMail, password, confirmPassword: password })).envelope.code).toBe(200)
 })
 
-test('[AUTH-6] parameters may stand in the query, as the specification has it, in the spelling of sms codes too', async () => {
+test('[AUTH-6] parameters may be in the query, with either spelling of the code', async () => {
   const member = await buildMember(deps.db, { password })
   const { code, codeKey } = await obtainCode(app, member.phone, 'reset')
   const query = new URLSearchParams({ phonenumber: member.phone, smsCode: code, smsCodeKey: codeKey, password: next, _: '17' })
@@ -95,26 +95,26 @@ test('[AUTH-6] parameters may stand in the query, as the specification has it, i
   expect(await logInCode(member.userName, next)).toBe(200)
 })
 
-test('[AUTH-6] a code of another purpose, a wrong one and an unknown person set nothing', async () => {
+test('[AUTH-6] a code for another purpose, a wrong code and an unknown target set no password', async () => {
   const member = await buildMember(deps.db, { password })
   const forLogin = await obtainCode(app, member.phone, 'login')
-  const say = async (target: string, code: { code: string; codeKey: string }) =>
+  const reset = async (target: string, code: { code: string; codeKey: string }) =>
     (await ask(resetPassword, { phonenumber: target, ...code, password: next, confirmPassword: next })).envelope.code
-  expect(await say(member.phone, forLogin)).toBe(10_002)
+  expect(await reset(member.phone, forLogin)).toBe(10_002)
   const right = await obtainCode(app, member.phone, 'reset')
-  expect(await say(member.phone, { ...right, code: '000000' })).toBe(10_001)
-  expect(await say('13500000001', await obtainCode(app, '13500000001', 'reset'))).toBe(10_016)
+  expect(await reset(member.phone, { ...right, code: '000000' })).toBe(10_001)
+  expect(await reset('13500000001', await obtainCode(app, '13500000001', 'reset'))).toBe(10_016)
   expect(await logInCode(member.userName, password)).toBe(200)
   expect(await sql('select 1 from member where phone = $1', ['13500000001'])).toEqual([])
 })
 
-test('[AUTH-6] of fifty who bring one reset code at once, one sets the password', async () => {
+test('[AUTH-6] only one of fifty concurrent resets with one code succeeds', async () => {
   const member = await buildMember(deps.db)
   const code = await obtainCode(app, member.phone, 'reset')
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, at) => ask(resetPassword, { phonenumber: member.phone, ...code, password: `Pass-Word${at}@` })),
+    Array.from({ length: 50 }, (_, index) => ask(resetPassword, { phonenumber: member.phone, ...code, password: `Pass-Word${index}@` })),
   )
   expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
-  // Those beyond the queue for hashes are told to come again.
+  // Requests beyond the hash queue get 503.
   expect(answers.filter(({ envelope }) => [10_002, 503].includes(envelope.code!))).toHaveLength(49)
 })

@@ -5,23 +5,23 @@ import { hashPassword, type PasswordKeys } from './passwords.ts'
 import { insertFirstAdmin } from './queries-first-admin.ts'
 
 /**
- * Makes `admin` with a random password when nobody is admin yet, and gives the password, which is shown this once and stored nowhere. Null
- * when there is one.
+ * Creates the account `admin` with a random password if there is no admin yet. Returns the password, which is shown once and never stored;
+ * null if there is an admin.
  */
-export async function makeFirstAdmin(db: Db, keys: PasswordKeys): Promise<{ userName: string; password: string } | null> {
+export async function createFirstAdmin(db: Db, keys: PasswordKeys): Promise<{ userName: string; password: string } | null> {
   const password = randomPassword()
-  const made = await insertFirstAdmin(db, () => hashPassword(password, keys))
-  return made ? { userName: adminRole, password } : null
+  const isCreated = await insertFirstAdmin(db, () => hashPassword(password, keys))
+  return isCreated ? { userName: adminRole, password } : null
 }
 
 const alphabets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@#$%^&_+=']
 const length = 20
 
-/** Of every class that the password rule asks for, without signs that look alike. */
+/** Returns a password with every required class of characters and without look-alikes. */
 export function randomPassword(): string {
   const all = alphabets.join('')
-  const pick = (signs: string) => signs[randomInt(signs.length)]!
+  const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)]!
   const password = Array.from({ length }, () => pick(all)).join('')
-  // About nine in ten already hold every class.
-  return alphabets.every((signs) => [...signs].some((sign) => password.includes(sign))) ? password : randomPassword()
+  // About nine in ten contain every class; otherwise try again.
+  return alphabets.every((alphabet) => [...alphabet].some((character) => password.includes(character))) ? password : randomPassword()
 }

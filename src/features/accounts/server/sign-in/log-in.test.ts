@@ -3,7 +3,7 @@ import { startApp } from '#test/app.ts'
 import { openBrowser } from '#test/browser.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import * as contract from '#features/accounts/contract.ts'
-import { makeFirstAdmin, randomPassword } from './first-admin.ts'
+import { createFirstAdmin, randomPassword } from './first-admin.ts'
 import { argonCost, hashPassword, verifyPassword } from './passwords.ts'
 
 const portal = await startApp()
@@ -11,23 +11,23 @@ const { deps, sql, ask } = portal
 const password = 'Right-Pass1word'
 const wrong = 'Wrong-Pass1word'
 
-const logIn = (member: Pick<BuiltMember, 'userName'>, given: Record<string, unknown> = {}, ip = '127.0.0.1') =>
-  ask(contract.logIn, { username: member.userName, password, ...given }, { ip })
+const logIn = (member: Pick<BuiltMember, 'userName'>, input: Record<string, unknown> = {}, ip = '127.0.0.1') =>
+  ask(contract.logIn, { username: member.userName, password, ...input }, { ip })
 const expireLocks = () => sql(`update login_attempt set locked_until = now() - interval '1 s'`)
 const failuresOf = async () =>
   (await sql<{ failures: number }>('select failures from login_attempt order by last_at desc limit 1'))[0]?.failures
 
-/** The answer of a captcha is kept as a keyed hash only, so that a test puts one there whose answer it knows. */
+/** Replaces the answer of a captcha by a known one, because only its HMAC is stored. */
 async function knownCaptcha() {
-  const { makeCaptcha } = await import('../codes/captcha.ts')
+  const { createCaptcha } = await import('../codes/captcha.ts')
   const { createHmac } = await import('node:crypto')
-  const { uuid } = await makeCaptcha(deps.db, deps.accounts.pepper)
+  const { uuid } = await createCaptcha(deps.db, deps.accounts.pepper)
   const mac = createHmac('sha256', deps.accounts.pepper).update('captcha ACDE').digest()
   await sql('update captcha set answer_mac = $2 where id = $1', [uuid, mac])
   return { captcha: 'acde', uuid }
 }
 
-test('[AUTH-15] an unknown account and a wrong password get the same answer', async () => {
+test('[AUTH-15] an unknown account and a wrong password get the same reply', async () => {
   const member = await buildMember(deps.db, { password })
   const known = await logIn(member, { password: wrong }, '10.0.0.1')
   const unknown = await logIn({ userName: 'nobody-there' }, { password: wrong }, '10.0.0.1')
@@ -38,7 +38,7 @@ test('[AUTH-15] an unknown account and a wrong password get the same answer', as
   expect(body(withoutPassword)).toEqual(body(known))
 })
 
-test('[AU1] two hundred wrong passwords at once compute at most ten hashes, and the right one works after the wait', async () => {
+test('[AU1] two hundred concurrent wrong passwords compute at most ten hashes, and the right one works after the wait', async () => {
   const member = await buildMember(deps.db, { password })
   const answers = await Promise.all(Array.from({ length: 200 }, () => logIn(member, { password: wrong }, '10.0.1.1')))
   const codes = answers.map(({ envelope }) => envelope.code)
@@ -54,13 +54,13 @@ test('[AU1] two hundred wrong passwords at once compute at most ten hashes, and 
   expect((await logIn(member, {}, '10.0.1.1')).envelope.code).toBe(200)
 })
 
-test('[AUTH-15] after five wrong passwords every wait is twice the one before, and none is longer than fifteen minutes', async () => {
+test('[AUTH-15] after five wrong passwords each wait doubles, up to fifteen minutes', async () => {
   const member = await buildMember(deps.db, { password })
   const waits: number[] = []
   for (let failure = 1; failure <= 17; failure++) {
     await expireLocks()
-    const given = failure > 5 ? await knownCaptcha() : {}
-    expect((await logIn(member, { password: wrong, ...given }, '10.0.2.1')).envelope.code).toBe(10_007)
+    const captcha = failure > 5 ? await knownCaptcha() : {}
+    expect((await logIn(member, { password: wrong, ...captcha }, '10.0.2.1')).envelope.code).toBe(10_007)
     const [row] = await sql<{ wait: number }>(
       `select coalesce(round(extract(epoch from locked_until - last_at)), 0)::int as wait from login_attempt order by last_at desc limit 1`,
     )
@@ -72,7 +72,7 @@ test('[AUTH-15] after five wrong passwords every wait is twice the one before, a
   expect(await failuresOf()).toBe(1)
 })
 
-test('[AUTH-15] a wrong captcha is refused before the password is looked at, and counts for nothing', async () => {
+test('[AUTH-15] a wrong captcha is refused before the password is checked, and is not counted', async () => {
   const member = await buildMember(deps.db, { password })
   for (let failure = 1; failure <= 5; failure++) await logIn(member, { password: wrong }, '10.0.3.1')
   await expireLocks()
@@ -81,7 +81,7 @@ test('[AUTH-15] a wrong captcha is refused before the password is looked at, and
   expect(await failuresOf()).toBe(5)
 })
 
-test('[AU3] strangers cannot lock a member out: neither from another network, nor in a browser that is known', async () => {
+test('[AU3] failed attempts do not lock out other networks or known browsers', async () => {
   const member = await buildMember(deps.db, { password })
   const browser = openBrowser(portal, { ip: '10.0.4.1' })
   await browser.ask(contract.logIn, { username: member.userName, password })
@@ -91,7 +91,7 @@ test('[AU3] strangers cannot lock a member out: neither from another network, no
   expect((await logIn(member, {}, '10.9.9.9')).envelope.code).toBe(200)
 })
 
-test('[AU3] a known browser has only so many tries of its own', async () => {
+test('[AU3] attempts in a known browser are limited too', async () => {
   const member = await buildMember(deps.db, { password })
   const browser = openBrowser(portal, { ip: '10.0.5.1' })
   await browser.ask(contract.logIn, { username: member.userName, password })
@@ -101,13 +101,13 @@ test('[AU3] a known browser has only so many tries of its own', async () => {
   expect(codes).toEqual([10_007, 10_007, 10_007, 10_007, 10_007, 10_004])
 })
 
-test('[AUTH-15] that an account is disabled learns only who has its password', async () => {
+test('[AUTH-15] a disabled account is disclosed only with its password', async () => {
   const member = await buildMember(deps.db, { password, disabledAt: new Date() })
   expect((await logIn(member, { password: wrong }, '10.0.6.1')).envelope.code).toBe(10_007)
   expect((await logIn(member, {}, '10.0.6.1')).envelope).toMatchObject({ code: 10_011, data: null })
 })
 
-test('[AU12] a sign-in takes nothing but what it names', async () => {
+test('[AU12] a sign-in refuses unknown fields', async () => {
   const member = await buildMember(deps.db, { password })
   for (const extra of [{ roles: ['admin'] }, { userType: 'sys_user' }, { status: 1 }, { userId: 'x' }]) {
     const answer = await logIn(member, extra, '10.0.7.1')
@@ -115,7 +115,7 @@ test('[AU12] a sign-in takes nothing but what it names', async () => {
   }
 })
 
-test('[AU13] a password that is too long is refused before anything is computed', async () => {
+test('[AU13] a password that is too long is refused before it is hashed', async () => {
   for (const long of ['a'.repeat(21), '𠮷'.repeat(21), 'a'.repeat(200_000), '\u{fdfa}'.repeat(3)]) {
     const answer = await logIn({ userName: 'somebody' }, { password: long }, '10.0.8.1')
     expect(answer.envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'password' }] } })
@@ -134,37 +134,37 @@ test('[AU13] a password that is too long is refused before anything is computed'
   expect([nul.status, surrogate.statusCode]).toEqual([400, 400])
 })
 
-test('[AUTH-2] a password is what was typed: spaces count, and the same characters of another keyboard are the same', async () => {
+test('[AUTH-2] spaces in a password count, and equivalent Unicode forms are equal', async () => {
   const member = await buildMember(deps.db, { password: 'Ab1! cd\u00e9 x' })
   expect((await logIn(member, { password: 'Ab1! cde\u0301 x' }, '10.0.9.1')).envelope.code).toBe(200)
   expect((await logIn(member, { password: ' Ab1! cd\u00e9 x' }, '10.0.9.1')).envelope.code).toBe(10_007)
 })
 
-test('[AU15] more sign-ins at once than the line holds are told to come again, and nothing else waits', async () => {
-  const members = Array.from({ length: 60 }, (_, each) => ({ userName: `crowd${each}` }))
-  const answers = await Promise.all(members.map((member, each) => logIn(member, {}, `10.1.${each}.1`)))
-  const later = answers.filter(({ status }) => status === 503)
-  expect(later.length).toBeGreaterThan(0)
-  for (const { envelope, headers } of later) {
+test('[AU15] sign-ins beyond the hash queue are refused with 503', async () => {
+  const members = Array.from({ length: 60 }, (_, index) => ({ userName: `crowd${index}` }))
+  const answers = await Promise.all(members.map((member, index) => logIn(member, {}, `10.1.${index}.1`)))
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { envelope, headers } of refused) {
     expect(envelope.code).toBe(503)
     expect(headers['retry-after']).toBe('2')
   }
   expect(answers.filter(({ envelope }) => envelope.code === 10_007).length).toBeGreaterThanOrEqual(32)
 })
 
-test('[AU2] twenty sign-ins a minute for a network of addresses, whatever accounts they name', async () => {
+test('[AU2] a network is limited to twenty sign-ins a minute over all accounts', async () => {
   const { startOwnApp } = await import('#test/app.ts')
   const strict = await startOwnApp({ limitTimes: 1 })
   const statuses = []
-  for (let each = 0; each < 30; each++) {
-    const answer = await strict.ask(contract.logIn, { username: `many${each}`, password: 'x' }, { ip: `10.2.0.${each}` })
+  for (let index = 0; index < 30; index++) {
+    const answer = await strict.ask(contract.logIn, { username: `many${index}`, password: 'x' }, { ip: `10.2.0.${index}` })
     statuses.push(answer.status)
   }
   expect(statuses.slice(0, 20).every((status) => status === 200)).toBe(true)
   expect(statuses.slice(20).every((status) => status === 429)).toBe(true)
 })
 
-test('[AUTH-15] a hash is argon2id with the cost that is documented, salted, and bound to the secret of the installation', async () => {
+test('[AUTH-15] a hash is argon2id with the documented cost, salted, and bound to the installation’s secret', async () => {
   const keys = { current: 'one', previous: [] }
   const [first, second] = [await hashPassword(password, keys), await hashPassword(password, keys)]
   expect(first).toMatch(new RegExp(`^\\$argon2id\\$v=19\\$m=${argonCost.memory},t=${argonCost.passes},p=1,keyid=`))
@@ -177,7 +177,7 @@ test('[AUTH-15] a hash is argon2id with the cost that is documented, salted, and
   expect((await verifyPassword(password, null, keys)).matches).toBe(false)
 })
 
-test('[AUTH-15] a password of a former secret is stored anew at the next sign-in', async () => {
+test('[AUTH-15] a hash with a former secret is replaced at the next sign-in', async () => {
   const { current } = deps.accounts.passwordKeys
   const passwordHash = await hashPassword(password, { current: 'former secret', previous: [] })
   const member = await buildMember(deps.db, { passwordHash, passwordSetAt: new Date() })
@@ -188,11 +188,11 @@ test('[AUTH-15] a password of a former secret is stored anew at the next sign-in
   expect(await verifyPassword(password, row!.password_hash, { current, previous: [] })).toEqual({ matches: true, isOutdated: false })
 })
 
-test('[OPS-4] the first start makes an admin with a random password, and no later one does', async () => {
-  const [first, second] = await Promise.all([1, 2].map(() => makeFirstAdmin(deps.db, deps.accounts.passwordKeys)))
-  const made = (first ?? second)!
+test('[OPS-4] the first start creates an admin with a random password, and later ones do not', async () => {
+  const [first, second] = await Promise.all([1, 2].map(() => createFirstAdmin(deps.db, deps.accounts.passwordKeys)))
+  const admin = (first ?? second)!
   expect([first, second].filter(Boolean)).toHaveLength(1)
-  const { envelope } = await logIn({ userName: made.userName }, { password: made.password }, '10.0.11.1')
+  const { envelope } = await logIn({ userName: admin.userName }, { password: admin.password }, '10.0.11.1')
   expect(envelope.code).toBe(200)
   const info = await ask(
     contract.getInfo,
@@ -200,11 +200,11 @@ test('[OPS-4] the first start makes an admin with a random password, and no late
     { headers: { authorization: `Bearer ${(envelope.data as { access_token: string }).access_token}` } },
   )
   expect(info.envelope.data).toMatchObject({ roles: ['admin'], permissions: ['*:*:*'] })
-  expect(await makeFirstAdmin(deps.db, deps.accounts.passwordKeys)).toBeNull()
+  expect(await createFirstAdmin(deps.db, deps.accounts.passwordKeys)).toBeNull()
 })
 
-test('[OPS-4] a random password keeps to the rule for passwords', () => {
-  for (let each = 0; each < 200; each++) {
+test('[OPS-4] a random password meets the password rules', () => {
+  for (let round = 0; round < 200; round++) {
     expect(randomPassword()).toMatch(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[@#$!*%^&_+=])\S{20}$/)
   }
 })

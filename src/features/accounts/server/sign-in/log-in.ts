@@ -13,13 +13,13 @@ import { takeCode } from '../codes/codes.ts'
 import { readCookie } from '../sessions/cookies.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { findAttempts, forgetAttempts, needsCaptcha, takeAttempt, type Attempt } from './queries-attempts.ts'
+import { findAttempts, deleteAttempts, needsCaptcha, recordAttempt, type Attempt } from './queries-attempts.ts'
 import { findMemberByName, findMemberByTarget, setPasswordHash } from '../queries-member.ts'
-import { knowsDevice } from '../sessions/queries-session.ts'
+import { isKnownDevice } from '../sessions/queries-session.ts'
 import { startSession, type Asker, type SignedIn } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 import { hashOf, isToken } from '../sessions/tokens.ts'
-import { phoneFromWechat } from './wechat.ts'
+import { fetchWechatPhone } from './wechat.ts'
 
 type ByPassword = {
   username: string
@@ -44,7 +44,7 @@ export async function logIn(db: Db, settings: AccountSettings, given: ByPassword
   if (!member || !verdict.matches) throw fail(failures.passwordWrong)
   const rehashed = verdict.isOutdated ? await hashPassword(given.password, settings.passwordKeys) : null
   return transact(db, async (trx) => {
-    await forgetAttempts(trx, attempt)
+    await deleteAttempts(trx, attempt)
     if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
     return startSession(trx, settings, member.id, { remember: given.remember ?? null, request })
   })
@@ -69,7 +69,7 @@ export async function logInByCode(db: Db, settings: AccountSettings, given: ByCo
 /** By the phone number that WeChat vouches for. Refuses with 10018 where no mini program is configured. */
 export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: string, request: FastifyRequest): Promise<SignedIn> {
   if (settings.wechat === null) throw fail(failures.notEnabled)
-  const phone = await phoneFromWechat(settings.wechat, xcxCode, request.log)
+  const phone = await fetchWechatPhone(settings.wechat, xcxCode, request.log)
   const member = await findMemberByTarget(db, phone)
   if (!member) throw fail(failures.notRegistered)
   // People do not sign in again each time they open a mini program.
@@ -83,7 +83,7 @@ async function sourceOf(db: Db, { cookies }: AccountSettings, memberId: string |
   if (!isToken('device', device)) return network
   const hash = hashOf(device)
   // Asked for nobody too: it must not be seen in the time whether the account exists.
-  return (await knowsDevice(db, memberId ?? nobody, hash)) ? `device ${hash.toString('hex')}` : network
+  return (await isKnownDevice(db, memberId ?? nobody, hash)) ? `device ${hash.toString('hex')}` : network
 }
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -93,7 +93,7 @@ async function admit(db: Db, { pepper }: AccountSettings, attempt: Attempt, give
   const known = await findAttempts(db, attempt)
   if (known.secondsLocked > 0) throw tooManyTries(known.secondsLocked)
   if (needsCaptcha(known.failures)) await checkCaptcha(db, pepper, given)
-  if (await takeAttempt(db, attempt, waits)) return
+  if (await recordAttempt(db, attempt, waits)) return
   throw tooManyTries(Math.max(1, (await findAttempts(db, attempt)).secondsLocked))
 }
 

@@ -5,35 +5,35 @@ import { failures } from '#platform/contract/failures.ts'
 import { turns } from '#platform/server/turns.ts'
 
 /**
- * Mixed into every hash and kept outside the database: who has only the database cannot try passwords. `previous` still reads what was
- * made before the secret of the installation was changed.
+ * Secrets that are mixed into every hash and stored outside the database, so that a stolen database cannot be attacked alone. `previous`
+ * verifies hashes from before the secret was changed.
  */
 export type PasswordKeys = { current: string; previous: readonly string[] }
 
 /**
- * KiB and passes: one of the pairs that OWASP's cheat sheet for password storage calls equally strong. The one with 46 MiB and a single
- * pass costs three times as much here, most of it for memory that is taken and given back; `npm run bench:auth` prints what a hash costs.
+ * Memory in KiB, and passes: one of the equivalent settings of OWASP's Password Storage Cheat Sheet. The setting with 46 MiB and one pass
+ * takes three times as long here, mostly for allocating memory; `npm run bench:auth` measures a hash.
  */
 export const argonCost = { memory: 19 * 1_024, passes: 2, parallelism: 1 }
 const hashBytes = 32
 
-/** A hash keeps a processor busy for tens of milliseconds. Beyond so many in line, sign-in says "later", and everything else goes on. */
-const inTurn = turns({ atOnce: 2, longest: 32 })
+/** A hash takes tens of milliseconds of CPU. Beyond this queue length sign-ins are refused with 503, so that other requests proceed. */
+const enqueue = turns({ atOnce: 2, longest: 32 })
 
-/** As PHC string. Refuses with 503 when too many are in line. */
+/** Returns the hash as a PHC string. Throws 503 if the queue is full. */
 export async function hashPassword(password: string, { current }: PasswordKeys): Promise<string> {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, current, argonCost)
-  return `$argon2id$v=19$m=${argonCost.memory},t=${argonCost.passes},p=${argonCost.parallelism},keyid=${keyId(current)}$${b64(salt)}$${b64(hash)}`
+  return `$argon2id$v=19$m=${argonCost.memory},t=${argonCost.passes},p=${argonCost.parallelism},keyid=${keyId(current)}$${toBase64(salt)}$${toBase64(hash)}`
 }
 
 export type Verdict = { matches: boolean; isOutdated: boolean }
 
-/** Without a stored hash a made-up one is tried, so that an unknown account takes as long as a wrong password. `isOutdated`: hash it again. */
+/** Verifies a password. Without a stored hash it verifies a random one, so that unknown accounts take the same time. `isOutdated`: rehash. */
 export async function verifyPassword(password: string, stored: string | null, keys: PasswordKeys): Promise<Verdict> {
-  const read = stored === null ? null : readPhc(stored)
-  const key = read && [keys.current, ...keys.previous].find((one) => keyId(one) === read.keyId)
-  const { salt, hash, cost } = read && key ? read : { salt: randomBytes(16), hash: randomBytes(hashBytes), cost: argonCost }
+  const parsed = stored === null ? null : readPhc(stored)
+  const key = parsed && [keys.current, ...keys.previous].find((candidate) => keyId(candidate) === parsed.keyId)
+  const { salt, hash, cost } = parsed && key ? parsed : { salt: randomBytes(16), hash: randomBytes(hashBytes), cost: argonCost }
   const derived = await derive(password, salt, key ?? keys.current, cost)
   return { matches: timingSafeEqual(derived, hash), isOutdated: key !== keys.current || !isCurrent(cost) }
 }
@@ -48,9 +48,11 @@ const argon2id = promisify((parameters: Argon2Parameters, done: (error: Error | 
 )
 
 async function derive(password: string, salt: Buffer, key: string, cost: Cost): Promise<Buffer> {
-  // In NFKC: the same characters typed on another keyboard are the same password.
+  // NFKC: the same characters from different keyboards are the same password.
   const message = Buffer.from(password.normalize('NFKC'))
-  const hash = await inTurn('foreground', () => argon2id({ message, nonce: salt, secret: Buffer.from(key), tagLength: hashBytes, ...cost }))
+  const hash = await enqueue('foreground', () =>
+    argon2id({ message, nonce: salt, secret: Buffer.from(key), tagLength: hashBytes, ...cost }),
+  )
   if (hash === null) throw fail(failures.maintenance, { headers: { 'retry-after': '2' } })
   return hash
 }
@@ -68,6 +70,6 @@ function readPhc(stored: string) {
   }
 }
 
-/** PHC strings have base64 without padding. */
-const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-const keyId = (key: string) => b64(createHash('sha256').update(key).digest().subarray(0, 6))
+/** Encodes base64 without padding, as PHC strings require. */
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const keyId = (key: string) => toBase64(createHash('sha256').update(key).digest().subarray(0, 6))

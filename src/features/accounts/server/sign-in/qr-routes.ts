@@ -5,12 +5,12 @@ import { mount, mountRaw } from '#platform/server/mount.ts'
 import * as contract from '#features/accounts/contract.ts'
 import { qrSeconds } from '#features/accounts/rules.ts'
 import { sendCookies } from '../sessions/cookies.ts'
-import { decideQrCode, makeQrCode, pollQrCode, scanQrCode } from './qr-login.ts'
+import { decideQrCode, createQrCode, pollQrCode, scanQrCode } from './qr-login.ts'
 import type { AccountSettings } from '../settings.ts'
 
 export function qrRoutes(app: FastifyInstance, { db, accounts, regions }: { db: Db; accounts: AccountSettings; regions: Regions }) {
   mountRaw(app, contract.getQrCode, async ({ size }, { request, reply }) => {
-    const { png, ticket, cookie } = await makeQrCode(db, accounts, request, size)
+    const { png, ticket, cookie } = await createQrCode(db, accounts, request, size)
     sendCookies(reply, [cookie])
     return reply.headers({ 'content-type': 'image/png', 'qr-ticket': ticket, 'qr-expires-in': qrSeconds }).send(png)
   })

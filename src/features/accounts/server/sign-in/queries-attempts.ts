@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import { attemptsForgottenSeconds, freeTries } from '#features/accounts/rules.ts'
+import { attemptsForgottenSeconds, attemptsBeforeCaptcha } from '#features/accounts/rules.ts'
 
-/** What was typed as an account, and where from; both hashed or coarse, and nothing says whether that account exists. */
+/** A hash of the entered account name, and the device or network of the attempt. Independent of whether the account exists. */
 export type Attempt = { accountKey: Buffer; source: string }
 
 const isForgotten = sql<boolean>`last_at < clock_timestamp() - make_interval(secs => ${attemptsForgottenSeconds})`
 
-/** Failures that still count, and the seconds of the lock that is left (0: none). */
+/** Returns the failures that still count, and the remaining seconds of the lock (0 if unlocked). */
 export async function findAttempts(db: Db, { accountKey, source }: Attempt): Promise<{ failures: number; secondsLocked: number }> {
-  const known = await db
+  const row = await db
     .selectFrom('loginAttempt')
     .select([
       sql<number>`case when ${isForgotten} then 0 else failures end`.as('failures'),
@@ -18,32 +18,32 @@ export async function findAttempts(db: Db, { accountKey, source }: Attempt): Pro
     .where('accountKey', '=', accountKey)
     .where('source', '=', source)
     .executeTakeFirst()
-  return { failures: known?.failures ?? 0, secondsLocked: known?.secondsLocked ?? 0 }
+  return { failures: row?.failures ?? 0, secondsLocked: row?.secondsLocked ?? 0 }
 }
 
 /**
- * Counts a try as failed before it is made, so that a hundred at once do not all get one; success takes it back. False when it is locked.
- * `waits[n]` are the seconds of the lock after the n-th failure.
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts cannot exceed the limit; a success deletes it.
+ * Returns false if the account is locked. `lockSeconds[n]` is the length of the lock after the n-th failure.
  */
-export async function takeAttempt(db: Db, { accountKey, source }: Attempt, waits: readonly number[]): Promise<boolean> {
-  const failures = sql<number>`case when kept.last_at < clock_timestamp() - make_interval(secs => ${attemptsForgottenSeconds})
-    then 1 else least(kept.failures + 1, ${waits.length - 1}) end`
+export async function recordAttempt(db: Db, { accountKey, source }: Attempt, lockSeconds: readonly number[]): Promise<boolean> {
+  const failures = sql<number>`case when attempt.last_at < clock_timestamp() - make_interval(secs => ${attemptsForgottenSeconds})
+    then 1 else least(attempt.failures + 1, ${lockSeconds.length - 1}) end`
   const { rows } = await sql`
-    insert into login_attempt as kept (account_key, source, failures, last_at, locked_until)
+    insert into login_attempt as attempt (account_key, source, failures, last_at, locked_until)
     values (${accountKey}, ${source}, 1, clock_timestamp(), null)
     on conflict (account_key, source) do update set
       failures = ${failures},
       last_at = clock_timestamp(),
-      locked_until = clock_timestamp() + make_interval(secs => (${waits}::int[])[(${failures}) + 1])
-    where kept.locked_until is null or kept.locked_until <= clock_timestamp()
+      locked_until = clock_timestamp() + make_interval(secs => (${lockSeconds}::int[])[(${failures}) + 1])
+    where attempt.locked_until is null or attempt.locked_until <= clock_timestamp()
     returning failures`.execute(db)
   return rows.length > 0
 }
 
-export const forgetAttempts = (db: Db, { accountKey, source }: Attempt) =>
+export const deleteAttempts = (db: Db, { accountKey, source }: Attempt) =>
   db.deleteFrom('loginAttempt').where('accountKey', '=', accountKey).where('source', '=', source).execute()
 
-/** Accounts that were tried in vain, counted once for each place they were tried from, and sign-ins that went well, of the last seconds. */
+/** Counts failed attempts (one per account and source) and successful sign-ins within the last seconds. */
 export async function countRecentSignIns(db: Db, seconds: number): Promise<{ failed: number; succeeded: number }> {
   const since = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`
   const { rows } = await sql<{ failed: number; succeeded: number }>`select
@@ -52,4 +52,4 @@ export async function countRecentSignIns(db: Db, seconds: number): Promise<{ fai
   return rows[0]!
 }
 
-export const needsCaptcha = (failures: number) => failures >= freeTries
+export const needsCaptcha = (failures: number) => failures >= attemptsBeforeCaptcha

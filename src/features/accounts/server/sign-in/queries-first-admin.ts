@@ -3,12 +3,12 @@ import { adminRole } from '#platform/contract/permission.ts'
 import type { Db } from '#platform/server/database.ts'
 import { lockAdmins } from '../profile/queries-role.ts'
 
-/** False, and nothing made, when somebody is admin already. Of two processes that start at once, one makes it. */
+/** Creates the first admin; returns false if there is an admin already. Safe when several processes start at once. */
 export const insertFirstAdmin = (db: Db, hash: () => Promise<string>): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     await lockAdmins(trx)
-    const known = await trx.selectFrom('memberRole').select('memberId').where('roleKey', '=', adminRole).limit(1).executeTakeFirst()
-    if (known) return false
+    const existing = await trx.selectFrom('memberRole').select('memberId').where('roleKey', '=', adminRole).limit(1).executeTakeFirst()
+    if (existing) return false
     const { id } = await trx
       .insertInto('member')
       .values({

@@ -6,21 +6,25 @@ const isOpen = sql<boolean>`expires_at > clock_timestamp()`
 
 type NewTicket = { ticketHash: Buffer; browserHash: Buffer; device: string; city: string | null; ipClass: string }
 
-/** False when too many tickets of this class of addresses are open. */
-export async function insertQrTicket(db: Db, ticket: NewTicket, { seconds, most }: { seconds: number; most: number }): Promise<boolean> {
+/** Returns false if the network has too many open tickets. */
+export async function insertQrTicket(
+  db: Db,
+  ticket: NewTicket,
+  { seconds, maxOpen }: { seconds: number; maxOpen: number },
+): Promise<boolean> {
   const { rows } = await sql`
     insert into qr_ticket (ticket_hash, browser_hash, device, city, ip_class, expires_at)
     select ${ticket.ticketHash}, ${ticket.browserHash}, ${ticket.device}, ${ticket.city}, ${ticket.ipClass}, clock_timestamp() + make_interval(secs => ${seconds})
     where (select count(*) from qr_ticket
-      where ip_class = ${ticket.ipClass} and expires_at > clock_timestamp() and status in ('waiting', 'scanned', 'confirmed')) < ${most}
+      where ip_class = ${ticket.ipClass} and expires_at > clock_timestamp() and status in ('waiting', 'scanned', 'confirmed')) < ${maxOpen}
     returning id`.execute(db)
   return rows.length > 0
 }
 
-type Asked = { ticketHash: Buffer; browserHash: Buffer }
+type TicketKeys = { ticketHash: Buffer; browserHash: Buffer }
 
-/** The ticket of the browser that shows it, and its member's nickname. Undefined for any other browser. */
-export const findQrTicket = (db: Db, { ticketHash, browserHash }: Asked) =>
+/** Finds a ticket and its member's nickname. Scoped to the browser that shows it; undefined for any other. */
+export const findQrTicket = (db: Db, { ticketHash, browserHash }: TicketKeys) =>
   db
     .selectFrom('qrTicket')
     .leftJoin('member', 'member.id', 'qrTicket.memberId')
@@ -29,9 +33,9 @@ export const findQrTicket = (db: Db, { ticketHash, browserHash }: Asked) =>
     .where('browserHash', '=', browserHash)
     .executeTakeFirst()
 
-/** False when the last question was too recent. */
-export async function notePoll(db: Db, id: string, seconds: number): Promise<boolean> {
-  const noted = await db
+/** Returns false if the last poll was less than `seconds` ago. */
+export async function recordPoll(db: Db, id: string, seconds: number): Promise<boolean> {
+  const row = await db
     .updateTable('qrTicket')
     .set({ polledAt: now })
     .where('id', '=', id)
@@ -40,10 +44,10 @@ export async function notePoll(db: Db, id: string, seconds: number): Promise<boo
     )
     .returning('id')
     .executeTakeFirst()
-  return noted !== undefined
+  return row !== undefined
 }
 
-/** What was confirmed is given once. */
+/** Takes a confirmed ticket, once. */
 export const takeConfirmed = (db: Db, id: string) =>
   db
     .updateTable('qrTicket')
@@ -54,7 +58,7 @@ export const takeConfirmed = (db: Db, id: string) =>
     .returning('memberId')
     .executeTakeFirst()
 
-/** Whoever scans first may decide; to scan again does no harm. */
+/** Binds a ticket to the first member who scans it. Scanning again is allowed. */
 export const markScanned = (db: Db, ticketHash: Buffer, memberId: string) =>
   db
     .updateTable('qrTicket')
@@ -67,7 +71,7 @@ export const markScanned = (db: Db, ticketHash: Buffer, memberId: string) =>
     .returning(['device', 'city', sql<number>`floor(extract(epoch from expires_at - clock_timestamp()))::int`.as('secondsLeft')])
     .executeTakeFirst()
 
-/** Only by the one who has scanned it. A little time is added, for the browser to see it. */
+/** Confirms or cancels a ticket, only for the member who scanned it. Extends it to at least 15 s, so that the browser sees the result. */
 export async function decideQrTicket(db: Db, ticketHash: Buffer, memberId: string, agrees: boolean): Promise<boolean> {
   const decided = await db
     .updateTable('qrTicket')

@@ -7,9 +7,9 @@ export const insertOneToken = (db: Db, hash: Buffer, centerSessionId: string, se
     .values({ hash, centerSessionId, expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})` })
     .execute()
 
-/** Used up by the first who brings it together with the session that it was made for. */
+/** Uses up a token, once, and only with the session it was issued for. Returns false otherwise. */
 export async function takeOneToken(db: Db, hash: Buffer, centerSessionId: string): Promise<boolean> {
-  const taken = await db
+  const row = await db
     .updateTable('oneToken')
     .set({ usedAt: sql<Date>`clock_timestamp()` })
     .where('hash', '=', hash)
@@ -18,10 +18,10 @@ export async function takeOneToken(db: Db, hash: Buffer, centerSessionId: string
     .where('expiresAt', '>', sql<Date>`clock_timestamp()`)
     .returning('centerSessionId')
     .executeTakeFirst()
-  return taken !== undefined
+  return row !== undefined
 }
 
-/** Whose session of the parent domain it is. */
+/** Finds an active session of the parent domain and its member. */
 export const findCenter = (db: Db, sessionId: string) =>
   db
     .selectFrom('session')

@@ -5,18 +5,18 @@ import type { Db } from '#platform/server/database.ts'
 import { transact } from '#platform/server/transact.ts'
 import { failures } from '#features/accounts/failures.ts'
 import { oneTokenSeconds } from '#features/accounts/rules.ts'
-import { clearedCenter, isApp, readCookie } from '../sessions/cookies.ts'
-import { bearerOf } from '../sessions/identify.ts'
+import { clearedCenterCookies, isApp, readCookie } from '../sessions/cookies.ts'
+import { readBearer } from '../sessions/identify.ts'
 import { findCenter, insertOneToken, takeOneToken } from './queries-sso-token.ts'
 import { findByAccess, findFamily } from '../sessions/queries-session.ts'
-import { rotate } from '../sessions/refresh.ts'
+import { rotateToken } from '../sessions/refresh.ts'
 import { centerCookies, startSession, type SignedIn } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 import { familyOf, hashOf, isToken, newToken } from '../sessions/tokens.ts'
 
 /**
- * A ticket for a sister site: good for a minute, for one use, and only together with the session of the parent domain, which the browser
- * carries there in a cookie. Refuses with 10018 where there is no parent domain, and with 401 without a session.
+ * Creates a ticket for a sister site. It is valid for one minute, for one use, and only together with the session cookie of the parent
+ * domain. Throws 10018 if no parent domain is configured, and 401 without a session.
  */
 export async function makeOneToken(db: Db, settings: AccountSettings, request: FastifyRequest) {
   const { center, cookies } = await requireCenter(db, settings, request)
@@ -26,21 +26,21 @@ export async function makeOneToken(db: Db, settings: AccountSettings, request: F
 }
 
 /**
- * Signs in as whom the session of the parent domain belongs to. Refuses with 10017 when the ticket is spent, foreign or names another
- * person, and with 11014 when somebody else is signed in here: nobody becomes another by following a link.
+ * Signs in the member of the parent domain's session. Throws 10017 if the ticket is used, unknown or for another account, and 11014 if
+ * another member is signed in here: a link must not switch accounts.
  */
 export async function oneLogin(
   db: Db,
   settings: AccountSettings,
-  given: { username: string; oneToken: string },
+  { username, oneToken }: { username: string; oneToken: string },
   request: FastifyRequest,
 ): Promise<SignedIn> {
   const { center, cookies } = await requireCenter(db, settings, request)
   await refuseOtherMember(db, settings, center.memberId, request)
   return transact(db, async (trx) => {
-    const isTaken = isToken('one', given.oneToken) && (await takeOneToken(trx, hashOf(given.oneToken), center.id))
-    // Tried under another name it is spent too.
-    if (!isTaken || center.userName.toLowerCase() !== given.username.toLowerCase()) throw fail(failures.ticketSpent, { keepWrites: true })
+    const isTaken = isToken('one', oneToken) && (await takeOneToken(trx, hashOf(oneToken), center.id))
+    // A ticket used with another name is used up too.
+    if (!isTaken || center.userName.toLowerCase() !== username.toLowerCase()) throw fail(failures.ticketSpent, { keepWrites: true })
     const signIn = { remember: center.remember, request, centerSessionId: center.id }
     const signedIn = await startSession(trx, settings, center.memberId, signIn)
     return { ...signedIn, cookies: [...signedIn.cookies, ...cookies] }
@@ -52,18 +52,18 @@ type Center = NonNullable<Awaited<ReturnType<typeof findCenter>>>
 async function requireCenter(db: Db, settings: AccountSettings, request: FastifyRequest): Promise<{ center: Center; cookies: string[] }> {
   if (settings.cookies.parentDomain === null) throw fail(failures.notEnabled)
   const byAccess = await centerByAccess(db, settings, request)
-  const known = byAccess === null ? undefined : await findCenter(db, byAccess)
-  if (known) return { center: known, cookies: [] }
+  const active = byAccess === null ? undefined : await findCenter(db, byAccess)
+  if (active) return { center: active, cookies: [] }
   const token = readCookie(settings.cookies, 'centerRefresh', request)
-  const turned = isToken('centerRefresh', token) ? await rotate(db, settings, token, ['center']) : null
-  const center = turned?.outcome === 'turned' ? await findCenter(db, turned.tokens.sessionId) : undefined
-  if (turned?.outcome !== 'turned' || !center) throw signedOut(settings, request)
-  return { center, cookies: centerCookies(settings, turned.tokens) }
+  const rotation = isToken('centerRefresh', token) ? await rotateToken(db, settings, token, ['center']) : null
+  const center = rotation?.outcome === 'rotated' ? await findCenter(db, rotation.tokens.sessionId) : undefined
+  if (rotation?.outcome !== 'rotated' || !center) throw signedOut(settings, request)
+  return { center, cookies: centerCookies(settings, rotation.tokens) }
 }
 
-/** The session of the parent domain that a center token opens, or an access token of a sign-in that hangs on one. */
+/** Returns the id of the parent domain's session for a center token, or for an access token of a sign-in that belongs to one. */
 async function centerByAccess(db: Db, { cookies, passwordMaxAgeDays }: AccountSettings, request: FastifyRequest): Promise<string | null> {
-  for (const token of [readCookie(cookies, 'center', request), bearerOf(request)]) {
+  for (const token of [readCookie(cookies, 'center', request), readBearer(request)]) {
     if (!isToken('center', token) && !isToken('access', token)) continue
     const opened = await findByAccess(db, hashOf(token), passwordMaxAgeDays)
     if (!opened || !opened.isFresh || opened.isOver || opened.revokedAt !== null) continue
@@ -74,7 +74,7 @@ async function centerByAccess(db: Db, { cookies, passwordMaxAgeDays }: AccountSe
 }
 
 const signedOut = ({ cookies }: AccountSettings, request: FastifyRequest) =>
-  fail(known.signedOut, isApp(request) ? {} : { headers: { 'set-cookie': clearedCenter(cookies) } })
+  fail(known.signedOut, isApp(request) ? {} : { headers: { 'set-cookie': clearedCenterCookies(cookies) } })
 
 async function refuseOtherMember(db: Db, { cookies }: AccountSettings, memberId: string, request: FastifyRequest) {
   const token = readCookie(cookies, 'refresh', request)

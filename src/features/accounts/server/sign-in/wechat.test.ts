@@ -6,13 +6,13 @@ import { startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import * as contract from '#features/accounts/contract.ts'
 
-/** What WeChat is asked, and what it answers. */
-const asked: { path: string; body: Record<string, unknown> }[] = []
+/** Requests to the fake WeChat, and its queued responses. */
+const requests: { path: string; body: Record<string, unknown> }[] = []
 let answers: Record<string, unknown[]> = {}
 const wechat = createServer(async (request, response) => {
   const chunks = await request.toArray()
   const { pathname, search } = new URL(request.url!, 'http://localhost')
-  asked.push({ path: pathname + search, body: JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as Record<string, unknown> })
+  requests.push({ path: pathname + search, body: JSON.parse(Buffer.concat(chunks as Buffer[]).toString()) as Record<string, unknown> })
   const answer = answers[pathname]?.shift()
   if (answer === 'redirect') response.writeHead(302, { location: 'http://localhost:1/' }).end()
   else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? {}))
@@ -29,26 +29,26 @@ const phoneOf = (purePhoneNumber: string) => ({ errcode: 0, errmsg: 'ok', phone_
 const asApp = { headers: { 'x-client': 'app' } }
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answers = {}
 })
 
-test('[AUTH-8] the mini program signs in whose phone number WeChat vouches for', async () => {
+test('[AUTH-8] the mini program signs in the member with the phone number from WeChat', async () => {
   const member = await buildMember(deps.db)
   answers = { [tokens]: [token], [phones]: [phoneOf(member.phone)] }
   const { envelope } = await ask(contract.logInByWechat, { xcxCode: 'code-1' }, asApp)
   expect(envelope.data).toMatchObject({ token_type: 'Bearer', refresh_token: expect.any(String), app_token: expect.any(String) })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: tokens, body: { grant_type: 'client_credential', appid: 'wx-app', secret: 'wx-secret', force_refresh: false } },
     { path: `${phones}?access_token=wx-token`, body: { code: 'code-1' } },
   ])
 })
 
-test('[AUTH-8] a token of WeChat that ended early is replaced once', async () => {
+test('[AUTH-8] an expired WeChat token is renewed once', async () => {
   const member = await buildMember(deps.db)
   answers = { [tokens]: [token, { access_token: 'newer' }], [phones]: [{ errcode: 40_001 }, phoneOf(member.phone)] }
   expect((await ask(contract.logInByWechat, { xcxCode: 'code-2' }, asApp)).envelope.code).toBe(200)
-  expect(asked[2]!.body).toMatchObject({ force_refresh: true })
+  expect(requests[2]!.body).toMatchObject({ force_refresh: true })
 })
 
 test('[AUTH-8] unknown codes, foreign numbers and unknown members are refused', async () => {
@@ -60,7 +60,7 @@ test('[AUTH-8] unknown codes, foreign numbers and unknown members are refused', 
   expect((await ask(contract.logInByWechat, { xcxCode: 'new' }, asApp)).envelope.code).toBe(10_016)
 })
 
-test('[PL12] whatever else WeChat answers is "later", and followed nowhere', async () => {
+test('[PL12] any other WeChat response is answered 503, and redirects are not followed', async () => {
   for (const answer of ['<html>', 'redirect', { errcode: -1 }, { access_token: 7 }, [], null]) {
     answers = { [tokens]: [answer] }
     const refused = await ask(contract.logInByWechat, { xcxCode: 'code' }, asApp)
@@ -68,7 +68,7 @@ test('[PL12] whatever else WeChat answers is "later", and followed nowhere', asy
   }
 })
 
-test('[AUTH-8] without a configured mini program this way in is closed', async () => {
+test('[AUTH-8] without a configured mini program WeChat login is disabled', async () => {
   const plain = await startOwnApp()
   expect((await plain.ask(contract.logInByWechat, { xcxCode: 'code' }, asApp)).envelope.code).toBe(10_018)
 })

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { passwordParts } from '#features/accounts/password-parts.ts'
+import { passwordRules } from '../../password-rules.ts'
 import styles from './new-password-field.module.css'
 
 const Strength = lazy(() => import('./password-strength.late.tsx'))
@@ -35,7 +35,7 @@ export function NewPasswordField({ name, label, error, about }: Props) {
             </Suspense>
           )}
           <ul className={styles.parts}>
-            {passwordParts.map(({ key, isMet }) => (
+            {passwordRules.map(({ key, isMet }) => (
               <li key={key} data-met={isMet(password)}>
                 {isMet(password) && <Icon of={Check} />}
                 {partLabels[key]()}

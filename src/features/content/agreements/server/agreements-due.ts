@@ -1,4 +1,4 @@
-import { insertDecline, listAgreed } from '#features/accounts/server/registration/queries-consent.ts'
+import { insertDecline, listAgreedVersions } from '#features/accounts/server/registration/queries-consent.ts'
 import { recordConsent, type ConsentTerms } from '#features/accounts/server/registration/consent.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { fail } from '#platform/contract/failure.ts'
@@ -17,7 +17,7 @@ import { listPublished, listVersionsInForce, listVersionsNeedingConsent } from '
 async function listTypesDue(db: Db, memberId: string) {
   const required = await listVersionsNeedingConsent(db, agreedTypes)
   if (required.length === 0) return []
-  const consents = await listAgreed(db, memberId)
+  const consents = await listAgreedVersions(db, memberId)
   return agreedTypes.filter((type) => {
     const version = required.find((each) => each.type === type)?.version ?? 0
     return newestAgreedVersion(consents, type) < version

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { namesOf } from '#features/accounts/server/queries-member.ts'
+import { listDisplayNames } from '#features/accounts/server/queries-member.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -24,7 +24,7 @@ export function articleConsoleRoutes(app: FastifyInstance, { db }: { db: Db }) {
       queries.countForConsole(db, filter),
       queries.listForConsole(db, filter, { pageNum, pageSize, orderByColumn, isAsc }),
     ])
-    const names = await namesOf(db, listEditorIds(rows))
+    const names = await listDisplayNames(db, listEditorIds(rows))
     return { total, rows: rows.map((row) => presentConsoleRow(row, names, language)) }
   })
   mount(app, contract.getConsoleArticle, ({ id }, { language }) => getConsoleArticle(db, id, language))
@@ -51,14 +51,14 @@ function versionRoutes(app: FastifyInstance, { db }: { db: Db }) {
   mount(app, contract.listArticleHistory, async ({ id }) => {
     await requireExisting(db, id)
     const rows = await listVersions(db, id)
-    const names = await namesOf(db, listMemberIds(rows))
+    const names = await listDisplayNames(db, listMemberIds(rows))
     return rows.map(({ memberId, ...row }) => ({ ...row, by: findName(names, memberId) }))
   })
   mount(app, contract.getArticleVersion, async ({ id, version }) => {
     const row = numeric.test(id) && /^\d{1,9}$/.test(version) ? await findVersion(db, id, Number(version)) : undefined
     if (!row) throw fail(failures.notFound)
     const { memberId, template, content, coverFileId: _, ...about } = row
-    const names = await namesOf(db, listMemberIds([row]))
+    const names = await listDisplayNames(db, listMemberIds([row]))
     return { ...about, content: readContent(content, { template, title: row.title }), by: findName(names, memberId) }
   })
   mount(app, contract.restoreArticle, async (input, call) => {

@@ -1,4 +1,4 @@
-import { namesOf } from '#features/accounts/server/queries-member.ts'
+import { listDisplayNames } from '#features/accounts/server/queries-member.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Language } from '#platform/i18n/language.ts'
@@ -9,7 +9,7 @@ import { toLanguage, presentCommonFields } from './present-article.ts'
 import { findForConsole, type ConsoleRow } from './queries-console.ts'
 
 /** Names of editors by member id. */
-type Names = Awaited<ReturnType<typeof namesOf>>
+type Names = Awaited<ReturnType<typeof listDisplayNames>>
 
 export function presentConsoleRow(row: ConsoleRow, names: Names, language: Language): ConsoleArticleRow {
   return {
@@ -41,7 +41,7 @@ export async function getConsoleArticle(db: Db, id: string, language: Language):
   if (!row) throw fail(failures.notFound)
   const content = readContent(row.content, row)
   return {
-    ...presentConsoleRow(row, await namesOf(db, row.editedBy === null ? [] : [row.editedBy]), language),
+    ...presentConsoleRow(row, await listDisplayNames(db, row.editedBy === null ? [] : [row.editedBy]), language),
     content,
     images: content.images,
     coverFileId: row.coverId,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { m } from '#messages'
-import { findTargetsOf, listHolders } from '#features/accounts/server/registration/queries-consent.ts'
+import { findContactDetails, listPermissionHolders } from '#features/accounts/server/registration/queries-consent.ts'
 import { recordConsent, type ConsentTerms } from '#features/accounts/server/registration/consent.ts'
 import { requireCode, requireTarget } from '#features/accounts/server/codes/code-input.ts'
 import { takeCode } from '#features/accounts/server/codes/codes.ts'
@@ -60,7 +60,7 @@ export async function sendEnquiry(trx: Db, deps: EnquiryDeps, input: Input, send
 }
 
 async function ownsTarget(db: Db, memberId: string, target: string) {
-  const own = await findTargetsOf(db, memberId)
+  const own = await findContactDetails(db, memberId)
   return own !== undefined && (own.phone === target || own.email === target)
 }
 
@@ -87,7 +87,7 @@ const confirm = (trx: Db, messaging: Messaging, { titleZh, titleEn }: SolutionRo
 
 /** Adds a notice for every member who may answer enquiries. */
 async function notifyStaff(trx: Db, { titleZh, titleEn }: SolutionRow, name: string) {
-  for (const memberId of await listHolders(trx, 'system:enquiry:edit'))
+  for (const memberId of await listPermissionHolders(trx, 'system:enquiry:edit'))
     await addNotice(trx, {
       memberId,
       kind: 'enquiry',
