@@ -140,7 +140,7 @@ export async function openDeps({
       chat,
       ...siteChoices(db, site),
       checkFirstDemand: openFirstDemand({ clock, dictionaries, regions, search }),
-      limitsAddresses: limitTimes === 1,
+      countsAddresses: limitTimes === 1,
       showsOutbox,
       ...words,
       search,

@@ -1,9 +1,11 @@
+import { failureCodes } from '#features/accounts/failure-codes.ts'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import type { Target } from '#features/accounts/web/fields/target.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 
-export type FirstStep = Target & {
+/** The first step: what proves the member's identity. */
+export type AccountValues = Target & {
   username: string
   code: string
   codeKey: string
@@ -12,8 +14,8 @@ export type FirstStep = Target & {
   agreement: boolean
 }
 
-/** All of it may be left out. */
-export type SecondStep = {
+/** The second step: details for better recommendations, all optional. */
+export type DetailValues = {
   nickName?: string
   enterpriseName?: string
   whTypes?: string[]
@@ -22,16 +24,45 @@ export type SecondStep = {
   districtCode?: string
 }
 
-export const firstStepFields = ['username', 'phonenumber', 'email', 'code', 'password', 'confirmPassword', 'agreement']
+export type Registration = {
+  step: 'account' | 'details'
+  /** The values of the first step; null until it is completed. Both forms stay mounted, so that no input is lost between steps. */
+  account: AccountValues | null
+  /** Errors of the server that belong to the first step. */
+  accountErrors: FieldErrors
+}
 
-const nameTaken = 10_008
-const tooCommon = 10_015
+export type RegistrationEvent =
+  | { type: 'accountCompleted'; account: AccountValues }
+  | { type: 'wentBack' }
+  /** The server refused a value of the first step, for example an expired code or a taken name. */
+  | { type: 'accountRefused'; errors: FieldErrors }
 
-/** Which field of the registration an answer is about; null for none. */
-export function explainRegister(failure: CallFailed, first: FirstStep): FieldErrors | null {
-  if (failure.code === nameTaken) return { username: failure.message }
-  if (failure.code === tooCommon) return { password: failure.message }
+export const newRegistration: Registration = { step: 'account', account: null, accountErrors: {} }
+
+export function reduceRegistration(registration: Registration, event: RegistrationEvent): Registration {
+  switch (event.type) {
+    case 'accountCompleted':
+      return { step: 'details', account: event.account, accountErrors: {} }
+    case 'wentBack':
+      return { ...registration, step: 'account' }
+    case 'accountRefused':
+      return { ...registration, step: 'account', accountErrors: event.errors }
+  }
+}
+
+const accountFields = ['username', 'phonenumber', 'email', 'code', 'password', 'confirmPassword', 'agreement']
+
+/** Returns the field errors of a failed registration if one of them belongs to the first step, otherwise null. */
+export function findAccountErrors(failure: CallFailed, account: AccountValues): FieldErrors | null {
+  const errors = explainRegistration(failure, account)
+  return errors && accountFields.some((field) => field in errors) ? errors : null
+}
+
+function explainRegistration(failure: CallFailed, account: AccountValues): FieldErrors | null {
+  if (failure.code === failureCodes.userNameTaken) return { username: failure.message }
+  if (failure.code === failureCodes.passwordTooCommon) return { password: failure.message }
   const errors = failure.code === 422 ? (failure.data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
   if (errors) return Object.fromEntries(errors.map(({ field, msg }) => [field, msg]))
-  return explainCode(failure, 'email' in first ? 'email' : 'phonenumber')
+  return explainCode(failure, 'email' in account ? 'email' : 'phonenumber')
 }

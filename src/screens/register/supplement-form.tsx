@@ -10,18 +10,18 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
 import own from './register.module.css'
-import type { SecondStep } from './registration.ts'
+import type { DetailValues } from './registration.ts'
 
 const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 
 type Choice = { value: string; label: string }
 
 /** Optional details for better recommendations; all of it can be filled in later in the personal centre. */
-export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone: (details: SecondStep) => Promise<void> }) {
+export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone: (details: DetailValues) => Promise<void> }) {
   const [region, setRegion] = useState<string[]>([])
   const types = useWarehouseTypes()
   const form = useForm({
-    read: (fields): SecondStep => ({
+    read: (fields): DetailValues => ({
       ...withoutEmpty({ nickName: textOf(fields, 'nickName').trim(), enterpriseName: textOf(fields, 'enterpriseName').trim() }),
       ...withoutEmpty({ provinceCode: region[0] ?? '', cityCode: region[1] ?? '', districtCode: region[2] ?? '' }),
       whTypes: fields.getAll('whTypes').map(String),

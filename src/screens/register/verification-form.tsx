@@ -12,9 +12,9 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from '#screens/frame/account/account-form.module.css'
-import type { FirstStep } from './registration.ts'
+import type { AccountValues } from './registration.ts'
 
-type Props = { isConsentPrechecked: boolean; errors: FieldErrors; onDone: (account: FirstStep) => void }
+type Props = { isConsentPrechecked: boolean; errors: FieldErrors; onDone: (account: AccountValues) => void }
 
 const loadCalls = () => import('#features/accounts/web/register-calls.ts')
 
@@ -22,7 +22,7 @@ const loadCalls = () => import('#features/accounts/web/register-calls.ts')
 export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props) {
   const [kind, setKind] = useState<TargetKind>('phone')
   const form = useForm({
-    read: (fields): FirstStep => ({
+    read: (fields): AccountValues => ({
       username: textOf(fields, 'username').trim(),
       ...readTargetField(kind, fields),
       code: textOf(fields, 'code').trim(),

@@ -39,7 +39,7 @@ export type SendCodeDeps = {
   /** Site-wide limit of text messages in 24 hours, which bounds their cost. */
   maxTextMessagesPerDay: () => Promise<number>
   /** False in load tests, which come from one address. Limits per target always apply. */
-  limitsAddresses: boolean
+  countsAddresses: boolean
   log: { error(details: object, text: string): void }
 }
 
@@ -58,17 +58,17 @@ export type SendCodeClient = { ip: string; deviceHash: Buffer | null; language: 
  * Throws 10003 within a minute of the last send, 10005 or 10006 if a captcha is required, 429 at a limit, and 503 if the provider fails.
  */
 export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client: SendCodeClient) {
-  const { db, messaging, accounts, limitsAddresses } = deps
+  const { db, messaging, accounts, countsAddresses } = deps
   const target = requireTarget(input, client.locale)
   const channel = target.includes('@') ? 'email' : 'sms'
   const from = { target, ipClass: addressKey(client.ip, 'network'), deviceHash: client.deviceHash }
-  const counted = limitsAddresses ? from : { target, ipClass: '', deviceHash: null }
+  const counted = countsAddresses ? from : { target, ipClass: '', deviceHash: null }
   if ((await countRecentSends(db, counted)) >= sendsWithoutCaptcha) await checkCaptcha(db, accounts.pepper, input)
   if (channel === 'sms') await requireBudget(deps)
   const { purpose, codeKey = randomBytes(16).toString('hex') } = input
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await transact(db, async (trx) => {
-    await countSend(trx, target, limitsAddresses ? client : null)
+    await countSend(trx, target, countsAddresses ? client : null)
     const codeMac = macOf(accounts.pepper, { purpose, target, code, codeKey })
     await replaceCode(trx, { purpose, ...from, keyHash: keyHashOf(codeKey), codeMac })
     return messaging.queueMessage(trx, {

@@ -3,10 +3,11 @@ import { m } from '#messages'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
+import { failureCodes } from '#features/accounts/failure-codes.ts'
 import styles from './captcha-field.module.css'
 import { textOf } from './read-fields.ts'
 
-const captchaFailures = [10_005, 10_006]
+const captchaFailures: number[] = [failureCodes.captchaRequired, failureCodes.captchaWrong]
 
 type Picture = { uuid: string; img: string }
 type CaptchaInput = { captcha?: string; uuid?: string }

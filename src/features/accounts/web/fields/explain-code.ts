@@ -1,8 +1,9 @@
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
+import { failureCodes } from '#features/accounts/failure-codes.ts'
 
-const aboutCode = [10_001, 10_002]
-const aboutTarget = [10_009, 10_010, 10_016]
+const aboutCode: number[] = [failureCodes.codeWrong, failureCodes.codeInvalid]
+const aboutTarget: number[] = [failureCodes.phoneTaken, failureCodes.emailTaken, failureCodes.notRegistered]
 
 /** Returns the field that a failure of a form with a code belongs to, with its message; null for other failures. */
 export function explainCode({ code, message }: CallFailed, targetField: string): FieldErrors | null {

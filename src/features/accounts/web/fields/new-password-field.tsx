@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { m } from '#messages'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { passwordRules } from '../../password-rules.ts'
+import { passwordRules } from '#features/accounts/password-rules.ts'
 import styles from './new-password-field.module.css'
 
 const Strength = lazy(() => import('./password-strength.late.tsx'))

@@ -8,6 +8,7 @@ import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { failureCodes } from '#features/accounts/failure-codes.ts'
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import styles from './identity-dialog.module.css'
 import { answerConfirmation } from './confirm-identity.ts'
@@ -66,8 +67,6 @@ const methodLabels: Record<Method, (member: Member) => string> = {
   email: ({ email }) => m.accounts_identityByCode({ target: maskEmail(email ?? '') }),
 }
 
-const wrongPassword = 10_007
-
 function ByPassword({ name }: { name: string }) {
   const [secondsLeft, wait] = useCountdown()
   const captcha = useCaptcha()
@@ -79,7 +78,7 @@ function ByPassword({ name }: { name: string }) {
     },
     explain: (failure) => {
       wait(waitIn(failure))
-      return captcha.explain(failure) ?? (failure.code === wrongPassword ? { password: failure.message } : null)
+      return captcha.explain(failure) ?? (failure.code === failureCodes.passwordWrong ? { password: failure.message } : null)
     },
   })
   const waiting = secondsLeft > 0 ? m.accounts_loginWait({ n: String(secondsLeft) }) : undefined

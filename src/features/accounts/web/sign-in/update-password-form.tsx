@@ -3,6 +3,7 @@ import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+import { failureCodes } from '#features/accounts/failure-codes.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
 import { memberNow } from '../session/member-store.ts'
 import { ConfirmNewPasswordField, NewPasswordField } from '../fields/new-password-field.tsx'
@@ -11,8 +12,7 @@ import styles from './login-card.module.css'
 
 const loadCalls = () => import('../password-calls.ts')
 
-const oldPasswordWrong = 10_012
-const newPasswordRefused = [10_013, 10_015]
+const newPasswordRefused: number[] = [failureCodes.samePassword, failureCodes.passwordTooCommon]
 
 /** Changes the password. This ends all sessions, the current one included. */
 export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
@@ -29,7 +29,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     explain: ({ code, message }) => {
-      if (code === oldPasswordWrong) return { oldPassword: message }
+      if (code === failureCodes.oldPasswordWrong) return { oldPassword: message }
       return newPasswordRefused.includes(code) ? { newPassword: message } : null
     },
   })

@@ -1,0 +1,22 @@
+/** Codes of this feature's failures. Browser code compares them without loading the texts of `failures.ts`. */
+export const failureCodes = {
+  lastAdmin: 123,
+  codeWrong: 10_001,
+  codeInvalid: 10_002,
+  codeAlreadySent: 10_003,
+  tooManyTries: 10_004,
+  captchaRequired: 10_005,
+  captchaWrong: 10_006,
+  passwordWrong: 10_007,
+  userNameTaken: 10_008,
+  phoneTaken: 10_009,
+  emailTaken: 10_010,
+  disabled: 10_011,
+  oldPasswordWrong: 10_012,
+  samePassword: 10_013,
+  passwordTooCommon: 10_015,
+  notRegistered: 10_016,
+  ticketSpent: 10_017,
+  notEnabled: 10_018,
+  qrInvalid: 10_021,
+} as const
