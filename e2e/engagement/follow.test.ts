@@ -167,7 +167,7 @@ const ownLists = {
     warehouses: 'Followed warehouses',
     history: 'Browsing history',
     clear: 'Clear',
-    none: 'You do not follow any park yet',
+    none: 'You do not follow any parks yet',
     forget: 'Remove',
     recommended: 'Recommended warehouses',
   },
