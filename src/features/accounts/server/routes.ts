@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     return answer
   }
 
-  mount(app, contract.logIn, async (given, { request, reply }) => signedIn(reply, await logIn(db, accounts, given, request)))
+  mount(app, contract.logIn, async (input, { request, reply }) => signedIn(reply, await logIn(db, accounts, input, request)))
 
   mount(app, contract.logInByCode, async (given, { request, reply, locale }) =>
     signedIn(reply, await logInByCode(db, accounts, given, request, locale)),
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     signedIn(reply, await logInByWechat(db, accounts, xcxCode, request)),
   )
 
-  mount(app, contract.oneLogin, async (given, { request, reply }) => signedIn(reply, await oneLogin(db, accounts, given, request)))
+  mount(app, contract.oneLogin, async (input, { request, reply }) => signedIn(reply, await oneLogin(db, accounts, input, request)))
 
   mount(app, contract.makeOneToken, async (_, { request, reply }) => {
     const { made, cookies } = await makeOneToken(db, accounts, request)
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
 
   mount(app, contract.logOut, async (_, { request, reply }) => {
     sendCookies(reply, await signOut(db, accounts, request))
-    // What the browser has kept of pages and answers of the one who leaves.
+    // Clears the browser's cached pages and replies of the member.
     if (!isApp(request)) reply.header('clear-site-data', '"cache"')
     return null
   })

@@ -10,7 +10,7 @@ import { requireCode } from '../codes/code-input.ts'
 import { anonymise, askToBeDeleted, findTargetOfDeleteCode, listMembersToErase, lockForErasure } from './queries-profile.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 
-/** To change one's mind: design/security-and-reliability 4.12. */
+/** Grace period in which a sign-in cancels the deletion: design/security-and-reliability 4.12. */
 const daysToReturn = 15
 
 type GivenCode = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
@@ -18,7 +18,7 @@ type GivenCode = { code?: string | undefined; codeKey?: string | undefined; smsC
 /** Signs the member out everywhere; signing in again before the moment that this gives takes it all back. */
 export async function leave(trx: Db, pepper: string, memberId: string, given: GivenCode, locale: Locale): Promise<Date> {
   const code = requireCode(given, locale)
-  // A code that was sent elsewhere, or for something else, is no code for this.
+  // Only a code for this purpose that was sent to the member's own contact is accepted.
   const target = (await findTargetOfDeleteCode(trx, memberId, keyHashOf(code.codeKey))) ?? 'nobody'
   await takeCode(trx, pepper, { purpose: 'delete', target, ...code })
   const moment = await askToBeDeleted(trx, memberId, daysToReturn)
@@ -26,12 +26,12 @@ export async function leave(trx: Db, pepper: string, memberId: string, given: Gi
   return moment
 }
 
-const atOnce = 100
+const batchSize = 100
 
-/** Erases those whose 15 days are over, each in a transaction of its own. Gives how many. */
+/** Erases members whose 15 days are over, each in its own transaction. Returns their number. */
 export async function eraseMembers(db: Db, personalData: readonly PersonalData[]): Promise<number> {
-  let erased = 0
-  for (const { id } of await listMembersToErase(db, atOnce)) {
+  let count = 0
+  for (const { id } of await listMembersToErase(db, batchSize)) {
     const isDone = await transact(db, async (trx) => {
       if (!(await lockForErasure(trx, id))) return false
       for (const { erase } of personalData) await erase(trx, id)
@@ -39,12 +39,12 @@ export async function eraseMembers(db: Db, personalData: readonly PersonalData[]
       await writeAudit(trx, { action: 'user.erase', objectType: 'user', objectId: id })
       return true
     })
-    if (isDone) erased++
+    if (isDone) count++
   }
-  return erased
+  return count
 }
 
-/** Every hour: what is not done at once is done in the next. */
+/** Runs every hour; members beyond a batch are erased in the next run. */
 export const accountJobs = ({ db, personalData }: { db: Db; personalData: readonly PersonalData[] }): Job<never>[] => [
   { name: 'accounts.erase', cron: '23 * * * *', limitSeconds: 600, run: async () => void (await eraseMembers(db, personalData)) },
 ]

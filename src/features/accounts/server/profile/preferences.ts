@@ -36,30 +36,36 @@ export async function preferencesOf(
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
-type Given = z.output<(typeof setPreferences)['input']>
+type PreferencesInput = z.output<(typeof setPreferences)['input']>
 
-/** Regions and types that there are, each once; every wrong field is named. */
-export async function changePreferences(trx: Db, memberId: string, given: Given, { dictionaries, regions }: UserWords, locale: Locale) {
+/** Saves preferences without duplicates. Throws 422 with an error for each field that has an unknown region or type. */
+export async function changePreferences(
+  trx: Db,
+  memberId: string,
+  input: PreferencesInput,
+  { dictionaries, regions }: UserWords,
+  locale: Locale,
+) {
   const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])
-  const { provinceCode, cityCode, districtCode } = given.address
-  const place = [provinceCode, cityCode, districtCode].filter((code) => code != null)
-  const focusCodes = [...new Set(given.focusAreas)]
-  const whTypes = [...new Set(given.whTypes)]
-  const types = new Set(labels.itemsOf(interests).map(({ value }) => String(value)))
-  const wrong: FieldError[] = []
-  const refuse = (field: string, text: typeof m.accounts_regionWrong) => wrong.push({ field, rule: 'unknown', msg: text({}, { locale }) })
-  const isPath = String(tree.pathTo(place.at(-1)!).map(({ code }) => code)) === String(place)
+  const { provinceCode, cityCode, districtCode } = input.address
+  const path = [provinceCode, cityCode, districtCode].filter((code) => code != null)
+  const focusCodes = [...new Set(input.focusAreas)]
+  const whTypes = [...new Set(input.whTypes)]
+  const knownTypes = new Set(labels.itemsOf(interests).map(({ value }) => String(value)))
+  const errors: FieldError[] = []
+  const refuse = (field: string, text: typeof m.accounts_regionWrong) => errors.push({ field, rule: 'unknown', msg: text({}, { locale }) })
+  const isPath = String(tree.pathTo(path.at(-1)!).map(({ code }) => code)) === String(path)
   if (!isPath || (districtCode != null && cityCode == null)) refuse('address', m.accounts_regionWrong)
   if (focusCodes.some((code) => tree.find(code) === null)) refuse('focusAreas', m.accounts_focusWrong)
-  if (whTypes.some((type) => !types.has(type))) refuse('whTypes', m.accounts_whTypeWrong)
-  if (wrong.length > 0) throw invalid(wrong)
-  const wanted = {
+  if (whTypes.some((type) => !knownTypes.has(type))) refuse('whTypes', m.accounts_whTypeWrong)
+  if (errors.length > 0) throw invalid(errors)
+  const columns = {
     wantedProvinceCode: provinceCode,
     wantedCityCode: cityCode ?? null,
     wantedDistrictCode: districtCode ?? null,
-    wantedAreaMin: given.areaMin ?? null,
-    wantedAreaMax: given.areaMax ?? null,
-    wantedPriceMax: given.priceMax ?? null,
+    wantedAreaMin: input.areaMin ?? null,
+    wantedAreaMax: input.areaMax ?? null,
+    wantedPriceMax: input.priceMax ?? null,
   }
-  await savePreferences(trx, memberId, wanted, { focusCodes, whTypes: whTypes.map(Number) })
+  await savePreferences(trx, memberId, columns, { focusCodes, whTypes: whTypes.map(Number) })
 }

@@ -8,7 +8,7 @@ import type { UserRow } from '../queries-member.ts'
 
 export type UserWords = { dictionaries: Dictionaries; regions: Regions }
 
-/** A person in the words of the wire and of the reader. To be shown to that person only: contacts are whole. */
+/** Presents a member's own account in the reader's language. Contacts are not masked: return it only to that member. */
 export async function userVo(row: UserRow, { dictionaries, regions }: UserWords, language: Language): Promise<UserVo> {
   const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])
   const codes = [row.provinceCode, row.cityCode, row.districtCode].filter((code) => code !== null)

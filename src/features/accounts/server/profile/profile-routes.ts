@@ -18,7 +18,7 @@ import type { UserWords } from './present-user.ts'
 export type ProfileDeps = { db: Db; clock: Clock; accounts: AccountSettings; personalData: readonly PersonalData[] } & UserWords &
   AvatarDeps
 
-/** The personal centre: everything here is the caller's own, and no call takes the id of a person. */
+/** Mounts the personal centre. All operations concern the caller's own account; none takes a member id. */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
   const { db, clock, accounts, regions, personalData } = deps
 
@@ -51,7 +51,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
     const now = clock()
     const parts: Record<string, unknown> = { exportedAt: wireTime(now) }
     for (const { export: collect } of personalData) Object.assign(parts, await collect(db, identity.memberId))
-    const body = `${JSON.stringify(parts, readable, 2)}\n`
+    const body = `${JSON.stringify(parts, withWireTimes, 2)}\n`
     return sendFile(reply, {
       name: m.accounts_exportName({ date: wireDate(now) }, { locale }),
       type: 'application/json; charset=utf-8',
@@ -62,7 +62,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
   avatarRoute(app, deps)
 }
 
-/** Times as everywhere on the wire. */
-function readable(this: Record<string, unknown>, name: string, value: unknown) {
+/** Writes dates in the format of the wire. */
+function withWireTimes(this: Record<string, unknown>, name: string, value: unknown) {
   return this[name] instanceof Date ? wireTime(this[name]) : value
 }

@@ -31,7 +31,7 @@ type Change = {
   version: number
 }
 
-/** Refuses with 409 what was read before somebody else, or another tab, changed it. */
+/** Updates a profile. Throws 409 if it has changed since `version` was read. */
 export async function changeProfile(db: Db, memberId: string, { sex, version, ...change }: Change, regions: Regions, locale: Locale) {
   await requireWholeRegion(regions, change, locale)
   const { nickName, enterpriseName, provinceCode, cityCode, districtCode } = change
@@ -46,7 +46,7 @@ export async function changeProfile(db: Db, memberId: string, { sex, version, ..
   if (!isDone) throw fail(known.outdated)
 }
 
-/** Province, city and district that belong together, down to where the tree ends: some places have no districts. */
+/** Throws 422 unless province, city and district form a path to a leaf of the region tree; some cities have no districts. */
 async function requireWholeRegion(
   regions: Regions,
   { provinceCode, cityCode, districtCode }: Omit<Change, 'sex' | 'version'>,
@@ -54,12 +54,12 @@ async function requireWholeRegion(
 ) {
   const tree = await regions.current()
   const path = tree.pathTo(districtCode ?? cityCode).map(({ code }) => code)
-  const given = [provinceCode, cityCode, ...(districtCode == null ? [] : [districtCode])]
-  if (String(path) !== String(given)) throw wrongRegion('provinceCode', m.accounts_regionWrong, locale)
-  if (tree.childrenOf(given.at(-1)!).length > 0) throw wrongRegion('districtCode', m.accounts_regionRequired, locale)
+  const codes = [provinceCode, cityCode, ...(districtCode == null ? [] : [districtCode])]
+  if (String(path) !== String(codes)) throw regionError('provinceCode', m.accounts_regionWrong, locale)
+  if (tree.childrenOf(codes.at(-1)!).length > 0) throw regionError('districtCode', m.accounts_regionRequired, locale)
 }
 
-const wrongRegion = (field: string, text: typeof m.accounts_regionWrong, locale: Locale) =>
+const regionError = (field: string, text: typeof m.accounts_regionWrong, locale: Locale) =>
   invalid([{ field, rule: 'region', msg: text({}, { locale }) }])
 
 type NewContact = {
@@ -72,8 +72,8 @@ type NewContact = {
 }
 
 /**
- * Whoever proves that he reads messages there has a new phone number or e-mail address. That it is somebody else's is told after that only;
- * the transaction fails with it, so that the code is not used up.
+ * Changes the phone number or e-mail address of a member who enters the code sent there. Throws 10009 or 10010 if another member has it, only
+ * after a correct code; the transaction is rolled back, so that the code remains valid.
  */
 export async function changeContact(trx: Db, pepper: string, memberId: string, given: NewContact, locale: Locale) {
   const target = requireNewTarget(given, locale)
@@ -87,7 +87,7 @@ export async function changeContact(trx: Db, pepper: string, memberId: string, g
 
 const uniqueViolation = '23505'
 
-/** The specification's own words for the fields of the profile. */
+/** Validates the target with the messages that the specification defines for the profile. */
 function requireNewTarget(given: NewContact, locale: Locale): string {
   const { phonenumber, email } = given
   if (phonenumber === undefined && email === undefined)

@@ -21,34 +21,34 @@ export const editUsers = 'system:user:edit'
 
 type Role = Awaited<ReturnType<typeof listRoles>>[number]
 
-/** One's own roles, or, with the permission to assign them, anybody's among all there are. Otherwise another person is not found. */
+/** Returns the caller's own roles, or with `system:user:edit` any member's among all roles. Throws 404 for other members without it. */
 export async function authRoleOf(db: Db, userId: string, identity: Identity, words: UserWords, language: Language) {
   const isOwn = userId === identity.memberId
   const mayAssign = hasAny(identity, [editUsers])
   const row = isUuid(userId) && (isOwn || mayAssign) ? await findUser(db, userId) : undefined
   if (!row) throw fail(known.notFound)
-  const held = await heldRoles(db, userId)
-  const roles = (await listRoles(db)).filter(({ key }) => mayAssign || held.includes(key))
+  const assigned = await listAssignedRoles(db, userId)
+  const roles = (await listRoles(db)).filter(({ key }) => mayAssign || assigned.includes(key))
   const user = await userVo(row, words, language)
   return {
-    user: isOwn ? user : masked(user),
+    user: isOwn ? user : maskContacts(user),
     roles: roles.map((role) => ({
       roleId: role.key,
       roleKey: role.key,
       roleName: language === 'en_US' ? role.nameEn : role.nameZh,
       createTime: wireTime(role.createdAt),
-      flag: held.includes(role.key),
+      flag: assigned.includes(role.key),
     })),
   }
 }
 
-type Assigning = { userId: string; roleIds: readonly string[]; identity: Identity; ip: string; requestId: string; locale: Locale }
+type RoleAssignment = { userId: string; roleIds: readonly string[]; identity: Identity; ip: string; requestId: string; locale: Locale }
 
 /**
- * Gives a person exactly these roles. To be called in a transaction. Nobody can give or take what goes beyond his own rights, and only an
- * admin the right to everything. The person's open sessions are told that something changed (11014) and know it after a refresh.
+ * Replaces a member's roles; call in a transaction. Staff can only grant or revoke roles within their own permissions, and only an admin roles
+ * with all permissions. The member's sessions get 11014 until they refresh. Throws 404, 403, 422, or 123 for the last admin.
  */
-export async function assignRoles(trx: Db, { userId, roleIds, identity, ip, requestId, locale }: Assigning): Promise<void> {
+export async function assignRoles(trx: Db, { userId, roleIds, identity, ip, requestId, locale }: RoleAssignment): Promise<void> {
   if (!isUuid(userId)) throw fail(known.notFound)
   await lockAdmins(trx)
   if (!(await lockMember(trx, userId))) throw fail(known.notFound)
@@ -58,9 +58,9 @@ export async function assignRoles(trx: Db, { userId, roleIds, identity, ip, requ
   if (changed.length === 0) return
   const roles = await listRoles(trx)
   for (const key of changed) {
-    const role = roles.find((one) => one.key === key)
+    const role = roles.find((candidate) => candidate.key === key)
     if (!role) throw invalid([{ field: 'roleIds', rule: 'unknown', msg: m.failure_invalid({ field: 'roleIds' }, { locale }) }])
-    if (!mayHandOut(identity, role)) throw fail(known.forbidden)
+    if (!mayGrant(identity, role)) throw fail(known.forbidden)
   }
   await replaceRoles(trx, userId, after)
   if (before.includes(adminRole) && (await listAdmins(trx)).length === 0) throw fail(failures.lastAdmin)
@@ -77,17 +77,17 @@ export async function assignRoles(trx: Db, { userId, roleIds, identity, ip, requ
   })
 }
 
-function mayHandOut(identity: Identity, { key, permissions }: Role) {
+function mayGrant(identity: Identity, { key, permissions }: Role) {
   if (key === adminRole || permissions.includes(everyPermission)) return identity.roles.includes(adminRole)
   return permissions.length === 0 || hasAll(identity, permissions)
 }
 
-async function heldRoles(db: Db, memberId: string) {
-  const held = await listRoleKeysOf(db, memberId)
-  return held.length > 0 ? held : [defaultRole]
+async function listAssignedRoles(db: Db, memberId: string) {
+  const keys = await listRoleKeysOf(db, memberId)
+  return keys.length > 0 ? keys : [defaultRole]
 }
 
-const masked = (user: UserVo): UserVo => ({
+const maskContacts = (user: UserVo): UserVo => ({
   ...user,
   phonenumber: user.phonenumber && maskPhone(user.phonenumber),
   email: user.email && maskEmail(user.email),

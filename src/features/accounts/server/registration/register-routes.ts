@@ -10,20 +10,20 @@ import { register, type RegisterDeps } from './register.ts'
 export type RegisterRouteDeps = RegisterDeps & PasswordDeps
 
 export function registerRoutes(app: FastifyInstance, deps: RegisterRouteDeps) {
-  mount(app, registerEndpoint, async (given, { request, reply, language, locale }) => {
-    const wish = { asker: request, language, locale, idempotencyKey: readIdempotencyKey(request, locale) }
-    const { answer, cookies, entrustId } = await register(deps, given, wish)
+  mount(app, registerEndpoint, async (input, { request, reply, language, locale }) => {
+    const context = { asker: request, language, locale, idempotencyKey: readIdempotencyKey(request, locale) }
+    const { answer, cookies, entrustId } = await register(deps, input, context)
     sendCookies(reply, cookies)
     return { ...answer, ...(entrustId !== undefined && { entrustId }) }
   })
 
-  mount(app, passwords.resetPassword, async (given, { locale }) => {
-    await resetPassword(deps, given, locale)
+  mount(app, passwords.resetPassword, async (input, { locale }) => {
+    await resetPassword(deps, input, locale)
     return null
   })
 
-  mount(app, passwords.updatePassword, async (given, { identity, request, reply }) => {
-    await changePassword(deps, identity.memberId, given)
+  mount(app, passwords.updatePassword, async (input, { identity, request, reply }) => {
+    await changePassword(deps, identity.memberId, input)
     if (!isApp(request)) sendCookies(reply, clearedSessionCookies(deps.accounts.cookies))
     return null
   })

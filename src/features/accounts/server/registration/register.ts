@@ -39,12 +39,12 @@ export type Registered = SignedIn & { entrustId?: string }
 
 type Wish = { asker: Asker; language: Language; locale: Locale; idempotencyKey: string | null }
 
-/** So long the same registration, sent again because its answer was lost, signs in to the account that it made. */
+/** For this long a repeated registration with the same key signs in to the account it created, in case the response was lost. */
 const repeatedSeconds = 600
 
 /**
- * An account for a proven phone number or e-mail address, signed in. Names that are taken (10008–10010) are told only after a right code,
- * which can then be used again, five times in all.
+ * Creates an account for a verified phone number or e-mail address and signs in. Taken names (10008–10010) are disclosed only after a correct
+ * code, which stays valid for five attempts in all.
  */
 export async function register(deps: RegisterDeps, given: Registration, wish: Wish): Promise<Registered> {
   const { db, accounts } = deps
@@ -65,7 +65,7 @@ export async function register(deps: RegisterDeps, given: Registration, wish: Wi
   })
 }
 
-/** What a registration has made: what is kept of it, and found by the one that comes again. */
+/** The result of a registration, stored for a repeated request. */
 type Made = { memberId: string; entrustId: string | null }
 
 type Proof = { code: GivenCode; wish: Wish; makeDemand: MakeDemand | null; keep: ((made: Made) => Promise<void>) | undefined }
@@ -98,7 +98,7 @@ async function memberFrom(deps: RegisterDeps, given: Registration, target: strin
   const about = [userName, given.nickName, target]
   return {
     userName,
-    // Others see it: a number or an address stays behind a mask.
+    // Other members see the nickname, so a number or address is masked.
     nickName: given.nickName ?? (given.registerFlag ? (isPhone ? maskPhone(target) : maskEmail(target)) : userName),
     phone: isPhone ? target : null,
     email: isPhone ? null : target,
@@ -112,26 +112,26 @@ async function memberFrom(deps: RegisterDeps, given: Registration, target: strin
   }
 }
 
-/** Regions and types that there are. */
+/** Throws 422 unless the regions and warehouse types exist. */
 async function requireKnown({ regions, dictionaries }: UserWords, given: Registration, locale: Locale) {
-  const wrong: FieldError[] = []
+  const errors: FieldError[] = []
   const place = [given.provinceCode, given.cityCode, given.districtCode]
-  const named = place.filter((code) => code !== undefined)
-  const path = named.length === 0 ? [] : (await regions.current()).pathTo(named.at(-1)!).map(({ code }) => code)
-  // Down from the province without a gap.
-  if (String(path) !== String(named) || String(place.slice(0, named.length)) !== String(named))
-    wrong.push({ field: 'provinceCode', rule: 'region', msg: m.accounts_regionWrong({}, { locale }) })
+  const chosen = place.filter((code) => code !== undefined)
+  const path = chosen.length === 0 ? [] : (await regions.current()).pathTo(chosen.at(-1)!).map(({ code }) => code)
+  // From the province down, without gaps.
+  if (String(path) !== String(chosen) || String(place.slice(0, chosen.length)) !== String(chosen))
+    errors.push({ field: 'provinceCode', rule: 'region', msg: m.accounts_regionWrong({}, { locale }) })
   const types = new Set((await dictionaries.current()).itemsOf('floor_warehouse_type').map(({ value }) => String(value)))
   if (given.whTypes?.some((type) => !types.has(type)))
-    wrong.push({ field: 'whTypes', rule: 'unknown', msg: m.accounts_whTypeWrong({}, { locale }) })
-  if (wrong.length > 0) throw invalid(wrong)
+    errors.push({ field: 'whTypes', rule: 'unknown', msg: m.accounts_whTypeWrong({}, { locale }) })
+  if (errors.length > 0) throw invalid(errors)
 }
 
 /** Whoever is told that a name is taken keeps the code, for one try less. */
 async function insertUnlessTaken(trx: Db, member: NewMember, codeId: string): Promise<string> {
   const memberId = (await findTaken(trx, member)) === null ? await insertMember(trx, member) : null
   if (memberId !== null) return memberId
-  // Asked again, because somebody may have come between the question and the insert.
+  // Checked again, because a concurrent registration may have taken the name.
   const taken = (await findTaken(trx, member)) ?? failures.userNameTaken
   await giveBackCode(trx, codeId)
   throw fail(taken, { keepWrites: true })
@@ -143,7 +143,7 @@ async function findTaken(trx: Db, { userName, phone, email }: NewMember) {
   return (await findMemberByUserName(trx, userName)) ? failures.userNameTaken : null
 }
 
-/** The answer carries tokens and is never kept; what is kept is what was made. */
+/** Claims the idempotency key. The reply contains tokens and is never stored; only the ids of the created rows are. */
 async function claimRegistration(trx: Db, { pepper }: AccountSettings, given: Registration, { asker, locale, idempotencyKey: key }: Wish) {
   if (key === null) return null
   const caller = addressKey(asker.ip)

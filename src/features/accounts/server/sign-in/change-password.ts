@@ -20,12 +20,12 @@ import type { AccountSettings } from '../settings.ts'
 
 export type PasswordDeps = PasswordChoice & { db: Db; accounts: AccountSettings; messaging: Messaging; clock: Clock }
 
-/** Whoever sits at somebody's open screen does not know the old password, and may not try forever. */
+/** Limits guesses of the old password at an unattended screen. */
 const wrongOldPasswords: Rule = { name: 'old-password', limits: [{ max: 10, seconds: 3_600 }] }
 
 type Change = { oldPassword: string; newPassword: string }
 
-/** Ends all sessions, and tells the member. Refuses with 10012, 10013, 10015, and 10004 after ten wrong old ones in an hour. */
+/** Changes a password, ends all sessions and notifies the member. Throws 10012, 10013, 10015, and 10004 after ten wrong old passwords in an hour. */
 export async function changePassword(deps: PasswordDeps, memberId: string, { oldPassword, newPassword }: Change): Promise<void> {
   const { db, accounts } = deps
   const wait = await secondsUntilFree(db, wrongOldPasswords, memberId)
@@ -41,7 +41,7 @@ export async function changePassword(deps: PasswordDeps, memberId: string, { old
   const hash = await choosePassword(newPassword, namesOf(member), deps, accounts)
   await transact(db, async (trx) => {
     const locked = await lockMember(trx, memberId)
-    // Somebody has changed it meanwhile: what was checked is not the old password any more.
+    // A concurrent change replaced the verified password.
     if (locked?.passwordHash !== member.passwordHash) throw fail(failures.oldPasswordWrong)
     await replacePassword(trx, deps, locked, hash)
   })
@@ -49,7 +49,7 @@ export async function changePassword(deps: PasswordDeps, memberId: string, { old
 
 type Reset = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { password: string }
 
-/** For whoever proves a phone number or e-mail address. That nobody is registered there (10016) is told after that only. */
+/** Sets a new password for the holder of a code. That no account exists (10016) is disclosed only after a correct code. */
 export async function resetPassword(deps: PasswordDeps, given: Reset, locale: Locale): Promise<void> {
   const { db, accounts } = deps
   const target = requireTarget(given, locale)
@@ -61,29 +61,29 @@ export async function resetPassword(deps: PasswordDeps, given: Reset, locale: Lo
   await transact(db, async (trx) => {
     await takeCode(trx, accounts.pepper, code)
     const locked = member && (await lockMember(trx, member.id))
-    // The code is used up all the same.
+    // Commits, so that the code is used up.
     if (!locked) throw fail(failures.notRegistered, { keepWrites: true })
     await replacePassword(trx, deps, locked, hash)
   })
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-const namesOf = ({ userName, nickName, phone, email }: Pick<Locked, 'userName' | 'nickName' | 'phone' | 'email'>) => [
+const namesOf = ({ userName, nickName, phone, email }: Pick<LockedMember, 'userName' | 'nickName' | 'phone' | 'email'>) => [
   userName,
   nickName,
   phone,
   email,
 ]
 
-async function replacePassword(trx: Db, deps: PasswordDeps, member: Locked, hash: string) {
+async function replacePassword(trx: Db, deps: PasswordDeps, member: LockedMember, hash: string) {
   await setNewPassword(trx, member.id, hash)
   await endAllSessions(trx, member.id, 'password')
-  await tell(trx, deps, member)
+  await notifyMember(trx, deps, member)
 }
 
-/** By the way that somebody who has the password alone does not control. */
-async function tell(trx: Db, { messaging, clock }: PasswordDeps, { phone, email, locale }: Locked) {
+/** Sends a message to the member's e-mail address or phone, which an attacker with only the password does not control. */
+async function notifyMember(trx: Db, { messaging, clock }: PasswordDeps, { phone, email, locale }: LockedMember) {
   const target = email ?? phone
   if (target === null) return
   await messaging.queueMessage(trx, {

@@ -21,7 +21,7 @@ import type { AccountSettings } from '../settings.ts'
 import { hashOf, isToken } from '../sessions/tokens.ts'
 import { fetchWechatPhone } from './wechat.ts'
 
-type ByPassword = {
+type PasswordLogin = {
   username: string
   password: string
   remember?: boolean | undefined
@@ -30,23 +30,23 @@ type ByPassword = {
 }
 
 /**
- * By account, phone number or e-mail address. After five wrong tries from one place a captcha is asked for and the waits grow; whether the
- * account exists changes neither answer nor time. That it is disabled (10011) learns only who has the password.
+ * Signs in by account name, phone number or e-mail address. After five wrong passwords from one source a captcha is required and the waits
+ * double. Reply and time do not reveal whether the account exists; that it is disabled (10011) is disclosed only after a correct password.
  */
-export async function logIn(db: Db, settings: AccountSettings, given: ByPassword, request: Asker): Promise<SignedIn> {
-  const member = await findMemberByName(db, given.username)
+export async function logIn(db: Db, settings: AccountSettings, input: PasswordLogin, request: Asker): Promise<SignedIn> {
+  const member = await findMemberByName(db, input.username)
   const attempt = {
-    accountKey: createHmac('sha256', settings.pepper).update(`login ${given.username.toLowerCase()}`).digest(),
+    accountKey: createHmac('sha256', settings.pepper).update(`login ${input.username.toLowerCase()}`).digest(),
     source: await sourceOf(db, settings, member?.id ?? null, request),
   }
-  await admit(db, settings, attempt, given)
-  const verdict = await verifyPassword(given.password, member?.passwordHash ?? null, settings.passwordKeys)
+  await requireAdmission(db, settings, attempt, input)
+  const verdict = await verifyPassword(input.password, member?.passwordHash ?? null, settings.passwordKeys)
   if (!member || !verdict.matches) throw fail(failures.passwordWrong)
-  const rehashed = verdict.isOutdated ? await hashPassword(given.password, settings.passwordKeys) : null
+  const rehashed = verdict.isOutdated ? await hashPassword(input.password, settings.passwordKeys) : null
   return transact(db, async (trx) => {
     await deleteAttempts(trx, attempt)
     if (rehashed !== null) await setPasswordHash(trx, member.id, rehashed)
-    return startSession(trx, settings, member.id, { remember: given.remember ?? null, request })
+    return startSession(trx, settings, member.id, { remember: input.remember ?? null, request })
   })
 }
 
@@ -66,34 +66,35 @@ export async function logInByCode(db: Db, settings: AccountSettings, given: ByCo
   })
 }
 
-/** By the phone number that WeChat vouches for. Refuses with 10018 where no mini program is configured. */
+/** Signs in by the phone number that WeChat verified. Throws 10018 if no mini program is configured. */
 export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: string, request: FastifyRequest): Promise<SignedIn> {
   if (settings.wechat === null) throw fail(failures.notEnabled)
   const phone = await fetchWechatPhone(settings.wechat, xcxCode, request.log)
   const member = await findMemberByTarget(db, phone)
   if (!member) throw fail(failures.notRegistered)
-  // People do not sign in again each time they open a mini program.
+  // Members stay signed in to the mini program.
   return transact(db, (trx) => startSession(trx, settings, member.id, { remember: true, request }))
 }
 
-/** A browser in which this member has signed in before counts by itself: strangers of the same network cannot lock it out. */
+/** Returns what attempts are counted by: a known browser of the member, so that others in its network cannot lock it out, or else the network. */
 async function sourceOf(db: Db, { cookies }: AccountSettings, memberId: string | null, request: Asker): Promise<string> {
   const device = readCookie(cookies, 'device', request)
   const network = addressKey(request.ip, 'network')
   if (!isToken('device', device)) return network
   const hash = hashOf(device)
-  // Asked for nobody too: it must not be seen in the time whether the account exists.
-  return (await isKnownDevice(db, memberId ?? nobody, hash)) ? `device ${hash.toString('hex')}` : network
+  // Queried for unknown accounts too, so that the time does not reveal whether the account exists.
+  return (await isKnownDevice(db, memberId ?? noMember, hash)) ? `device ${hash.toString('hex')}` : network
 }
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noMember = '00000000-0000-0000-0000-000000000000'
 
-const waits = Array.from({ length: 32 }, (_, failure) => lockSecondsAfter(failure))
+const lockSeconds = Array.from({ length: 32 }, (_, failure) => lockSecondsAfter(failure))
 
-async function admit(db: Db, { pepper }: AccountSettings, attempt: Attempt, given: Pick<ByPassword, 'captcha' | 'uuid'>) {
-  const known = await findAttempts(db, attempt)
-  if (known.secondsLocked > 0) throw tooManyTries(known.secondsLocked)
-  if (needsCaptcha(known.failures)) await checkCaptcha(db, pepper, given)
-  if (await recordAttempt(db, attempt, waits)) return
+/** Counts the attempt. Throws 10004 while locked, and 10005 or 10006 if a captcha is required. */
+async function requireAdmission(db: Db, { pepper }: AccountSettings, attempt: Attempt, input: Pick<PasswordLogin, 'captcha' | 'uuid'>) {
+  const attempts = await findAttempts(db, attempt)
+  if (attempts.secondsLocked > 0) throw tooManyTries(attempts.secondsLocked)
+  if (needsCaptcha(attempts.failures)) await checkCaptcha(db, pepper, input)
+  if (await recordAttempt(db, attempt, lockSeconds)) return
   throw tooManyTries(Math.max(1, (await findAttempts(db, attempt)).secondsLocked))
 }
 
