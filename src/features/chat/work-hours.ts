@@ -1,3 +1,5 @@
+import { clockTime } from '#platform/i18n/shanghai-time.ts'
+
 /** The setting WORK_TIME as operators write it, such as `工作日 9:00–18:00` or `Workdays 9:00–18:00`. Minutes of the day in Shanghai. */
 export type WorkHours = { workdaysOnly: boolean; fromMinute: number; toMinute: number }
 
@@ -14,12 +16,10 @@ export function readWorkHours(text: string): WorkHours | null {
   return { workdaysOnly: workdays.test(text), fromMinute, toMinute }
 }
 
-const shanghaiMs = 8 * 3_600_000
-
 /** Public holidays are not known here. */
 export function isWithin(hours: WorkHours | null, moment: Date): boolean {
   if (hours === null) return true
-  const there = new Date(moment.getTime() + shanghaiMs)
+  const there = clockTime(moment)
   const minute = there.getUTCHours() * 60 + there.getUTCMinutes()
   const isWeekend = there.getUTCDay() % 6 === 0
   return !(hours.workdaysOnly && isWeekend) && minute >= hours.fromMinute && minute < hours.toMinute

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { line, lines, requiredLine, saying } from '#platform/contract/text-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
-import {
-  areaDecimals,
-  cutFigure,
-  domestic,
-  longest,
-  measureDecimals,
-  monthDecimals,
-  mostArea,
-  mostMeasure,
-  mostMonths,
-  readWireTime,
-} from './rules.ts'
+import { areaDecimals, cutFigure, domestic, longest, measureDecimals, monthDecimals, mostArea, mostMeasure, mostMonths } from './rules.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canMove, cutFigure, demandStatuses, earliestUse, isOpen, readWireTime } from './rules.ts'
+import { readWireTime } from '#platform/i18n/shanghai-time.ts'
+import { canMove, cutFigure, demandStatuses, earliestUse, isOpen } from './rules.ts'
 
 test('[ENT-7] staff move a demand on step by step and close it, the customer closes it, and a closed one stays', () => {
   const legal = demandStatuses.flatMap((from, at) =>

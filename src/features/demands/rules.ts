@@ -1,3 +1,5 @@
+import { dayAfter, startOfDay, wireDate } from '#platform/i18n/shanghai-time.ts'
+
 /** Where a demand stands; the wire has their numbers, as text. */
 export const demandStatuses = ['pending', 'accepted', 'matching', 'matched', 'closedByCustomer', 'closedByService'] as const
 export type DemandStatus = (typeof demandStatuses)[number]
@@ -40,22 +42,8 @@ export const monthDecimals = 0
 /** `china` is domestic, every other type overseas. */
 export const domestic = 'china'
 
-const shanghaiOffset = '+08:00'
-const dayMs = 86_400_000
-
-/** A time of the wire, which is in Asia/Shanghai; null when there is no such day or hour. */
-export function readWireTime(text: string): Date | null {
-  const [, date = '', time = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/.exec(text) ?? []
-  const moment = new Date(`${date}T${time}${shanghaiOffset}`)
-  // 30 February would become 2 March.
-  return Number.isNaN(moment.getTime()) || inShanghai(moment) !== `${date}T${time}` ? null : moment
-}
-
-const inShanghai = (moment: Date) => new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)
-
 /** Yesterday 00:00 in Asia/Shanghai: nothing is wanted before. */
-export const earliestUse = (now: Date) =>
-  new Date(Date.parse(`${inShanghai(new Date(now.getTime() - dayMs)).slice(0, 10)}T00:00:00${shanghaiOffset}`))
+export const earliestUse = (now: Date) => startOfDay(dayAfter(wireDate(now), -1))
 
 /** What is shown of a figure and kept: cut to so many decimals, not rounded, as while typing. */
 export function cutFigure(value: number, decimals: number): number {

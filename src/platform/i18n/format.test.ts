@@ -16,9 +16,8 @@ import {
   money,
   months,
   price,
-  wireDate,
-  wireTime,
 } from './format.ts'
+import { wireDate, wireTime } from './shanghai-time.ts'
 
 const text = ({ figure, unit }: { figure: string; unit: string }) => `${figure} ${unit}`
 

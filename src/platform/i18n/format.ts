@@ -115,18 +115,3 @@ export const shortDate = (wire: string) => wire.slice(0, 10)
 export function coordinates(lat: number, lng: number) {
   return `${Math.abs(lat).toFixed(3)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(3)}° ${lng < 0 ? 'W' : 'E'}`
 }
-
-/** Shanghai has been 8 h ahead, without summer time, since September 1991 (IANA time zone database). */
-const shanghaiAheadMs = 8 * 3_600_000
-const [fixedFrom, fixedUntil] = [Date.UTC(1992, 0), Date.UTC(9999, 0)]
-// Made when first asked for: hardly any moment needs it.
-let shanghai: Intl.DateTimeFormat | null = null
-
-/** Asia/Shanghai, where the wire's times are: `yyyy-MM-dd HH:mm:ss`. By hand as above: the zone's formatter costs a phone 40 ms too. */
-export function wireTime(moment: Date): string {
-  const time = moment.getTime()
-  if (time >= fixedFrom && time < fixedUntil) return new Date(time + shanghaiAheadMs).toISOString().slice(0, 19).replace('T', ' ')
-  shanghai ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
-  return shanghai.format(moment)
-}
-export const wireDate = (moment: Date) => wireTime(moment).slice(0, 10)

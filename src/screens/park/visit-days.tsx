@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { nextWorkdays, weekdayOf } from '#features/appointments/viewing-time.ts'
+import { nextWorkdays } from '#features/appointments/viewing-time.ts'
 import { todayHere } from '#features/appointments/web/today.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
+import { weekdayOf } from '#platform/i18n/shanghai-time.ts'
 import styles from './contact.module.css'
 
 const shown = 5

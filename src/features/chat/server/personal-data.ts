@@ -1,5 +1,5 @@
 import { withdrawFiles } from '#features/files/server/stored-files.ts'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { deleteTalk, findTalkToExport, listFileIds, listWordsToExport } from './queries-personal.ts'
 

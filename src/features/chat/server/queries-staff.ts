@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf, wireTimeOrNull } from '#platform/server/shanghai-sql.ts'
 import type { TalkTab } from '../conversation-tabs.ts'
 import { seenSeconds } from './queries-events.ts'
 
@@ -62,7 +63,6 @@ export async function countIn(db: Db, filter: TalkFilter): Promise<number> {
 
 const unreadWords = sql<number>`(select count(*)::int from chat_message word where word.thread_id = chat_thread.id
   and word.id > chat_thread.staff_read_id and word.sender = 'visitor')`
-const wireTimeOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 const isHere = sql<boolean>`coalesce(chat_thread.visitor_seen_at > clock_timestamp() - make_interval(secs => ${seenSeconds}), false)`
 
 const described = (query: ReturnType<typeof talks>) =>
@@ -98,7 +98,7 @@ const described = (query: ReturnType<typeof talks>) =>
       'last.fileId as lastFileId',
       wireTimeOf('chatThread.saidAt').as('lastTime'),
       wireTimeOf('chatThread.createdAt').as('createTime'),
-      wireTimeOf('chatThread.waitingSince').$castTo<string | null>().as('waitingSince'),
+      wireTimeOrNull('chatThread.waitingSince').as('waitingSince'),
       unreadWords.as('unread'),
       isHere.as('isHere'),
     ])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { ChatEvent, ChatMessage, Sender } from '../frames.ts'
 
-const wireTimeOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 const now = sql<Date>`clock_timestamp()`
 
 export type NewTalk = {
@@ -176,7 +176,7 @@ export async function insertVisitorMessage(db: Db, talkId: string, { clientId, t
     )
     insert into chat_message (thread_id, id, client_id, sender, text, file_id)
     select id, last_id, ${clientId}::uuid, 'visitor', ${text}::text, ${fileId}::uuid from counted
-    returning id, to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time`
+    returning id, ${wireTimeOf('created_at')} as time`
     .execute(db)
     .catch((error: unknown) => {
       // Sent twice concurrently: the second waited for the first, which wrote it.

@@ -1,6 +1,7 @@
 import { CheckCheck, Mail, MessageSquareText } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
+import { momentAt } from '#platform/i18n/shanghai-time.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -62,7 +63,7 @@ export function MessageRow({ message, before, side, isRead, isLastOwn, fetchFile
   )
 }
 
-const minuteOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`) / 60_000
+const minuteOf = (time: string) => momentAt(time).getTime() / 60_000
 const minutesBetween = (a: ChatMessage, b: ChatMessage) => minuteOf(b.time) - minuteOf(a.time)
 
 const Read = () => (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { wireDate } from '#platform/i18n/format.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
 import { contractVo, expenseVo, kindsIn } from './present-contract.ts'

@@ -6,8 +6,9 @@ import type { FieldError } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { invalid } from '#platform/server/read-input.ts'
+import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import type { demandFields } from '../demand-fields.ts'
-import { domestic, earliestUse, readWireTime } from '../rules.ts'
+import { domestic, earliestUse } from '../rules.ts'
 import type { DemandRow, DemandValues } from './queries.ts'
 
 export type CheckDeps = { clock: Clock; dictionaries: Dictionaries; regions: Regions }

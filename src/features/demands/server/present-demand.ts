@@ -1,6 +1,6 @@
 import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/dictionaries.ts'
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { EntrustEvent, EntrustVo } from '../contract.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { shanghaiDay } from '#platform/server/shanghai-sql.ts'
 import { mostMatches, type Match } from '../matching/find-matches.ts'
 import type { Mark } from '../matching/marks.ts'
 
@@ -22,7 +23,7 @@ export type WishRow = {
 
 const openWishes = sql`
   select d.id as demand_id, d.wh_type, d.building_type, d.floor_material, (d.demand_area * 100)::float8 as area,
-    (d.expected_time at time zone 'Asia/Shanghai')::date - date '1970-01-01' as expected_on, d.expected_tenancy as months,
+    ${shanghaiDay(sql.ref('d.expected_time'))} - date '1970-01-01' as expected_on, d.expected_tenancy as months,
     (d.floor_height * 100)::int as height, (d.load_bearing * 100)::int as bearing, d.platform, d.canopy,
     (m.wanted_price_max * 100)::int as price_max, d.region_code
   from demand d join member m on m.id = d.member_id where d.status < 4 and d.deleted_at is null`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { startOfToday } from '#platform/server/shanghai-sql.ts'
 import type { DemandActor } from '../rules.ts'
 
 /** Whose demands somebody may reach: his own, or with a permission those of everybody. */
@@ -192,7 +193,7 @@ export async function countToday(trx: Db, memberId: string): Promise<number> {
     .selectFrom('demand')
     .select((build) => build.fn.countAll<string>().as('count'))
     .where('memberId', '=', memberId)
-    .where('createdAt', '>=', sql<Date>`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`)
+    .where('createdAt', '>=', startOfToday)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

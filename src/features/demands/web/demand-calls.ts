@@ -8,9 +8,10 @@ import { listAllRegions, type RegionGroup } from '#features/regions/contract.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
+import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { createDemand, getDemand, updateDemand, type EntrustVo } from '../contract.ts'
 import { Agreement, FirstDemand, NewDemand } from '../demand-fields.ts'
-import { earliestUse, readWireTime } from '../rules.ts'
+import { earliestUse } from '../rules.ts'
 import type { DemandInput } from './read-demand-form.ts'
 
 /** The form shows its own failures. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { localText, wireTime } from '#features/listings/server/queries-cards.ts'
+import { localText } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { FollowType } from '../contract.ts'
 
 export type FollowTarget = { followType: FollowType; targetId: string }
@@ -32,7 +33,7 @@ export async function insertFollow(trx: Db, memberId: string, target: FollowTarg
     .onConflict((conflict) => conflict.columns(['memberId', 'parkId', 'warehouseId']).doNothing())
     .execute()
   const { rows } = await sql<{ since: string }>`
-    select ${wireTime('f.followed_at')} as since from follow f
+    select ${wireTimeOf('f.followed_at')} as since from follow f
     where f.member_id = ${memberId} and f.park_id is not distinct from ${row.parkId}::bigint and f.warehouse_id is not distinct from ${row.warehouseId}::bigint`.execute(
     trx,
   )
@@ -76,7 +77,7 @@ const ofType = (followType: FollowType | undefined) => (followType === undefined
 export async function listFollows(db: Db, memberId: string, language: Language, asked: Asked): Promise<FollowRow[]> {
   const direction = asked.isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<FollowRow>`
-    select f.id, f.park_id::text, f.warehouse_id::text, ${wireTime('f.followed_at')} as create_time,
+    select f.id, f.park_id::text, f.warehouse_id::text, ${wireTimeOf('f.followed_at')} as create_time,
       case when f.park_id is null then ${localText(language, 'w.name')} else ${localText(language, 'p.name')} end as name,
       case when f.park_id is null then ${localText(language, 'p.name')} end as park_name
     from follow f left join warehouse w on w.id = f.warehouse_id join park p on p.id = coalesce(f.park_id, w.park_id)

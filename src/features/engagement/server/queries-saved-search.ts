@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { wireTime } from '#features/listings/server/queries-cards.ts'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { AlertPace } from '../saved-search.ts'
 import { encodeParks } from './known-parks.ts'
 
@@ -14,7 +14,7 @@ export type SavedSearchRow = {
   createTime: string
 }
 
-const shown = sql`s.id, s.name, s.query, s.alert, s.total, ${wireTime('s.created_at')} as create_time,
+const shown = sql`s.id, s.name, s.query, s.alert, s.total, ${wireTimeOf('s.created_at')} as create_time,
   (select count(*)::int from saved_search_hit h where h.saved_search_id = s.id) as new_count`
 
 const orderColumns = { createTime: sql`s.created_at`, name: sql`s.name`, total: sql`s.total` }

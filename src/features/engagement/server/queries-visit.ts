@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { localText, wireTime } from '#features/listings/server/queries-cards.ts'
+import { localText } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 
 /** A look counts anew after this time, as a view of the park does; the moment is always the latest. */
 const countsAgainAfter = sql`interval '30 minutes'`
@@ -27,7 +28,7 @@ export async function listVisits(
   const column = by === 'parkName' ? localText(language, 'p.name') : sql`v.last_at`
   const direction = isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<VisitRow>`
-    select v.id, v.park_id::text, ${localText(language, 'p.name')} as park_name, ${wireTime('v.last_at')} as create_time, v.times
+    select v.id, v.park_id::text, ${localText(language, 'p.name')} as park_name, ${wireTimeOf('v.last_at')} as create_time, v.times
     from visit v join park p on p.id = v.park_id
     where v.member_id = ${memberId}
     order by ${column} ${direction}, v.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { shanghaiDay } from '#platform/server/shanghai-sql.ts'
 import { bytesPerDay, filesPerDay } from '../upload-kinds.ts'
 
-const today = sql<string>`(now() at time zone 'Asia/Shanghai')::date`
+const today = shanghaiDay()
 
 /**
  * Counts an upload towards its owner's day; returns false and counts nothing if it would exceed the limit. Uploads of one owner are
@@ -122,5 +123,5 @@ const stillReferred = '23503'
 export const forgetOldUploadDays = (db: Db) =>
   db
     .deleteFrom('uploadDay')
-    .where('day', '<', sql<string>`(now() at time zone 'Asia/Shanghai')::date - 7`)
+    .where('day', '<', sql<string>`${today} - 7`)
     .execute()

@@ -1,6 +1,6 @@
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { takeUse, tooMany } from '#platform/server/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { pictureUrl } from '#features/files/address.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { wireDate } from '#platform/i18n/format.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ParkCard } from '../park-card.ts'
 import { findCards, type CardRow, type Moment } from './queries-cards.ts'

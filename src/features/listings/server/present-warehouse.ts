@@ -1,5 +1,6 @@
 import type { MediaEntry } from '#features/media/contract.ts'
 import type { OwnedMedia } from '#features/media/server/park-media.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { WarehouseDetail } from '../park-detail.ts'
 import { dueSoonDays, type Moment } from './queries-cards.ts'
 import type { WarehouseRow } from './queries-park.ts'
@@ -75,13 +76,8 @@ export function getWarehouseState(
 ) {
   if (completedOn !== null && completedOn > today) return 'underConstruction'
   if (rentableArea > 0) return 'rentable'
-  return rentableFrom !== null && rentableFrom > today && rentableFrom <= addDays(now, dueSoonDays) ? 'dueSoon' : 'leased'
+  return rentableFrom !== null && rentableFrom > today && rentableFrom <= dayAfter(wireDate(now), dueSoonDays) ? 'dueSoon' : 'leased'
 }
-
-const dayMs = 86_400_000
-const shanghaiMs = 8 * 3_600_000
-/** Adds days to the current day in Shanghai, which has no daylight saving time. */
-const addDays = (now: Date, days: number) => new Date(now.getTime() + shanghaiMs + days * dayMs).toISOString().slice(0, 10)
 
 /** Removes the fields that name the owner. */
 export const presentMedia = ({ floorId: _floor, warehouseId: _warehouse, ...entry }: OwnedMedia): MediaEntry => entry

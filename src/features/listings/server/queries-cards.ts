@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { keepPlan } from '#platform/server/kept-plans.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
 
 /** The time of a request: `now` decides what is stale, `today` (`yyyy-MM-dd` in Shanghai) what is due soon. */
@@ -57,9 +58,6 @@ export const localText = (language: Language, column: string) => {
   return sql<string>`coalesce(nullif(${sql.ref(`${column}_${first}`)}, ''), ${sql.ref(`${column}_${second}`)})`
 }
 
-/** `yyyy-MM-dd HH:mm:ss` in Shanghai. */
-export const wireTime = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-
 export const daysUntilStale = 90
 export const dueSoonDays = 90
 
@@ -106,7 +104,7 @@ export async function findCards(db: Db, parkIds: readonly string[], language: La
       p.province_code, p.city_code, p.district_code, p.lng::float8 as lng, p.lat::float8 as lat,
       coalesce(p.total_area::float8, nullif(w.warehouse_area, 0)) as total_area,
       p.hot, p.has_vr, p.has_video, p.platform_certified as certified,
-      ${wireTime('p.verified_at')} as verified_time, ${wireTime('p.listed_at')} as release_time,
+      ${wireTimeOf('p.verified_at')} as verified_time, ${wireTimeOf('p.listed_at')} as release_time,
       coalesce(p.verified_at, p.listed_at) < ${moment.now}::timestamptz - ${daysUntilStale}::int * interval '1 day' as stale,
       coalesce(k.view_count, 0)::float8 as view_count, w.*, c.*, s.floors
     from unnest(${parkIds as string[]}::bigint[]) with ordinality requested (id, position)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { HomeFigures } from '../contract.ts'
-import { localText, wireTime } from './queries-cards.ts'
+import { localText } from './queries-cards.ts'
 
 /** Sums published parks and warehouses. The area of a park is the one it states, otherwise the sum of its warehouses. */
 export async function getHomeFigures(db: Db): Promise<HomeFigures> {
@@ -67,7 +68,7 @@ const homeWarehouseColumns = (language: Language, now: Date) => sql`
   ${localText(language, 'p.address')} as address, p.province_code, p.city_code, p.district_code, w.wh_type, w.building_type, w.price::float8 as price,
   w.total_area::float8 as total_area, w.rentable_area::float8 as rentable_area, p.hot, p.platform_certified as certified, p.has_vr, p.has_video,
   w.bonded, w.platform, w.canopy, w.floor_height::float8 as floor_height, w.column_x::float8 as column_x, w.column_y::float8 as column_y,
-  w.bearing::float8 as load_bearing, ${wireTime('w.listed_at')} as release_time,
+  w.bearing::float8 as load_bearing, ${wireTimeOf('w.listed_at')} as release_time,
   coalesce(k.view_count, 0)::float8 as view_count, extract(epoch from ${now}::timestamptz - w.listed_at)::float8 / 86400 as age_days`
 
 /** The warehouse's own picture, otherwise the first one of its park. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import { daysUntilStale, localText, wireTime, type Moment } from './queries-cards.ts'
+import { daysUntilStale, localText, type Moment } from './queries-cards.ts'
 
 export type ParkRow = {
   name: string
@@ -59,7 +59,7 @@ export async function findPark(db: Db, parkId: string, language: Language, { now
       p.total_area::float8, p.under_construction_area::float8, p.ownership, p.supply, p.developer, p.land_use, p.land_nature,
       p.power_mode, p.voltage::float8, p.power_capacity_kva::float8, p.facility, p.service, p.fire_facility, p.goods, p.handling, p.equipment,
       p.charging_station, p.eia_help, p.registrable, p.platform_certified, p.hot, p.has_vr, p.has_video, p.verified_by,
-      ${wireTime('p.verified_at')} as verified_time, ${wireTime('p.listed_at')} as release_time, ${wireTime('p.updated_at')} as update_time,
+      ${wireTimeOf('p.verified_at')} as verified_time, ${wireTimeOf('p.listed_at')} as release_time, ${wireTimeOf('p.updated_at')} as update_time,
       coalesce(p.verified_at, p.listed_at) < ${now}::timestamptz - ${daysUntilStale}::int * interval '1 day' as stale,
       coalesce(k.view_count + k.view_pending, 0)::float8 as view_count
     from park p left join park_counter k on k.park_id = p.id
@@ -173,7 +173,7 @@ export const maxHistoryEntries = 50
 /** Returns the changes of a park, the newest first, without those of unpublished warehouses. */
 export async function listHistory(db: Db, parkId: string, language: Language): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
-    select ${wireTime('c.changed_at')} as time, c.field, c.before_value as before, c.after_value as after,
+    select ${wireTimeOf('c.changed_at')} as time, c.field, c.before_value as before, c.after_value as after,
       c.warehouse_id::text, ${localText(language, 'w.name')} as warehouse_name
     from listing_change c left join warehouse w on w.id = c.warehouse_id
     where c.park_id = ${parkId}::bigint and (c.warehouse_id is null or w.status = 'published')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { Channel, Template } from '../message.ts'
 
 export type QueuedMessage = {
@@ -55,7 +56,7 @@ export const markNotSent = (db: Db, id: string, state: 'waiting' | 'failed' | 'e
     .where('id', '=', id)
     .execute()
 
-const written = sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const written = wireTimeOf('created_at')
 
 /** Lists messages that stay in the outbox (state `kept`), newest first. */
 export const listOutbox = (db: Db, { target, after }: { target?: string | undefined; after?: string | undefined }, limit: number) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sumFigures } from '#features/contracts/server/queries.ts'
-import { wireDate } from '#platform/i18n/format.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { RateKind, RateVersion } from '../rates-contract.ts'
 
 /** Versions of one kind, newest first; what counts on `today` is marked. Rows of a province or a road are not among them: no toll uses them. */
@@ -9,7 +10,7 @@ export async function listRateVersions(db: Db, kind: RateKind, today: string): P
 }
 
 const day = sql`to_char(effective_from, 'YYYY-MM-DD') as effective_from, source_title, source_url,
-  to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as create_time`
+  ${wireTimeOf('created_at')} as create_time`
 const newestFirst = sql`effective_from desc, created_at desc, id desc`
 const nothing = sql`null::text as extra_axle, null::text as discount_etc, null::text as low_factor, null::text as high_factor, false as verified`
 

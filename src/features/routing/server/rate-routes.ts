@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { wireDate } from '#platform/i18n/format.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { localeOf } from '#platform/i18n/language.ts'
 import { writeAudit } from '#platform/server/audit.ts'
 import type { Call } from '#platform/server/call.ts'

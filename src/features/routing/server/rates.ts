@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Site } from '#features/site/server/site-settings.ts'
-import { wireDate } from '#platform/i18n/format.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'

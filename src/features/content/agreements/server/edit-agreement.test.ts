@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { startOwnApp, type Caller, type TestApp } from '#test/app.ts'
 import { agreementTexts } from '#test/build/agreement.ts'
 import { buildMember } from '#test/build/member.ts'

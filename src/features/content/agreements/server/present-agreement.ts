@@ -1,4 +1,4 @@
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { VersionCount } from '#features/accounts/server/registration/queries-consent.ts'
 import type { AgreementState, AgreementVersion, StaffAgreement, StaffAgreementRow } from '../contract.ts'

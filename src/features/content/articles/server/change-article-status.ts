@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { readWireTime } from '#platform/contract/wire-time.ts'
+import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Identity } from '#platform/server/identity.ts'
 import { invalid } from '#platform/server/read-input.ts'

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf, wireTimeOrNull } from '#platform/server/shanghai-sql.ts'
 import type { ArticleStatus } from '../article-rules.ts'
 import type { ConsoleSearch } from '../console-contract.ts'
 import { contentTypeNumbers } from './queries.ts'
-
-const wireTimeOf = (column: string) => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-const wireTimeOrNull = (column: string) => wireTimeOf(column).$castTo<string | null>()
 
 /** The status for editors: published with a release time in the future counts as scheduled. */
 const statusOf = (table: string) =>

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { Draft, DraftBody } from '../draft-contract.ts'
 
 type DraftKey = { key: string; language: Draft['language'] }
 
-const savedTime = sql<string>`to_char(saved_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const savedTime = wireTimeOf('saved_at')
 
 export const listDrafts = (db: Db, memberId: string, key: string | undefined) =>
   db

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
+import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 
 type VersionAction = 'before' | 'add' | 'edit' | 'restore' | 'publish' | 'withdraw'
 
@@ -32,7 +32,7 @@ const versions = (db: Db, articleId: string) =>
   db
     .selectFrom('articleVersion')
     .select(['version', 'action', 'memberId', 'title'])
-    .select(sql<string>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`.as('time'))
+    .select(wireTimeOf('createdAt').as('time'))
     .$narrowType<{ action: VersionAction }>()
     .where('articleId', '=', articleId)
 

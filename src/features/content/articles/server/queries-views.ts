@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
+import { shanghaiDay } from '#platform/server/shanghai-sql.ts'
 import type { ContentType } from '../contract.ts'
 import { contentTypeNumbers, readable } from './queries.ts'
 
@@ -24,7 +25,7 @@ export async function countView(
       returning article_id),
     day as (
       insert into article_view_day as d (article_id, day, views)
-      select article_id, (${now}::timestamptz at time zone 'Asia/Shanghai')::date, 1 from mark
+      select article_id, ${shanghaiDay(sql`${now}::timestamptz`)}, 1 from mark
       on conflict (article_id, day) do update set views = d.views + 1),
     counted as (
       update article set view_count = view_count + 1 from mark where article.id = mark.article_id
@@ -36,7 +37,7 @@ export async function countView(
 /** Deletes expired visitor marks and days outside the ranking. */
 export async function sweepViews(db: Db, now: Date): Promise<void> {
   await sql`delete from article_view_mark where counted_at < ${now}::timestamptz - ${visitorWindow}`.execute(db)
-  await sql`delete from article_view_day where day < (${now}::timestamptz at time zone 'Asia/Shanghai')::date - ${rankedDays}::int`.execute(
+  await sql`delete from article_view_day where day < ${shanghaiDay(sql`${now}::timestamptz`)} - ${rankedDays}::int`.execute(
     db,
   )
 }
@@ -54,8 +55,8 @@ export const listMostRead = (
     .innerJoin('articleViewDay', 'articleViewDay.articleId', 'article.id')
     .where('article.language', '=', language)
     .$if(contentType !== undefined, (articles) => articles.where('article.contentType', '=', contentTypeNumbers[contentType!]))
-    .where(sql<boolean>`article_view_day.day > (${now}::timestamptz at time zone 'Asia/Shanghai')::date - ${rankedDays}::int`)
-    .where(sql<boolean>`article_view_day.day <= (${now}::timestamptz at time zone 'Asia/Shanghai')::date`)
+    .where(sql<boolean>`article_view_day.day > ${shanghaiDay(sql`${now}::timestamptz`)} - ${rankedDays}::int`)
+    .where(sql<boolean>`article_view_day.day <= ${shanghaiDay(sql`${now}::timestamptz`)}`)
     .groupBy('article.id')
     .select(['article.id', 'article.contentType', 'article.title'])
     .orderBy(sql`sum(article_view_day.views)`, 'desc')

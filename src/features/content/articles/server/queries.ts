@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { formatted, wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { ArticleSearch, ContentType } from '../contract.ts'
 
 export const contentTypeNumbers = { news: 1, industry: 2 } as const satisfies Record<ContentType, number>
@@ -14,8 +15,8 @@ export const readable = (db: Db) =>
     .where('article.releaseAt', '<=', sql<Date>`now()`)
 
 const views = sql<string>`article.preset_views + article.view_count`
-const released = sql<string>`to_char(article.release_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
-const changed = sql<string>`to_char(greatest(article.updated_at, article.release_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+const released = wireTimeOf('article.release_at')
+const changed = formatted(sql`greatest(article.updated_at, article.release_at)`)
 
 /** Enough text for a summary; still contains HTML entities. */
 const beginning = sql<string>`left(article.plain, 600)`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { writeAudit } from '#platform/server/audit.ts'
 import type { Db } from '#platform/server/database.ts'

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { QuerySendDetailsRequest, SendSmsRequest } from '@alicloud/dysmsapi20170525'
 import { $OpenApiUtil } from '@alicloud/openapi-core'
 import type { MessageParams, Template } from '#features/messaging/message.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { DeliveryError, type OutgoingSms, type SmsSender } from '../sender.ts'
 
 export type AliyunSettings = {
@@ -62,6 +63,6 @@ const templateParams = (template: Template, params: MessageParams[Template]) =>
   template === 'code' ? { code: (params as MessageParams['code']).code } : params
 
 function sendDetailsQuery({ target, sinceMs }: OutgoingSms & { sinceMs: number }) {
-  const day = new Date(sinceMs).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }).replaceAll('-', '')
+  const day = wireDate(new Date(sinceMs)).replaceAll('-', '')
   return new QuerySendDetailsRequest({ phoneNumber: target, sendDate: day, pageSize: 50, currentPage: 1 })
 }
