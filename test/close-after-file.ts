@@ -1,6 +1,9 @@
 // Runs before every test file, also where files share their modules.
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { toClose } from './after-file.ts'
+import { unlistedRefusals } from './unlisted-refusals.ts'
+
+afterEach(() => expect(unlistedRefusals.splice(0)).toEqual([]))
 
 afterAll(async () => {
   for (const close of toClose.splice(0).toReversed()) await close()

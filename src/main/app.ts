@@ -7,7 +7,7 @@ import { limitBodyTime } from '#platform/server/body-time.ts'
 import { requireDeclaredAccess } from '#platform/server/declared-access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/errors.ts'
 import type { AddressLimits } from '#platform/server/address-limits.ts'
-import { setGates } from '#platform/server/gates.ts'
+import { setGates, type Gates } from '#platform/server/gates.ts'
 import { guardRequests } from '#platform/server/guard.ts'
 import { onlyOnce } from '#platform/server/once.ts'
 import { healthRoutes, type Readiness } from '#platform/server/health.ts'
@@ -24,6 +24,8 @@ export type AppOptions = {
   hosts: string[] | 'any'
   trustProxy: string | false
   logLevel: string
+  /** Receives refusals that a contract does not list. */
+  onUnlisted?: Gates['onUnlisted']
   /** True if the API document is served. */
   apiDocs?: boolean
 }
@@ -38,6 +40,7 @@ export async function buildApp({
   hosts,
   trustProxy,
   logLevel,
+  onUnlisted,
   apiDocs = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -65,7 +68,13 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   healthRoutes(app, { db: deps.db, readiness })
-  setGates(app, { db: deps.db, admit: limits.admit, identify: deps.identify, once: onlyOnce(deps.accounts.pepper) })
+  setGates(app, {
+    db: deps.db,
+    admit: limits.admit,
+    identify: deps.identify,
+    once: onlyOnce(deps.accounts.pepper),
+    ...(onUnlisted && { onUnlisted }),
+  })
   fileRoutes(app, deps)
   await app.register(
     async (api) => {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { captchaFields, targetFields } from './fields.ts'
+import { codeFailures } from './code-failures.ts'
 
 export const CodePurpose = z.enum(['login', 'register', 'reset', 'appointment', 'contact', 'bind', 'delete', 'enquiry'])
 
@@ -26,7 +28,15 @@ export const sendCode = defineEndpoint({
   }),
   /** Seconds. */
   reply: z.object({ codeKey: z.string(), expireIn: z.int(), resendIn: z.int() }),
-  failures: [403, 422, 429, 503, 10_003, 10_005, 10_006],
+  failures: [
+    known.forbidden,
+    known.invalid,
+    known.tooMany,
+    known.maintenance,
+    codeFailures.codeAlreadySent,
+    codeFailures.captchaRequired,
+    codeFailures.captchaWrong,
+  ],
 })
 
 export const getCaptcha = defineEndpoint({
@@ -37,5 +47,5 @@ export const getCaptcha = defineEndpoint({
   input: z.object({}),
   /** `img` is a data address. */
   reply: z.object({ captchaEnabled: z.boolean(), uuid: z.string(), img: z.string() }),
-  failures: [429],
+  failures: [known.tooMany],
 })

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { captchaFields, codeFields, rememberField, targetFields, TypedPassword } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { UserVo } from './user.ts'
+import { codeFailures } from './code-failures.ts'
+import { failures } from './failures.ts'
 
 export const logIn = defineEndpoint({
   method: 'POST',
@@ -20,7 +23,16 @@ export const logIn = defineEndpoint({
     ...captchaFields,
   }),
   reply: LoginAnswer,
-  failures: [422, 429, 503, 10_004, 10_005, 10_006, 10_007, 10_011],
+  failures: [
+    known.invalid,
+    known.tooMany,
+    known.maintenance,
+    codeFailures.tooManyTries,
+    codeFailures.captchaRequired,
+    codeFailures.captchaWrong,
+    failures.passwordWrong,
+    failures.disabled,
+  ],
 })
 
 export const logInByCode = defineEndpoint({
@@ -31,7 +43,15 @@ export const logInByCode = defineEndpoint({
   summary: '验证码登录 · Sign in by a code sent to a phone or e-mail address',
   input: z.object({ ...targetFields, ...codeFields, ...rememberField }),
   reply: LoginAnswer,
-  failures: [422, 429, 10_001, 10_002, 10_004, 10_011, 10_016],
+  failures: [
+    known.invalid,
+    known.tooMany,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+    failures.disabled,
+    failures.notRegistered,
+  ],
 })
 
 export const refreshLogin = defineEndpoint({
@@ -45,7 +65,7 @@ export const refreshLogin = defineEndpoint({
   input: z.object({ refresh_token: z.string().max(200).optional() }),
   /** The tokens are included twice, because clients follow either reading of the specification. */
   reply: LoginAnswer.extend({ data: LoginAnswer }),
-  failures: [401, 403],
+  failures: [known.signedOut, known.forbidden],
 })
 
 export const logOut = defineEndpoint({
@@ -57,7 +77,7 @@ export const logOut = defineEndpoint({
   summary: '退出登录 · Sign out, here and on the parent domain',
   input: z.object({}),
   reply: z.null(),
-  failures: [403],
+  failures: [known.forbidden],
 })
 
 export const getInfo = defineEndpoint({
@@ -69,7 +89,7 @@ export const getInfo = defineEndpoint({
   input: z.object({}),
   /** `agreementDue`: the agreements have changed, and have to be agreed to again. */
   reply: z.object({ user: UserVo, roles: z.array(z.string()), permissions: z.array(z.string()), agreementDue: Flag }),
-  failures: [401, 11_014],
+  failures: [known.signedOut, known.changedElsewhere],
 })
 
 export const oneLogin = defineEndpoint({
@@ -81,7 +101,7 @@ export const oneLogin = defineEndpoint({
   summary: '单点登录 · Sign in with what a sister site has handed over',
   input: z.object({ username: z.string().min(1).max(254), oneToken: z.string().min(1).max(200) }),
   reply: LoginAnswer,
-  failures: [401, 403, 10_017, 10_018, 11_014],
+  failures: [known.signedOut, known.forbidden, failures.ticketSpent, failures.notEnabled, known.changedElsewhere],
 })
 
 export const makeOneToken = defineEndpoint({
@@ -92,7 +112,7 @@ export const makeOneToken = defineEndpoint({
   summary: '一次性登录凭证 · A ticket that signs in on a sister site once',
   input: z.object({}),
   reply: z.object({ username: z.string(), oneToken: z.string(), expire_in: z.int() }),
-  failures: [401, 403, 10_018],
+  failures: [known.signedOut, known.forbidden, failures.notEnabled],
 })
 
 export const qrStates = ['waiting', 'scanned', 'confirmed', 'cancelled', 'expired'] as const
@@ -107,7 +127,7 @@ export const getQrCode = defineEndpoint({
   summary: '登录二维码（PNG） · QR code to sign in with, as PNG; its ticket is in the header Qr-Ticket',
   input: z.object({ size: integerOnWire({ min: 120, max: 600 }).default(240) }),
   reply: z.unknown(),
-  failures: [403, 422, 429],
+  failures: [known.forbidden, known.invalid, known.tooMany],
 })
 
 export const pollQrCode = defineEndpoint({
@@ -120,7 +140,7 @@ export const pollQrCode = defineEndpoint({
   summary: '扫码登录状态 · State of a QR code, asked by the browser that shows it',
   input: z.object({ ticket: z.string().min(1).max(100) }),
   reply: LoginAnswer.partial().extend({ status: z.enum(qrStates), nickName: z.string().nullable() }),
-  failures: [403, 429, 10_021],
+  failures: [known.forbidden, known.tooMany, failures.qrInvalid],
 })
 
 export const scanQrCode = defineEndpoint({
@@ -130,7 +150,7 @@ export const scanQrCode = defineEndpoint({
   summary: '扫描二维码 · Scan a QR code: who asks to be signed in',
   input: z.object({ ticket: z.string().min(1).max(100) }),
   reply: z.object({ device: z.string(), city: z.string().nullable(), expireIn: z.int() }),
-  failures: [401, 10_021],
+  failures: [known.signedOut, failures.qrInvalid],
 })
 
 export const confirmQrCode = defineEndpoint({
@@ -140,7 +160,7 @@ export const confirmQrCode = defineEndpoint({
   summary: '确认或拒绝扫码登录 · Let the browser in that shows the QR code, or refuse it',
   input: z.object({ ticket: z.string().min(1).max(100), agree: z.boolean() }),
   reply: z.null(),
-  failures: [401, 10_021],
+  failures: [known.signedOut, failures.qrInvalid],
 })
 
 export const logInByWechat = defineEndpoint({
@@ -151,7 +171,15 @@ export const logInByWechat = defineEndpoint({
   summary: '小程序登录 · Sign in from the mini program with the code that WeChat gave it',
   input: z.object({ xcxCode: z.string().min(1).max(200) }),
   reply: LoginAnswer,
-  failures: [422, 429, 503, 10_011, 10_016, 10_018],
+  failures: [
+    known.invalid,
+    known.tooMany,
+    known.maintenance,
+    codeFailures.codeWrong,
+    failures.disabled,
+    failures.notRegistered,
+    failures.notEnabled,
+  ],
 })
 
 export const listSessions = defineEndpoint({
@@ -163,7 +191,7 @@ export const listSessions = defineEndpoint({
   reply: z.array(
     z.object({ id: Id, device: z.string(), city: z.string().nullable(), createTime: WireTime, lastTime: WireTime, current: Flag }),
   ),
-  failures: [401],
+  failures: [known.signedOut],
 })
 
 export const endSession = defineEndpoint({
@@ -173,7 +201,7 @@ export const endSession = defineEndpoint({
   summary: '退出指定设备 · Sign out on one device',
   input: z.object({ id: Id }),
   reply: z.null(),
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 export const endOtherSessions = defineEndpoint({
@@ -183,7 +211,7 @@ export const endOtherSessions = defineEndpoint({
   summary: '退出其他设备 · Sign out everywhere but here',
   input: z.object({}),
   reply: z.null(),
-  failures: [401],
+  failures: [known.signedOut],
 })
 
 const RoleChoice = z.object({ roleId: z.string(), roleName: z.string(), roleKey: z.string(), createTime: WireTime, flag: Flag })
@@ -195,7 +223,7 @@ export const getAuthRole = defineEndpoint({
   summary: '用户的角色 · Roles of a person; other people’s need system:user:edit',
   input: z.object({ userId: Id }),
   reply: z.object({ user: UserVo, roles: z.array(RoleChoice) }),
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
 export const setAuthRole = defineEndpoint({
@@ -206,5 +234,5 @@ export const setAuthRole = defineEndpoint({
   summary: '分配角色 · Assign the roles of a person, within one’s own',
   input: z.object({ userId: Id, roleIds: z.array(z.string().max(60)).max(50) }),
   reply: z.null(),
-  failures: [401, 403, 404, 409],
+  failures: [failures.lastAdmin, known.signedOut, known.forbidden, known.notFound, known.duplicate],
 })

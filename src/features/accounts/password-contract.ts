@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { codeFields, targetFields, TypedPassword } from './fields.ts'
 import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
+import { codeFailures } from './code-failures.ts'
+import { failures } from './failures.ts'
 
 /** As specified, parameters may also be in the query. The portal's pages send a body, because addresses end up in logs. */
 export const resetPassword = defineEndpoint({
@@ -18,7 +21,15 @@ export const resetPassword = defineEndpoint({
     .object({ ...targetFields, ...codeFields, password: NewPassword, confirmPassword: RepeatedPassword.optional() })
     .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, asTyped),
   reply: z.null(),
-  failures: [422, 429, 10_001, 10_002, 10_004, 10_015, 10_016],
+  failures: [
+    known.invalid,
+    known.tooMany,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+    failures.passwordTooCommon,
+    failures.notRegistered,
+  ],
 })
 
 export const updatePassword = defineEndpoint({
@@ -37,5 +48,12 @@ export const updatePassword = defineEndpoint({
     })
     .refine(({ newPassword, confirmPassword }) => confirmPassword === newPassword, asTyped),
   reply: z.null(),
-  failures: [401, 422, 10_004, 10_012, 10_013, 10_015],
+  failures: [
+    known.signedOut,
+    known.invalid,
+    codeFailures.tooManyTries,
+    failures.oldPasswordWrong,
+    failures.samePassword,
+    failures.passwordTooCommon,
+  ],
 })

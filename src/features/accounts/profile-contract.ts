@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { failures as fileFailures } from '#features/files/failures.ts'
 import { integerOnWire, numberOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { codeFields, targetFields } from './fields.ts'
 import { UserVo } from './user.ts'
+import { codeFailures } from './code-failures.ts'
+import { failures } from './failures.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
@@ -68,7 +72,7 @@ export const getProfile = defineEndpoint({
   summary: '个人资料 · One’s own profile',
   input: z.object({}),
   reply: Profile,
-  failures: [401],
+  failures: [known.signedOut],
 })
 
 export const updateProfile = defineEndpoint({
@@ -87,7 +91,7 @@ export const updateProfile = defineEndpoint({
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),
   reply: Profile,
-  failures: [401, 409, 422],
+  failures: [known.signedOut, known.duplicate, known.outdated, known.invalid],
 })
 
 export const changeContact = defineEndpoint({
@@ -99,7 +103,15 @@ export const changeContact = defineEndpoint({
   summary: '用验证码更换手机号或邮箱 · Change phone number or e-mail address with a code sent to the new one',
   input: z.object({ ...targetFields, ...codeFields }),
   reply: Profile,
-  failures: [401, 422, 10_001, 10_002, 10_004, 10_009, 10_010],
+  failures: [
+    known.signedOut,
+    known.invalid,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+    failures.phoneTaken,
+    failures.emailTaken,
+  ],
 })
 
 export const uploadAvatar = defineEndpoint({
@@ -111,7 +123,7 @@ export const uploadAvatar = defineEndpoint({
   summary: '上传头像 · Upload a picture of oneself',
   input: z.object({}),
   reply: z.object({ imgUrl: z.string() }),
-  failures: [401, 413, 422, 429, 507, 10_802],
+  failures: [known.signedOut, known.tooLarge, known.invalid, known.tooMany, known.storageFull, fileFailures.quotaReached],
 })
 
 const PreferredRegion = z.object({
@@ -144,7 +156,7 @@ export const getPreferences = defineEndpoint({
   summary: '选仓偏好 · What one looks for',
   input: z.object({}),
   reply: Preferences,
-  failures: [401],
+  failures: [known.signedOut],
 })
 
 /** A code, or the object of the reply. */
@@ -188,7 +200,7 @@ export const setPreferences = defineEndpoint({
       ...withText(m.accounts_areaOrder),
     }),
   reply: Preferences,
-  failures: [401, 422],
+  failures: [known.signedOut, known.invalid],
 })
 
 export const exportMyData = defineEndpoint({
@@ -199,7 +211,7 @@ export const exportMyData = defineEndpoint({
   summary: '下载我的数据（JSON） · All that is kept of oneself, as a JSON file',
   input: z.object({}),
   reply: z.unknown(),
-  failures: [401, 429],
+  failures: [known.signedOut, known.tooMany],
 })
 
 export const deleteAccount = defineEndpoint({
@@ -211,5 +223,5 @@ export const deleteAccount = defineEndpoint({
   input: z.object({ ...codeFields }),
   /** When the personal data will be erased. */
   reply: z.object({ deleteTime: WireTime }),
-  failures: [401, 422, 10_001, 10_002, 10_004],
+  failures: [known.signedOut, known.invalid, codeFailures.codeWrong, codeFailures.codeInvalid, codeFailures.tooManyTries],
 })

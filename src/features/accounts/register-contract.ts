@@ -6,10 +6,13 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 import { countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { codeFields, targetFields } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
 import { updateProfile } from './profile-contract.ts'
+import { codeFailures } from './code-failures.ts'
+import { failures } from './failures.ts'
 
 const withText = (text: (inputs: Record<string, never>, options: { locale: Locale }) => string) => ({
   params: { text: (options: { locale: Locale }) => text({}, options) },
@@ -81,5 +84,15 @@ export const register = defineEndpoint({
     .refine(({ password, confirmPassword }) => confirmPassword === password, asTyped)
     .refine(({ registerFlag, entrust }) => registerFlag || entrust === undefined, { path: ['entrust'] }),
   reply: LoginAnswer.extend({ entrustId: z.string().optional() }),
-  failures: [422, 429, 10_001, 10_002, 10_004, 10_008, 10_009, 10_010, 10_015],
+  failures: [
+    known.invalid,
+    known.tooMany,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+    failures.userNameTaken,
+    failures.phoneTaken,
+    failures.emailTaken,
+    failures.passwordTooCommon,
+  ],
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
+import { failures as fileFailures } from '#features/files/failures.ts'
 import { Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { cleanLine, cutGraphemes } from '#platform/contract/plain-text.ts'
 import { saying } from '#platform/contract/text-fields.ts'
@@ -38,7 +40,7 @@ export const beginTalk = defineEndpoint({
   // A second tab may start at the same moment, so a repeated submit is legitimate.
   repeatSubmit: false,
   noTip: true,
-  failures: [400, 401, 422, 429],
+  failures: [known.unreadable, known.signedOut, known.invalid, known.tooMany],
 })
 
 export const getDuty = defineEndpoint({
@@ -60,7 +62,7 @@ export const countUnread = defineEndpoint({
   reply: z.object({ count: z.number() }),
   repeatSubmit: false,
   noTip: true,
-  failures: [401, 404, 422],
+  failures: [known.signedOut, known.notFound, known.invalid],
 })
 
 const Phone = spokenOf(
@@ -90,7 +92,7 @@ export const leaveContact = defineEndpoint({
     .refine(({ phone, email }) => phone !== undefined || email !== undefined, { path: ['phone'], ...saying(m.chat_contactMissing) }),
   reply: z.null(),
   noTip: true,
-  failures: [401, 404, 422, 429],
+  failures: [known.signedOut, known.notFound, known.invalid, known.tooMany],
 })
 
 /** Pictures and PDF, visible to the two sides of this conversation only. */
@@ -103,7 +105,16 @@ export const uploadAttachment = defineEndpoint({
   input: z.object(ownTalk),
   reply: z.object({ fileId: z.string(), name: z.string() }),
   noTip: true,
-  failures: [404, 413, 422, 429, 503, 507, 10_801, 10_803],
+  failures: [
+    known.notFound,
+    known.tooLarge,
+    known.invalid,
+    known.tooMany,
+    known.maintenance,
+    known.storageFull,
+    fileFailures.wrongFormat,
+    fileFailures.unreadablePicture,
+  ],
 })
 
 /** POST, so that the secret never appears in a URL. */
@@ -117,5 +128,5 @@ export const getAttachment = defineEndpoint({
   envelope: 'file',
   repeatSubmit: false,
   noTip: true,
-  failures: [401, 404, 422],
+  failures: [known.signedOut, known.notFound, known.invalid],
 })

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { failures as fileFailures } from '#features/files/failures.ts'
 import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { requiredLine } from '#platform/contract/text-fields.ts'
 import { talkTabs } from './conversation-tabs.ts'
+import { failures } from './failures.ts'
 
 const may = (action: 'list' | 'query' | 'edit') => ({ permission: `system:chat:${action}` }) as const
 
@@ -49,7 +52,7 @@ export const listTalks = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(StaffTalk),
   envelope: 'list',
-  failures: [401, 403, 422],
+  failures: [known.signedOut, known.forbidden, known.invalid],
 })
 
 export const countTalks = defineEndpoint({
@@ -59,7 +62,7 @@ export const countTalks = defineEndpoint({
   summary: '各类会话的数量与未读消息数。 · How many talks of each kind, and unread messages in them.',
   input: z.object({}),
   reply: z.object({ waiting: z.number(), mine: z.number(), open: z.number(), closed: z.number(), unread: z.number() }),
-  failures: [401, 403],
+  failures: [known.signedOut, known.forbidden],
 })
 
 export const getTalk = defineEndpoint({
@@ -78,7 +81,7 @@ export const getTalk = defineEndpoint({
     phone: z.string().nullable(),
     email: z.string().nullable(),
   }),
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
 const talk = { id: spokenOf(Id, { label: m.chat_talk }) }
@@ -92,7 +95,7 @@ export const takeTalk = defineEndpoint({
   input: z.object({ ...talk, from: Id.optional() }),
   reply: z.null(),
   once: true,
-  failures: [401, 403, 404, 409, 422],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid],
 })
 
 export const transferTalk = defineEndpoint({
@@ -103,7 +106,7 @@ export const transferTalk = defineEndpoint({
   input: z.object({ ...talk, to: spokenOf(Id, { label: m.chat_colleague }) }),
   reply: z.null(),
   once: true,
-  failures: [401, 403, 404, 409, 422, 10_751],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid, failures.takenByOther],
 })
 
 export const closeTalk = defineEndpoint({
@@ -114,7 +117,7 @@ export const closeTalk = defineEndpoint({
   input: z.object(talk),
   reply: z.null(),
   once: true,
-  failures: [401, 403, 404, 409, 422, 10_751],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid, failures.takenByOther],
 })
 
 export const listColleagues = defineEndpoint({
@@ -124,7 +127,7 @@ export const listColleagues = defineEndpoint({
   summary: '可接待访客的客服及其在线状态。 · Who of the staff may answer, and who is on.',
   input: z.object({}),
   reply: z.array(Staff.extend({ isOn: z.boolean() })),
-  failures: [401, 403],
+  failures: [known.signedOut, known.forbidden],
 })
 
 const ReplyText = requiredLine(m.chat_replyText, 500)
@@ -136,7 +139,7 @@ export const listReplies = defineEndpoint({
   summary: '快捷回复。 · Quick replies.',
   input: z.object({}),
   reply: z.array(z.object({ id: z.string(), zh: z.string(), en: z.string() })),
-  failures: [401, 403],
+  failures: [known.signedOut, known.forbidden],
 })
 
 export const addReply = defineEndpoint({
@@ -147,7 +150,7 @@ export const addReply = defineEndpoint({
   input: z.object({ zh: ReplyText, en: ReplyText }),
   reply: z.object({ id: z.string() }),
   once: true,
-  failures: [401, 403, 409, 422],
+  failures: [known.signedOut, known.forbidden, known.duplicate, known.invalid],
 })
 
 export const removeReply = defineEndpoint({
@@ -157,7 +160,7 @@ export const removeReply = defineEndpoint({
   summary: '删除快捷回复。 · Removes a quick reply.',
   input: z.object({ id: Id }),
   reply: z.null(),
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
 export const uploadForVisitor = defineEndpoint({
@@ -168,7 +171,18 @@ export const uploadForVisitor = defineEndpoint({
   upload: 'file',
   input: z.object(talk),
   reply: z.object({ fileId: z.string(), name: z.string() }),
-  failures: [401, 403, 404, 413, 422, 429, 503, 507, 10_801, 10_803],
+  failures: [
+    known.signedOut,
+    known.forbidden,
+    known.notFound,
+    known.tooLarge,
+    known.invalid,
+    known.tooMany,
+    known.maintenance,
+    known.storageFull,
+    fileFailures.wrongFormat,
+    fileFailures.unreadablePicture,
+  ],
 })
 
 export const getVisitorsFile = defineEndpoint({
@@ -179,7 +193,7 @@ export const getVisitorsFile = defineEndpoint({
   input: z.object({ id: Id, fileId: Id }),
   reply: z.unknown(),
   envelope: 'file',
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
 /** For reading a conversation without the socket: pages from the latest backwards. */
@@ -203,5 +217,5 @@ export const listMessages = defineEndpoint({
       }),
     ),
   }),
-  failures: [401, 403, 404, 422],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.invalid],
 })

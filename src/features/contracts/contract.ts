@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id, WireDate } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { contractStates, expenseFilters, expenseStates } from './states.ts'
+import { failures } from './failures.ts'
 
 export const ContractState = z.enum(contractStates)
 export const ExpenseState = z.enum(expenseStates)
@@ -63,7 +65,7 @@ export const listContracts = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Contract),
   envelope: 'list',
-  failures: [401, 422],
+  failures: [known.signedOut, known.invalid],
 })
 
 export const getContract = defineEndpoint({
@@ -73,7 +75,7 @@ export const getContract = defineEndpoint({
   summary: '合同详情 · One of one’s own contracts',
   input: z.object({ id: Id }),
   reply: Contract,
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 /** `paid` is the amount paid in yuan; the fields from `contractName` on are additions of ours. */
@@ -109,10 +111,16 @@ export const listExpenses = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Expense).extend({ sums: Sums }),
   envelope: 'list',
-  failures: [401, 422],
+  failures: [known.signedOut, known.invalid],
 })
 
-const workbook = { method: 'POST', access: 'member', envelope: 'file', reply: z.unknown(), failures: [401, 422, 429, 10_902] } as const
+const workbook = {
+  method: 'POST',
+  access: 'member',
+  envelope: 'file',
+  reply: z.unknown(),
+  failures: [known.signedOut, known.invalid, known.tooMany, failures.tooManyRows],
+} as const
 
 export const exportContracts = defineEndpoint({
   ...workbook,

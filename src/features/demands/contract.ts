@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Id, integerOnWire, listOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { Agreement, demandFields, ignoredCodes, NewDemand } from './demand-fields.ts'
 import { demandStatuses, followStatuses, type DemandStatus, type FollowStatus } from './rules.ts'
+import { failures } from './failures.ts'
 
 const digits = ['0', '1', '2', '3', '4', '5'] as const
 
@@ -107,7 +109,7 @@ export const createDemand = defineEndpoint({
   summary: '新增找仓委托 · Say what one looks for',
   input: NewDemand,
   reply: EntrustVo,
-  failures: [401, 409, 422, 10_202],
+  failures: [known.signedOut, known.duplicate, known.invalid, failures.tooManyToday],
 })
 
 export const updateDemand = defineEndpoint({
@@ -119,7 +121,7 @@ export const updateDemand = defineEndpoint({
   summary: '修改找仓委托：本人，或有 system:entrust:edit 权限 · Change a demand: one’s own, or with the permission',
   input: z.object({ id: Id, ...demandFields, ...ignoredCodes, ...readOnly, agreement: Agreement.optional(), version: version.optional() }),
   reply: EntrustVo,
-  failures: [401, 404, 409, 422, 10_201],
+  failures: [known.signedOut, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
 
 export const getDemand = defineEndpoint({
@@ -129,7 +131,7 @@ export const getDemand = defineEndpoint({
   summary: '查看找仓委托：本人，或有 system:entrust:query 权限 · One demand with its history: one’s own, or with the permission',
   input: z.object({ id: Id }),
   reply: EntrustDetail,
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 export const deleteDemand = defineEndpoint({
@@ -141,7 +143,7 @@ export const deleteDemand = defineEndpoint({
   summary: '删除找仓委托，进行中的先关闭：本人，或有 system:entrust:remove 权限 · Delete a demand; an open one is closed first',
   input: z.object({ id: Id }),
   reply: z.null(),
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 export const closeDemand = defineEndpoint({
@@ -152,7 +154,7 @@ export const closeDemand = defineEndpoint({
   summary: '关闭自己的找仓委托 · Close one’s own demand',
   input: z.object({ id: Id }),
   reply: EntrustVo,
-  failures: [401, 404, 409, 10_201],
+  failures: [known.signedOut, known.notFound, known.duplicate, failures.statusRefused],
 })
 
 export const demandColumns = ['createTime', 'updateTime', 'demandArea', 'expectedTime', 'expectedTenancy', 'status'] as const
@@ -175,7 +177,7 @@ export const listDemands = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(EntrustVo),
   envelope: 'list',
-  failures: [401, 422],
+  failures: [known.signedOut, known.invalid],
 })
 
 const Note = spokenOf(z.string().max(500), { label: m.demands_note }).optional()
@@ -188,7 +190,7 @@ export const setDemandStatus = defineEndpoint({
   summary: '推进委托状态 · Move a demand on: 0→1→2→3, or close it for the service',
   input: z.object({ id: Id, status: spokenOf(DemandStatusOnWire, { label: m.demands_status }), note: Note, version }),
   reply: EntrustVo,
-  failures: [401, 403, 404, 409, 422, 10_201],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
 
 export const setFollowStatus = defineEndpoint({
@@ -199,7 +201,7 @@ export const setFollowStatus = defineEndpoint({
   summary: '记录跟进状态 · Note how far the follow-up has come',
   input: z.object({ id: Id, status: spokenOf(FollowStatusOnWire, { label: m.demands_followStatus }), note: Note, version }),
   reply: EntrustVo,
-  failures: [401, 403, 404, 409, 422, 10_201],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
 
 export const listDemandEvents = defineEndpoint({
@@ -209,5 +211,5 @@ export const listDemandEvents = defineEndpoint({
   summary: '委托的状态与跟进记录 · All changes of a demand, oldest first, with what staff noted',
   input: z.object({ id: Id }),
   reply: z.array(EntrustEvent.extend({ actor: z.string().nullable(), note: z.string().nullable() })),
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WarehouseCard } from '#features/listings/contract.ts'
 import { Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 
 /** A warehouse that suits a demand: how well, 0 to 100, and what speaks for it and against it, in the reader's language. */
@@ -16,5 +17,5 @@ export const listDemandMatches = defineEndpoint({
   input: z.object({ id: Id, ...pageFields }).refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(DemandMatch),
   envelope: 'list',
-  failures: [401, 404, 422],
+  failures: [known.signedOut, known.notFound, known.invalid],
 })

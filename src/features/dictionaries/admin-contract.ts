@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import { listClasses } from './kinds.ts'
+import { failures } from './failures.ts'
 
 const longestLabel = 40
 const isLabel = (text: string) => text !== '' && countGraphemes(text) <= longestLabel
@@ -88,7 +90,7 @@ export const addType = defineEndpoint({
   reply: EditedType,
   once: true,
   successText: m.ui_saved,
-  failures: [422],
+  failures: [known.invalid],
 })
 
 export const editType = defineEndpoint({
@@ -100,7 +102,7 @@ export const editType = defineEndpoint({
   reply: EditedType,
   once: true,
   successText: m.ui_saved,
-  failures: [404, 409, 422],
+  failures: [known.notFound, known.duplicate, known.outdated, known.invalid],
 })
 
 export const removeTypes = defineEndpoint({
@@ -111,7 +113,7 @@ export const removeTypes = defineEndpoint({
   input: z.object({ ids: z.string().min(1).max(100) }),
   reply: z.null(),
   once: true,
-  failures: [123, 404],
+  failures: [failures.inUse, failures.builtIn, failures.notEmpty, known.notFound],
 })
 
 export const listItems = defineEndpoint({
@@ -131,7 +133,7 @@ export const getItem = defineEndpoint({
   summary: '一个字典值及其使用处 · A value and where it is used',
   input: z.object({ id: Id }),
   reply: ItemWithUses,
-  failures: [404],
+  failures: [known.notFound],
 })
 
 const shownParts = {
@@ -152,7 +154,7 @@ export const addItem = defineEndpoint({
   reply: EditedItem,
   once: true,
   successText: m.ui_saved,
-  failures: [404, 422],
+  failures: [known.notFound, known.invalid],
 })
 
 export const editItem = defineEndpoint({
@@ -164,7 +166,7 @@ export const editItem = defineEndpoint({
   reply: EditedItem,
   once: true,
   successText: m.ui_saved,
-  failures: [404, 409, 422],
+  failures: [known.notFound, known.duplicate, known.outdated, known.invalid],
 })
 
 export const orderItems = defineEndpoint({
@@ -176,7 +178,7 @@ export const orderItems = defineEndpoint({
   reply: z.null(),
   once: true,
   successText: m.ui_saved,
-  failures: [404, 409],
+  failures: [known.notFound, known.duplicate],
 })
 
 export const removeItems = defineEndpoint({
@@ -187,7 +189,7 @@ export const removeItems = defineEndpoint({
   input: z.object({ ids: z.string().min(1).max(100) }),
   reply: z.null(),
   once: true,
-  failures: [123, 404],
+  failures: [failures.inUse, failures.builtIn, known.notFound],
 })
 
 const Shown = z.object({ labelZh: z.string(), labelEn: z.string(), status: z.enum(['0', '1']), dictSort: z.number() }).partial()
@@ -199,5 +201,5 @@ export const listItemHistory = defineEndpoint({
   summary: '字典值的修改记录，最新在前 · What a value was, the latest change first; 50 at most',
   input: z.object({ id: Id }),
   reply: z.array(z.object({ time: WireTime, actor: z.string(), action: z.string(), before: Shown.nullable(), after: Shown.nullable() })),
-  failures: [404],
+  failures: [known.notFound],
 })

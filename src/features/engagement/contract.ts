@@ -4,6 +4,7 @@ import { ParkCard } from '#features/listings/park-card.ts'
 import { m } from '#messages'
 import { Flag, Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 
 export const FollowType = z.enum(['park', 'warehouse'])
@@ -24,7 +25,7 @@ export const follow = defineEndpoint({
   reply: z.object({ followed: Flag, followTime: WireTime }),
   successText: m.engagement_followDone,
   once: true,
-  failures: [404, 409, 422],
+  failures: [known.notFound, known.duplicate, known.invalid],
 })
 
 /** Also of what is withdrawn or was never followed. */
@@ -37,7 +38,7 @@ export const unfollow = defineEndpoint({
   reply: z.object({ followed: Flag }),
   successText: m.engagement_unfollowDone,
   once: true,
-  failures: [409, 422],
+  failures: [known.duplicate, known.invalid],
 })
 
 /** `name` is ours: what is withdrawn has no card any more, and still a name that the member knows it by. */
@@ -64,7 +65,7 @@ export const listFollows = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Followed),
   envelope: 'list',
-  failures: [422],
+  failures: [known.invalid],
 })
 
 /** For hearts on pages that know no person. */
@@ -87,7 +88,7 @@ export const clearFollows = defineEndpoint({
   reply: z.null(),
   successText: m.engagement_cleared,
   once: true,
-  failures: [422],
+  failures: [known.invalid],
 })
 
 /** A look at a park. `times` and `item` are ours. */
@@ -113,7 +114,7 @@ export const listVisits = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(Visited),
   envelope: 'list',
-  failures: [422],
+  failures: [known.invalid],
 })
 
 export const clearVisits = defineEndpoint({
@@ -136,7 +137,7 @@ export const deleteVisit = defineEndpoint({
   reply: z.null(),
   successText: m.engagement_deleted,
   once: true,
-  failures: [404],
+  failures: [known.notFound],
 })
 
 /** At most 24: first what one's own signals speak for, then the most viewed. Each says why. */

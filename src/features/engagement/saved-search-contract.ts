@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { cleanLine } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { alertPaces, longestName, longestQuery } from './saved-search.ts'
+import { failures } from './failures.ts'
 
 const AlertPace = z.enum(alertPaces)
 
@@ -66,7 +68,7 @@ export const listSavedSearches = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(SavedSearch),
   envelope: 'list',
-  failures: [401, 422],
+  failures: [known.signedOut, known.invalid],
 })
 
 export const createSavedSearch = defineEndpoint({
@@ -78,7 +80,7 @@ export const createSavedSearch = defineEndpoint({
   summary: '保存搜索条件，最多 20 个 · Keeps a search, at most 20 a member',
   input: z.object({ name: Name, query: Query, alert: Pace, id: z.null().optional(), ...readOnly }),
   reply: SavedSearch,
-  failures: [123, 401, 409, 422],
+  failures: [failures.tooManySearches, known.signedOut, known.duplicate, known.invalid],
 })
 
 export const updateSavedSearch = defineEndpoint({
@@ -90,7 +92,7 @@ export const updateSavedSearch = defineEndpoint({
   summary: '修改保存的搜索：名称、条件、提醒频率 · Changes the name, the filters or the alerts of a saved search',
   input: z.object({ id: Id, name: Name, query: Query, alert: Pace, ...readOnly }),
   reply: SavedSearch,
-  failures: [401, 404, 409, 422],
+  failures: [known.signedOut, known.notFound, known.duplicate, known.invalid],
 })
 
 /** Opening one is looking at what is new: from then on nothing is. */
@@ -103,7 +105,7 @@ export const seeSavedSearch = defineEndpoint({
   summary: '将一个保存的搜索标为已看 · Marks what is new in a saved search as seen',
   input: z.object({ id: Id }),
   reply: SavedSearch,
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 export const deleteSavedSearch = defineEndpoint({
@@ -115,7 +117,7 @@ export const deleteSavedSearch = defineEndpoint({
   summary: '删除保存的搜索 · Deletes a saved search',
   input: z.object({ id: Id }),
   reply: z.null(),
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 /** By the link of an alert, without signing in. Mail programs send a form instead (RFC 8058), whose fields are not looked at. */
@@ -129,5 +131,5 @@ export const unsubscribe = defineEndpoint({
   input: z.object({ token: spokenOf(z.string().max(200), { label: m.engagement_unsubscribeToken }) }),
   /** The name of the search; null when the alerts of all of them have ended. */
   reply: z.object({ name: z.string().nullable() }),
-  failures: [404, 422],
+  failures: [known.notFound, known.invalid],
 })

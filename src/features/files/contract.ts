@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
+import { failures } from './failures.ts'
 
 /** A stored picture in answers. `pictureUrl` in `./address.ts` builds its URLs. */
 export const PictureFile = z.object({
@@ -24,7 +26,16 @@ export const uploadFile = defineEndpoint({
     businessType: z.enum(['1', '2', '3', '4']).default('1'),
   }),
   reply: z.object({ url: z.string(), fileName: z.string(), ossId: z.string() }),
-  failures: [403, 413, 422, 429, 507, 10_801, 10_802, 10_803],
+  failures: [
+    known.forbidden,
+    known.tooLarge,
+    known.invalid,
+    known.tooMany,
+    known.storageFull,
+    failures.wrongFormat,
+    failures.quotaReached,
+    failures.unreadablePicture,
+  ],
 })
 
 const download = {
@@ -32,7 +43,7 @@ const download = {
   input: z.object({ id: Id }),
   reply: z.unknown(),
   envelope: 'file',
-  failures: [404],
+  failures: [known.notFound],
 } as const
 
 export const downloadFile = defineEndpoint({

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { Flag, Id, Labelled, listOnWire, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
+import { driveTimeFailures } from './drive-time-failures.ts'
 import { MapEntry, Marker, ParkCard } from './park-card.ts'
 import { ParkDetail, WarehouseDetail } from './park-detail.ts'
 import { parkViewPath } from './park-view-path.ts'
@@ -60,7 +62,7 @@ export const searchParks = defineEndpoint({
   input: ParkFilter,
   reply: SearchAnswer,
   unknownNames: 'refuse',
-  failures: [422, 503],
+  failures: [known.invalid, known.maintenance, driveTimeFailures.noRoad, driveTimeFailures.notCovered],
 })
 
 /** A warehouse in the lists of the home page; the fields from `address` on extend `wire.md`. Areas in m², lengths in m, price in yuan per m² and day. */
@@ -172,7 +174,7 @@ export const listMapParks = defineEndpoint({
   summary: '地图用全部在租园区，可按地区 · All published parks for the map, of one region or of everywhere',
   input: z.object({ regionCode: RegionCode.optional() }),
   reply: z.object({ parkList: z.array(MapPark) }),
-  failures: [422],
+  failures: [known.invalid],
   cacheMs: 1_800_000,
 })
 
@@ -183,7 +185,7 @@ export const getPark = defineEndpoint({
   summary: '园区详情，含楼层与仓库 · Everything about one park, with its floors and warehouses',
   input: z.object({ parkId: z.string() }),
   reply: ParkDetail,
-  failures: [404],
+  failures: [known.notFound],
 })
 
 export const listNearbyParks = defineEndpoint({
@@ -194,7 +196,7 @@ export const listNearbyParks = defineEndpoint({
   input: z.object({ parkId: z.string() }),
   reply: listOf(ParkCard),
   envelope: 'list',
-  failures: [404],
+  failures: [known.notFound],
 })
 
 export const listSimilarParks = defineEndpoint({
@@ -205,7 +207,7 @@ export const listSimilarParks = defineEndpoint({
   input: z.object({ parkId: z.string() }),
   reply: listOf(ParkCard),
   envelope: 'list',
-  failures: [404],
+  failures: [known.notFound],
 })
 
 /** Called by the browser when a visitor views a park, not when the page is rendered. */
@@ -217,7 +219,7 @@ export const countParkView = defineEndpoint({
   input: z.object({ parkId: z.string() }),
   reply: z.object({ viewCount: z.number() }),
   noTip: true,
-  failures: [404],
+  failures: [known.notFound],
 })
 
 const PartnerWarehouse = WarehouseDetail.extend({ parkId: z.string(), parkName: z.string() })
@@ -231,5 +233,5 @@ export const listWarehousesForPartners = defineEndpoint({
   input: z.object({ warehouseId: z.string().max(100).optional(), parkId: z.string().max(100).optional() }),
   reply: listOf(PartnerWarehouse),
   envelope: 'list',
-  failures: [404, 422],
+  failures: [known.notFound, known.invalid],
 })

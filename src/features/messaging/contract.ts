@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Flag, Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 
 export const SentMessage = z.object({
@@ -32,7 +32,7 @@ export const listOutbox = defineEndpoint({
   }),
   reply: listOf(SentMessage),
   envelope: 'list',
-  failures: [failures.noSuchPath.code],
+  failures: [known.noSuchPath],
 })
 
 export const Notice = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 
 /** Areas in m², money in yuan. Each figure is that of the list it leads to. */
 export const Overview = z.object({
@@ -30,5 +31,5 @@ export const getOverview = defineEndpoint({
   summary: '个人中心的统计数字 · The figures of one’s own personal centre, and how many rows each of its lists has',
   input: z.object({}),
   reply: Overview,
-  failures: [401],
+  failures: [known.signedOut],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 
 /** The city switcher shows the first eight; the others are in reserve. */
@@ -31,7 +32,7 @@ export const setHotCities = defineEndpoint({
   reply: z.array(City),
   once: true,
   successText: m.ui_saved,
-  failures: [409, 422],
+  failures: [known.duplicate, known.invalid],
 })
 
 export const listHotCityHistory = defineEndpoint({

@@ -4,6 +4,7 @@ import { Flag, Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import type { Message } from '#platform/contract/failure.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
 import { Degrees, Engine, hasPoint, isPoint, optional, say, Term, Text, TruckInput } from './wire-parts.ts'
@@ -120,7 +121,7 @@ export const planRoute = defineEndpoint({
   input: PlanQuestion,
   reply: PlanAnswer,
   repeatSubmit: false,
-  failures: [404, 422, 503, ...Object.values(failures).map(({ code }) => code)],
+  failures: [known.notFound, known.invalid, known.maintenance, ...Object.values(failures)],
 })
 
 const GeocodeQuestion = z
@@ -162,7 +163,7 @@ export const geocode = defineEndpoint({
   summary: '地址转坐标，或坐标转省市区 · The point of an address, or the province, city and district of a point',
   input: GeocodeQuestion,
   reply: GeocodeAnswer,
-  failures: [422, 503, failures.addressUnknown.code, failures.notCovered.code],
+  failures: [known.invalid, known.maintenance, failures.addressUnknown, failures.notCovered],
 })
 
 /** Ours: the presets of the six classes, for the planner's form. Metres and tonnes; litres laden on expressways. */
@@ -213,7 +214,7 @@ export const checkFits = defineEndpoint({
   reply: listOf(z.object({ parkId: z.string(), result: z.enum(fitResults), checks: z.array(FitCheck) })),
   envelope: 'list',
   repeatSubmit: false,
-  failures: [422],
+  failures: [known.invalid],
 })
 
 export const checkFit = defineEndpoint({
@@ -228,5 +229,5 @@ export const checkFit = defineEndpoint({
   }),
   reply: z.object({ result: z.enum(fitResults), checks: z.array(FitCheck) }),
   repeatSubmit: false,
-  failures: [404, 422],
+  failures: [known.notFound, known.invalid],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id, integerOnWire, numberOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
@@ -70,7 +71,7 @@ export const rankCosts = defineEndpoint({
   reply: listOf(ParkCost).extend({ engine: Engine }),
   envelope: 'list',
   repeatSubmit: false,
-  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+  failures: [known.invalid, known.maintenance, failures.noRoad, failures.notCovered],
 })
 
 /** Ours: the same as a table to be saved. */
@@ -88,5 +89,5 @@ export const exportCosts = defineEndpoint({
   reply: z.unknown(),
   envelope: 'file',
   repeatSubmit: false,
-  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+  failures: [known.invalid, known.maintenance, failures.noRoad, failures.notCovered],
 })

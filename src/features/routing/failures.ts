@@ -1,3 +1,4 @@
+import { driveTimeFailures } from '#features/listings/drive-time-failures.ts'
 import { m } from '#messages'
 import { defineFailures } from '#platform/contract/failure.ts'
 
@@ -5,7 +6,6 @@ import { defineFailures } from '#platform/contract/failure.ts'
 export const failures = defineFailures({
   noRoute: { code: 10_501, text: m.routing_noRoute },
   tooBig: { code: 10_502, text: m.routing_tooBig },
-  noRoad: { code: 10_503, text: m.routing_noRoad },
-  notCovered: { code: 10_504, text: m.routing_notCovered },
+  ...driveTimeFailures,
   addressUnknown: { code: 10_505, text: m.routing_addressUnknown },
 })

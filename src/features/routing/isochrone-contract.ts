@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Id, integerOnWire, listOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
@@ -43,7 +44,7 @@ export const outlineReach = defineEndpoint({
     })
     .refine(isPoint, wrongPoint),
   reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(Reach) }),
-  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+  failures: [known.invalid, known.maintenance, failures.noRoad, failures.notCovered],
 })
 
 const mostParks = 100
@@ -61,5 +62,5 @@ export const measureMinutes = defineEndpoint({
   reply: listOf(z.object({ parkId: z.string(), minutes: z.number().nullable(), distanceKm: z.number().nullable() })),
   envelope: 'list',
   repeatSubmit: false,
-  failures: [422, 503, failures.noRoad.code, failures.notCovered.code],
+  failures: [known.invalid, known.maintenance, failures.noRoad, failures.notCovered],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, integerOnWire, numberOnWire, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { Text } from './wire-parts.ts'
@@ -81,7 +82,7 @@ export const addTollRate = defineEndpoint({
   }),
   reply: z.object({ id: z.string() }),
   once: true,
-  failures: [422],
+  failures: [known.invalid],
 })
 
 export const addFuelRate = defineEndpoint({
@@ -96,7 +97,7 @@ export const addFuelRate = defineEndpoint({
   }),
   reply: z.object({ id: z.string() }),
   once: true,
-  failures: [422],
+  failures: [known.invalid],
 })
 
 export const addDieselPrice = defineEndpoint({
@@ -110,5 +111,5 @@ export const addDieselPrice = defineEndpoint({
   }),
   reply: z.object({ id: z.string() }),
   once: true,
-  failures: [422],
+  failures: [known.invalid],
 })

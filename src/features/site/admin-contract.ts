@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { Setting } from './contract.ts'
@@ -44,7 +45,7 @@ export const getEditedSetting = defineEndpoint({
   summary: '单个配置项 · One setting',
   input: z.object({ key: Key }),
   reply: EditedSetting,
-  failures: [404],
+  failures: [known.notFound],
 })
 
 const Before = z.object({ valueZh: z.string(), valueEn: z.string().nullable() })
@@ -56,7 +57,7 @@ export const listSettingHistory = defineEndpoint({
   summary: '配置项的修改记录，最新在前 · What a setting was, the latest change first; 50 at most',
   input: z.object({ key: Key }),
   reply: z.array(z.object({ time: WireTime, actor: z.string(), before: Before, after: Before })),
-  failures: [404],
+  failures: [known.notFound],
 })
 
 export const editSetting = defineEndpoint({
@@ -74,7 +75,7 @@ export const editSetting = defineEndpoint({
   reply: EditedSetting,
   once: true,
   successText: m.ui_saved,
-  failures: [403, 404, 409, failures.badValue.code],
+  failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, failures.badValue],
 })
 
 export const updateSettingByKey = defineEndpoint({
@@ -87,5 +88,5 @@ export const updateSettingByKey = defineEndpoint({
   reply: Setting,
   once: true,
   successText: m.ui_saved,
-  failures: [403, 404, failures.badValue.code],
+  failures: [known.forbidden, known.notFound, failures.badValue],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 
 export const Setting = z.object({ configKey: z.string(), configValue: z.string() })
 export type Setting = z.output<typeof Setting>
@@ -21,7 +21,7 @@ export const getSetting = defineEndpoint({
   summary: '单项公开配置，值同时在 msg 与 data 中。 · One public setting; its value is in msg and in data.',
   input: z.object({ key: z.string().max(100) }),
   reply: z.string(),
-  failures: [failures.notFound.code],
+  failures: [known.notFound],
 })
 
 const Link = z.object({ name: z.string(), url: z.string() })

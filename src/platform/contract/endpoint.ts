@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Message } from './failure.ts'
+import type { Failure, Message } from './failure.ts'
 import type { Permission } from './permission.ts'
 
 /**
@@ -63,8 +63,8 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   bodyInQuery?: true
   /** The same POST or PUT within 500 ms is meant: it is sent again. */
   repeatSubmit?: false
-  /** Codes of the catalogue that this operation can answer, for the API document. */
-  failures?: readonly number[]
+  /** The refusals of this operation, besides those that `isListed` implies. The API document shows their codes; tests fail on any other. */
+  failures?: readonly Failure[]
 }
 
 /** Keeps the exact types of input, reply and access, which an annotation would widen. */

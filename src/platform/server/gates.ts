@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
+import type { Failure } from '#platform/contract/failure.ts'
 import type { Db } from './database.ts'
 import type { Identify, Identity } from './identity.ts'
 import type { Call, ReadyJson } from './call.ts'
@@ -17,6 +18,8 @@ export type Gates = {
   /** Before the token is read: limits by address. Throws 429. */
   admit?: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) => Promise<void>
   identify: Identify
+  /** Reports a refusal that the contract does not list: a mistake in the contract. */
+  onUnlisted?: (endpoint: Endpoint, failure: Failure) => void
   /** Around the work: limits by person, answers kept under an Idempotency-Key, duplicate submits. */
   once?: (endpoint: Endpoint, call: Call<Identity | null>, sent: Sent, work: Work) => Promise<string | ReadyJson>
 }

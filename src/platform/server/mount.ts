@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
-import type { Message } from '#platform/contract/failure.ts'
+import { Refusal, type Message } from '#platform/contract/failure.ts'
+import { isListed } from '#platform/contract/listed-failures.ts'
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
-import type { Call, ReadyJson } from './call.ts'
+import { callWith, type Call, type ReadyJson } from './call.ts'
 import { languageOfCall } from './caller.ts'
 import './declared-access.ts'
 import { enter, requirePermission } from './enter.ts'
@@ -53,7 +54,7 @@ export function mountRaw<Input extends z.ZodType, Reply extends z.ZodType, Allow
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
-    handler: async (request, reply) => {
+    handler: reporting(app, endpoint, async (request, reply) => {
       const { call, sent } = await open(app, endpoint, request, reply)
       requirePermission(endpoint.access, call.identity)
       reply.header('cache-control', 'private, no-store')
@@ -61,7 +62,7 @@ export function mountRaw<Input extends z.ZodType, Reply extends z.ZodType, Allow
       // The fields of a form are not there yet: whoever reads its body reads them.
       const input = endpoint.upload === undefined ? readInput(endpoint, sent, call.locale) : ({} as z.output<Input>)
       return handle(input, call as Call<IdentityFor<Allowed>>)
-    },
+    }),
   })
 }
 
@@ -75,7 +76,7 @@ function mountRoute<Input extends z.ZodType, Allowed extends Access>(
     method: endpoint.method,
     url: endpoint.path,
     config: { access: endpoint.access },
-    handler: async (request, reply) => {
+    handler: reporting(app, endpoint, async (request, reply) => {
       const { call, sent, once } = await open(app, endpoint, request, reply)
       const ready = await once(endpoint, call, sent, async (inside) => {
         requirePermission(endpoint.access, inside.identity)
@@ -84,16 +85,30 @@ function mountRoute<Input extends z.ZodType, Allowed extends Access>(
       })
       reply.header('content-type', 'application/json; charset=utf-8')
       return typeof ready === 'string' ? send(endpoint, call, ready, null) : send(endpoint, call, ready.json, ready.version)
-    },
+    }),
   })
 }
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Reports refusals that the contract does not list, and passes them on. */
+const reporting =
+  (app: FastifyInstance, endpoint: Endpoint, handle: RouteHandler): RouteHandler =>
+  async (request, reply) => {
+    try {
+      return await handle(request, reply)
+    } catch (error) {
+      if (error instanceof Refusal && !isListed(endpoint, error.failure)) gatesOf(app).onUnlisted?.(endpoint, error.failure)
+      throw error
+    }
+  }
 
 /** Lets the caller in, or refuses; what is left to do stands in `once`. */
 async function open(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { db, once = (_endpoint, call, _sent, work) => work(call), ...gates } = gatesOf(app)
   const language = languageOfCall(request)
   const identity = await enter(endpoint, request, reply, { db, ...gates })
-  const call: Call<Identity | null> = { language, locale: localeOf(language), identity, db, request, reply }
+  const call = callWith<Identity | null>({ language, locale: localeOf(language), identity, request, reply }, db)
   const sent: Sent = {
     query: request.query as Record<string, unknown>,
     params: request.params as Record<string, unknown>,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { lineOrNone } from '#platform/contract/text-fields.ts'
 import { agreementFailures } from './failures.ts'
@@ -40,7 +40,7 @@ export const getAgreement = defineEndpoint({
   // Plain strings: an unknown type or version answers 404 instead of 422.
   input: z.object({ type: z.string().max(20), version: z.string().max(20).optional() }),
   reply: Agreement,
-  failures: [failures.notFound.code],
+  failures: [known.notFound],
 })
 
 export const AgreementVersion = z.object(published)
@@ -53,7 +53,7 @@ export const listAgreementVersions = defineEndpoint({
   summary: '一份文件的全部已发布版本，新的在前。 · All published versions of a document, the newest first.',
   input: z.object({ type: z.string().max(20) }),
   reply: z.array(AgreementVersion),
-  failures: [failures.notFound.code],
+  failures: [known.notFound],
 })
 
 /** Agreements that the member must accept again; empty when none are due. `version` is sent back on accepting or declining. */
@@ -70,7 +70,7 @@ export const listAgreementsDue = defineEndpoint({
   summary: '需要重新同意的协议。 · Agreements that have changed since one agreed, where that has to be asked again.',
   input: z.object({}),
   reply: AgreementsDue,
-  failures: [401],
+  failures: [known.signedOut],
 })
 
 const versionShown = { version: z.string().min(1).max(40) }
@@ -83,7 +83,7 @@ export const acceptAgreements = defineEndpoint({
   summary: '同意新版协议。 · Agrees to the versions that were shown.',
   input: z.object(versionShown),
   reply: z.null(),
-  failures: [401, failures.outdated.code, 422],
+  failures: [known.signedOut, known.outdated, known.invalid],
 })
 
 export const declineAgreements = defineEndpoint({
@@ -94,7 +94,7 @@ export const declineAgreements = defineEndpoint({
   summary: '不同意新版协议并离开。 · Writes down that the member leaves instead; asked again at the next sign-in.',
   input: z.object(versionShown),
   reply: z.null(),
-  failures: [401, failures.outdated.code, 422],
+  failures: [known.signedOut, known.outdated, known.invalid],
 })
 
 // For the operator console.
@@ -147,7 +147,7 @@ export const listAllAgreements = defineEndpoint({
   input: z.object({ type: AgreementType.optional() }),
   reply: z.object({ total: z.number(), rows: z.array(StaffRow) }),
   envelope: 'list',
-  failures: [401, 403],
+  failures: [known.signedOut, known.forbidden],
 })
 
 export const getAnyAgreement = defineEndpoint({
@@ -157,7 +157,7 @@ export const getAnyAgreement = defineEndpoint({
   summary: '协议版本详情，附对比版本 · A version in both languages, with the one in force before it',
   input: z.object({ id: Id }),
   reply: StaffAgreement,
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
 const maxTitleLength = 60
@@ -188,7 +188,7 @@ export const startAgreementDraft = defineEndpoint({
   summary: '起草新版本，内容取自最新版本 · Begins the next version as a copy of the newest; one draft of a document at a time',
   input: z.object({ type: spokenOf(AgreementType, { label: m.content_agreementDocument }) }),
   reply: StaffAgreement,
-  failures: [401, 403, 422, agreementFailures.draftExists.code],
+  failures: [known.signedOut, known.forbidden, known.invalid, agreementFailures.draftExists],
 })
 
 export const saveAgreementDraft = defineEndpoint({
@@ -201,7 +201,7 @@ export const saveAgreementDraft = defineEndpoint({
   summary: '保存草稿 · Saves a draft; what is published stays as it is',
   input: AgreementDraft,
   reply: StaffAgreement,
-  failures: [401, 403, 404, failures.outdated.code, 422, agreementFailures.published.code],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.outdated, known.invalid, agreementFailures.published],
 })
 
 export const publishAgreement = defineEndpoint({
@@ -217,7 +217,15 @@ export const publishAgreement = defineEndpoint({
     version: VersionNumber,
   }),
   reply: StaffAgreement,
-  failures: [401, 403, 404, failures.outdated.code, 422, agreementFailures.published.code, agreementFailures.scheduled.code],
+  failures: [
+    known.signedOut,
+    known.forbidden,
+    known.notFound,
+    known.outdated,
+    known.invalid,
+    agreementFailures.published,
+    agreementFailures.scheduled,
+  ],
 })
 
 export const recallAgreement = defineEndpoint({
@@ -228,7 +236,7 @@ export const recallAgreement = defineEndpoint({
   summary: '撤回尚未生效的版本 · Calls back a version whose day has not come',
   input: z.object({ id: Id, version: VersionNumber }),
   reply: StaffAgreement,
-  failures: [401, 403, 404, failures.outdated.code, 422, agreementFailures.published.code],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.outdated, known.invalid, agreementFailures.published],
 })
 
 export const deleteAgreementDraft = defineEndpoint({
@@ -239,5 +247,5 @@ export const deleteAgreementDraft = defineEndpoint({
   summary: '删除草稿 · Deletes a draft',
   input: z.object({ id: Id }),
   reply: z.null(),
-  failures: [401, 403, 404, agreementFailures.published.code],
+  failures: [known.signedOut, known.forbidden, known.notFound, agreementFailures.published],
 })

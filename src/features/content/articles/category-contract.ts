@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id, integerOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { requiredLine } from '#platform/contract/text-fields.ts'
@@ -51,7 +52,7 @@ export const getCategory = defineEndpoint({
   summary: '一个文章分类 · One category',
   input: z.object({ id: Id }),
   reply: Category,
-  failures: [403, 404],
+  failures: [known.forbidden, known.notFound],
 })
 
 export const addCategory = defineEndpoint({
@@ -63,7 +64,7 @@ export const addCategory = defineEndpoint({
   reply: Category,
   once: true,
   successText: m.ui_saved,
-  failures: [403, 422, consoleFailures.categoryExists.code],
+  failures: [known.forbidden, known.invalid, consoleFailures.categoryExists],
 })
 
 export const editCategory = defineEndpoint({
@@ -80,7 +81,15 @@ export const editCategory = defineEndpoint({
   reply: Category,
   once: true,
   successText: m.ui_saved,
-  failures: [403, 404, 409, 422, consoleFailures.categoryExists.code, consoleFailures.categoryInUse.code],
+  failures: [
+    known.forbidden,
+    known.notFound,
+    known.duplicate,
+    known.outdated,
+    known.invalid,
+    consoleFailures.categoryExists,
+    consoleFailures.categoryInUse,
+  ],
 })
 
 export const removeCategories = defineEndpoint({
@@ -92,5 +101,5 @@ export const removeCategories = defineEndpoint({
   reply: z.object({ deleted: z.int() }),
   once: true,
   successText: m.ui_deleted,
-  failures: [403, 404, 422, consoleFailures.categoryInUse.code],
+  failures: [known.forbidden, known.notFound, known.invalid, consoleFailures.categoryInUse],
 })

@@ -3,10 +3,11 @@ import { m } from '#messages'
 import { PictureFile } from '#features/files/contract.ts'
 import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { lineOrNone, requiredLine, saying } from '#platform/contract/text-fields.ts'
-import { readWireTime } from '#platform/contract/wire-time.ts'
+import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { articleStatuses, maxSourceLength, maxTitleLength, maxHtmlLength } from './article-rules.ts'
 import { consoleFailures } from './console-failures.ts'
 import { ArticleColumn, ArticleContent, ArticleRow, ArticleTemplate, ContentType } from './contract.ts'
@@ -76,7 +77,7 @@ export const listConsoleArticles = defineEndpoint({
   input: ConsoleSearch,
   reply: listOf(ConsoleArticleRow),
   envelope: 'list',
-  failures: [403, 422],
+  failures: [known.forbidden, known.invalid],
 })
 
 export const getConsoleArticle = defineEndpoint({
@@ -86,7 +87,7 @@ export const getConsoleArticle = defineEndpoint({
   summary: '文章详情（含草稿） · One article in any state',
   input: z.object({ id: Id }),
   reply: ConsoleArticle,
-  failures: [403, 404],
+  failures: [known.forbidden, known.notFound],
 })
 
 const isExistingTime = (text: string) => readWireTime(text) !== null && text >= '2000-01-01' && text < '2100-01-01'
@@ -130,7 +131,7 @@ export const addArticle = defineEndpoint({
   reply: ConsoleArticle,
   once: true,
   successText: m.ui_saved,
-  failures: [403, 409, 422],
+  failures: [known.forbidden, known.duplicate, known.invalid],
 })
 
 /** Read-only fields of the reply. Accepted and ignored, so that a client can send back what it read. */
@@ -149,7 +150,7 @@ export const editArticle = defineEndpoint({
   reply: ConsoleArticle,
   once: true,
   successText: m.ui_saved,
-  failures: [403, 404, 409, 422],
+  failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid],
 })
 
 export const removeArticles = defineEndpoint({
@@ -161,7 +162,7 @@ export const removeArticles = defineEndpoint({
   reply: z.object({ deleted: z.int() }),
   once: true,
   successText: m.ui_deleted,
-  failures: [403, 404, 422],
+  failures: [known.forbidden, known.notFound, known.invalid],
 })
 
 /** Answers a deletion without any id, that is without a selection. */
@@ -173,7 +174,7 @@ export const removeNoArticles = defineEndpoint({
   input: z.object({ ids: IdList }),
   reply: z.object({ deleted: z.int() }),
   once: true,
-  failures: [403, 404, 422],
+  failures: [known.forbidden, known.notFound, known.invalid],
 })
 
 const transitionReply = z.object({
@@ -189,7 +190,7 @@ export const publishArticles = defineEndpoint({
   input: z.object({ ...transitionInput, releaseTime: fields.releaseTime }),
   reply: transitionReply,
   once: true,
-  failures: [403, 404, 409, 422, consoleFailures.wrongStatus.code],
+  failures: [known.forbidden, known.notFound, known.duplicate, known.invalid, consoleFailures.wrongStatus],
 })
 
 export const withdrawArticles = defineEndpoint({
@@ -200,7 +201,7 @@ export const withdrawArticles = defineEndpoint({
   input: z.object(transitionInput),
   reply: transitionReply,
   once: true,
-  failures: [403, 404, 409, 422, consoleFailures.wrongStatus.code],
+  failures: [known.forbidden, known.notFound, known.duplicate, known.invalid, consoleFailures.wrongStatus],
 })
 
 export const previewArticle = defineEndpoint({
@@ -218,7 +219,7 @@ export const previewArticle = defineEndpoint({
   }),
   reply: ArticleContent.extend({ pictures: z.array(PictureFile) }),
   repeatSubmit: false,
-  failures: [403, 422],
+  failures: [known.forbidden, known.invalid],
 })
 
 const VersionRow = z.object({
@@ -237,7 +238,7 @@ export const listArticleHistory = defineEndpoint({
   summary: '文章的历史版本，新的在前 · Versions of an article, newest first',
   input: z.object({ id: Id }),
   reply: z.array(VersionRow),
-  failures: [403, 404],
+  failures: [known.forbidden, known.notFound],
 })
 
 export const getArticleVersion = defineEndpoint({
@@ -247,7 +248,7 @@ export const getArticleVersion = defineEndpoint({
   summary: '某一历史版本的内容 · One version of an article',
   input: z.object({ id: Id, version: z.string().max(10) }),
   reply: VersionRow.extend({ content: ArticleContent, source: z.string().nullable() }),
-  failures: [403, 404],
+  failures: [known.forbidden, known.notFound],
 })
 
 export const restoreArticle = defineEndpoint({
@@ -258,5 +259,5 @@ export const restoreArticle = defineEndpoint({
   input: z.object({ id: Id, version, restore: version }),
   reply: ConsoleArticle,
   once: true,
-  failures: [403, 404, 409, 422],
+  failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PictureFile } from '#features/files/contract.ts'
 import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 
 const wordOf = { '1': 'news', '2': 'industry' } as const
@@ -110,7 +110,7 @@ export const getArticle = defineEndpoint({
   summary: '文章详情与上一篇、下一篇。 · One published article with its neighbours.',
   input: z.object({ id: Id }),
   reply: Article,
-  failures: [failures.notFound.code],
+  failures: [known.notFound],
 })
 
 /** Called by the page in the browser, never while it is rendered. */
@@ -124,7 +124,7 @@ export const countArticleView = defineEndpoint({
   // A second call within half a second is a duplicate and is ignored.
   repeatSubmit: false,
   noTip: true,
-  failures: [failures.notFound.code],
+  failures: [known.notFound],
 })
 
 export const MostReadArticle = ArticleLink

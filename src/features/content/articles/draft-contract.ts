@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { maxHtmlLength } from './article-rules.ts'
 import { Language } from './console-contract.ts'
 import { consoleFailures } from './console-failures.ts'
@@ -48,7 +49,7 @@ export const saveDraft = defineEndpoint({
   input: z.object({ key: Key, language: Language, body: DraftBody }),
   reply: z.object({ savedTime: WireTime }),
   repeatSubmit: false,
-  failures: [403, 422, consoleFailures.tooManyDrafts.code],
+  failures: [known.forbidden, known.invalid, consoleFailures.tooManyDrafts],
 })
 
 export const discardDraft = defineEndpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { m } from '#messages'
+import { codeFailures } from '#features/accounts/code-failures.ts'
 import { codeFields, targetFields } from '#features/accounts/fields.ts'
 import { integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { lineOrNone, requiredLine, requiredLines, saying } from '#platform/contract/text-fields.ts'
 import { solutionFailures } from './failures.ts'
@@ -60,7 +61,16 @@ export const sendEnquiry = defineEndpoint({
   }),
   /** `target` is masked. */
   reply: z.object({ target: z.string() }),
-  failures: [401, 409, 422, 429, 10_001, 10_002, 10_004, solutionFailures.alreadyAsked.code],
+  failures: [
+    known.signedOut,
+    known.duplicate,
+    known.invalid,
+    known.tooMany,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+    solutionFailures.alreadyAsked,
+  ],
 })
 
 // For the operator console.
@@ -90,7 +100,7 @@ export const listAllSolutions = defineEndpoint({
   input: z.object({}),
   reply: z.object({ total: z.number(), rows: z.array(StaffSolution) }),
   envelope: 'list',
-  failures: [401, 403],
+  failures: [known.signedOut, known.forbidden],
 })
 
 const Version = integerOnWire({ min: 1, max: 2_147_483_647 })
@@ -153,5 +163,5 @@ export const saveSolution = defineEndpoint({
   summary: '修改解决方案文案 · Changes the texts of a solution; the page shows them at once',
   input: SolutionTexts,
   reply: StaffSolution,
-  failures: [401, 403, 404, failures.outdated.code, 422],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.outdated, known.invalid],
 })

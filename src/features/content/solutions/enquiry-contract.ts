@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { failures } from '#platform/contract/failures.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { linesOrNone } from '#platform/contract/text-fields.ts'
@@ -61,7 +61,7 @@ export const listEnquiries = defineEndpoint({
   /** `counts` ignore the filter. */
   reply: listOf(EnquiryRow).extend({ counts: z.object({ new: z.int(), contacted: z.int(), closed: z.int() }) }),
   envelope: 'list',
-  failures: [401, 403, 422],
+  failures: [known.signedOut, known.forbidden, known.invalid],
 })
 
 export const getEnquiry = defineEndpoint({
@@ -71,7 +71,7 @@ export const getEnquiry = defineEndpoint({
   summary: '咨询详情与跟进记录 · An enquiry with its contact and what was done about it; reading it is audited',
   input: z.object({ id: Id }),
   reply: Enquiry,
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
 export const moveEnquiry = defineEndpoint({
@@ -88,5 +88,5 @@ export const moveEnquiry = defineEndpoint({
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),
   reply: Enquiry,
-  failures: [401, 403, 404, failures.outdated.code, 422, solutionFailures.moveRefused.code],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.outdated, known.invalid, solutionFailures.moveRefused],
 })

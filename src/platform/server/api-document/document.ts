@@ -57,7 +57,7 @@ function operation(endpoint: Endpoint, schemas: Parts): JsonSchema {
     ...(body && { requestBody: { required: true, ...(endpoint.upload ? form(body, endpoint.upload) : json(body)) } }),
     responses: responsesOf(endpoint, owner, schemas),
     security: securityOf(endpoint.access),
-    ...(endpoint.failures && { 'x-failures': endpoint.failures }),
+    ...(endpoint.failures && { 'x-failures': [...new Set(endpoint.failures.map(({ code }) => code))] }),
   }
 }
 
