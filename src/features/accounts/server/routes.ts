@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
+import type { Codes } from './codes/codes.ts'
 import { isApp, sendCookies } from './sessions/cookies.ts'
 import { authRoleOf, assignRoles } from './profile/roles.ts'
 import { logIn, logInByCode, logInByWechat } from './sign-in/log-in.ts'
@@ -23,6 +24,7 @@ import { userVo, type UserWords } from './profile/present-user.ts'
 export type AccountDeps = {
   db: Db
   accounts: AccountSettings
+  codes: Codes
   /** Whether the agreements have changed in a way that a member has to agree to again. */
   isAgreementDue: (db: Db, memberId: string) => Promise<boolean>
 } & UserWords
@@ -38,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   mount(app, contract.logIn, async (input, { request, reply }) => signedIn(reply, await logIn(db, accounts, input, request)))
 
   mount(app, contract.logInByCode, async (given, { request, reply, locale }) =>
-    signedIn(reply, await logInByCode(db, accounts, given, request, locale)),
+    signedIn(reply, await logInByCode(deps, given, request, locale)),
   )
 
   mount(app, contract.logInByWechat, async ({ xcxCode }, { request, reply }) =>

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { Refusal } from '#platform/contract/failure.ts'
 import { transact } from '#platform/server/transact.ts'
-import { giveBackCode, keyHashOf, macOf, takeCode, type GivenCode } from './codes.ts'
+import { keyHashOf, macOf, openCodes, type CodeProof } from './codes.ts'
 import { replaceCode } from './queries-codes.ts'
 
 const pepper = 'pepper of the tests'
+const codes = openCodes(pepper)
 
 let app: TestApp
 beforeAll(async () => void (app = await startApp()))
@@ -13,8 +14,8 @@ beforeAll(async () => void (app = await startApp()))
 let phones = 13_900_000_000
 
 /** A code that was sent, as its owner would type it. */
-async function buildCode(given: Partial<GivenCode> = {}): Promise<GivenCode> {
-  const code: GivenCode = { purpose: 'register', target: String(phones++), code: '204816', codeKey: 'k'.repeat(32), ...given }
+async function buildCode(given: Partial<CodeProof> = {}): Promise<CodeProof> {
+  const code: CodeProof = { purpose: 'register', target: String(phones++), code: '204816', codeKey: 'k'.repeat(32), ...given }
   const { purpose, target } = code
   const sent = {
     purpose,
@@ -29,8 +30,8 @@ async function buildCode(given: Partial<GivenCode> = {}): Promise<GivenCode> {
 }
 
 /** 200, or the code of the refusal. */
-const take = (given: GivenCode, db = app.deps.db) =>
-  takeCode(db, pepper, given).then(
+const take = (given: CodeProof, db = app.deps.db) =>
+  codes.take(db, given).then(
     () => 200,
     (error: unknown) => {
       if (error instanceof Refusal) return error.failure.code
@@ -98,7 +99,7 @@ test('[AUTH-4][AUTH-15] ten wrong attempts in an hour lock a target for every pu
 
 test('[AUTH-4] a wrong attempt counts even if its transaction is rolled back', async () => {
   const code = await buildCode()
-  const trial = (given: GivenCode) => transact(app.deps.db, (trx) => takeCode(trx, pepper, given))
+  const trial = (given: CodeProof) => transact(app.deps.db, (trx) => codes.take(trx, given))
   for (let wrong = 0; wrong < 5; wrong++)
     await expect(trial({ ...code, code: '000000' })).rejects.toMatchObject({ failure: { code: 10_001 } })
   await expect(trial(code)).rejects.toMatchObject({ failure: { code: 10_002 } })
@@ -106,15 +107,15 @@ test('[AUTH-4] a wrong attempt counts even if its transaction is rolled back', a
 
 test('[AUTH-4] a returned code works again, five times in all', async () => {
   const code = await buildCode()
-  for (let round = 0; round < 5; round++) await giveBackCode(app.deps.db, await takeCode(app.deps.db, pepper, code))
+  for (let round = 0; round < 5; round++) await codes.giveBack(app.deps.db, await codes.take(app.deps.db, code))
   expect(await take(code)).toBe(10_002)
 })
 
 test('[AUTH-4] a returned code does not replace a newer one', async () => {
   const code = await buildCode()
-  const id = await takeCode(app.deps.db, pepper, code)
+  const id = await codes.take(app.deps.db, code)
   const young = await buildCode({ ...code, code: '777777' })
-  await giveBackCode(app.deps.db, id)
+  await codes.giveBack(app.deps.db, id)
   expect(await take(code)).toBe(10_001)
   expect(await take(young)).toBe(200)
 })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { transact } from '#platform/server/transact.ts'
-import { keyHashOf, takeCode } from '../codes/codes.ts'
+import { keyHashOf, type Codes } from '../codes/codes.ts'
 import { requireCode } from '../codes/code-input.ts'
 import { anonymise, askToBeDeleted, findTargetOfDeleteCode, listMembersToErase, lockForErasure } from './queries-profile.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
@@ -16,11 +16,11 @@ const daysToReturn = 15
 type GivenCode = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
 
 /** Signs the member out everywhere; signing in again before the moment that this gives takes it all back. */
-export async function leave(trx: Db, pepper: string, memberId: string, given: GivenCode, locale: Locale): Promise<Date> {
+export async function leave(trx: Db, codes: Codes, memberId: string, given: GivenCode, locale: Locale): Promise<Date> {
   const code = requireCode(given, locale)
   // Only a code for this purpose that was sent to the member's own contact is accepted.
   const target = (await findTargetOfDeleteCode(trx, memberId, keyHashOf(code.codeKey))) ?? 'nobody'
-  await takeCode(trx, pepper, { purpose: 'delete', target, ...code })
+  await codes.take(trx, { purpose: 'delete', target, ...code })
   const moment = await askToBeDeleted(trx, memberId, daysToReturn)
   await endAllSessions(trx, memberId, 'deleted')
   return moment

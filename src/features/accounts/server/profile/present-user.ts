@@ -1,7 +1,7 @@
 import type { Dictionaries } from '#features/dictionaries/server/dictionaries.ts'
 import { pictureUrl } from '#features/files/address.ts'
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { defaultAvatar, type UserVo } from '#features/accounts/user.ts'
 import type { UserRow } from '../queries-member.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { m } from '#messages'
-import { wireDate, wireTime } from '#platform/i18n/format.ts'
+import { wireDate, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount, mountRaw } from '#platform/server/mount.ts'
@@ -8,19 +8,18 @@ import type { PersonalData } from '#platform/server/personal-data.ts'
 import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limit.ts'
 import { sendFile } from '#platform/server/send-file.ts'
 import * as contract from '#features/accounts/profile-contract.ts'
+import type { Codes } from '../codes/codes.ts'
 import { leave } from './account-deletion.ts'
 import { avatarRoute, type AvatarDeps } from './profile-avatar.ts'
 import { changeContact, changeProfile, profileOf } from './profile.ts'
 import { changePreferences, preferencesOf } from './preferences.ts'
-import type { AccountSettings } from '../settings.ts'
 import type { UserWords } from './present-user.ts'
 
-export type ProfileDeps = { db: Db; clock: Clock; accounts: AccountSettings; personalData: readonly PersonalData[] } & UserWords &
-  AvatarDeps
+export type ProfileDeps = { db: Db; clock: Clock; codes: Codes; personalData: readonly PersonalData[] } & UserWords & AvatarDeps
 
 /** Mounts the personal centre. All operations concern the caller's own account; none takes a member id. */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
-  const { db, clock, accounts, regions, personalData } = deps
+  const { db, clock, codes, regions, personalData } = deps
 
   mount(app, contract.getProfile, (_, { identity, language }) => profileOf(db, identity.memberId, deps, language))
 
@@ -30,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
   })
 
   mount(app, contract.changeContact, async (given, { db: trx, identity, language, locale }) => {
-    await changeContact(trx, accounts.pepper, identity.memberId, given, locale)
+    await changeContact(trx, codes, identity.memberId, given, locale)
     return profileOf(trx, identity.memberId, deps, language)
   })
 
@@ -42,7 +41,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
   })
 
   mount(app, contract.deleteAccount, async (given, { db: trx, identity, locale }) => ({
-    deleteTime: wireTime(await leave(trx, accounts.pepper, identity.memberId, given, locale)),
+    deleteTime: wireTime(await leave(trx, codes, identity.memberId, given, locale)),
   }))
 
   mountRaw(app, contract.exportMyData, async (_, { identity, locale, reply }) => {

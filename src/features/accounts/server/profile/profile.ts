@@ -8,7 +8,7 @@ import type { Regions } from '#features/regions/server/regions.ts'
 import { failures } from '#features/accounts/failures.ts'
 import type { Profile } from '#features/accounts/profile-contract.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
-import { takeCode } from '../codes/codes.ts'
+import type { Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { findUser } from '../queries-member.ts'
 import { listRoleNames, setContact, updateProfile } from './queries-profile.ts'
@@ -75,9 +75,9 @@ type NewContact = {
  * Changes the phone number or e-mail address of a member who enters the code sent there. Throws 10009 or 10010 if another member has it, only
  * after a correct code; the transaction is rolled back, so that the code remains valid.
  */
-export async function changeContact(trx: Db, pepper: string, memberId: string, given: NewContact, locale: Locale) {
+export async function changeContact(trx: Db, codes: Codes, memberId: string, given: NewContact, locale: Locale) {
   const target = requireNewTarget(given, locale)
-  await takeCode(trx, pepper, { purpose: 'bind', target, ...requireCode(given, locale) })
+  await codes.take(trx, { purpose: 'bind', target, ...requireCode(given, locale) })
   const isPhone = !target.includes('@')
   await setContact(trx, memberId, isPhone ? { phone: target } : { email: target }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== uniqueViolation) throw error

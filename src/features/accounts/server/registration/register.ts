@@ -13,7 +13,7 @@ import { failures } from '#features/accounts/failures.ts'
 import type { register as registerEndpoint } from '#features/accounts/register-contract.ts'
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import { choosePassword, type PasswordChoice } from '../sign-in/choose-password.ts'
-import { giveBackCode, requireRightCode, takeCode, type GivenCode } from '../codes/codes.ts'
+import type { CodeProof, Codes } from '../codes/codes.ts'
 import { recordConsent, type ConsentTerms } from './consent.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { findMemberByTarget, findMemberByUserName } from '../queries-member.ts'
@@ -29,6 +29,7 @@ export type RegisterDeps = PasswordChoice &
   UserWords & {
     db: Db
     accounts: AccountSettings
+    codes: Codes
     /** Checks the first demand of somebody who registers with it. What it gives makes the demand, in the same transaction as the account, and gives its id. */
     checkFirstDemand: (demand: Record<string, unknown>, language: Language) => Promise<MakeDemand>
   }
@@ -49,11 +50,11 @@ const repeatedSeconds = 600
 export async function register(deps: RegisterDeps, given: Registration, wish: Wish): Promise<Registered> {
   const { db, accounts } = deps
   const target = requireTarget(given, wish.locale)
-  const code: GivenCode = { purpose: 'register', target, ...requireCode(given, wish.locale) }
+  const code: CodeProof = { purpose: 'register', target, ...requireCode(given, wish.locale) }
   await requireKnown(deps, given, wish.locale)
   const makeDemand = given.entrust === undefined ? null : await deps.checkFirstDemand(given.entrust, wish.language)
   // A repeat brings a code that is used: it is known by its key, inside.
-  if (wish.idempotencyKey === null) await requireRightCode(db, accounts.pepper, code)
+  if (wish.idempotencyKey === null) await deps.codes.requireRight(db, code)
   const member = await memberFrom(deps, given, target, wish.language)
   return transact(db, async (trx) => {
     const repeat = await claimRegistration(trx, accounts, given, wish)
@@ -68,7 +69,7 @@ export async function register(deps: RegisterDeps, given: Registration, wish: Wi
 /** The result of a registration, stored for a repeated request. */
 type Made = { memberId: string; entrustId: string | null }
 
-type Proof = { code: GivenCode; wish: Wish; makeDemand: MakeDemand | null; keep: ((made: Made) => Promise<void>) | undefined }
+type Proof = { code: CodeProof; wish: Wish; makeDemand: MakeDemand | null; keep: ((made: Made) => Promise<void>) | undefined }
 
 async function makeAccount(
   trx: Db,
@@ -78,8 +79,8 @@ async function makeAccount(
   { code, wish, makeDemand, keep }: Proof,
 ): Promise<Registered> {
   const { accounts } = deps
-  const codeId = await takeCode(trx, accounts.pepper, code)
-  const memberId = await insertUnlessTaken(trx, member, codeId)
+  const codeId = await deps.codes.take(trx, code)
+  const memberId = await insertUnlessTaken(trx, deps.codes, member, codeId)
   await insertInterests(trx, memberId, [...new Set(given.whTypes ?? [])].map(Number))
   await recordConsent(trx, deps, { memberId, purpose: given.entrust ? 'entrust' : 'register', pepper: accounts.pepper, ip: wish.asker.ip })
   const made = { memberId, entrustId: makeDemand && (await makeDemand(trx, memberId)) }
@@ -128,12 +129,12 @@ async function requireKnown({ regions, dictionaries }: UserWords, given: Registr
 }
 
 /** Whoever is told that a name is taken keeps the code, for one try less. */
-async function insertUnlessTaken(trx: Db, member: NewMember, codeId: string): Promise<string> {
+async function insertUnlessTaken(trx: Db, codes: Codes, member: NewMember, codeId: string): Promise<string> {
   const memberId = (await findTaken(trx, member)) === null ? await insertMember(trx, member) : null
   if (memberId !== null) return memberId
   // Checked again, because a concurrent registration may have taken the name.
   const taken = (await findTaken(trx, member)) ?? failures.userNameTaken
-  await giveBackCode(trx, codeId)
+  await codes.giveBack(trx, codeId)
   throw fail(taken, { keepWrites: true })
 }
 

@@ -1,7 +1,7 @@
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { wireTime } from '#platform/i18n/format.ts'
+import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import { readLanguage, type Locale } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -10,7 +10,7 @@ import { transact } from '#platform/server/transact.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { failures } from '#features/accounts/failures.ts'
 import { choosePassword, type PasswordChoice } from './choose-password.ts'
-import { requireRightCode, takeCode, type GivenCode } from '../codes/codes.ts'
+import type { CodeProof, Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { verifyPassword } from './passwords.ts'
 import { findMemberByTarget, findUser } from '../queries-member.ts'
@@ -18,7 +18,7 @@ import { lockMember, setNewPassword } from '../registration/queries-register.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
 
-export type PasswordDeps = PasswordChoice & { db: Db; accounts: AccountSettings; messaging: Messaging; clock: Clock }
+export type PasswordDeps = PasswordChoice & { db: Db; accounts: AccountSettings; codes: Codes; messaging: Messaging; clock: Clock }
 
 /** Limits guesses of the old password at an unattended screen. */
 const wrongOldPasswords: Rule = { name: 'old-password', limits: [{ max: 10, seconds: 3_600 }] }
@@ -51,15 +51,15 @@ type Reset = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode
 
 /** Sets a new password for the holder of a code. That no account exists (10016) is disclosed only after a correct code. */
 export async function resetPassword(deps: PasswordDeps, given: Reset, locale: Locale): Promise<void> {
-  const { db, accounts } = deps
+  const { db, accounts, codes } = deps
   const target = requireTarget(given, locale)
-  const code: GivenCode = { purpose: 'reset', target, ...requireCode(given, locale) }
-  await requireRightCode(db, accounts.pepper, code)
+  const code: CodeProof = { purpose: 'reset', target, ...requireCode(given, locale) }
+  await codes.requireRight(db, code)
   const found = await findMemberByTarget(db, target)
   const member = found && (await findUser(db, found.id))
   const hash = await choosePassword(given.password, member ? namesOf(member) : [target], deps, accounts)
   await transact(db, async (trx) => {
-    await takeCode(trx, accounts.pepper, code)
+    await codes.take(trx, code)
     const locked = member && (await lockMember(trx, member.id))
     // Commits, so that the code is used up.
     if (!locked) throw fail(failures.notRegistered, { keepWrites: true })

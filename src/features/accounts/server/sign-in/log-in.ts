@@ -9,7 +9,7 @@ import { codeFailures } from '#features/accounts/code-failures.ts'
 import { failures } from '#features/accounts/failures.ts'
 import { lockSecondsAfter } from '#features/accounts/rules.ts'
 import { checkCaptcha } from '../codes/captcha.ts'
-import { takeCode } from '../codes/codes.ts'
+import type { Codes } from '../codes/codes.ts'
 import { readCookie } from '../sessions/cookies.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -53,16 +53,21 @@ export async function logIn(db: Db, settings: AccountSettings, input: PasswordLo
 type ByCode = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { remember?: boolean | undefined }
 
 /** By a code sent to a phone number or e-mail address. Who has it has proved the address, and may learn what is wrong with the account. */
-export async function logInByCode(db: Db, settings: AccountSettings, given: ByCode, request: Asker, locale: Locale): Promise<SignedIn> {
+export async function logInByCode(
+  { db, accounts, codes }: { db: Db; accounts: AccountSettings; codes: Codes },
+  given: ByCode,
+  request: Asker,
+  locale: Locale,
+): Promise<SignedIn> {
   const target = requireTarget(given, locale)
   const code = requireCode(given, locale)
   return transact(db, async (trx) => {
-    await takeCode(trx, settings.pepper, { purpose: 'login', target, ...code })
+    await codes.take(trx, { purpose: 'login', target, ...code })
     const member = await findMemberByTarget(trx, target)
     // The code is used up all the same.
     if (!member) throw fail(failures.notRegistered, { keepWrites: true })
     if (member.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
-    return startSession(trx, settings, member.id, { remember: given.remember ?? null, request })
+    return startSession(trx, accounts, member.id, { remember: given.remember ?? null, request })
   })
 }
 

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { findContactDetails, listPermissionHolders } from '#features/accounts/server/registration/queries-consent.ts'
 import { recordConsent, type ConsentTerms } from '#features/accounts/server/registration/consent.ts'
 import { requireCode, requireTarget } from '#features/accounts/server/codes/code-input.ts'
-import { takeCode } from '#features/accounts/server/codes/codes.ts'
+import type { Codes } from '#features/accounts/server/codes/codes.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
@@ -20,6 +20,7 @@ import { findSolution, type SolutionRow } from './queries-solutions.ts'
 
 export type EnquiryDeps = ConsentTerms & {
   accounts: AccountSettings
+  codes: Codes
   messaging: Messaging
   /** False for load tests, which come from one IP address. Limits per phone number and e-mail address still apply. */
   countsAddresses: boolean
@@ -46,7 +47,7 @@ export async function sendEnquiry(trx: Db, deps: EnquiryDeps, input: Input, send
   const code = isOwn ? null : requireCode(input, sender.locale)
   await checkRateLimits(trx, target, deps.countsAddresses ? sender.ip : null)
   const { pepper } = deps.accounts
-  if (code) await takeCode(trx, pepper, { purpose: 'enquiry', target, ...code })
+  if (code) await deps.codes.take(trx, { purpose: 'enquiry', target, ...code })
   // Checked after the code, so that only the owner of the address learns about earlier enquiries.
   if (await findOpenEnquiry(trx, input.solutionId, target)) throw fail(solutionFailures.alreadyAsked)
   const consentId = await recordConsent(trx, deps, { memberId: sender.memberId, purpose: 'enquiry', pepper, ip: sender.ip })
