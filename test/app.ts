@@ -18,9 +18,11 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Readiness } from '#platform/server/health.ts'
 import { transact } from '#platform/server/transact.ts'
 import { addressOf } from '#platform/web/request/address.ts'
+import type { CallInput } from '#platform/web/request/call.ts'
 import { readAnswer } from '#platform/web/request/read-answer.ts'
 import { afterFile } from './after-file.ts'
 import { createTestDatabase, type TestConnection } from './database.ts'
+import { noteUnlisted } from './unlisted-refusals.ts'
 
 type Given = {
   language?: Language
@@ -47,7 +49,7 @@ export type Caller = {
   /** The reply of an operation, or `CallFailed`. */
   call<Input extends z.ZodType, Reply extends z.ZodType>(
     endpoint: Endpoint<Input, Reply>,
-    input: z.input<Input>,
+    input: CallInput<Input>,
     given?: Given,
   ): Promise<z.output<Reply>>
   /** Whatever comes back, also for input that the contract refuses. */
@@ -123,6 +125,7 @@ export async function startOwnApp({
     hosts: 'any',
     trustProxy: false,
     logLevel: 'silent',
+    onUnlisted: noteUnlisted,
     apiDocs,
   })
   const pool = new pg.Pool({ ...database, max: 2 })

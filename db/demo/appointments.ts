@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { appointmentMoves, canMove, numberOf, type AppointmentStatus } from '#features/appointments/moves.ts'
+import { viewing, type AppointmentStatus } from '#features/appointments/transitions.ts'
 import { copyAll } from './copy-rows.ts'
 import { dayFrom, momentFrom } from './dates.ts'
 import { memberIdOf, type MemberRow } from './members.ts'
@@ -159,7 +159,7 @@ function stepsOf(path: AppointmentStatus[], { id, anchor, seed, member, random, 
     id,
     from: path[index - 1] ?? 'untreated',
     to,
-    actorId: appointmentMoves[path[index - 1] ?? 'untreated'][to] === 'member' ? member.id : staffId,
+    actorId: viewing.canBecome(path[index - 1] ?? 'untreated', to, 'member') ? member.id : staffId,
     note: notes[to] ? random.pick(notes[to]) : null,
     at: momentFrom(anchor, from + (index * 2) / path.length, 570 + index * 20 + random.below(20)),
   }))
@@ -175,21 +175,21 @@ export async function insertAppointments(client: pg.ClientBase, { appointments, 
     action: 'appointment.book',
     objectId: id,
     before: null,
-    after: JSON.stringify({ status: numberOf('untreated') }),
+    after: JSON.stringify({ status: viewing.valueOf('untreated') }),
   }))
   const moved = appointmentSteps.map(({ id, from, to, actorId, at }) => ({
     at,
     actorId,
     action: to === 'cancelledByMember' ? 'appointment.cancel' : 'appointment.move',
     objectId: id,
-    before: JSON.stringify({ status: numberOf(from) }),
-    after: JSON.stringify({ status: numberOf(to) }),
+    before: JSON.stringify({ status: viewing.valueOf(from) }),
+    after: JSON.stringify({ status: viewing.valueOf(to) }),
   }))
   for (const { id, from, to, note, at } of appointmentSteps) {
-    await client.query(`select set_config('app.actor_role', $1, true)`, [canMove(from, to, 'member') ? 'member' : 'staff'])
+    await client.query(`select set_config('app.actor_role', $1, true)`, [viewing.canBecome(from, to, 'member') ? 'member' : 'staff'])
     await client.query(
       `update appointment set status = $2, notes = coalesce($3, notes), version = version + 1, updated_at = $4::timestamptz where id = $1`,
-      [id, numberOf(to), note, at],
+      [id, viewing.valueOf(to), note, at],
     )
   }
   const entries = [...booked, ...moved].toSorted((a, b) => a.at.localeCompare(b.at))

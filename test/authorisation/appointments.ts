@@ -1,4 +1,4 @@
-import { wireDate } from '#platform/i18n/format.ts'
+import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { buildAppointment } from '../build/appointment.ts'
 import { buildCode } from '../build/code.ts'
 import { buildWarehouse } from '../build/warehouse.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { appointmentMoves, numberOf, type AppointmentStatus } from '#features/appointments/moves.ts'
+import { viewing, type AppointmentStatus } from '#features/appointments/transitions.ts'
 import type { Db } from '#platform/server/database.ts'
 import { buildWarehouse } from './warehouse.ts'
 
@@ -46,19 +46,19 @@ export async function buildAppointment(db: Db, { memberId, status = 'untreated',
     .returning('id')
     .executeTakeFirstOrThrow()
   const path = pathTo(status)
-  for (const [index, to] of path.entries()) await moveTo(db, id, path[index - 1] ?? 'untreated', to)
+  for (const [index, to] of path.entries()) await changeStatus(db, id, path[index - 1] ?? 'untreated', to)
   return { id, ...place, version: 1 + path.length }
 }
 
 const pathTo = (status: AppointmentStatus): AppointmentStatus[] =>
   status === 'untreated' ? [] : status === 'successful' ? ['followingUp', 'successful'] : [status]
 
-const moveTo = (db: Db, id: string, from: AppointmentStatus, to: AppointmentStatus) =>
+const changeStatus = (db: Db, id: string, from: AppointmentStatus, to: AppointmentStatus) =>
   db.transaction().execute(async (trx) => {
-    await sql`select set_config('app.actor_role', ${appointmentMoves[from][to]!}, true)`.execute(trx)
+    await sql`select set_config('app.actor_role', ${viewing.canBecome(from, to, 'member') ? 'member' : 'staff'}, true)`.execute(trx)
     await trx
       .updateTable('appointment')
-      .set((build) => ({ status: numberOf(to), version: build('version', '+', 1) }))
+      .set((build) => ({ status: viewing.valueOf(to), version: build('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
   })

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { codeFailures } from '#features/accounts/code-failures.ts'
+import { asText, Id, integerOnWire, UuidId, wordCodec, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { codeMissing, hasCode, provenPhone, Requirements, Salutation, targetIds, ViewingDate } from './fields.ts'
+import { failures } from './failures.ts'
+import { viewing } from './transitions.ts'
 
-export const StatusValue = z.enum(['0', '1', '2', '3', '4'])
+export const Status = wordCodec(asText(viewing.values))
 
 /** What the person who booked and the staff both see. */
 const shared = {
@@ -25,7 +29,7 @@ const shared = {
   requirements: z.string().nullable(),
   /** The latest word of customer service. */
   notes: z.string().nullable(),
-  status: StatusValue,
+  status: Status,
   statusLabel: z.string(),
   createTime: WireTime,
   updateTime: WireTime,
@@ -35,8 +39,8 @@ const shared = {
 export const Appointment = z.object({ ...shared, actions: z.array(z.literal('cancel')) })
 export type Appointment = z.output<typeof Appointment>
 
-/** `moves`: what the status may become by staff. */
-export const StaffAppointment = z.object({ ...shared, moves: z.array(StatusValue) })
+/** `moves`: the statuses that staff may change it to. */
+export const StaffAppointment = z.object({ ...shared, moves: z.array(Status) })
 export type StaffAppointment = z.output<typeof StaffAppointment>
 
 export const bookViewing = defineEndpoint({
@@ -50,7 +54,17 @@ export const bookViewing = defineEndpoint({
     .object({ ...targetIds, salutation: Salutation, ...provenPhone, viewingDate: ViewingDate, requirements: Requirements.optional() })
     .refine(hasCode, codeMissing),
   reply: Appointment,
-  failures: [401, 404, 409, 422, 10_001, 10_002, 10_004, 10_101, 10_301],
+  failures: [
+    known.signedOut,
+    known.notFound,
+    known.duplicate,
+    known.invalid,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+    failures.fullyRented,
+    failures.alreadyBooked,
+  ],
 })
 
 /** In what order; without it open viewings come first, the next one on top, then the ended ones, the latest on top. */
@@ -68,7 +82,7 @@ export const listAppointments = defineEndpoint({
     .object({
       ...pageFields,
       ...orderFields,
-      status: StatusValue.optional(),
+      status: Status.optional(),
       /** Those that may still change, or those that may not. */
       state: z.enum(['open', 'ended']).optional(),
     })
@@ -76,7 +90,7 @@ export const listAppointments = defineEndpoint({
   /** `counts` are of all one's own, whatever the filter. */
   reply: listOf(Appointment).extend({ counts: z.object({ all: z.int(), open: z.int(), ended: z.int() }) }),
   envelope: 'list',
-  failures: [401, 422],
+  failures: [known.signedOut, known.invalid],
 })
 
 export const getAppointment = defineEndpoint({
@@ -84,9 +98,9 @@ export const getAppointment = defineEndpoint({
   path: '/system/appointment/:id',
   access: 'member',
   summary: '预约详情 · One of one’s own viewings',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: Appointment,
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 export const cancelAppointment = defineEndpoint({
@@ -95,9 +109,9 @@ export const cancelAppointment = defineEndpoint({
   access: 'member',
   once: true,
   summary: '取消预约 · Cancel a viewing of one’s own, while it is open',
-  input: z.object({ id: Id, version: integerOnWire({ min: 1, max: 2_147_483_647 }).optional() }),
+  input: z.object({ id: UuidId, version: integerOnWire({ min: 1, max: 2_147_483_647 }).optional() }),
   reply: Appointment,
-  failures: [401, 404, 409, 422, 10_302],
+  failures: [known.signedOut, known.notFound, known.duplicate, known.outdated, known.invalid, failures.moveRefused],
 })
 
 export const getCalendarFile = defineEndpoint({
@@ -106,9 +120,9 @@ export const getCalendarFile = defineEndpoint({
   access: 'member',
   envelope: 'file',
   summary: '预约日历文件（.ics） · A viewing of one’s own as a calendar file; a cancelled one takes itself out of the calendar',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: z.unknown(),
-  failures: [401, 404],
+  failures: [known.signedOut, known.notFound],
 })
 
 const { parkId, warehouseId } = targetIds
@@ -122,5 +136,13 @@ export const askForContact = defineEndpoint({
   input: z.object({ parkId, warehouseId, ...provenPhone }).refine(hasCode, codeMissing),
   /** Name and number of the person. */
   reply: z.object({ contact: z.string(), phone: z.string() }),
-  failures: [404, 409, 422, 429, 10_001, 10_002, 10_004],
+  failures: [
+    known.notFound,
+    known.duplicate,
+    known.invalid,
+    known.tooMany,
+    codeFailures.codeWrong,
+    codeFailures.codeInvalid,
+    codeFailures.tooManyTries,
+  ],
 })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { integerOnWire, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
-import { orderFields, StaffAppointment, StatusValue } from './contract.ts'
 import { saying } from '#platform/contract/text-fields.ts'
+import { isDay } from '#platform/i18n/shanghai-time.ts'
+import { orderFields, StaffAppointment, Status } from './contract.ts'
 import { StaffNote } from './fields.ts'
-import { isDay } from './viewing-time.ts'
+import { failures } from './failures.ts'
 
 const Day = spokenOf(z.string().refine(isDay, saying(m.appointments_inputWrong)), { label: m.appointments_viewingDate })
 
@@ -20,7 +22,7 @@ export const listAllAppointments = defineEndpoint({
     .object({
       ...pageFields,
       ...orderFields,
-      status: StatusValue.optional(),
+      status: Status.optional(),
       /** In the name of the park, of the warehouse or of the person, or a whole phone number. */
       keyword: z.string().max(50).optional(),
       dateFrom: Day.optional(),
@@ -29,7 +31,7 @@ export const listAllAppointments = defineEndpoint({
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(StaffAppointment),
   envelope: 'list',
-  failures: [401, 403, 422],
+  failures: [known.signedOut, known.forbidden, known.invalid],
 })
 
 export const getAnyAppointment = defineEndpoint({
@@ -37,12 +39,12 @@ export const getAnyAppointment = defineEndpoint({
   path: '/admin/appointment/:id',
   access: { permission: 'system:appointment:query' },
   summary: '预约详情 · A viewing with the phone number to be called',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: StaffAppointment,
-  failures: [401, 403, 404],
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
-export const moveAppointment = defineEndpoint({
+export const changeAppointmentStatus = defineEndpoint({
   method: 'PUT',
   path: '/admin/appointment/status',
   access: { permission: 'system:appointment:edit' },
@@ -50,13 +52,13 @@ export const moveAppointment = defineEndpoint({
   successText: m.ui_saved,
   summary: '推进或关闭预约 · Move a viewing on, or close it; the member is told',
   input: z.object({
-    id: Id,
-    status: spokenOf(StatusValue, { label: m.appointments_status }),
+    id: UuidId,
+    status: spokenOf(Status, { label: m.appointments_status }),
     note: StaffNote.optional(),
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),
   reply: StaffAppointment,
-  failures: [401, 403, 404, 409, 422, 10_302],
+  failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.moveRefused],
 })
 
 export const listAppointmentHistory = defineEndpoint({
@@ -64,10 +66,8 @@ export const listAppointmentHistory = defineEndpoint({
   path: '/admin/appointment/:id/history',
   access: { permission: 'system:appointment:query' },
   summary: '预约的处理记录 · What happened to a viewing, the first first',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   /** `from` is null for the booking itself; `actor` is the name of who did it. */
-  reply: z.array(
-    z.object({ time: WireTime, actor: z.string(), from: StatusValue.nullable(), status: StatusValue, statusLabel: z.string() }),
-  ),
-  failures: [401, 403, 404],
+  reply: z.array(z.object({ time: WireTime, actor: z.string(), from: Status.nullable(), status: Status, statusLabel: z.string() })),
+  failures: [known.signedOut, known.forbidden, known.notFound],
 })

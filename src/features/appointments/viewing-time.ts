@@ -1,4 +1,5 @@
-import { longDate, wireDate, wireTime } from '#platform/i18n/format.ts'
+import { longDate } from '#platform/i18n/format.ts'
+import { dayAfter, isDay, weekdayOf, wireDate, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 
 /** A day `yyyy-MM-dd`, and a time `HH:mm:ss` of it where one was chosen; both in Asia/Shanghai. */
@@ -15,22 +16,12 @@ export function readViewingTime(text: string): ViewingTime | null {
   return /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time) ? { day, time: time.padEnd(8, ':00') } : null
 }
 
-/** Whether the calendar has such a day: 30 February would become 2 March. */
-export function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text && text >= '1900'
-}
-
 /** From now on up to 90 days after today. */
 export function canBeBooked({ day, time }: ViewingTime, now: Date): boolean {
   const today = wireDate(now)
   if (day < today || day > dayAfter(today, mostDaysAhead)) return false
   return day > today || time === null || `${day} ${time}` > wireTime(now)
 }
-
-/** So many days later, or earlier. */
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** As the wire has it: the day, and the time where one was chosen. */
 export const viewingOnWire = ({ day, time }: ViewingTime) => (time === null ? day : `${day} ${time}`)
@@ -59,6 +50,3 @@ export function nextWorkdays(today: string, count: number): string[] {
   const days = Array.from({ length: count * 2 + 2 }, (_, index) => dayAfter(today, index + 1))
   return days.filter((day) => weekdayOf(day) < 5).slice(0, count)
 }
-
-/** 0 is Monday, 6 is Sunday. */
-export const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

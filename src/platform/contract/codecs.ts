@@ -38,11 +38,49 @@ export function listOnWire<Item extends z.ZodType<unknown, string | number>>(ite
   })
 }
 
-/** Opaque id of the wire. An ill-formed one is answered like an unknown one, so that this only bounds it. */
+type TextValues<Values extends Record<string, number | string>> = { [Word in keyof Values]: `${Values[Word]}` }
+
+/** The same values as text, for enums whose wire form is a string: `{ open: 0 }` becomes `{ open: '0' }`. */
+export const asText = <const Values extends Record<string, number | string>>(values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([word, value]) => [word, String(value)])) as TextValues<Values>
+
+type WordCodec<Values extends Record<string, number | string>> = z.ZodCodec<
+  z.ZodType<Values[keyof Values], Values[keyof Values]>,
+  z.ZodType<keyof Values & string, keyof Values & string>
+>
+
+/**
+ * An enum whose wire values are not its domain words: `wordCodec({ news: '1', industry: '2' })`. The wire value is a string or an integer, as
+ * written here; past the contract there are only the words.
+ */
+export function wordCodec<const Values extends Record<string, string> | Record<string, number>>(values: Values): WordCodec<Values> {
+  const words = Object.keys(values)
+  const wireValues = Object.values<string | number>(values)
+  const wire = wireValues.every((value) => typeof value === 'string') ? z.enum(wireValues) : z.literal(wireValues)
+  const codec = z.codec(wire as z.ZodType<string | number, string | number>, z.enum(words), {
+    decode: (value) => words[wireValues.indexOf(value)]!,
+    encode: (word) => (values as Record<string, string | number>)[word]!,
+  })
+  // The enum and the literal are made of these very words and values.
+  return codec as unknown as WordCodec<Values>
+}
+
+/** Opaque id of the wire. */
 export const Id = z.string().min(1).max(64)
 
-/** Whether PostgreSQL would take it for a uuid, written as we write it. */
+/** Marks the issue of an id that no row can have: `readInput` answers 404, as for any other unknown id, where nothing else is wrong. */
+const noSuchId = { params: { noSuchId: true } }
+
+export const isNoSuchId = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.['noSuchId'] === true
+
+/** True if PostgreSQL would read the text as a uuid in the notation that it writes. */
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** Id of a row with a uuid key, as input. 404 for any other text of 1 to 64 characters. */
+export const UuidId = Id.refine(isUuid, noSuchId)
+
+/** Id of a row with a bigint key, as input. 404 for any other text of 1 to 64 characters. */
+export const BigintId = Id.refine((text) => /^\d{1,18}$/.test(text), noSuchId)
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai. */
 export const WireTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
+import { isNoSuchId } from './codecs.ts'
 import type { FieldError } from './failure.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -23,7 +24,9 @@ export function spokenOf<Schema extends z.ZodType>(schema: Schema, texts: FieldT
  * the same words. A refinement brings its own with `params: { text }`.
  */
 export function fieldErrorsOf(input: z.ZodType, issues: readonly z.core.$ZodIssue[], sent: Record<string, unknown>, locale: Locale) {
-  return issues.map((issue): FieldError => {
+  // An id that cannot exist is no mistake in a field: it is answered 404.
+  const mistakes = issues.filter((issue) => !isNoSuchId(issue))
+  return mistakes.map((issue): FieldError => {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
     const texts = textsOf(input, String(issue.path[0] ?? ''))
     return { field, ...wordsFor(issue, texts?.label?.({}, { locale }) ?? field, texts, sent, locale) }

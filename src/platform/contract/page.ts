@@ -17,5 +17,14 @@ export const pageFields = {
 /** Not `<=`: it is asked of unreadable numbers too, which have their own error. */
 export const withinDepth = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => !(pageNum * pageSize > deepestRow)
 
+/** Part of a list, in rows. */
+export type Page = { limit: number; offset: number }
+
+/** The rows of a page whose number counts from 1. */
+export const pageOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }): Page => ({
+  limit: pageSize,
+  offset: (pageNum - 1) * pageSize,
+})
+
 /** The reply of an operation with `envelope: 'list'`. */
 export const listOf = <Row extends z.ZodType>(row: Row) => z.object({ total: z.number(), rows: z.array(row) })

@@ -11,7 +11,7 @@ import { forgetSubmit, noteSubmit } from './duplicate-submit.ts'
 import type { Gates, Sent, Work } from './gates.ts'
 import type { Identity } from './identity.ts'
 import { claimKey, freeKey, keepAnswer } from './idempotency.ts'
-import type { Call } from './call.ts'
+import { callWith, type Call } from './call.ts'
 import { invalid } from './read-input.ts'
 import type { Submit } from './submit.ts'
 import { transact } from './transact.ts'
@@ -35,10 +35,10 @@ export const onlyOnce =
   }
 
 async function withoutKey(trx: Db, submit: Submit, age: (() => number) | null, call: Call<Identity | null>, work: Work) {
-  if (age === null) return work({ ...call, db: trx })
+  if (age === null) return work(callWith(call, trx))
   if (!(await waitingFor(noteSubmit(trx, submit, age())))) throw fail(failures.duplicate)
   return undoing(
-    () => work({ ...call, db: trx }),
+    () => work(callWith(call, trx)),
     () => forgetSubmit(trx, submit),
   )
 }
@@ -51,7 +51,7 @@ async function withKey(trx: Db, submit: Submit, key: string, call: Call<Identity
     return claim.answer
   }
   const answer = await undoing(
-    () => work({ ...call, db: trx }),
+    () => work(callWith(call, trx)),
     () => freeKey(trx, submit, key),
   )
   await keepAnswer(trx, submit, key, typeof answer === 'string' ? answer : answer.json)

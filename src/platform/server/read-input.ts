@@ -22,7 +22,8 @@ export function readInput<Input extends z.ZodType>(
   refuseForeignNames(endpoint, known, locale)
   const parsed = endpoint.input.safeParse(known)
   if (parsed.success) return parsed.data
-  throw invalid(fieldErrorsOf(endpoint.input, parsed.error.issues, known, locale))
+  const errors = fieldErrorsOf(endpoint.input, parsed.error.issues, known, locale)
+  throw errors.length === 0 ? fail(failures.notFound) : invalid(errors)
 }
 
 /** 422 with all fields; its text is that of the first. */

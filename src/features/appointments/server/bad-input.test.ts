@@ -1,5 +1,5 @@
 import { beforeAll, test } from 'vitest'
-import { wireDate } from '#platform/i18n/format.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { badInputTimeout, forgetTries, guardRows, sendBadInput, type RowGuard } from '#test/bad-input.ts'
 import { buildAppointment, type BuiltAppointment } from '#test/build/appointment.ts'
@@ -7,8 +7,7 @@ import { buildCode } from '#test/build/code.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { askForContact, bookViewing, cancelAppointment, getAppointment, getCalendarFile, listAppointments } from '../contract.ts'
-import { getAnyAppointment, listAllAppointments, listAppointmentHistory, moveAppointment } from '../staff-contract.ts'
-import { dayAfter } from '../viewing-time.ts'
+import { getAnyAppointment, listAllAppointments, listAppointmentHistory, changeAppointmentStatus } from '../staff-contract.ts'
 
 let app: TestApp
 let member: BuiltMember
@@ -76,7 +75,7 @@ test('[APPT-2] generated moves by staff', { timeout: badInputTimeout }, async ()
     const { id, version } = await own()
     return { id, version, status: '1', note: '已联系' }
   }
-  await expectSound(await sendBadInput(app, moveAppointment, { right, headers: asStaff }))
+  await expectSound(await sendBadInput(app, changeAppointmentStatus, { right, headers: asStaff }))
 })
 
 test('[APPT-4] generated questions: lists, one viewing, its calendar file, its history', { timeout: badInputTimeout }, async () => {

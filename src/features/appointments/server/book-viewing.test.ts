@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { wireDate } from '#platform/i18n/format.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
@@ -7,7 +7,6 @@ import { buildWarehouse } from '#test/build/warehouse.ts'
 import { messagesTo, obtainCode } from '#test/outbox.ts'
 import { writeSms } from '#features/messaging/server/templates.ts'
 import { bookViewing, cancelAppointment, getAppointment } from '../contract.ts'
-import { dayAfter } from '../viewing-time.ts'
 
 let app: TestApp
 let member: BuiltMember
@@ -58,7 +57,7 @@ test('[APPT-1] [APPT-3] [APPT-4] what was booked is shown to its member, and the
     viewingDate: `${inAWeek} 10:00:00`,
     requirements: '需要月台\n夜间作业',
     notes: null,
-    status: '0',
+    status: 'untreated',
     statusLabel: '未处理',
     actions: ['cancel'],
     version: 1,

@@ -2,9 +2,9 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-g
 import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import { statusOf, type AppointmentStatus } from '../moves.ts'
-import { dayAfter } from '../viewing-time.ts'
-import { placeOf } from './appointment-vo.ts'
+import { dayAfter, momentAt } from '#platform/i18n/shanghai-time.ts'
+import type { AppointmentStatus } from '../transitions.ts'
+import { placeOf } from './present-appointment.ts'
 import type { AppointmentRow } from './queries-appointments.ts'
 
 const minutes = 60
@@ -28,7 +28,7 @@ type Around = { baseUrl: string; site: SiteFacts; language: Language }
 export function calendarFile(row: AppointmentRow, { baseUrl, site, language }: Around): string {
   const locale = localeOf(language)
   const place = placeOf(row, language)
-  const status = statuses[statusOf(row.status)]
+  const status = statuses[row.status]
   const isCancelled = status === ICalEventStatus.CANCELLED
   const calendar = ical({
     prodId: { company: 'WHS', product: 'viewings', language: language === 'en_US' ? 'EN' : 'ZH' },
@@ -58,7 +58,7 @@ export function calendarFile(row: AppointmentRow, { baseUrl, site, language }: A
 
 function spanOf({ visitOn, visitAt }: AppointmentRow) {
   if (visitAt === null) return { start: new Date(`${visitOn}T00:00:00Z`), end: new Date(`${dayAfter(visitOn, 1)}T00:00:00Z`), allDay: true }
-  const start = new Date(`${visitOn}T${visitAt}+08:00`)
+  const start = momentAt(`${visitOn} ${visitAt}`)
   return { start, end: new Date(start.getTime() + 60 * minutes * 1_000) }
 }
 

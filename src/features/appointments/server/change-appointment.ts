@@ -1,82 +1,63 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { m } from '#messages'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { isUuid } from '#platform/contract/codecs.ts'
-import { writeAudit } from '#platform/server/audit.ts'
+import type { MemberCall } from '#platform/server/call.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Identity } from '#platform/server/identity.ts'
 import { failures } from '../failures.ts'
-import { canMove, numberOf, statusOf, type AppointmentActor, type AppointmentStatus } from '../moves.ts'
-import type { moveAppointment as moveAppointmentEndpoint } from '../staff-contract.ts'
-import { placeOf } from './appointment-vo.ts'
+import type { changeAppointmentStatus as endpoint } from '../staff-contract.ts'
+import { viewing, type AppointmentActor, type AppointmentStatus } from '../transitions.ts'
+import { placeOf } from './present-appointment.ts'
 import { changeStatus, findAppointment, lockAppointment, type AppointmentRow } from './queries-appointments.ts'
 
-export type Actor = { memberId: string; sessionId: string; ip: string; requestId: string }
+type Acting = Pick<MemberCall, 'db' | 'actor' | 'audit'>
 
-export const actorOf = ({ memberId, sessionId }: Identity, { ip, id }: FastifyRequest): Actor => ({
-  memberId,
-  sessionId,
-  ip,
-  requestId: id,
-})
+/** Cancels a viewing of the caller's own. Refuses with 404 (also for another member's), 409 (an old version) and 10302. */
+export const cancelAppointment = (call: Acting, { id, version }: { id: string; version?: number | undefined }) =>
+  transition(call, { id, version, to: 'cancelledByMember', by: 'member', ownerId: call.actor.memberId })
 
-type Cancelling = { id: string; version?: number | undefined }
-
-/** By the member whose viewing it is; another's is not found. Refuses with 404, 409 (an old version) and 10302. */
-export const cancelAppointment = (trx: Db, { id, version }: Cancelling, actor: Actor): Promise<AppointmentRow> =>
-  move(trx, { id, version, to: 'cancelledByMember', by: 'member', ownerId: actor.memberId }, actor)
-
-type StaffMove = z.output<(typeof moveAppointmentEndpoint)['input']>
-
-/** By staff; the member finds it among the news of the personal centre. Refuses with 404, 409 and 10302. */
-export async function moveByStaff(trx: Db, { id, status, note, version }: StaffMove, actor: Actor): Promise<AppointmentRow> {
-  const to = statusOf(status)
-  const row = await move(trx, { id, version, to, by: 'staff', ownerId: null, ...(note && { note }) }, actor)
-  await tellMember(trx, row, to)
+/** Changes the status on behalf of staff and notifies the member. Refuses with 404, 409 and 10302. */
+export async function changeAppointmentStatus(call: Acting, { id, status, note, version }: z.output<(typeof endpoint)['input']>) {
+  const row = await transition(call, { id, version, to: status, by: 'staff', ownerId: null, ...(note && { note }) })
+  await notifyMember(call.db, row)
   return row
 }
 
-type Move = {
+type Transition = {
   id: string
   version?: number | undefined
   to: AppointmentStatus
   by: AppointmentActor
-  /** Null: of anybody. */
+  /** Null: the viewing of any member. */
   ownerId: string | null
   note?: string
 }
 
-async function move(trx: Db, { id, version, to, by, ownerId, note }: Move, actor: Actor): Promise<AppointmentRow> {
-  const held = isUuid(id) ? await lockAppointment(trx, id, ownerId) : undefined
-  if (!held) throw fail(known.notFound)
-  if (version !== undefined && version !== held.version) throw fail(known.outdated)
-  if (!canMove(statusOf(held.status), to, by)) throw fail(failures.moveRefused)
-  await changeStatus(trx, id, by, { status: numberOf(to), ...(note && { notes: note }) })
-  await writeAudit(trx, {
-    action: `appointment.${by === 'member' ? 'cancel' : 'move'}`,
+async function transition({ db, audit }: Acting, { id, version, to, by, ownerId, note }: Transition): Promise<AppointmentRow> {
+  const before = await lockAppointment(db, id, ownerId)
+  if (!before) throw fail(known.notFound)
+  if (version !== undefined && version !== before.version) throw fail(known.outdated)
+  if (!viewing.canBecome(before.status, to, by)) throw fail(failures.moveRefused)
+  await changeStatus(db, id, by, { status: to, ...(note && { notes: note }) })
+  await audit({
+    action: by === 'member' ? 'appointment.cancel' : 'appointment.move',
     objectType: 'appointment',
     objectId: id,
-    actorId: actor.memberId,
-    sessionId: actor.sessionId,
-    ip: actor.ip,
-    requestId: actor.requestId,
-    before: { status: held.status },
-    after: { status: numberOf(to) },
+    before: { status: viewing.valueOf(before.status) },
+    after: { status: viewing.valueOf(to) },
   })
-  return (await findAppointment(trx, id))!
+  return (await findAppointment(db, id))!
 }
 
-const news: Partial<Record<AppointmentStatus, typeof m.appointments_noticeFollowingUp>> = {
+const noticeTitles: Partial<Record<AppointmentStatus, typeof m.appointments_noticeFollowingUp>> = {
   followingUp: m.appointments_noticeFollowingUp,
   closedByService: m.appointments_noticeClosed,
   successful: m.appointments_noticeSuccessful,
 }
 
-async function tellMember(trx: Db, row: AppointmentRow, to: AppointmentStatus) {
-  const title = news[to]
+async function notifyMember(trx: Db, row: AppointmentRow) {
+  const title = noticeTitles[row.status]
   if (!title) return
   await addNotice(trx, {
     memberId: row.memberId,

@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { wireDate } from '#platform/i18n/format.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildAppointment } from '#test/build/appointment.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { cancelAppointment, getAppointment, getCalendarFile, listAppointments } from '../contract.ts'
-import type { appointmentStatuses } from '../moves.ts'
+import type { AppointmentStatus } from '../transitions.ts'
 import { getAnyAppointment, listAllAppointments, listAppointmentHistory } from '../staff-contract.ts'
-import { dayAfter } from '../viewing-time.ts'
 
 let app: TestApp
 let member: BuiltMember
@@ -24,7 +23,7 @@ const unknown = '00000000-0000-7000-8000-000000000000'
 
 test('[APPT-4] one’s own: open ones first and the next on top, in pages, by state, with counts', async () => {
   const own = await buildMember(app.deps.db)
-  const build = (status: (typeof appointmentStatuses)[number], days: number) =>
+  const build = (status: AppointmentStatus, days: number) =>
     buildAppointment(app.deps.db, { memberId: own.memberId, status, visitOn: dayAfter(today, days) })
   for (const [status, days] of [
     ['successful', 3],
@@ -41,17 +40,17 @@ test('[APPT-4] one’s own: open ones first and the next on top, in pages, by st
   expect([first.total, first.counts]).toEqual([13, { all: 13, open: 10, ended: 3 }])
   const days = [...first.rows, ...second.rows].map(({ viewingDate, status }) => [viewingDate, status])
   expect(days.slice(0, 2)).toEqual([
-    [dayAfter(today, 5), '1'],
-    [dayAfter(today, 20), '0'],
+    [dayAfter(today, 5), 'followingUp'],
+    [dayAfter(today, 20), 'untreated'],
   ])
   expect(days.slice(10)).toEqual([
-    [dayAfter(today, 9), '3'],
-    [dayAfter(today, 3), '4'],
-    [dayAfter(today, -4), '2'],
+    [dayAfter(today, 9), 'closedByService'],
+    [dayAfter(today, 3), 'successful'],
+    [dayAfter(today, -4), 'cancelledByMember'],
   ])
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(13)
   expect((await page(1, { state: 'ended' })).rows).toHaveLength(3)
-  expect((await page(1, { status: '4' })).total).toBe(1)
+  expect((await page(1, { status: 'successful' })).total).toBe(1)
   const sorted = await page(1, { orderByColumn: 'viewingDate', isAsc: 'desc' })
   expect(sorted.rows[0]!.viewingDate).toBe(dayAfter(today, 37))
   expect((await page(99)).rows).toEqual([])
@@ -95,9 +94,9 @@ test('[APPT-2] staff find viewings by status, day and words; the number is whole
       (await find(filter)).rows.map(({ id }) => id),
       JSON.stringify(filter),
     ).toEqual([built.id])
-  const { rows, total } = await find({ keyword: '智慧冷链', status: '0' })
-  expect([total, rows[0]]).toMatchObject([1, { phonenumber: '159****1234', moves: ['1', '3'] }])
-  expect((await find({ keyword: '智慧冷链', status: '1' })).total).toBe(0)
+  const { rows, total } = await find({ keyword: '智慧冷链', status: 'untreated' })
+  expect([total, rows[0]]).toMatchObject([1, { phonenumber: '159****1234', moves: ['followingUp', 'closedByService'] }])
+  expect((await find({ keyword: '智慧冷链', status: 'followingUp' })).total).toBe(0)
   expect((await app.as(staff).call(getAnyAppointment, { id: built.id })).phonenumber).toBe('15900001234')
   expect((await app.as(staff).ask(listAllAppointments, { dateFrom: '2026-02-30' })).envelope.code).toBe(422)
   expect((await app.as(staff).ask(getAnyAppointment, { id: unknown })).envelope.code).toBe(404)

@@ -1,8 +1,14 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Appointment } from '#platform/server/db-types.ts'
+import { listPage } from '#platform/server/list-page.ts'
+import { valueList, wordColumn } from '#platform/server/word-column.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { numberOf, type AppointmentActor } from '../moves.ts'
+import { upcomingStatuses, viewing, type AppointmentActor, type AppointmentStatus } from '../transitions.ts'
+
+/** Values of the table, and of the dictionary wh_salutation. */
+export const salutations = { mr: 1, ms: 2 } as const
+export type Salutation = keyof typeof salutations
 
 /** With the names of its place in both languages. */
 const rows = (db: Db) =>
@@ -15,12 +21,12 @@ const rows = (db: Db) =>
       'a.parkId',
       'a.warehouseId',
       'a.contactName',
-      'a.salutation',
+      wordColumn('a.salutation', salutations).as('salutation'),
       'a.phone',
       'a.visitOn',
       'a.visitAt',
       'a.requirement',
-      'a.status',
+      wordColumn('a.status', viewing.values).as('status'),
       'a.notes',
       'a.language',
       'a.version',
@@ -39,18 +45,18 @@ const rows = (db: Db) =>
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointmentOf>>>
 
-/** Another's is not found either. */
+/** Scoped to the owner: undefined for another member's viewing. */
 export const findAppointmentOf = (db: Db, memberId: string, id: string) =>
   rows(db).where('a.memberId', '=', memberId).where('a.id', '=', id).executeTakeFirst()
 
 /** For staff. */
 export const findAppointment = (db: Db, id: string) => rows(db).where('a.id', '=', id).executeTakeFirst()
 
-/** Held until the transaction ends, so that a move is decided by what is there; undefined for what is not there or another's. */
+/** Locks a viewing until the transaction ends. Scoped to the owner, unless `memberId` is null. */
 export const lockAppointment = (trx: Db, id: string, memberId: string | null) =>
   trx
     .selectFrom('appointment')
-    .select(['id', 'memberId', 'status', 'version'])
+    .select(['id', 'memberId', wordColumn('status', viewing.values).as('status'), 'version'])
     .where('id', '=', id)
     .$if(memberId !== null, (query) => query.where('memberId', '=', memberId!))
     .forUpdate()
@@ -60,7 +66,7 @@ export type NewAppointment = {
   memberId: string
   parkId: string
   warehouseId: string | null
-  salutation: number
+  salutation: Salutation
   phone: string
   visitOn: string
   visitAt: string | null
@@ -69,12 +75,13 @@ export type NewAppointment = {
   consentId: string
 }
 
-/** Under the name that the member has now. Null when an open one of the same place and day is there already. */
-export async function insertAppointment(trx: Db, { memberId, ...appointment }: NewAppointment): Promise<string | null> {
+/** Stores the member's current name with it. Returns null if the member has an open viewing of the same place and day. */
+export async function insertAppointment(trx: Db, { memberId, salutation, ...appointment }: NewAppointment): Promise<string | null> {
   const row = await trx
     .insertInto('appointment')
     .values((build) => ({
       ...appointment,
+      salutation: salutations[salutation],
       memberId,
       contactName: build.selectFrom('member').select('nickName').where('id', '=', memberId),
     }))
@@ -84,14 +91,14 @@ export async function insertAppointment(trx: Db, { memberId, ...appointment }: N
   return row?.id ?? null
 }
 
-type Change = Pick<Selectable<Appointment>, 'status'> & { notes?: string }
+type Change = { status: AppointmentStatus; notes?: string }
 
-/** Through the trigger, which knows the moves too and is told who moves. */
-export async function changeStatus(trx: Db, id: string, actor: AppointmentActor, change: Change): Promise<void> {
+/** The trigger of the table checks the transition too; it reads the actor from a setting of the transaction. */
+export async function changeStatus(trx: Db, id: string, actor: AppointmentActor, { status, notes }: Change): Promise<void> {
   await sql`select set_config('app.actor_role', ${actor}, true)`.execute(trx)
   await trx
     .updateTable('appointment')
-    .set((build) => ({ ...change, version: build('version', '+', 1) }))
+    .set((build) => ({ status: viewing.valueOf(status), version: build('version', '+', 1), ...(notes !== undefined && { notes }) }))
     .where('id', '=', id)
     .execute()
 }
@@ -100,10 +107,9 @@ export type Order = { column: 'viewingDate' | 'createTime' | 'updateTime' | 'sta
 export const orderFrom = (column: NonNullable<Order>['column'] | undefined, direction: 'asc' | 'desc'): Order =>
   column === undefined ? null : { column, direction }
 
-export type Filter = { status?: number | undefined; state?: 'open' | 'ended' | undefined }
-type Page = { limit: number; offset: number }
+export type Filter = { status?: AppointmentStatus | undefined; state?: 'open' | 'ended' | undefined }
 
-const isOpenRow = sql<boolean>`a.status in (0, 1)`
+const isOpenRow = sql<boolean>`a.status in ${valueList(viewing.openValues)}`
 
 /** Columns to sort by, as the wire names them. A viewing at any time of a day comes before those at a time of it. */
 const sortedBy = {
@@ -113,42 +119,41 @@ const sortedBy = {
   status: sql`a.status`,
 }
 
-const ordered = (query: ReturnType<typeof rows>, order: Order, { limit, offset }: Page) =>
+const sorted = (query: ReturnType<typeof rows>, order: Order) =>
   (order
     ? query.orderBy(sortedBy[order.column], order.direction)
     : query
         .orderBy(isOpenRow, 'desc')
-        .orderBy(sql`case when a.status in (0, 1) then ${sortedBy.viewingDate} end`)
+        .orderBy(sql`case when ${isOpenRow} then ${sortedBy.viewingDate} end`)
         .orderBy(sortedBy.viewingDate, 'desc')
-  )
-    .orderBy('a.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  ).orderBy('a.id')
 
 export const listAppointmentsOf = (db: Db, memberId: string, { status, state }: Filter, order: Order, page: Page) =>
-  ordered(
+  sorted(
     rows(db)
       .where('a.memberId', '=', memberId)
-      .$if(status !== undefined, (query) => query.where('a.status', '=', status!))
+      .$if(status !== undefined, (query) => query.where('a.status', '=', viewing.valueOf(status!)))
       .$if(state !== undefined, (query) => query.where(state === 'open' ? isOpenRow : sql<boolean>`not ${isOpenRow}`)),
     order,
-    page,
   )
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
 
-/** Of all that a member has, and of what the filter leaves. */
+/** Counts the viewings of a member: those that pass the filter, and all of them by state. */
 export async function countAppointmentsOf(db: Db, memberId: string, { status, state }: Filter) {
-  const { rows: found } = await sql<{ all: number; open: number; total: number }>`
+  const value = status === undefined ? null : viewing.valueOf(status)
+  const { rows: counts } = await sql<{ all: number; open: number; total: number }>`
     select count(*)::int as all, (count(*) filter (where ${isOpenRow}))::int as open,
-      (count(*) filter (where (${status ?? null}::int is null or a.status = ${status ?? null}::int)
+      (count(*) filter (where (${value}::int is null or a.status = ${value}::int)
         and (${state ?? null}::text is null or ${isOpenRow} = (${state ?? null}::text = 'open'))))::int as total
     from appointment a where a.member_id = ${memberId}`.execute(db)
-  const { all, open, total } = found[0]!
+  const { all, open, total } = counts[0]!
   return { total, counts: { all, open, ended: all - open } }
 }
 
 export type StaffFilter = {
-  status?: number | undefined
+  status?: AppointmentStatus | undefined
   keyword?: string | undefined
   dateFrom?: string | undefined
   dateTo?: string | undefined
@@ -158,7 +163,7 @@ const contains = (column: ReturnType<typeof sql.ref>, keyword: string) => sql<bo
 
 const filtered = (query: ReturnType<typeof rows>, { status, keyword, dateFrom, dateTo }: StaffFilter) =>
   query
-    .$if(status !== undefined, (some) => some.where('a.status', '=', status!))
+    .$if(status !== undefined, (some) => some.where('a.status', '=', viewing.valueOf(status!)))
     .$if(dateFrom !== undefined, (some) => some.where('a.visitOn', '>=', dateFrom!))
     .$if(dateTo !== undefined, (some) => some.where('a.visitOn', '<=', dateTo!))
     .$if(keyword !== undefined, (some) =>
@@ -170,18 +175,11 @@ const filtered = (query: ReturnType<typeof rows>, { status, keyword, dateFrom, d
       ),
     )
 
-export const listAppointments = (db: Db, filter: StaffFilter, order: Order, page: Page) => ordered(filtered(rows(db), filter), order, page)
+export const listAppointments = (db: Db, filter: StaffFilter, order: Order, page: Page) =>
+  listPage(filtered(rows(db), filter), (query) => sorted(query, order), page)
 
-export async function countAppointments(db: Db, filter: StaffFilter): Promise<number> {
-  const { count } = await filtered(rows(db), filter)
-    .clearSelect()
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Entries of the audit log, the first first, with the name of who did it; null: the account is gone. */
-export const listMoves = (db: Db, id: string) =>
+/** Entries of the audit log from the oldest on, with the actor's name; null where the account no longer exists. */
+export const listHistory = (db: Db, id: string) =>
   db
     .selectFrom('auditLog as l')
     .leftJoin('member as m', 'm.id', 'l.actorId')
@@ -191,11 +189,11 @@ export const listMoves = (db: Db, id: string) =>
     .orderBy('l.id')
     .execute()
 
-const atOnce = 100
+const batchSize = 100
 
 /**
- * Takes viewings of the next day that nobody has been reminded of: marked here and now, so that no other process takes them too. What was
- * booked within two hours has just been told.
+ * Takes viewings of the next day without a reminder and marks them, so that no other process takes them too. Leaves out those that were booked
+ * within the last two hours: their details have just been sent.
  */
 export const takeToRemind = (trx: Db, { tomorrow, now }: { tomorrow: string; now: Date }) =>
   trx
@@ -207,10 +205,10 @@ export const takeToRemind = (trx: Db, { tomorrow, now }: { tomorrow: string; now
         .select('id')
         .where('visitOn', '=', tomorrow)
         .where('remindedAt', 'is', null)
-        .where('status', 'in', [numberOf('untreated'), numberOf('followingUp'), numberOf('successful')])
+        .where('status', 'in', upcomingStatuses.map(viewing.valueOf))
         .where('createdAt', '<', new Date(now.getTime() - 2 * 3_600_000))
         .orderBy('id')
-        .limit(atOnce)
+        .limit(batchSize)
         .forUpdate()
         .skipLocked(),
     )

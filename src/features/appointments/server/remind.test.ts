@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { wireDate } from '#platform/i18n/format.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { startOwnApp } from '#test/app.ts'
 import { buildAppointment } from '#test/build/appointment.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
-import { appointmentStatuses } from '../moves.ts'
-import { dayAfter } from '../viewing-time.ts'
+import { viewing, type AppointmentStatus } from '../transitions.ts'
 import { remindOfViewings } from './remind.ts'
 
 const tomorrow = dayAfter(wireDate(new Date()), 1)
@@ -38,7 +37,7 @@ test('[APPT-3] not of cancelled and closed ones, of other days, nor of what has 
   const app = await startOwnApp()
   const { db } = app.deps
   const { memberId } = await buildMember(db)
-  for (const status of appointmentStatuses)
+  for (const status of viewing.statuses)
     await buildAppointment(db, { memberId, status, phone: phoneOf(status), visitOn: tomorrow, createdAt: yesterday })
   await buildAppointment(db, { memberId, phone: '13900000006', visitOn: dayAfter(tomorrow, -1), createdAt: yesterday })
   await buildAppointment(db, { memberId, phone: '13900000007', visitOn: dayAfter(tomorrow, 1), createdAt: yesterday })
@@ -56,7 +55,7 @@ test('[APPT-3] not of cancelled and closed ones, of other days, nor of what has 
   expect(await app.sql(`select version from appointment where reminded_at is not null and status = 0`)).toEqual([{ version }])
 })
 
-const phoneOf = (status: (typeof appointmentStatuses)[number]) => `1390000000${appointmentStatuses.indexOf(status)}`
+const phoneOf = (status: AppointmentStatus) => `1390000000${viewing.valueOf(status)}`
 
 test('[APPT-3] [I18N-1] in the language in which it was booked', async () => {
   const app = await startOwnApp()

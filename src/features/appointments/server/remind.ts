@@ -1,14 +1,14 @@
 import { m } from '#messages'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
-import { wireDate } from '#platform/i18n/format.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { transact } from '#platform/server/transact.ts'
-import { dayAfter, viewingInWords } from '../viewing-time.ts'
-import { placeOf, viewingOf } from './appointment-vo.ts'
+import { viewingInWords } from '../viewing-time.ts'
+import { placeOf, viewingOf } from './present-appointment.ts'
 import { listAppointmentsById, takeToRemind, type AppointmentRow } from './queries-appointments.ts'
 
 type ReminderDeps = { db: Db; clock: Clock; messaging: Messaging }

@@ -9,14 +9,18 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
-import { area, price, wireDate } from '#platform/i18n/format.ts'
+import { area, price } from '#platform/i18n/format.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import type { InputOf } from '#platform/web/request/lazy-endpoint.ts'
 import type { Appointment } from '../contract.ts'
-import { dayAfter, mostDaysAhead } from '../viewing-time.ts'
-import { book, checkBooking, type BookingInput } from './appointment-calls.ts'
+import { mostDaysAhead } from '../viewing-time.ts'
 import styles from './appointment.module.css'
+import { checkCodeKey } from './check-code-key.ts'
+import { checkViewingDate } from './check-viewing-date.ts'
 import { DayPicker } from './day-picker.tsx'
+import { bookViewing } from './operations.ts'
 import { PhoneField } from './phone-field.tsx'
 import { RequirementsField } from './requirements-field.tsx'
 import { SalutationField } from './salutation-field.tsx'
@@ -32,8 +36,9 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
   const member = useSignedInMember()
   const form = useForm({
     read: (fields) => readBooking(fields, target, day),
-    check: async (input) => checkBooking(input, new Date()),
-    send: async (input) => onBooked(await book(input)),
+    operation: bookViewing,
+    check: (values, errors) => ({ ...checkViewingDate(values, new Date()), ...checkCodeKey(values), ...errors }),
+    onDone: onBooked,
     explain: (failure) => explainCode(failure, 'phonenumber'),
   })
   const phoneOf = (fields: FormData) => ({ phonenumber: textOf(fields, 'phonenumber').trim() })
@@ -80,7 +85,9 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
 /** What the operator has decided about the box of the agreement. */
 export const usePrechecked = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site.consentPrechecked ?? false
 
-function readBooking(fields: FormData, { parkId, warehouseId }: ViewingTarget, day: string | null): BookingInput {
+type BookingValues = InputOf<typeof bookViewing> & { code: string; codeKey: string }
+
+function readBooking(fields: FormData, { parkId, warehouseId }: ViewingTarget, day: string | null): BookingValues {
   const time = textOf(fields, 'viewingTime')
   return {
     parkId,

@@ -6,8 +6,8 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Appointment } from '../contract.ts'
 import { appointmentUrls } from '../urls.ts'
 import { viewingInWords } from '../viewing-time.ts'
-import { saveCalendarFile } from './appointment-calls.ts'
 import styles from './appointment.module.css'
+import { getCalendarFile } from './operations.ts'
 
 /** It is done, and where to find it. */
 export function Booked({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -24,7 +24,7 @@ export function Booked({ appointment, onClose }: { appointment: Appointment; onC
         </p>
       </div>
       <div className={styles.next}>
-        <button type="button" className="btn large" onClick={() => void saveCalendarFile(id).catch(() => {})}>
+        <button type="button" className="btn large" onClick={() => void getCalendarFile.download({ id }).catch(() => {})}>
           <Icon of={CalendarPlus} />
           {m.appointments_addToCalendar()}
         </button>

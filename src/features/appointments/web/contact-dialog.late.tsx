@@ -12,9 +12,10 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { checkContact, showContact } from './appointment-calls.ts'
 import { usePrechecked } from './appointment-form.tsx'
 import styles from './appointment.module.css'
+import { checkCodeKey } from './check-code-key.ts'
+import { askForContact } from './operations.ts'
 import { PhoneField } from './phone-field.tsx'
 
 type Target = { parkId: string; parkName: string; warehouseId?: string }
@@ -44,8 +45,9 @@ function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { t
       codeKey: textOf(fields, 'codeKey'),
       agreement: fields.has('agreement'),
     }),
-    check: async (input) => checkContact(input),
-    send: async (input) => onShown(await showContact(input)),
+    operation: askForContact,
+    check: (values, errors) => ({ ...checkCodeKey(values), ...errors }),
+    onDone: onShown,
     explain: (failure) => explainCode(failure, 'phonenumber'),
   })
   return (

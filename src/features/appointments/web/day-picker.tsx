@@ -5,7 +5,7 @@ import { getLocale } from '#paraglide/runtime.js'
 import { longDate, longMonth } from '#platform/i18n/format.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { weekdayOf } from '../viewing-time.ts'
+import { weekdayOf } from '#platform/i18n/shanghai-time.ts'
 import styles from './day-picker.module.css'
 import { dayByKey, monthOf, monthsAfter, weeksOf, within } from './month-grid.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '../viewing-time.ts'
+import { dayAfter, weekdayOf } from '#platform/i18n/shanghai-time.ts'
 
 /** `yyyy-MM` of a day. */
 export const monthOf = (day: string) => day.slice(0, 7)

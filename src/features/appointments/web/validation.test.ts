@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#paraglide/runtime.js'
-import { wireDate } from '#platform/i18n/format.ts'
+import { dayAfter, wireDate } from '#platform/i18n/shanghai-time.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { askForContact, bookViewing } from '../contract.ts'
-import { dayAfter } from '../viewing-time.ts'
-import { checkBooking, checkContact, type BookingInput, type ContactInput } from './appointment-calls.ts'
+import { checkCodeKey } from './check-code-key.ts'
+import { checkViewingDate } from './check-viewing-date.ts'
+import * as operations from './operations.ts'
 
 const today = wireDate(new Date())
 const codeKey = 'k'.repeat(32)
@@ -70,7 +71,7 @@ const bookingLines: Line[] = [
   ],
 ]
 
-const rightBooking = (): BookingInput => ({
+const rightBooking = () => ({
   ...place,
   salutation: 'mr',
   phonenumber: '13800138000',
@@ -80,7 +81,18 @@ const rightBooking = (): BookingInput => ({
   requirements: '',
   agreement: true,
 })
-const rightContact = (): ContactInput => ({ parkId: place.parkId, phonenumber: '13800138000', code: '123456', codeKey, agreement: true })
+const rightContact = () => ({ parkId: place.parkId, phonenumber: '13800138000', code: '123456', codeKey, agreement: true })
+
+/** What the two forms check, as their `useForm` does. */
+const checkBooking = async (values: ReturnType<typeof rightBooking>) => ({
+  ...checkViewingDate(values, new Date()),
+  ...checkCodeKey(values),
+  ...(await operations.bookViewing.check(values)),
+})
+const checkContact = async (values: ReturnType<typeof rightContact>) => ({
+  ...checkCodeKey(values),
+  ...(await operations.askForContact.check(values)),
+})
 
 const expected = (locale: Locale, [, , field, chinese, english]: Line) => [field, locale === 'zh-CN' ? chinese : english]
 
@@ -88,7 +100,7 @@ for (const [locale, language] of locales) {
   test.each(bookingLines)(`[APPT-1] booking in ${locale}: %s is told by the form and by the server in the same words`, async (...line) => {
     const input = { ...rightBooking(), ...line[1] }
     overwriteGetLocale(() => locale)
-    const form = checkBooking(input as BookingInput, new Date())
+    const form = await checkBooking(input)
     expect(Object.entries(form)).toEqual([expected(locale, line)])
     const { envelope } = await app.as({ memberId }).ask(bookViewing, input, { language, headers: { repeatsubmit: 'false' } })
     expect([envelope.code, firstError(envelope), envelope.msg]).toEqual([422, expected(locale, line), expected(locale, line)[1]])
@@ -97,7 +109,7 @@ for (const [locale, language] of locales) {
   test.each(phoneLines)(`[DET-4] a contact in ${locale}: %s is told by the form and by the server in the same words`, async (...line) => {
     const input = { ...rightContact(), ...line[1] }
     overwriteGetLocale(() => locale)
-    expect(Object.entries(checkContact(input as ContactInput))).toEqual([expected(locale, line)])
+    expect(Object.entries(await checkContact(input))).toEqual([expected(locale, line)])
     const { envelope } = await app.ask(askForContact, input, { language, headers: { repeatsubmit: 'false' } })
     expect([envelope.code, firstError(envelope), envelope.msg]).toEqual([422, expected(locale, line), expected(locale, line)[1]])
   })
@@ -106,8 +118,8 @@ for (const [locale, language] of locales) {
     overwriteGetLocale(() => locale)
     const text =
       locale === 'zh-CN' ? '验证码已失效，请重新获取验证码' : 'The verification code is invalid, please obtain the verification code again'
-    expect(checkBooking({ ...rightBooking(), codeKey: '' }, new Date())).toEqual({ code: text })
-    expect(checkContact({ ...rightContact(), codeKey: '' })).toEqual({ code: text })
+    expect(await checkBooking({ ...rightBooking(), codeKey: '' })).toEqual({ code: text })
+    expect(await checkContact({ ...rightContact(), codeKey: '' })).toEqual({ code: text })
     const given = { language, headers: { repeatsubmit: 'false' } }
     const booked = await app.as({ memberId }).ask(bookViewing, { ...rightBooking(), codeKey: '' }, given)
     const shown = await app.ask(askForContact, { ...rightContact(), codeKey: '' }, given)
@@ -129,8 +141,8 @@ test('[APPT-1] a form gets every wrong field at once, the code among them', asyn
   expect(fields.toSorted()).toEqual(['agreement', 'code', 'phonenumber', 'salutation', 'viewingDate'])
 })
 
-test('[APPT-1] what is right is right on the form too, with 500 characters and a phone in any reading', () => {
+test('[APPT-1] what is right is right on the form too, with 500 characters and a phone in any reading', async () => {
   for (const phonenumber of ['13800138000', '+8613800138000', '8613800138000', '013800138000', '1795113800138000', '138 0013 8000'])
-    expect(checkBooking({ ...rightBooking(), phonenumber, requirements: '🚛'.repeat(500) }, new Date())).toEqual({})
-  expect(checkContact(rightContact())).toEqual({})
+    expect(await checkBooking({ ...rightBooking(), phonenumber, requirements: '🚛'.repeat(500) })).toEqual({})
+  expect(await checkContact(rightContact())).toEqual({})
 })

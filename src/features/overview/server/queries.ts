@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { upcomingStatuses, viewing } from '#features/appointments/transitions.ts'
 import type { Db } from '#platform/server/database.ts'
+import { valueList } from '#platform/server/word-column.ts'
 
 type Counted = {
   parkFollows: number
@@ -11,8 +13,7 @@ type Counted = {
   unreadNotices: number
 }
 
-/** Statuses of appointments that still lead to a viewing: untreated, followed up, successful. */
-const stillOn = sql`(0, 1, 4)`
+const upcoming = valueList(upcomingStatuses.map(viewing.valueOf))
 
 /** Of one member, in one question. Only what is published can be rented. */
 export async function countOwn(db: Db, memberId: string, today: string): Promise<Counted> {
@@ -26,7 +27,7 @@ export async function countOwn(db: Db, memberId: string, today: string): Promise
           and (w.park_id in (select park_id from followed) or w.id in (select warehouse_id from followed))) as followed_rentable_area,
       (select count(*)::int from appointment where member_id = ${memberId}) as appointments,
       (select count(*)::int from appointment
-        where member_id = ${memberId} and visit_on >= ${today}::date and status in ${stillOn}) as viewings_to_come,
+        where member_id = ${memberId} and visit_on >= ${today}::date and status in ${upcoming}) as viewings_to_come,
       (select count(*)::int from demand where member_id = ${memberId} and deleted_at is null) as demands,
       (select count(*)::int from notice where member_id = ${memberId} and read_at is null) as unread_notices`.execute(db)
   return rows[0]!

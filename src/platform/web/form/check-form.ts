@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { fieldErrorsOf } from '#platform/contract/field-errors.ts'
 import { getLocale } from '#paraglide/runtime.js'
-import type { FieldErrors } from './use-form.ts'
+import { firstErrors, type FieldErrors } from './field-errors.ts'
 
-/** What the contract's own schema says against an input, one sentence a field: the server would answer the same. */
+/** Checks an input against a contract's schema. Returns one message per field, the one that the server would answer. */
 export function checkForm(schema: z.ZodType, input: Record<string, unknown>): FieldErrors {
-  const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== null && value !== undefined))
-  const { error } = schema.safeParse(sent)
-  const errors = fieldErrorsOf(schema, error?.issues ?? [], sent, getLocale())
-  return Object.fromEntries(errors.toReversed().map(({ field, msg }) => [field, msg]))
+  const filled = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== '' && value !== null && value !== undefined))
+  const { error } = schema.safeParse(filled)
+  return firstErrors(fieldErrorsOf(schema, error?.issues ?? [], filled, getLocale()))
 }

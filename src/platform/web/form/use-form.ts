@@ -1,30 +1,46 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { CallFailed } from '#platform/web/request/call.ts'
+import { fieldErrorsIn, type FieldErrors } from './field-errors.ts'
 
-/** By field name: what is wrong with it. The empty name is the form as a whole. */
-export type FieldErrors = Record<string, string>
+export type { FieldErrors } from './field-errors.ts'
 
-type Options<Input> = {
-  read: (fields: FormData) => Input
-  /** The same rules as the server's; loaded when first needed. */
-  check: (input: Input) => Promise<FieldErrors>
-  send: (input: Input) => Promise<void>
-  /** What a failure means for this form; null where a toast has told it. */
-  explain?: (failure: CallFailed) => FieldErrors | null
+type Operation<Values, Reply> = {
+  preload(): void
+  check(values: object): Promise<FieldErrors>
+  submit(values: Values): Promise<Reply>
 }
 
+type Options<Values, Reply> = {
+  read: (fields: FormData) => Values
+  /** Adds checks to those of the operation's contract, whose errors it receives, or replaces them. */
+  check?: (values: Values, errors: FieldErrors) => FieldErrors | Promise<FieldErrors>
+  /** What a failure means for this form; null for its own message. */
+  explain?: (failure: CallFailed) => FieldErrors | null
+  onDone?: (reply: Reply, values: Values) => void | Promise<void>
+} & (
+  | { operation: Operation<NoInfer<Values>, Reply>; send?: undefined }
+  // For a form that chooses between several operations.
+  | { operation?: undefined; send: (values: Values) => Promise<Reply> }
+)
+
 /**
- * A form whose fields keep their own text, so that what a browser or a password manager fills in before the page listens is not lost. It is
- * checked when sent and a field again when it is left; the first wrong field takes the focus.
+ * A form whose fields keep their own text, so that what a browser or a password manager fills in before hydration is not lost. It is checked
+ * when it is sent, and a field again when it loses the focus; the first invalid field takes the focus. `operation` loads as soon as the
+ * form has the focus.
  */
-export function useForm<Input>({ read, check, send, explain }: Options<Input>) {
+export function useForm<Values extends object, Reply = void>({ read, operation, check, send, explain, onDone }: Options<Values, Reply>) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setBusy] = useState(false)
 
-  /** What stands in the form now. */
+  /** The current values of the form. */
   const fields = () => new FormData(form.current!)
   const readNow = () => read(fields())
+
+  async function errorsOf(values: Values): Promise<FieldErrors> {
+    const errors = operation ? await operation.check(values) : {}
+    return check ? check(values, errors) : errors
+  }
 
   function show(found: FieldErrors) {
     setErrors(found)
@@ -34,7 +50,7 @@ export function useForm<Input>({ read, check, send, explain }: Options<Input>) {
 
   /** Of some fields only: for a button that needs no more, such as the one that sends a code. */
   async function checkOnly(names: string[]): Promise<boolean> {
-    const found = only(names, await check(readNow()))
+    const found = only(names, await errorsOf(readNow()))
     setErrors((before) => ({ ...without(names, before), ...found }))
     return Object.keys(found).length === 0
   }
@@ -44,16 +60,20 @@ export function useForm<Input>({ read, check, send, explain }: Options<Input>) {
     if (isBusy) return
     setBusy(true)
     try {
-      const input = readNow()
-      const found = await check(input)
-      show(found)
-      if (Object.keys(found).length === 0) await send(input)
+      const values = readNow()
+      const invalid = await errorsOf(values)
+      show(invalid)
+      if (Object.keys(invalid).length > 0) return
+      const reply = await (operation ? operation.submit(values) : send(values))
+      await onDone?.(reply, values)
     } catch (error) {
-      show((error instanceof CallFailed && (explain?.(error) ?? errorsIn(error))) || {})
+      show((error instanceof CallFailed && (explain?.(error) ?? fieldErrorsIn(error))) || {})
     } finally {
       setBusy(false)
     }
   }
+
+  const preload = () => operation?.preload()
 
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const field = target as unknown as HTMLInputElement
@@ -62,19 +82,18 @@ export function useForm<Input>({ read, check, send, explain }: Options<Input>) {
     void checkOnly([field.name])
   }
 
-  return { errors, show, isBusy, checkOnly, fields, props: { ref: form, onSubmit: submit, onBlur: leave, noValidate: true } as const }
+  return {
+    errors,
+    show,
+    isBusy,
+    checkOnly,
+    fields,
+    props: { ref: form, onFocus: preload, onSubmit: submit, onBlur: leave, noValidate: true } as const,
+  }
 }
 
 const isPressed = (control: EventTarget | null) =>
   control instanceof HTMLButtonElement || (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type))
-
-/** A 422 names every wrong field. */
-function errorsIn({ code, data, message }: CallFailed): FieldErrors {
-  const errors = code === 422 ? (data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
-  if (!errors) return { '': message }
-  // The first word on a field counts: it is what one has to do first.
-  return Object.fromEntries(errors.toReversed().map(({ field, msg }) => [field, msg]))
-}
 
 const only = (names: string[], errors: FieldErrors) => Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)))
 const without = (names: string[], errors: FieldErrors) =>

@@ -8,10 +8,22 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
+type CodecOutput<Field> = Field extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> | z.ZodNullable<infer Inner>
+  ? CodecOutput<Inner>
+  : Field extends z.ZodCodec
+    ? z.output<Field>
+    : never
+
+/** The input of an operation as its caller writes it: each field in the domain's terms where it is a codec, or as it goes over the wire. */
+export type CallInput<Input extends z.ZodType> =
+  Input extends z.ZodObject<infer Shape>
+    ? { [Name in keyof z.input<Input>]: z.input<Input>[Name] | (Name extends keyof Shape ? CodecOutput<Shape[Name]> : never) }
+    : z.input<Input>
+
 /** Asks the API one operation. Gives the reply in the contract's own terms, or throws `CallFailed`. */
 export type Call = <Input extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Input, Reply>,
-  input: z.input<Input>,
+  input: CallInput<Input>,
   options?: CallOptions,
 ) => Promise<z.output<Reply>>
 

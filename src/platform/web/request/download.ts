@@ -4,7 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { addressOf } from './address.ts'
-import { CallFailed } from './call.ts'
+import { CallFailed, type CallInput } from './call.ts'
 import { told, type World } from './create-call.ts'
 import { headersFor } from './headers.ts'
 import { failureIn, noData } from './outcome.ts'
@@ -14,7 +14,7 @@ import { withToken } from './with-token.ts'
 type Downloaded = { status: number; envelope: Envelope | null; file: { name: string; content: Blob; headers: Headers } | null }
 
 /** Asks for a file by GET or POST, with the caller's token. A JSON answer instead of a file is a failure with a message. */
-export async function fetchFile<Input extends z.ZodType>(world: World, endpoint: Endpoint<Input>, input: z.input<Input>) {
+export async function fetchFile<Input extends z.ZodType>(world: World, endpoint: Endpoint<Input>, input: CallInput<Input>) {
   const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>)
   const locale = world.locale()
   const answer = await withToken(endpoint.access, { tokens: await world.session(), sleep: world.sleep, locale }, (token) =>
@@ -61,7 +61,7 @@ function decoded(name: string | null) {
 const nameIn = (url: string) => new URL(url, 'http://page').pathname.split('/').at(-1) || 'download'
 
 /** Downloads and saves a file, and says so while it lasts. */
-export async function download<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: z.input<Input>): Promise<void> {
+export async function download<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: CallInput<Input>): Promise<void> {
   const { browserWorld } = await import('./fetch-call.ts')
   const stopWaiting = toast.waiting(m.request_downloading())
   try {

@@ -6,12 +6,11 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { viewingInWords } from '#features/appointments/viewing-time.ts'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
+import { cancelAppointment, getCalendarFile } from '#features/appointments/web/operations.ts'
 import { placeName, type ViewingTarget } from '#features/appointments/web/viewing-target.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-
-const loadCalls = () => import('#features/appointments/web/appointment-calls.ts')
 
 export const targetOf = ({ parkId, parkName, warehouseId, warehouseName }: Appointment): ViewingTarget => ({
   parkId,
@@ -39,7 +38,7 @@ export function AppointmentActions({ appointment, className, inWords = false }: 
         className={inWords ? className : `${className} square`}
         aria-label={m.profile_appointmentCalendarOf({ name })}
         title={m.profile_appointmentCalendar()}
-        onClick={() => void loadCalls().then(({ saveCalendarFile }) => saveCalendarFile(appointment.id).catch(() => {}))}
+        onClick={() => void getCalendarFile.download({ id: appointment.id }).catch(() => {})}
       >
         <Icon of={CalendarPlus} />
         {inWords && m.profile_appointmentCalendar()}
@@ -67,9 +66,9 @@ export function AppointmentActions({ appointment, className, inWords = false }: 
 function CancelDialog({ appointment, name, onClose }: { appointment: Appointment; name: string; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   const cancel = async () => {
-    const { cancel: cancelIt } = await loadCalls()
+    const { id, version } = appointment
     try {
-      await cancelIt(appointment.id, appointment.version)
+      await cancelAppointment.call({ id, version })
       toast.success(m.profile_appointmentCancelled())
     } finally {
       onClose()

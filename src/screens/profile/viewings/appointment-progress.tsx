@@ -1,15 +1,14 @@
 import { m } from '#messages'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { numberOf, statusOf, steps } from '#features/appointments/moves.ts'
+import { progressSteps, viewing } from '#features/appointments/transitions.ts'
 import styles from './appointments.module.css'
 
 type Props = { appointment: Pick<Appointment, 'status' | 'statusLabel'>; labels: Record<string, string> }
 
 /** Three steps to success; a cancelled or closed viewing ends in a grey dot with the reason. */
 export function AppointmentProgress({ appointment: { status, statusLabel }, labels }: Props) {
-  const now = statusOf(status)
-  const at = steps.findIndex((step) => step === now)
-  const label = (step: (typeof steps)[number]) => labels[numberOf(step)] ?? ''
+  const at = progressSteps.findIndex((step) => step === status)
+  const label = (step: (typeof progressSteps)[number]) => labels[viewing.valueOf(step)] ?? ''
   if (at < 0)
     return (
       <ol className={styles.steps} data-short aria-label={m.profile_appointmentProgress()}>
@@ -19,10 +18,10 @@ export function AppointmentProgress({ appointment: { status, statusLabel }, labe
         </li>
       </ol>
     )
-  const isDone = (index: number) => index < at || now === 'successful'
+  const isDone = (index: number) => index < at || status === 'successful'
   return (
     <ol className={styles.steps} aria-label={m.profile_appointmentProgress()}>
-      {steps.map((step, index) => (
+      {progressSteps.map((step, index) => (
         <li key={step} data-state={isDone(index) ? 'done' : index === at ? 'now' : 'next'} aria-current={index === at ? 'step' : undefined}>
           {label(step)}
           {isDone(index) && <span className="sr"> {m.profile_appointmentStepDone()}</span>}

@@ -50,7 +50,7 @@ export function DayBlock({ day }: { day: string }) {
 /** Time, contact person, and the latest note of customer service. */
 function aboutOf({ viewingDate, appointedBy, phonenumber, notes, status }: Appointment): string {
   const time = viewingDate.slice(11, 16)
-  const word = notes ?? (status === '0' ? m.profile_appointmentWaiting() : null)
+  const word = notes ?? (status === 'untreated' ? m.profile_appointmentWaiting() : null)
   return [time === '' ? m.appointments_anyTime() : time, `${appointedBy} ${maskPhone(phonenumber)}`, ...(word === null ? [] : [word])].join(
     ' · ',
   )

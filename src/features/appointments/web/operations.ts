@@ -1,0 +1,8 @@
+import { lazyEndpoint } from '#platform/web/request/lazy-endpoint.ts'
+
+const contract = () => import('../contract.ts')
+
+export const bookViewing = lazyEndpoint(() => contract().then((loaded) => loaded.bookViewing))
+export const askForContact = lazyEndpoint(() => contract().then((loaded) => loaded.askForContact))
+export const cancelAppointment = lazyEndpoint(() => contract().then((loaded) => loaded.cancelAppointment))
+export const getCalendarFile = lazyEndpoint(() => contract().then((loaded) => loaded.getCalendarFile))

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { wordCodec } from '#platform/contract/codecs.ts'
+import { defineEndpoint } from '#platform/contract/endpoint.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { CallFailed } from './call.ts'
+import { lazyEndpoint } from './lazy-endpoint.ts'
+
+const setStatus = defineEndpoint({
+  method: 'POST',
+  path: '/things/:id/status',
+  access: 'public',
+  summary: 'test',
+  input: z.object({
+    id: z.string(),
+    status: wordCodec({ open: '0', closed: '1' }),
+    note: z.string().max(3).optional(),
+    label: z.string().optional(),
+  }),
+  keepsEmpty: ['label'],
+  reply: z.object({ status: wordCodec({ open: '0', closed: '1' }) }),
+  repeatSubmit: false,
+})
+const lazy = lazyEndpoint(async () => setStatus)
+
+function answerWith(envelope: object) {
+  const sent: { url: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(body)) })
+    return new Response(JSON.stringify(envelope))
+  })
+  return sent
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+test('a call speaks the domain’s words; the wire has its own values', async () => {
+  const sent = answerWith({ code: 200, data: { status: '1' } })
+  expect(await lazy.call({ id: '7', status: 'closed' })).toEqual({ status: 'closed' })
+  expect(sent).toEqual([{ url: '/whs/prod-api/things/7/status', body: { status: '1' } }])
+})
+
+test('a form sends no empty texts, except where the contract keeps them', async () => {
+  const sent = answerWith({ code: 200, data: { status: '0' } })
+  await lazy.submit({ id: '7', status: 'open', note: '', label: '' })
+  expect(sent[0]!.body).toEqual({ status: '0', label: '' })
+})
+
+test('a refusal is thrown with its code and data', async () => {
+  answerWith({ code: failures.notFound.code, msg: 'Not found', data: null })
+  await expect(lazy.submit({ id: '7', status: 'open' })).rejects.toThrow(CallFailed)
+})
+
+test('the contract checks a form field by field', async () => {
+  expect(await lazy.check({ id: '7', status: '0', note: 'long' })).toEqual({ note: expect.stringContaining('3') })
+  expect(await lazy.check({ id: '7', status: '0', note: '' })).toEqual({})
+})
