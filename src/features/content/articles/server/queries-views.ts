@@ -37,9 +37,7 @@ export async function countView(
 /** Deletes expired visitor marks and days outside the ranking. */
 export async function sweepViews(db: Db, now: Date): Promise<void> {
   await sql`delete from article_view_mark where counted_at < ${now}::timestamptz - ${visitorWindow}`.execute(db)
-  await sql`delete from article_view_day where day < ${shanghaiDay(sql`${now}::timestamptz`)} - ${rankedDays}::int`.execute(
-    db,
-  )
+  await sql`delete from article_view_day where day < ${shanghaiDay(sql`${now}::timestamptz`)} - ${rankedDays}::int`.execute(db)
 }
 
 /** Days that count for the ranking, including today (Shanghai time). */
