@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { signInCallers } from './wire/callers.ts'
+import { compareRecordings } from './wire/compare.ts'
+import { apiPath, send } from './wire/http.ts'
+import { recordWrites } from './wire/journey.ts'
+import { readOperations, type ApiDocument } from './wire/operations.ts'
+import { recordReads } from './wire/reads.ts'
+import { consoleReads } from './wire/reads-console.ts'
+import { personalReads } from './wire/reads-personal.ts'
+import { publicReads } from './wire/reads-public.ts'
+import { openRecorder, waitForRoads } from './wire/recorder.ts'
+import { emptyRecording, type Recording } from './wire/recording.ts'
+import { recordTransport } from './wire/transport.ts'
+import { accountWrites } from './wire/writes-accounts.ts'
+import { contentWrites } from './wire/writes-content.ts'
+import { memberWrites } from './wire/writes-members.ts'
+import { siteWrites } from './wire/writes-site.ts'
+
+const usage = `npm run record:wire -- http://localhost:8080 FILE.json   records the answers of a portal that was just started on a new demo database
+npm run record:wire -- compare A.json B.json             prints every difference of two recordings; exits with 1 if there is any
+Before recording, put the password that the first start printed into ADMIN_PASSWORD, and start the portal with WHS_LIMITS=test.`
+
+const { positionals } = parseArgs({ allowPositionals: true })
+if (positionals[0] === 'compare' && positionals.length === 3) compare(positionals[1]!, positionals[2]!)
+else if (positionals.length === 2) await record(positionals[0]!, positionals[1]!)
+else {
+  console.log(usage)
+  process.exitCode = 2
+}
+
+function compare(before: string, after: string) {
+  const read = (file: string) => JSON.parse(fs.readFileSync(file, 'utf8')) as Recording
+  const differences = compareRecordings(read(before), read(after))
+  console.log(differences.length === 0 ? 'The recordings are equal.' : `${differences.join('\n\n')}\n\n${differences.length} differences`)
+  process.exitCode = differences.length === 0 ? 0 : 1
+}
+
+async function record(origin: string, file: string) {
+  const document = JSON.parse((await send(`${origin}${apiPath}/openapi.json`)).text) as ApiDocument
+  const operations = readOperations(document)
+  const recording = emptyRecording()
+  const recorder = openRecorder(origin, operations, await signInCallers(origin, process.env['ADMIN_PASSWORD']), recording)
+  await waitForRoads(recorder)
+  await recordTransport(recorder)
+  for (const reads of [publicReads, personalReads, consoleReads]) await recordReads(recorder, reads)
+  await recordWrites(recorder, [...memberWrites, ...contentWrites, ...siteWrites, ...accountWrites])
+  recording.withoutSuccess = operations.map(({ name }) => name).filter((name) => !recorder.hasSucceeded(name))
+  fs.writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`)
+  const answerCount = Object.keys(recording.answers).length
+  console.log(`${answerCount} answers of ${operations.length} operations, ${Object.keys(recording.bodies).length} different bodies`)
+  if (recording.withoutSuccess.length > 0) console.log(`Never answered with success:\n  ${recording.withoutSuccess.join('\n  ')}`)
+}

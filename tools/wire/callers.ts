@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { apiPath, send, type Language } from './http.ts'
+
+/** Members of the demo world who record every operation; a visitor and an administrator are added to them. */
+const demoMembers = {
+  customer: '14400000001',
+  'other customer': '14400000002',
+  editor: '14400000013',
+  'leasing agent': '14400000014',
+  'service agent': '14400000015',
+}
+
+/** Access tokens by caller; a visitor has none. */
+export type Callers = Map<string, string | null>
+
+type Row = Record<string, unknown>
+type Envelope = { data?: Row | null; rows?: Row[] }
+
+/** Signs all callers in; without a password there is no administrator. Throws when a code does not reach the outbox. */
+export async function signInCallers(origin: string, adminPassword: string | undefined): Promise<Callers> {
+  const callers: Callers = new Map([['visitor', null]])
+  for (const [name, phone] of Object.entries(demoMembers)) callers.set(name, await signInByCode(origin, phone))
+  if (adminPassword !== undefined)
+    callers.set('administrator', await signIn(origin, '/auth/login', { username: 'admin', password: adminPassword }))
+  return callers
+}
+
+/** Signs in as a program, with a code sent to a phone number or an e-mail address, and returns the access token. */
+export async function signInByCode(origin: string, target: string): Promise<string> {
+  return signIn(origin, '/auth/smsLogin', { ...targetOf(target), ...(await requestCode(origin, target, 'login')) })
+}
+
+const targetOf = (target: string) => (target.includes('@') ? { email: target } : { phonenumber: target })
+
+async function signIn(origin: string, path: string, input: Row): Promise<string> {
+  const { data } = await call(`${origin}${apiPath}${path}`, 'POST', input)
+  if (typeof data?.['access_token'] !== 'string') throw new Error(`No sign-in by ${path} with ${JSON.stringify(input)}`)
+  return data['access_token']
+}
+
+/** Sends a code, reads it from the outbox of the demo and returns it with its key. A target gets one a minute and two an hour. */
+export async function requestCode(origin: string, target: string, purpose: string): Promise<{ smsCode: string; smsCodeKey: string }> {
+  const smsCodeKey = randomBytes(16).toString('hex')
+  const query = new URLSearchParams({ ...targetOf(target), codeKey: smsCodeKey, purpose })
+  await call(`${origin}${apiPath}/resource/sms/code?${query.toString()}`, 'GET')
+  const { rows } = await call(`${origin}${apiPath}/dev/outbox?target=${encodeURIComponent(target)}`, 'GET')
+  const code = rows?.[0]?.['code']
+  if (typeof code !== 'string') throw new Error(`No code for ${target} in the outbox: is this a portal with demo data?`)
+  return { smsCode: code, smsCodeKey }
+}
+
+async function call(url: string, method: string, body?: Row): Promise<Envelope> {
+  const headers = { 'x-client': 'app', 'content-type': 'application/json' }
+  const { text } = await send(url, { method, ...(body === undefined ? {} : { headers, body: JSON.stringify(body) }) })
+  return JSON.parse(text) as Envelope
+}
+
+/** The headers with which a caller asks in a language. */
+export const headersOf = (token: string | null, language: Language): Record<string, string> => ({
+  'content-language': language,
+  // Equal calls follow each other within the 500 ms in which the server refuses a repeated submit.
+  repeatsubmit: 'false',
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+})

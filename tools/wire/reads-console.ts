@@ -1,0 +1,59 @@
+import { plain, type Reads } from './reads.ts'
+
+const secondPage = { pageNum: 2, pageSize: 10 }
+
+/** What staff see in the console. */
+export const consoleReads: Reads = {
+  'GET /admin/region/hot': plain,
+  'GET /admin/region/hot/history': plain,
+  'GET /admin/dictType/list': plain,
+  'GET /admin/dictData/list': () => [{ dictType: 'wh_goods' }, { dictType: 'floor_warehouse_type' }, { dictType: 'none' }],
+  'GET /admin/dictData/{id}': () => [{ id: 'wh_goods-1' }, { id: 'wh_goods-99' }],
+  'GET /admin/dictData/{id}/history': () => [{ id: 'wh_goods-1' }],
+  'GET /admin/config/list': plain,
+  'GET /admin/config/{key}': () => [{ key: 'WORK_TIME' }, { key: 'none' }],
+  'GET /admin/config/{key}/history': () => [{ key: 'WORK_TIME' }],
+  'GET /admin/article/list': () => [
+    {},
+    { contentType: '1', language: 'en_US', status: 'published', keyword: 'park', orderByColumn: 'title', isAsc: 'asc' },
+    { status: 'draft' },
+    secondPage,
+  ],
+  'GET /admin/article/{id}': () => [{ id: '17' }, { id: '18' }],
+  'GET /admin/article/{id}/history': () => [{ id: '17' }],
+  'GET /admin/article/{id}/history/{version}': () => [{ id: '17', version: '1' }],
+  'GET /admin/article/draft': () => [{}, { key: '17' }],
+  'POST /admin/article/preview': () => [
+    { template: 'text-image', title: '预览', content: '<h2>标题</h2><p>正文<script>alert(1)</script></p>' },
+    { template: 'double-column', content: { content: '<p>正文</p>', images: [] } },
+  ],
+  'GET /admin/category/list': () => [{}, { contentType: '2' }],
+  'GET /admin/category/{id}': () => [{ id: '6' }],
+  'GET /admin/agreement/list': () => [{}, { type: 'terms' }],
+  'GET /admin/agreement/{id}': () => [{ id: '1' }, { id: '4' }],
+  'GET /admin/solution/list': plain,
+  'GET /admin/enquiry/list': () => [{}, { status: '1' }, { solutionId: 'saas', keyword: '公司' }, secondPage],
+  'GET /admin/enquiry/{id}': async ({ list }) => (await list('service agent', '/admin/enquiry/list')).slice(0, 5).map(({ id }) => ({ id })),
+  'GET /admin/appointment/list': () => [
+    {},
+    { status: '0', orderByColumn: 'viewingDate', isAsc: 'desc', pageSize: 10 },
+    { keyword: '青岛' },
+    secondPage,
+  ],
+  'GET /admin/appointment/{id}': async ({ list }) =>
+    (await list('service agent', '/admin/appointment/list')).slice(0, 4).map(({ id }) => ({ id })),
+  'GET /admin/appointment/{id}/history': async ({ list }) =>
+    (await list('service agent', '/admin/appointment/list')).slice(-4).map(({ id }) => ({ id })),
+  'GET /admin/entrust/{id}/history': async ({ list }) =>
+    (await list('customer', '/system/entrust/list')).slice(0, 5).map(({ id }) => ({ id })),
+  'GET /admin/rate/list': () => [{}, { kind: 'fuel' }],
+  'GET /admin/chat/list': () => [{}, { tab: 'closed' }, { tab: 'mine' }, { keyword: '资料' }],
+  'GET /admin/chat/counts': plain,
+  'GET /admin/chat/staff': plain,
+  'GET /admin/chat/replies': plain,
+  'GET /admin/chat/{id}': async ({ list }) => (await list('service agent', '/admin/chat/list')).map(({ talkId }) => ({ id: talkId })),
+  'GET /admin/chat/{id}/messages': async ({ list }) => {
+    const ids = (await list('service agent', '/admin/chat/list')).map(({ talkId }) => talkId)
+    return [...ids.map((id) => ({ id })), { id: ids[0], before: 3 }]
+  },
+}

@@ -1,0 +1,128 @@
+import type { Write } from './journey.ts'
+
+const otherCustomer = { strangers: ['other customer'] }
+const customer = { strangers: ['customer'] }
+const phoneOf = (round: number, number: number) => `1440003${round}${String(number).padStart(3, '0')}`
+
+const followAndVisit: Write = async ({ send, sendOnce, rows }) => {
+  const park = { followType: 'park', targetId: '3' }
+  await sendOnce('customer', 'POST /system/userFollowRecord/addFollow', park)
+  const doubleClick = { headers: { repeatsubmit: 'true' } }
+  await send('customer', 'POST /system/userFollowRecord/addFollow', { ...park, targetId: '4' }, doubleClick)
+  await send('customer', 'POST /system/userFollowRecord/addFollow', { ...park, targetId: '4' }, doubleClick)
+  await sendOnce('customer', 'POST /system/userFollowRecord/addFollow', { followType: 'warehouse', targetId: '335' })
+  await send('customer', 'GET /system/userFollowRecord/ids', {})
+  await sendOnce('customer', 'POST /system/userFollowRecord/cancel', park)
+  await sendOnce('customer', 'DELETE /system/userFollowRecord/clean', { followType: 'warehouse' })
+  await send('customer', 'GET /system/userFollowRecord/list', {})
+  const id = await rows.field('customer', '/system/userBrowseRecord/list', 'id').catch(() => 'none')
+  await sendOnce('customer', 'DELETE /system/userBrowseRecord/{id}', { id }, otherCustomer)
+  await send('customer', 'GET /system/userBrowseRecord/list', {})
+  await sendOnce('customer', 'DELETE /system/userBrowseRecord/clean', {})
+}
+
+const saveSearches: Write = async ({ send, sendOnce, round }) => {
+  const search = { name: `黄岛冷库 ${round}`, query: 'regionCode=370211&whType=3', alert: 'daily' }
+  const { data } = await sendOnce('customer', 'POST /system/savedSearch', search)
+  const id = data['id']
+  await sendOnce('customer', 'PUT /system/savedSearch', { ...search, id, name: `黄岛 ${round}`, alert: 'none' }, otherCustomer)
+  await sendOnce('customer', 'PUT /system/savedSearch/seen', { id }, otherCustomer)
+  await send('customer', 'GET /system/savedSearch/list', {})
+  await sendOnce('customer', 'DELETE /system/savedSearch/{id}', { id }, otherCustomer)
+  await send('visitor', 'POST /system/savedSearch/unsubscribe', { token: 'x' })
+}
+
+const bookViewings: Write = async (journey) => {
+  const { send, sendOnce, round } = journey
+  const phonenumber = phoneOf(round, 1)
+  const code = await journey.code(phonenumber, 'appointment')
+  const viewing = {
+    parkId: '20',
+    salutation: 'mr',
+    phonenumber,
+    ...code,
+    agreement: true,
+    viewingDate: `${journey.day(20 + round)} 10:30`,
+    requirements: '看月台和消防',
+  }
+  await send('customer', 'POST /system/appointment', { ...viewing, viewingDate: journey.day(-1) })
+  await send('customer', 'POST /system/appointment', { ...viewing, smsCode: '000000x' })
+  await send('customer', 'POST /system/appointment', { ...viewing, parkId: '23', warehouseId: '164' })
+  const { data } = await sendOnce('customer', 'POST /system/appointment', viewing)
+  const { id, version } = data
+  await send('customer', 'GET /system/appointment/{id}', { id })
+  const staff = { id, status: '1', note: '已联系', version }
+  await sendOnce('service agent', 'PUT /admin/appointment/status', staff, customer)
+  await send('service agent', 'PUT /admin/appointment/status', staff)
+  await send('leasing agent', 'PUT /admin/appointment/status', { ...staff, status: '2', version: Number(version) + 1 })
+  await send('service agent', 'GET /admin/appointment/{id}/history', { id })
+  await sendOnce('customer', 'PUT /system/appointment/cancel/{id}', { id }, otherCustomer)
+  await send('customer', 'PUT /system/appointment/cancel/{id}', { id })
+  await send('customer', 'GET /system/appointment/{id}/ics', { id })
+}
+
+const askForContact: Write = async (journey) => {
+  const phonenumber = phoneOf(journey.round, 2)
+  const input = { parkId: '20', phonenumber, ...(await journey.code(phonenumber, 'contact')), agreement: true }
+  await journey.sendOnce('visitor', 'POST /system/park/{parkId}/contact', input)
+}
+
+const publishDemands: Write = async ({ send, sendOnce, round }) => {
+  const demand = {
+    demandType: '1',
+    constructionStandard: '1',
+    whType: '3',
+    storageCategory: `冷藏果蔬 ${round}`,
+    demandArea: 6_000,
+    expectedTime: '2099-08-01 00:00:00',
+    expectedTenancy: 24,
+    regionType: 'china',
+    regionCode: '370211',
+    expectedAddress: '靠近前湾港',
+    demandFloorType: '1',
+    floorHeight: 9,
+    loadBearing: 3,
+    ifBalcony: 1,
+    ifRainshed: 2,
+    description: '需要 8 个以上月台门。\n可夜间作业。',
+    agreement: true,
+  }
+  await send('customer', 'POST /system/entrust', { ...demand, demandArea: 0, floorHeight: 99_999, agreement: false })
+  const { data } = await sendOnce('customer', 'POST /system/entrust', demand)
+  const { id, version } = data
+  const next = (add: number) => Number(version) + add
+  await sendOnce('customer', 'PUT /system/entrust', { ...demand, id, version, demandArea: 7_000 }, otherCustomer)
+  await send('customer', 'PUT /system/entrust', { ...demand, id, version: 99 })
+  await send('customer', 'GET /system/entrust/{id}/matches', { id })
+  const staff = { id, status: '1', note: '已受理' }
+  await sendOnce('leasing agent', 'PUT /admin/entrust/status', { ...staff, version: next(1) }, customer)
+  await send('leasing agent', 'PUT /admin/entrust/status', { ...staff, status: '3', version: next(2) })
+  await sendOnce('service agent', 'PUT /admin/entrust/followStatus', { ...staff, version: next(2) }, customer)
+  await send('service agent', 'GET /admin/entrust/{id}/history', { id })
+  await sendOnce('customer', 'PUT /system/entrust/close/{id}', { id }, otherCustomer)
+  await send('customer', 'PUT /system/entrust/close/{id}', { id })
+  await sendOnce('customer', 'DELETE /system/entrust/{id}', { id }, otherCustomer)
+}
+
+const exportContracts: Write = async (journey) => {
+  await journey.enter('tenant', ['wangfang@whs.example', 'sunli@whs.example'][journey.round]!)
+  await journey.send('tenant', 'POST /system/contract/export', {})
+  await journey.send('tenant', 'POST /system/expense/export', {})
+}
+
+const countViews: Write = async ({ send }) => {
+  for (const caller of ['visitor', 'customer']) {
+    await send(caller, 'POST /system/park/{parkId}/view', { parkId: '20' })
+    await send(caller, 'POST /system/article/view', { id: '17' })
+  }
+}
+
+export const memberWrites: Write[] = [
+  followAndVisit,
+  saveSearches,
+  bookViewings,
+  askForContact,
+  publishDemands,
+  exportContracts,
+  countViews,
+]
