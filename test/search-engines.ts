@@ -5,7 +5,7 @@ import { withBaseSnapshot } from '#features/listings/search/server/queries-searc
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
 import { openDatabase } from '#platform/server/database.ts'
 
-/** Both engines over what the database holds now. To be closed. */
+/** Opens both engines on the current content of the database. Close them after use. */
 export async function openEngines(connection: pg.ClientConfig) {
   const database = openDatabase({ ...connection, statement_timeout: 0 }, console)
   const columns = await withBaseSnapshot(connection, async ({ source }) => {

@@ -54,7 +54,7 @@ export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   if (chance(0.12)) query.heightMax = pick([0, 899, 1_200, 1_000_000])
   if (chance(0.2)) query.bbox = box(random, place)
   if (chance(0.15)) query.polygon = star(random, place)
-  if (chance(0.15)) query.isochrone = reachAround(random, place)
+  if (chance(0.15)) query.isochrone = isochroneAround(random, place)
   return query
 }
 
@@ -76,8 +76,8 @@ function box({ next, chance }: Random, { lng, lat }: WorldPlace): NonNullable<En
   return [micro(west), micro(south), micro(west + size), micro(south + size)]
 }
 
-/** Areas apart and one within another, as roads reach them: holes, and islands in holes; now and then none at all. */
-function reachAround(random: Random, place: WorldPlace): Point[][] {
+/** Returns separate and nested rings, as in isochrones: holes, islands in holes, and sometimes no ring at all. */
+function isochroneAround(random: Random, place: WorldPlace): Point[][] {
   const around = star(random, place)
   const inner = (share: number) =>
     around.map(([lng, lat]): Point => [
@@ -88,13 +88,13 @@ function reachAround(random: Random, place: WorldPlace): Point[][] {
   return random.pick([[], [around], [around, inner(0.6)], [around, inner(0.7), inner(0.3)], [around, inner(0.5), apart]])
 }
 
-/** A ring that turns in and out around a place. */
+/** Returns a star-shaped ring around a place. */
 function star({ next, between }: Random, { lng, lat }: WorldPlace): Point[] {
   const corners = between(3, 40)
   const size = next() * 3
   return Array.from({ length: corners }, (_, at) => {
     const angle = (2 * Math.PI * at) / corners
-    const reach = size * (0.2 + 0.8 * next())
-    return [micro(lng + Math.cos(angle) * reach), micro(lat + Math.sin(angle) * reach)]
+    const radius = size * (0.2 + 0.8 * next())
+    return [micro(lng + Math.cos(angle) * radius), micro(lat + Math.sin(angle) * radius)]
   })
 }

@@ -12,7 +12,7 @@ type Props = { kind: CompareKind; ids: string[]; query: SearchQuery }
 
 const shownRecent = 4
 
-/** Room for more: from the list, or from what this browser has looked at. */
+/** Adds more items, from the list or from recently viewed parks. */
 export function AddPanel({ kind, ids, query }: Props) {
   const recent = useRecentParks()
     .filter(({ parkId }) => !ids.includes(parkId))

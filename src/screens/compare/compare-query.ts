@@ -1,11 +1,11 @@
 import { maxCompared, type CompareKind } from '#features/listings/web/compare/compare-choice.ts'
 
-/** What an address wants side by side, or why that cannot be. */
+/** The items that an address compares, or why it cannot compare them. */
 export type CompareQuery =
   | { kind: CompareKind; ids: string[]; fault: null }
   | { kind: CompareKind; ids: string[]; fault: 'tooMany' | 'mixed' }
 
-/** Ids stand once each, in the order of the address. */
+/** Reads the distinct ids in the order of the address. */
 export function readCompareQuery(address: URLSearchParams): CompareQuery {
   const [parks, warehouses] = [readIds(address.get('parks')), readIds(address.get('warehouses'))]
   const kind = warehouses.length > 0 && parks.length === 0 ? 'warehouses' : 'parks'

@@ -16,7 +16,7 @@ import { buildGroups, type Cell, type Group, type Row } from './rows.ts'
 
 type Props = { kind: CompareKind; columns: Column[]; query: SearchQuery }
 
-/** Side by side: pictures and names above, then every figure in a row of its own. */
+/** The comparison: pictures and names at the top, then a row for each figure. */
 export function CompareTable({ kind, columns, query }: Props) {
   const items = columns.map(({ item }) => item)
   const hasMatch = items.some((item) => item?.match)
@@ -36,7 +36,7 @@ export function CompareTable({ kind, columns, query }: Props) {
             <tr>
               <td className={styles.corner} />
               {columns.map(({ id, item }, at) => (
-                <td key={id}>{item ? <Looks item={item} at={at} /> : <p className={styles.gone}>{m.compare_gone()}</p>}</td>
+                <td key={id}>{item ? <Visuals item={item} at={at} /> : <p className={styles.gone}>{m.compare_gone()}</p>}</td>
               ))}
             </tr>
             <tr className={styles.names}>
@@ -59,7 +59,7 @@ export function CompareTable({ kind, columns, query }: Props) {
               <tr data-differs={new Set(items.map((item) => item?.match?.met)).size > 1 || undefined}>
                 <th scope="row">{m.compare_match()}</th>
                 {columns.map(({ id, item }) => (
-                  <td key={id}>{item?.match ? <Matched match={item.match} /> : <NotSaid text={null} />}</td>
+                  <td key={id}>{item?.match ? <MatchCell match={item.match} /> : <Missing text={null} />}</td>
                 ))}
               </tr>
             </tbody>
@@ -73,8 +73,8 @@ export function CompareTable({ kind, columns, query }: Props) {
   )
 }
 
-/** The first pictures are at the top of the page. */
-function Looks({ item, at }: { item: Compared; at: number }) {
+/** Pictures load eagerly because they are at the top of the page. */
+function Visuals({ item, at }: { item: Compared; at: number }) {
   return (
     <>
       <div className={styles.picture} style={item.picture?.tint ? { backgroundColor: item.picture.tint } : undefined}>
@@ -115,7 +115,7 @@ function Name({ id, item, kind, others, query }: NameProps) {
   )
 }
 
-function Matched({ match: { met, asked, missed } }: { match: NonNullable<Compared['match']> }) {
+function MatchCell({ match: { met, asked, missed } }: { match: NonNullable<Compared['match']> }) {
   return (
     <>
       <span className={met === asked ? styles.all : undefined}>
@@ -154,7 +154,7 @@ function ValueRow({ row, columns, missing }: { row: Row; columns: Column[]; miss
       </th>
       {row.cells.map((cell, at) => (
         <td key={columns[at]!.id} className={row.best.includes(at) ? styles.best : undefined}>
-          {cell ? <Value cell={cell} /> : <NotSaid text={columns[at]!.item ? missing : null} />}
+          {cell ? <Value cell={cell} /> : <Missing text={columns[at]!.item ? missing : null} />}
           {row.best.includes(at) && (
             <Fragment>
               <Icon of={Check} />
@@ -170,4 +170,4 @@ function ValueRow({ row, columns, missing }: { row: Row; columns: Column[]; miss
 const Value = ({ cell: { value } }: { cell: NonNullable<Cell> }) =>
   typeof value === 'string' ? <span>{value}</span> : <Figure value={value} />
 
-const NotSaid = ({ text }: { text: string | null }) => <span className="muted">{text ?? '–'}</span>
+const Missing = ({ text }: { text: string | null }) => <span className="muted">{text ?? '–'}</span>

@@ -14,7 +14,7 @@ export type Compared = {
   id: string
   parkId: string
   name: string
-  /** Of a warehouse: where it is. */
+  /** The park of a warehouse; null for a park. */
   parkName: string | null
   place: string
   picture: Picture | null
@@ -26,7 +26,7 @@ export type Compared = {
   facts: Facts
 }
 
-/** How much of what the address asks is met, and the words for what is not. */
+/** How many of the address's filters are met, and the labels of the missed ones. */
 export type FilterMatch = { met: number; asked: number; missed: string[] }
 
 export type Facts = {
@@ -75,7 +75,7 @@ export function comparedPark(park: ParkDetail, filter: ParkFilter): Compared {
     picture: park.coverPicture,
     drawing: { section, rentableArea, dueSoonArea, leasedArea },
     full: park.full,
-    match: matchOf(park.warehouses, park, filter),
+    match: findBestMatch(park.warehouses, park, filter),
     facts: {
       ...factsOf(park.warehouses),
       ...factsOfPark(park),
@@ -113,7 +113,7 @@ export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, 
       leasedArea: state === 'leased' ? totalArea : 0,
     },
     full: warehouse.full,
-    match: matchOf([warehouse], park, filter),
+    match: findBestMatch([warehouse], park, filter),
     facts: {
       ...factsOf([warehouse]),
       ...factsOfPark(park),
@@ -132,7 +132,7 @@ export function comparedWarehouse(warehouse: WarehouseDetail, park: ParkDetail, 
 
 const shared = (park: ParkDetail) => ({ parkId: park.parkId, place: park.regionName, hot: park.hot, certified: park.certified })
 
-/** Over several warehouses: the greatest of what one wants much of, the least of what one wants little of, and what any of them has. */
+/** Combines the facts of several warehouses: the best value of each figure, and true for a feature that any of them has. */
 function factsOf(warehouses: readonly WarehouseDetail[]) {
   const most = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.max)
   const least = (of: (warehouse: WarehouseDetail) => number | null) => extreme(warehouses.map(of), Math.min)
@@ -177,23 +177,25 @@ const factsOfPark = (park: ParkDetail) => ({
   verifiedTime: park.verifiedTime,
 })
 
-/** Of the warehouse that meets most. Where a park is and what it is called are no wishes of a comparison: it was chosen by hand. */
-function matchOf(warehouses: readonly WarehouseDetail[], park: ParkDetail, filter: ParkFilter): FilterMatch | null {
-  const wishes = requirementGroups(filter).filter((group) => !isPlaceGroup(group))
-  if (wishes.length === 0 || warehouses.length === 0) return null
-  const ofPark = wishes.filter((group) => !isWarehouseGroup(group) && filter[group as 'certified'] !== park[group as 'certified'])
+/** Returns the match of the warehouse that meets the most filters. Ignores filters by place and name, because the items were selected by hand. */
+function findBestMatch(warehouses: readonly WarehouseDetail[], park: ParkDetail, filter: ParkFilter): FilterMatch | null {
+  const requirements = requirementGroups(filter).filter((group) => !isPlaceGroup(group))
+  if (requirements.length === 0 || warehouses.length === 0) return null
+  const missedByPark = requirements.filter(
+    (group) => !isWarehouseGroup(group) && filter[group as 'certified'] !== park[group as 'certified'],
+  )
   const [nearest = []] = warehouses
-    .map((warehouse) => findMissedGroups(wishedFacts(warehouse), filter))
+    .map((warehouse) => findMissedGroups(toWarehouseFacts(warehouse), filter))
     .toSorted((a, b) => a.length - b.length)
-  const missed = wishes.filter((group) => ofPark.includes(group) || nearest.includes(group))
+  const missed = requirements.filter((group) => missedByPark.includes(group) || nearest.includes(group))
   return {
-    met: wishes.length - missed.length,
-    asked: wishes.length,
+    met: requirements.length - missed.length,
+    asked: requirements.length,
     missed: listFilterLabels(missed.flatMap((group) => usedNames(filter, group))),
   }
 }
 
-const wishedFacts = (warehouse: WarehouseDetail): WarehouseFacts => ({
+const toWarehouseFacts = (warehouse: WarehouseDetail): WarehouseFacts => ({
   ...warehouse,
   whType: Number(warehouse.whType),
   buildingType: Number(warehouse.constructionStandard),

@@ -12,7 +12,7 @@ const loadAt = (call: TestApp['call'], asked: { request: Request }) => load(((en
 
 const at = (query: string) => ({ request: new Request(`http://portal/whs/warehouse/compare?${query}`) })
 
-test('[SRCH-13] parks stand in the order of the address, and one that is gone keeps its place', async () => {
+test('[SRCH-13] parks are in the order of the address, and an unpublished one keeps its column', async () => {
   const { call, deps } = await startApp()
   const first = await buildPark(deps.db)
   await buildWarehouse(deps.db, { parkId: first.parkId, price: 0.8, floorHeight: 9 })
@@ -27,7 +27,7 @@ test('[SRCH-13] parks stand in the order of the address, and one that is gone ke
   expect(columns[3]?.item?.facts).toMatchObject({ priceMin: 0.6, priceMax: 0.8, height: 12, warehouseCount: 2 })
 })
 
-test('[SRCH-13] a warehouse brings its own figures and those of its park', async () => {
+test('[SRCH-13] a warehouse has its own figures and those of its park', async () => {
   const { call, deps } = await startApp()
   const { parkId, nameZh } = await buildPark(deps.db, { powerCapacityKva: 800 })
   await buildWarehouse(deps.db, { parkId, floorHeight: 6 })
@@ -43,7 +43,7 @@ test('[SRCH-13] a warehouse brings its own figures and those of its park', async
   })
 })
 
-test('[SRCH-13] the filters of the address are held against the warehouse that meets most of them', async () => {
+test('[SRCH-13] the filters of the address are checked against the warehouse that meets most of them', async () => {
   const { call, deps } = await startApp()
   const { parkId } = await buildPark(deps.db)
   await buildWarehouse(deps.db, { parkId, floorHeight: 12, platform: false, canopy: false })

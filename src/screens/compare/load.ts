@@ -7,10 +7,10 @@ import { CallFailed, type Call } from '#platform/web/request/call.ts'
 import { readCompareQuery } from './compare-query.ts'
 import { comparedPark, comparedWarehouse, type Compared } from './compared.ts'
 
-/** Null stands for what is not published any more. */
+/** `item` is null if the listing is not published any more. */
 export type Column = { id: string; item: Compared | null }
 
-/** The parks or warehouses that an address names, in its order. One that is gone keeps its place. */
+/** Loads the parks or warehouses of an address, in its order. One that is no longer published keeps its column. */
 export async function load(call: Call, { request }: { request: Request }) {
   const address = new URL(request.url).searchParams
   const { kind, ids, fault } = readCompareQuery(address)

@@ -38,7 +38,7 @@ const facts: Facts = {
   verifiedTime: null,
 }
 
-const column = (given: Partial<Facts>): Compared => ({
+const column = (overrides: Partial<Facts>): Compared => ({
   id: '1',
   parkId: '1',
   name: '园区',
@@ -55,37 +55,37 @@ const column = (given: Partial<Facts>): Compared => ({
   full: false,
   certified: false,
   match: null,
-  facts: { ...facts, ...given },
+  facts: { ...facts, ...overrides },
 })
 
-const rowOf = (label: string, columns: (Compared | null)[], kind: 'parks' | 'warehouses' = 'parks') =>
+const findRow = (label: string, columns: (Compared | null)[], kind: 'parks' | 'warehouses' = 'parks') =>
   buildGroups(kind, columns)
     .flatMap(({ rows }) => rows)
     .find((row) => row.label === label)
 
-test('[SRCH-13] less rent and more height are better, equals share the mark, and where all are alike nobody has it', () => {
+test('[SRCH-13] lower rent and greater height are better, equal values share the flag, and no column has it if all are equal', () => {
   const columns = [column({ priceMin: 0.9, height: 12 }), column({ priceMin: 0.7, height: 12 }), column({ priceMin: null, height: 9 })]
-  expect(rowOf('单价', columns)).toMatchObject({ best: [1], differs: true })
-  expect(rowOf('层高', columns)).toMatchObject({ best: [0, 1], differs: true })
-  expect(rowOf('可租面积', columns)).toMatchObject({ best: [], differs: false })
+  expect(findRow('单价', columns)).toMatchObject({ best: [1], differs: true })
+  expect(findRow('层高', columns)).toMatchObject({ best: [0, 1], differs: true })
+  expect(findRow('可租面积', columns)).toMatchObject({ best: [], differs: false })
 })
 
-test('[SRCH-13] what a listing does not say differs from what another says, and is never better', () => {
+test('[SRCH-13] a missing value differs from a stated one and is never better', () => {
   const columns = [column({ powerKva: 630, powerMode: '双回路' }), column({})]
-  expect(rowOf('供电', columns)).toMatchObject({
+  expect(findRow('供电', columns)).toMatchObject({
     cells: [{ value: { figure: '630', unit: 'kVA · 双回路' } }, null],
     differs: true,
     best: [],
   })
-  expect(rowOf('押金', columns)).toMatchObject({ cells: [null, null], differs: false })
+  expect(findRow('押金', columns)).toMatchObject({ cells: [null, null], differs: false })
 })
 
-test('[SRCH-13] a listing that is gone makes no difference', () => {
-  expect(rowOf('单价', [column({}), null])).toMatchObject({ cells: [{ score: 0.8 }, null], differs: false, best: [] })
+test('[SRCH-13] an unpublished listing is ignored', () => {
+  expect(findRow('单价', [column({}), null])).toMatchObject({ cells: [{ score: 0.8 }, null], differs: false, best: [] })
 })
 
-test('[SRCH-13] parks have a number of units, units have a day from which they are free', () => {
+test('[SRCH-13] parks show the number of units, units show their availability', () => {
   const unit = column({ availability: { state: 'dueSoon', rentableTime: '2026-12-01' } })
-  expect([rowOf('仓库数量', [unit]), rowOf('可租时间', [unit])]).toEqual([expect.anything(), undefined])
-  expect(rowOf('可租时间', [unit], 'warehouses')?.cells).toEqual([{ value: '2026-12-01 可租', score: null }])
+  expect([findRow('仓库数量', [unit]), findRow('可租时间', [unit])]).toEqual([expect.anything(), undefined])
+  expect(findRow('可租时间', [unit], 'warehouses')?.cells).toEqual([{ value: '2026-12-01 可租', score: null }])
 })

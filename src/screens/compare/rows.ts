@@ -4,23 +4,23 @@ import type { CompareKind } from '#features/listings/web/compare/compare-choice.
 import { area, columns, formatNumber, load, metres, months, price, shortDate, type Measured } from '#platform/i18n/format.ts'
 import type { Compared, Facts } from './compared.ts'
 
-/** A value to read, and where values have an order, the figure that decides it. Null: the listing does not say. */
+/** A formatted value, and the figure by which values are compared, if any. Null: not stated in the listing. */
 export type Cell = { value: Measured | string; score: number | null } | null
 
 export type Row = {
   label: string
   cells: Cell[]
-  /** Whether what is published differs in it. */
+  /** True if the published listings differ in this row. */
   differs: boolean
-  /** Columns that are better in it than some other; none where all are alike. */
+  /** The best columns; none if all are equal. */
   best: number[]
 }
 export type Group = { title: string; note: string | null; rows: Row[]; saysNotStated: boolean }
 
-/** `better`: what somebody who wants to rent would rather have. */
+/** `better`: what a tenant prefers. */
 type Line = { label: () => string; of: (facts: Facts) => Cell; better?: 'more' | 'less'; only?: CompareKind }
 
-/** What to compare, group by group. Null columns are listings that are gone; they count for nothing. */
+/** Builds the rows of the comparison by group. Null columns are unpublished listings and are ignored. */
 export const buildGroups = (kind: CompareKind, columns: readonly (Compared | null)[]): Group[] =>
   groups.map(({ title, note, lines, saysNotStated = false }) => ({
     title: title(),
@@ -49,16 +49,17 @@ function findBest(cells: Cell[], better: 'more' | 'less'): number[] {
 
 const measured = (value: number | null, format: (value: number) => Measured): Cell =>
   value === null ? null : { value: format(value), score: value }
-const words = (text: string | null): Cell => (text === null || text === '' ? null : { value: text, score: null })
-const list = (labels: readonly string[]) => words(labels.join(getLocale() === 'zh-CN' ? '、' : ', '))
-const has = (value: boolean | null) => words(value === null ? null : value ? m.park_yes() : m.park_no())
-const is = (value: boolean | null) => words(value === null ? null : value ? m.park_isYes() : m.park_isNo())
-const either = (first: boolean, second: boolean) => words(`${first ? m.park_yes() : m.park_no()} / ${second ? m.park_yes() : m.park_no()}`)
+const textCell = (text: string | null): Cell => (text === null || text === '' ? null : { value: text, score: null })
+const list = (labels: readonly string[]) => textCell(labels.join(getLocale() === 'zh-CN' ? '、' : ', '))
+const has = (value: boolean | null) => textCell(value === null ? null : value ? m.park_yes() : m.park_no())
+const is = (value: boolean | null) => textCell(value === null ? null : value ? m.park_isYes() : m.park_isNo())
+const either = (first: boolean, second: boolean) =>
+  textCell(`${first ? m.park_yes() : m.park_no()} / ${second ? m.park_yes() : m.park_no()}`)
 const counted = (value: number | null): Cell =>
   measured(value, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() }))
 
 function priceCell({ priceMin, priceMax }: Facts): Cell {
-  if (priceMin === null) return words(m.park_askPrice())
+  if (priceMin === null) return textCell(m.park_askPrice())
   const { figure, unit } = price(priceMin, getLocale())
   const range = priceMax !== null && priceMax > priceMin ? `${figure}–${priceMax.toFixed(2)}` : figure
   return { value: { figure: range, unit }, score: priceMin }
@@ -66,21 +67,21 @@ function priceCell({ priceMin, priceMax }: Facts): Cell {
 
 const columnCell = ({ columnX: x, columnY: y }: Facts): Cell => (x === null || y === null ? null : { value: columns(x, y), score: x * y })
 
-/** Nothing of a listing answers it: that it must be asked for is what is worth saying. */
-const never = () => null
+/** Listings never state it: the row tells the tenant to ask for it. */
+const notStated = () => null
 
 function powerCell({ powerMode, powerKva }: Facts): Cell {
-  if (powerKva === null) return words(powerMode)
+  if (powerKva === null) return textCell(powerMode)
   return { value: { figure: formatNumber(powerKva), unit: powerMode === null ? 'kVA' : `kVA · ${powerMode}` }, score: powerKva }
 }
 
 function availabilityCell({ availability }: Facts): Cell {
   if (!availability) return null
   const { state, rentableTime } = availability
-  if (state === 'rentable') return words(m.park_freeNow())
-  if (state === 'dueSoon' && rentableTime) return words(m.park_freeFrom({ date: shortDate(rentableTime) }))
+  if (state === 'rentable') return textCell(m.park_freeNow())
+  if (state === 'dueSoon' && rentableTime) return textCell(m.park_freeFrom({ date: shortDate(rentableTime) }))
   const texts = { dueSoon: m.park_stateDueSoon, leased: m.park_stateLeased, underConstruction: m.park_stateUnderConstruction }
-  return words(texts[state]())
+  return textCell(texts[state]())
 }
 
 const groups: { title: () => string; note?: () => string; lines: Line[]; saysNotStated?: boolean }[] = [
@@ -99,8 +100,8 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
     note: m.compare_groupCostNote,
     saysNotStated: true,
     lines: [
-      { label: m.compare_propertyFee, of: never },
-      { label: m.compare_deposit, of: never },
+      { label: m.compare_propertyFee, of: notStated },
+      { label: m.compare_deposit, of: notStated },
       {
         label: m.park_startingLease,
         of: ({ leaseMonths }) => measured(leaseMonths, (count) => months(count, getLocale())),
@@ -109,7 +110,7 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
       { label: m.park_minRent, of: ({ minRentArea }) => measured(minRentArea, area), better: 'less' },
       { label: m.compare_power, of: powerCell, better: 'more' },
       { label: m.park_charging, of: ({ charging }) => has(charging) },
-      { label: m.park_taxReduction, of: ({ tax }) => words(tax) },
+      { label: m.park_taxReduction, of: ({ tax }) => textCell(tax) },
     ],
   },
   {
@@ -132,12 +133,12 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
   {
     title: m.compare_groupPlace,
     lines: [
-      { label: m.compare_address, of: ({ address }) => words(address) },
-      { label: m.park_transport, of: ({ transport }) => words(transport) },
+      { label: m.compare_address, of: ({ address }) => textCell(address) },
+      { label: m.park_transport, of: ({ transport }) => textCell(transport) },
       { label: m.park_amenities, of: ({ amenities }) => list(amenities) },
       { label: m.park_registrable, of: ({ registrable }) => is(registrable) },
       { label: m.park_eia, of: ({ eia }) => has(eia) },
-      { label: m.compare_verified, of: ({ verifiedTime }) => words(verifiedTime && shortDate(verifiedTime)) },
+      { label: m.compare_verified, of: ({ verifiedTime }) => textCell(verifiedTime && shortDate(verifiedTime)) },
     ],
   },
 ]

@@ -10,7 +10,7 @@ import styles from './deals.module.css'
 
 const shown = 6
 
-/** The latest deals, their areas as bars of one scale. */
+/** The latest deals, with their areas as bars of the same scale. */
 export function Deals({ deals }: { deals: Deal[] }) {
   const rows = deals.slice(0, shown)
   const largest = Math.max(...rows.map(({ area: m2 }) => m2))

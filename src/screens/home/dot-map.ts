@@ -1,4 +1,4 @@
-/** A part of the world as a field of dots: what it shows, in degrees, and how large it is drawn. Dots of land only, no borders. */
+/** A part of the world as a field of dots: its bounds in degrees and its size in px. Only land is drawn, without borders. */
 export type DotMap = { west: number; south: number; east: number; north: number; stepDegrees: number; widthPx: number; heightPx: number }
 
 export const dotMaps = {
@@ -8,19 +8,19 @@ export const dotMaps = {
 } satisfies Record<string, DotMap>
 export type DotMapName = keyof typeof dotMaps
 
-/** Which map shows a region; null for those that have none. An empty code is all of China. */
+/** Returns the map of a region; null if it has none. An empty code means all of China. */
 export function findDotMap(regionCode: string): DotMapName | null {
   return ({ '': 'china', '992000': 'europe', '991000': 'africa' } as const)[regionCode] ?? null
 }
 
-/** Degrees to pixels: one scale in the middle of the map, filling its frame. */
+/** Creates the projection from degrees to px, with the scale of the map's centre, so that the map fills its frame. */
 export function createProjection({ west, south, east, north, widthPx, heightPx }: DotMap) {
   const [midLng, midLat] = [(west + east) / 2, (south + north) / 2]
   const squeeze = Math.cos((midLat * Math.PI) / 180)
   const pxPerDegree = Math.max(widthPx / (east - west), (heightPx * squeeze) / (north - south))
   return {
     squeeze,
-    /** What the frame shows, which is more than was asked for in one direction. */
+    /** The bounds of the frame, which are wider than those of the map in one direction. */
     bounds: {
       west: midLng - widthPx / pxPerDegree / 2,
       east: midLng + widthPx / pxPerDegree / 2,

@@ -5,7 +5,7 @@ const fontPx = 12
 /** Ideographs are square, Latin letters about half as wide. */
 const measureText = (name: string) => [...name].reduce((sum, character) => sum + (character > '\u2e7f' ? 1 : 0.56), 0) * fontPx
 
-/** Where each name stands: right of its dot, else left of it, else nowhere. The first dots are the larger ones and choose first. */
+/** Places each name right of its dot, otherwise left of it, otherwise nowhere. Dots must be sorted by size: the first ones are placed first. */
 export function placeNames<Item extends Dot>(dots: readonly Item[], widthPx: number): (Item & { nameAt: 'right' | 'left' | null })[] {
   const taken: Box[] = dots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }))
   return dots.map((dot) => {

@@ -5,9 +5,9 @@ import { areaSummary, formatNumber, type Measured } from '#platform/i18n/format.
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './figures.module.css'
 
-const words = ({ figure, unit }: Measured) => `${figure} ${unit}`
+const withUnit = ({ figure, unit }: Measured) => `${figure} ${unit}`
 
-/** Six sums: four figures, and the total area as a bar at true scale over its axis. */
+/** Six sums: four figures, and the total area as a bar above its axis, true to scale. */
 export function Figures({ figures }: { figures: HomeFigures }) {
   const { totalArea, rentableArea, underConstructionArea } = figures
   const locale = getLocale()
@@ -40,7 +40,7 @@ export function Figures({ figures }: { figures: HomeFigures }) {
               value={building}
             />
           </dl>
-          <Axis totalArea={totalArea} total={words(total)} />
+          <Axis totalArea={totalArea} total={withUnit(total)} />
         </>
       )}
     </section>
@@ -59,7 +59,7 @@ function Sum({ label, value, className }: { label: string; value: Measured; clas
   )
 }
 
-/** As wide as its share. Words that it is too narrow for end in dots; they are read from the list all the same. */
+/** As wide as its share. Text that does not fit is cut off with an ellipsis, but remains readable for screen readers. */
 function Part({ className, share, label, value }: { className: string | undefined; share: number; label: string; value: Measured }) {
   if (share <= 0) return null
   return (

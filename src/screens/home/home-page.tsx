@@ -15,7 +15,7 @@ import { Solutions } from './solutions.tsx'
 import { structuredSite } from './structured-site.ts'
 import { useLists } from './use-lists.ts'
 
-/** One canonical address for `/` and `/index`. */
+/** `/` and `/index` share one canonical address. */
 export function homeMeta(matches: readonly unknown[]) {
   const origin = originOf(matches)
   return pageMeta(origin, {

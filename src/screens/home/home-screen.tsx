@@ -3,7 +3,7 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { homeMeta, HomePage } from './home-page.tsx'
 
-// Imported on demand on both sides: a static import for the server would stay in the chunk of the client loader, and bring the contracts
+// Imported on demand on both sides: a static import for the server would stay in the chunk of the client loader, and pull the contracts
 // and their schema library into the first load (43 kB gzipped, measured).
 export const loader = async ({ context }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall))
 export const clientLoader = async () => (await import('./load.ts')).load(await quietCall())

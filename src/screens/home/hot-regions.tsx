@@ -16,7 +16,7 @@ const land: Record<DotMapName, string> = { china: landChina, europe: landEurope,
 
 type Place = { code: string; name: string }
 
-/** Where the parks are, as dots on dotted land: no borders. The links below say the same in words. */
+/** The locations of parks as dots on a dotted map without borders. The links below are the textual equivalent. */
 export function HotRegions({ regions, hotCities }: { regions: RegionMap[]; hotCities: Place[] }) {
   return (
     <section className={`wrap ${homeStyles.section}`}>
@@ -102,8 +102,8 @@ function PlaceMap({ name, places, label }: { name: DotMapName; places: MappedPla
   )
 }
 
-/** Four to seven pixels, the area by the number of parks. */
+/** Returns a radius of 4 to 7 px, so that the area grows with the number of parks. */
 function radiusOf({ count }: MappedPlace, places: readonly MappedPlace[]) {
-  const most = Math.max(1, ...places.map((place) => place.count))
-  return Math.round(40 + 30 * Math.sqrt(count / most)) / 10
+  const maxCount = Math.max(1, ...places.map((place) => place.count))
+  return Math.round(40 + 30 * Math.sqrt(count / maxCount)) / 10
 }

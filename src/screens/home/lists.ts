@@ -7,32 +7,32 @@ import type { Call } from '#platform/web/request/call.ts'
 
 export type HomeLists = {
   hot: WarehouseCard[]
-  /** The section of the first hot warehouse; null where its height is not known. */
+  /** The section of the first hot warehouse; null if its height is unknown. */
   hotSection: string | null
   recommended: WarehouseCard[]
   deals: Deal[]
 }
 
-/** Where the rows look: a city, or the district that was chosen (level 3); nothing for everywhere. */
+/** A city, a district (level 3), or everywhere (an empty code). */
 export type ListScope = { code: string; level: number | null }
 
-const shownHot = 3
-const shownRecommended = 4
+const maxHot = 3
+const maxRecommended = 4
 
-export async function loadLists(call: Call, where: ListScope | null, recent: string[] = []): Promise<HomeLists> {
-  const place = where === null || where.code === '' ? {} : where.level === 3 ? { districtCode: where.code } : { cityCode: where.code }
+export async function loadLists(call: Call, scope: ListScope | null, recent: string[] = []): Promise<HomeLists> {
+  const place = scope === null || scope.code === '' ? {} : scope.level === 3 ? { districtCode: scope.code } : { cityCode: scope.code }
   const lists = await call(listHotAndRecommended, { ...place, ...(recent.length > 0 && { recent }) })
-  const hot = lists.hotVoList.slice(0, shownHot)
+  const hot = lists.hotVoList.slice(0, maxHot)
   return {
     hot,
-    hotSection: hot[0] ? sectionOf(hot[0]) : null,
-    recommended: lists.recommendVoList.slice(0, shownRecommended),
+    hotSection: hot[0] ? drawSection(hot[0]) : null,
+    recommended: lists.recommendVoList.slice(0, maxRecommended),
     deals: lists.transactionVoList,
   }
 }
 
-/** A card knows one storey and the column grid, not the length: the drawing then has a break line and no total. */
-function sectionOf({ parkName, name, floorHeight, columnX, columnY, platform, canopy, rentableArea, totalArea, full }: WarehouseCard) {
+/** Draws the section of a warehouse. A card knows one floor and the column grid, but not the length, so the drawing has a break line and no total. */
+function drawSection({ parkName, name, floorHeight, columnX, columnY, platform, canopy, rentableArea, totalArea, full }: WarehouseCard) {
   if (floorHeight === null) return null
   const states =
     full || rentableArea === 0

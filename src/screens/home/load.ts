@@ -11,7 +11,7 @@ import { loadRegionMaps } from './region-maps.ts'
 const shownHotCities = 8
 const teasers = 5
 
-/** Each part stands alone: a page without its news is better than no page. Null is a part that did not come. */
+/** Returns null for a part that fails to load: a page without its news is better than no page. */
 const orNull = <Part>(part: Promise<Part>): Promise<Part | null> => part.catch(() => null)
 
 export async function load(call: Call) {
@@ -24,7 +24,7 @@ export async function load(call: Call) {
     orNull(call(getSiteFacts, {}).then(({ hotRegions }) => loadRegionMaps(call, hotRegions))),
   ])
   const hotCities = (cities ?? []).slice(0, shownHotCities).map(({ code, name }) => ({ code, name }))
-  // With the data and not imported by the page: what the contract shares with the page would bring the contract into the first load.
+  // Part of the data instead of an import, because modules shared with the contract would pull the contract into the first load.
   const presets = { area: areaPresets, price: pricePresets }
   return { figures, lists, articles, hotCities, choices, presets, regionMaps }
 }
@@ -34,7 +34,7 @@ export type Loaded = Awaited<ReturnType<typeof load>>
 export type Choice = { value: string; label: string }
 export type Presets = Loaded['presets']
 
-/** What the native selects of the query form offer. */
+/** The options of the native selects of the query form. */
 export type Choices = { provinces: Choice[]; whTypes: Choice[]; buildingTypes: Choice[] }
 
 async function loadChoices(call: Call): Promise<Choices> {

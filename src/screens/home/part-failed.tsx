@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import styles from './home.module.css'
 
-/** A part of the page that did not come; the rest stands. */
+/** Replaces a part of the page that failed to load. */
 export function PartFailed({ title, onRetry }: { title: string; onRetry?: () => void }) {
   const { revalidate, state } = useRevalidator()
   return (

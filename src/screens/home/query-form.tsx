@@ -15,7 +15,7 @@ import { RangeChoice } from './range-choice.tsx'
 
 type Props = { choices: Choices | null; presets: Presets; hotCities: { code: string; name: string }[] }
 
-/** A plain form that asks the list. JavaScript adds the map as a target, ready-made ranges, and an address without empty names. */
+/** A plain form that leads to the list. JavaScript adds the map as a target, preset ranges, and an address without empty names. */
 export function QueryForm({ choices, presets, hotCities }: Props) {
   const [isForMap, setForMap] = useState(false)
   const submit = useSearchSubmit(isForMap)
@@ -168,12 +168,12 @@ function useSearchSubmit(isForMap: boolean) {
   const navigate = useNavigate()
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const entered = new URLSearchParams()
+    const input = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string' && value.trim() !== '') entered.append(name, value.trim())
-    const query = parseSearchQuery(entered)
+      if (typeof value === 'string' && value.trim() !== '') input.append(name, value.trim())
+    const query = parseSearchQuery(input)
     const to = isForMap ? urls.mapSearch(query) : urls.search(query)
-    const language = entered.get('lang')
+    const language = input.get('lang')
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to)
   }
 }

@@ -6,11 +6,11 @@ import styles from './query-form.module.css'
 
 type Props = { name: 'area' | 'price'; label: string; unit: string; presets: readonly Preset[]; decimals: number }
 
-/** Ready-made ranges. A select has one name and a range two: without JavaScript both ends are typed. */
+/** Preset ranges. A select has one name but a range two, so without JavaScript both ends are text fields. */
 export function RangeChoice({ name, label, unit, presets, decimals }: Props) {
-  const [chosen, setChosen] = useState('')
-  const range = presets[Number(chosen)]
-  const ends = chosen === '' || !range ? [] : endsOf(name, range)
+  const [selected, setSelected] = useState('')
+  const range = presets[Number(selected)]
+  const ends = selected === '' || !range ? [] : toFields(name, range)
   const id = `home-${name}`
   return (
     <div className="field">
@@ -18,13 +18,13 @@ export function RangeChoice({ name, label, unit, presets, decimals }: Props) {
       <select
         id={id}
         className={`input ${styles.select} ${styles.scripted}`}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
+        value={selected}
+        onChange={(event) => setSelected(event.target.value)}
       >
         <option value="">{m.home_any()}</option>
         {presets.map((preset, index) => (
           <option key={`${preset.min} ${preset.max}`} value={index}>
-            {`${wordsOf(preset, decimals)} ${unit}`}
+            {`${formatPreset(preset, decimals)} ${unit}`}
           </option>
         ))}
       </select>
@@ -54,14 +54,14 @@ export function RangeChoice({ name, label, unit, presets, decimals }: Props) {
   )
 }
 
-/** Presets are in hundredths. */
-const endsOf = (name: Props['name'], { min, max }: Preset) =>
+/** Converts a preset, which is in hundredths, to form fields. */
+const toFields = (name: Props['name'], { min, max }: Preset) =>
   [
     { name: `${name}Min`, value: min },
     { name: `${name}Max`, value: max },
   ].flatMap((end) => (end.value === null ? [] : [{ name: end.name, value: end.value / 100 }]))
 
-function wordsOf({ min, max }: Preset, decimals: number): string {
+function formatPreset({ min, max }: Preset, decimals: number): string {
   const figure = (hundredths: number) => formatFixed(hundredths / 100, decimals)
   if (min === null) return m.home_upTo({ to: figure(max ?? 0) })
   return max === null ? m.home_from({ from: figure(min) }) : `${figure(min)}–${figure(max)}`

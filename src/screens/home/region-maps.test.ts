@@ -9,7 +9,7 @@ const park = (cityCode: string, districtCode: string, longitude: number, latitud
   latitude,
 })
 
-test('[HOME-5] a place stands in the middle of its parks, the one with the most first, the finest name wins', () => {
+test('[HOME-5] places are at the mean position of their parks, the largest first, and use the most specific name', () => {
   const parks = [park('992276', '99227601', 10, 53), park('992276', '99227602', 7, 51), park('992276', '99227602', 7.2, 51.4)]
   const names = new Map([
     ['992276', '德国'],
@@ -22,7 +22,7 @@ test('[HOME-5] a place stands in the middle of its parks, the one with the most 
   expect(groupPlaces(parks, new Map())).toEqual([])
 })
 
-test('[HOME-5] a map shows what it should, north up and within its frame', () => {
+test('[HOME-5] a map covers its bounds, north up, and fills its frame', () => {
   for (const map of Object.values(dotMaps)) {
     const { toPixel, bounds } = createProjection(map)
     const middle = toPixel((map.west + map.east) / 2, (map.south + map.north) / 2)

@@ -2,14 +2,14 @@ import { listMapParks, type MapPark } from '#features/listings/contract.ts'
 import { listHotRegions, listRegionsWithParks, type FlatRegion } from '#features/regions/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
 
-/** A place of a region's map: where its parks are in the middle, and how many. */
+/** A place on the map of a region, at the mean position of its parks, and their number. */
 export type MappedPlace = { code: string; name: string; lng: number; lat: number; count: number }
 export type RegionMap = { name: string; regionCode: string; count: number; places: MappedPlace[] }
 
 const shownPlaces = 8
 const isOverseas = (code: string) => code.startsWith('99')
 
-/** The regions that the operator put on the home page; the one with an empty code is all of China. */
+/** Loads the regions that the operator put on the home page; an empty code means all of China. */
 export async function loadRegionMaps(call: Call, regions: readonly { name: string; regionCode: string }[]): Promise<RegionMap[]> {
   const { parkList } = await call(listMapParks, {})
   return Promise.all(
@@ -26,13 +26,13 @@ async function hotCityNames(call: Call) {
   return new Map(cities.map(({ code, name }) => [code, name]))
 }
 
-/** Overseas the third level is a city, the second a country: the finer name stands. */
+/** Overseas, the third level is a city and the second a country: the city's name is used. */
 async function placeNames(call: Call, parentCode: string) {
   const regions = (await call(listRegionsWithParks, { parentCode, level: 3, flat: '1' })) as FlatRegion[]
   return new Map(regions.map(({ code, name }) => [code, name]))
 }
 
-/** The places with a name and the most parks, the largest first. */
+/** Groups parks by place and returns the largest places that have a name, the largest first. */
 export function groupPlaces(
   parks: readonly Pick<MapPark, 'districtCode' | 'cityCode' | 'longitude' | 'latitude'>[],
   names: ReadonlyMap<string, string>,

@@ -15,7 +15,7 @@ import styles from './home.module.css'
 import { PartFailed } from './part-failed.tsx'
 import type { Rows as RowsState } from './use-lists.ts'
 
-/** Hot, recommended and deals, of the chosen city. */
+/** Hot and recommended warehouses and deals of the selected city. */
 export function Rows({ rows }: { rows: RowsState }) {
   const { lists, city, isUpdating, hasFailed, retry } = rows
   if (hasFailed || lists === null)

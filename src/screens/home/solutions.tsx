@@ -11,7 +11,7 @@ import yard from '#features/content/solutions/web/pictures/yard.svg?url'
 import homeStyles from './home.module.css'
 import styles from './solutions.module.css'
 
-/** Four panels, each with its drawing. They lead to their part of the solutions page. */
+/** Four panels with drawings, linking to their sections of the solutions page. */
 export function Solutions() {
   const solutions = [
     { id: 'saas', title: m.home_saas(), text: m.home_saasText(), art: saas },

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { SiteFacts } from '#features/site/contract.ts'
 
-/** Who runs the site, and how to search it, for search engines: https://schema.org/WebSite. */
+/** Returns structured data about the operator and the search of the site: https://schema.org/WebSite. */
 export function structuredSite(origin: string, matches: readonly unknown[]): object[] {
   const root = matches[0] as { loaderData?: { site?: SiteFacts } } | undefined
   const site = root?.loaderData?.site

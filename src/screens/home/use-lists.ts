@@ -15,35 +15,35 @@ export type Rows = {
 }
 
 /**
- * The rows of the page. The server has rendered those of everywhere; once the browser knows who this visitor is, and what was chosen or
- * looked at, they are asked for again.
+ * Returns the rows of the page. The server renders those of all cities; once the browser knows the member, the selected city and the viewed
+ * parks, they are loaded again.
  */
 export function useLists(rendered: HomeLists | null): Rows {
   const { selectCity, selectCityCode, selectCityLevel } = useCity()
-  const [own, setOwn] = useState<{ of: string; lists: HomeLists | null } | null>(null)
+  const [own, setOwn] = useState<{ request: string; lists: HomeLists | null } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const member = useSignedInMember()
   const isBeingChecked = useIsBeingChecked()
-  const asked = `${selectCityCode} ${member?.userId ?? ''} ${attempt}`
+  const request = `${selectCityCode} ${member?.userId ?? ''} ${attempt}`
 
   useEffect(() => {
     const { state } = memberNow()
     if (state === 'unknown') return
-    const seen = recentParks().map(({ parkId }) => parkId)
-    if (selectCityCode === '' && seen.length === 0 && attempt === 0 && state === 'out') return
+    const viewed = recentParks().map(({ parkId }) => parkId)
+    if (selectCityCode === '' && viewed.length === 0 && attempt === 0 && state === 'out') return
     let isCurrent = true
-    loadOwn({ code: selectCityCode, level: selectCityLevel }, seen)
+    loadOwn({ code: selectCityCode, level: selectCityLevel }, viewed)
       .catch(() => null)
-      .then((lists) => isCurrent && setOwn({ of: asked, lists }))
+      .then((lists) => isCurrent && setOwn({ request, lists }))
     return () => {
       isCurrent = false
     }
-  }, [asked, selectCityCode, selectCityLevel, attempt, isBeingChecked])
+  }, [request, selectCityCode, selectCityLevel, attempt, isBeingChecked])
 
-  const answered = own?.of === asked ? own : null
-  const isUpdating = selectCityCode !== '' && answered === null
-  // While another city is on its way, what stands stays.
-  const lists = answered ? answered.lists : isUpdating ? (own?.lists ?? rendered) : rendered
+  const loaded = own?.request === request ? own : null
+  const isUpdating = selectCityCode !== '' && loaded === null
+  // Keep the current rows while those of another city are loading.
+  const lists = loaded ? loaded.lists : isUpdating ? (own?.lists ?? rendered) : rendered
   return {
     lists,
     city: selectCityCode === '' ? null : selectCity,
@@ -53,7 +53,7 @@ export function useLists(rendered: HomeLists | null): Rows {
   }
 }
 
-async function loadOwn(where: { code: string; level: number | null }, seen: string[]) {
+async function loadOwn(scope: { code: string; level: number | null }, viewed: string[]) {
   const [call, { loadLists }] = await Promise.all([quietCall(), import('./lists.ts')])
-  return loadLists(call, where, seen)
+  return loadLists(call, scope, viewed)
 }

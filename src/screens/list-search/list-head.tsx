@@ -12,7 +12,7 @@ import styles from './list.module.css'
 import { formatHeading } from './list-meta.ts'
 import type { SearchResults } from './load.ts'
 
-/** What was searched, how much there is, and the same search on the map. */
+/** The heading, the counts, the keyword, and a link to the same search on the map. */
 export function ListHead({ query, found }: { query: SearchQuery; found: SearchResults | null }) {
   return (
     <div className={styles.head}>

@@ -28,20 +28,20 @@ const links = (text: string, page: Partial<SearchResults['page']> = {}) =>
     { loaderData: { origin: 'https://x.cn' } },
   ]).flatMap((tag) => ('rel' in tag ? [`${String(tag.rel)} ${String((tag as { href?: string }).href)}`] : []))
 
-test('[SEO-1] the heading says place and type', () => {
+test('[SEO-1] the heading names place and type', () => {
   expect(formatHeading({ query: query('regionCode=370200'), found: found() })).toBe('青岛仓库出租')
   expect(formatHeading({ query: query('whType=3'), found: found() })).toBe('青岛冷藏库出租')
   expect(formatHeading({ query: {}, found: found({ region: { path: [], continents: [] } }) })).toBe('全国仓库出租')
 })
 
-test('[SEO-1] regions and types are for search engines, other mixes of filters are not', () => {
+test('[SEO-1] pages of regions and types are indexed, other combinations of filters are not', () => {
   for (const text of ['', 'regionCode=370200', 'regionCode=370200&whType=3', 'whType=3&pageNum=2'])
     expect(isIndexed(query(text)), text).toBe(true)
   for (const text of ['whType=3&whType=4', 'platform=1', 'regionCode=370200&areaMin=5000', 'sort=price', 'pageSize=50', 'keyword=x'])
     expect(isIndexed(query(text)), text).toBe(false)
 })
 
-test('[SEO-1] a page names itself, the page before and the page after', () => {
+test('[SEO-1] a page links to its canonical address, the previous and the next page', () => {
   expect(links('regionCode=370200&pageNum=2', { pageNum: 2 })).toEqual([
     'canonical https://x.cn/whs/warehouse?pageNum=2&regionCode=370200',
     'alternate https://x.cn/whs/warehouse?pageNum=2&regionCode=370200',

@@ -8,10 +8,10 @@ import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import type { SearchResults } from './load.ts'
 
-type Shown = { query: SearchQuery; found: SearchResults | null }
+type MetaInput = { query: SearchQuery; found: SearchResults | null }
 
-/** "青岛仓库出租" · "Warehouses in Qingdao", with the type when exactly one is chosen. */
-export function formatHeading({ query, found }: Shown) {
+/** Formats "青岛仓库出租" · "Warehouses in Qingdao", with the type if exactly one is selected. */
+export function formatHeading({ query, found }: MetaInput) {
   const place = placeName(found?.region.path.at(-1)?.name)
   const [type, second] = query.whType ?? []
   const label = type !== undefined && second === undefined ? found?.facets.whType.find(({ value }) => value === type)?.label : undefined
@@ -19,19 +19,19 @@ export function formatHeading({ query, found }: Shown) {
   return place ? m.listings_titleIn({ place }) : m.listings_titleAll()
 }
 
-/** 青岛 rather than 青岛市: that is how people call provinces and cities. Districts and counties keep their kind. */
+/** Shortens 青岛市 to 青岛, the common names of provinces and cities. Districts and counties keep their suffix. */
 const placeName = (name: string | undefined) => (name && getLocale() === 'zh-CN' ? name.replace(/(?<=..)[省市]$/, '') : name)
 
 /**
- * Search engines get a page for each region, each type of warehouse and both together, with their further pages. Any other mix of filters, orders
- * and page sizes shows the same parks again in endless variants, and stays out of the index.
+ * Returns true for pages that search engines may index: each region, each type of warehouse and both together, with their further pages. Other
+ * combinations of filters, orders and page sizes show the same parks in endless variants.
  */
 export function isIndexed(query: SearchQuery) {
   const isPlain = listFilterNames(query).every((name) => name === 'regionCode' || name === 'whType') && (query.whType ?? []).length <= 1
   return isPlain && query.sort === undefined && query.order === undefined && query.pageSize === undefined
 }
 
-export function listMeta({ query, found }: Shown, matches: readonly unknown[]) {
+export function listMeta({ query, found }: MetaInput, matches: readonly unknown[]) {
   const origin = originOf(matches)
   const page = Number(query.pageNum ?? 1)
   const heading = formatHeading({ query, found })
@@ -42,24 +42,24 @@ export function listMeta({ query, found }: Shown, matches: readonly unknown[]) {
     parks: formatNumber(found.page.total),
     warehouses: formatNumber(found.warehouses),
   })
-  const isWorthIt = isIndexed(query) && found.parks.length > 0
+  const isIndexable = isIndexed(query) && found.parks.length > 0
   return [
     ...pageMeta(origin, {
       title,
       description,
       path: urls.search(query),
-      noIndex: !isWorthIt,
-      structured: isWorthIt ? [structuredList(found, origin), structuredPath(found, origin)] : [],
+      noIndex: !isIndexable,
+      structured: isIndexable ? [structuredList(found, origin), structuredPath(found, origin)] : [],
     }),
-    ...(isWorthIt ? neighbours(query, found, origin) : []),
+    ...(isIndexable ? adjacentPages(query, found, origin) : []),
   ]
 }
 
-function neighbours(query: SearchQuery, { page }: SearchResults, origin: string) {
+function adjacentPages(query: SearchQuery, { page }: SearchResults, origin: string) {
   const link = (rel: string, pageNum: number) => ({
     tagName: 'link' as const,
     rel,
-    href: inLanguage(`${origin}/whs${urls.search({ ...query, pageNum: pageNum === 1 ? undefined : pageNum })}`),
+    href: withLanguage(`${origin}/whs${urls.search({ ...query, pageNum: pageNum === 1 ? undefined : pageNum })}`),
   })
   return [
     ...(page.pageNum > 1 ? [link('prev', page.pageNum - 1)] : []),
@@ -67,7 +67,7 @@ function neighbours(query: SearchQuery, { page }: SearchResults, origin: string)
   ]
 }
 
-const inLanguage = (address: string) => (getLocale() === 'en-US' ? `${address}${address.includes('?') ? '&' : '?'}lang=en_US` : address)
+const withLanguage = (address: string) => (getLocale() === 'en-US' ? `${address}${address.includes('?') ? '&' : '?'}lang=en_US` : address)
 
 const structuredList = ({ page, parks }: SearchResults, origin: string) => ({
   '@context': 'https://schema.org',
@@ -77,7 +77,7 @@ const structuredList = ({ page, parks }: SearchResults, origin: string) => ({
     '@type': 'ListItem',
     position: (page.pageNum - 1) * page.pageSize + index + 1,
     name,
-    url: inLanguage(`${origin}/whs${urls.park(parkId)}`),
+    url: withLanguage(`${origin}/whs${urls.park(parkId)}`),
   })),
 })
 
@@ -85,8 +85,8 @@ const structuredPath = ({ region }: SearchResults, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { name: m.listings_home(), item: inLanguage(`${origin}/whs/`) },
-    { name: m.listings_titleAll(), item: inLanguage(`${origin}/whs/warehouse`) },
-    ...region.path.map(({ code, name }) => ({ name, item: inLanguage(`${origin}/whs${urls.search({ regionCode: code })}`) })),
+    { name: m.listings_home(), item: withLanguage(`${origin}/whs/`) },
+    { name: m.listings_titleAll(), item: withLanguage(`${origin}/whs/warehouse`) },
+    ...region.path.map(({ code, name }) => ({ name, item: withLanguage(`${origin}/whs${urls.search({ regionCode: code })}`) })),
   ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
 })

@@ -21,7 +21,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
 
-/** A list is full of figures; with their face at hand before the first paint, none of them moves. */
+/** Preloads the font of the figures, so that the layout does not shift. */
 export const links: Route.LinksFunction = leadFont
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => listMeta(loaderData ?? { query: {}, found: null }, matches)
@@ -52,7 +52,7 @@ export default function ListSearchScreen({ loaderData: { query, found, failed } 
 
 const skeletonAfterMs = 150
 
-/** True once another search has been under way for 150 ms: quicker ones change in place without a flicker. */
+/** Returns true if a search has been loading for 150 ms; quicker ones replace the list without flicker. */
 function useLateLoading() {
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname.endsWith('/warehouse')

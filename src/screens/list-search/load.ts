@@ -8,7 +8,7 @@ import { searchWithDriveTimeFallback } from '#features/listings/web/filters/sear
 import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
-/** The page that an address asks for. A search that fails is a page too: it says so and keeps the filters for another try. */
+/** Loads the list of an address. A failed search returns the message and the filters, for another try, with status 503. */
 export async function load(call: Call, { request }: { request: Request }) {
   const filter = readParkFilter(new URL(request.url).searchParams)
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
@@ -34,7 +34,7 @@ export async function load(call: Call, { request }: { request: Request }) {
         reachFailure: reachFailure?.message ?? null,
       },
     }
-    // A page without the reach that was asked for is not one to be kept.
+    // Status 503, because a page without its drive-time filter must not be cached.
     return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
     if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
@@ -42,7 +42,7 @@ export async function load(call: Call, { request }: { request: Request }) {
   }
 }
 
-/** Without what a row does not show: all of this is written into the page. */
+/** Removes the fields that a row does not show, because the data is written into the page. */
 function toListedPark({
   provinceCode: _province,
   cityCode: _city,

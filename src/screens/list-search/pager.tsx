@@ -13,7 +13,7 @@ import { scrollToTop } from './scroll-to-top.ts'
 
 const pageSizes = [10, 20, 30, 50]
 
-/** Pages as links with addresses, and how many parks a page has. */
+/** Links to the pages, and the page size. */
 export function Pager({
   query,
   page: { pageNum, pageSize, total },
@@ -29,7 +29,7 @@ export function Pager({
         {m.listings_total({ count: formatNumber(total) })}
         {total > deepestRow && <span className={styles.deepest}>{m.listings_deepest({ count: formatNumber(deepestRow) })}</span>}
       </p>
-      {/* The router has taken the click over by the time it arrives here; a new tab is left alone. */}
+      {/* The router has already handled the click when it arrives here; opening a new tab does not scroll. */}
       <ul className={styles.pages} onClick={(event: MouseEvent) => event.defaultPrevented && scrollToTop()}>
         <li>
           <Step to={to(pageNum - 1)} rel="prev" label={m.listings_previousPage()} isThere={pageNum > 1} />
@@ -84,7 +84,7 @@ function PageSize({ query, pageSize }: { query: SearchQuery; pageSize: number })
   return (
     <SearchForm
       rest={{ ...query, pageSize: undefined }}
-      mend={(entered) => (Number(entered.pageSize) === 20 ? { ...entered, pageSize: undefined } : entered)}
+      normalize={(input) => (Number(input.pageSize) === 20 ? { ...input, pageSize: undefined } : input)}
     >
       <select
         key={pageSize}

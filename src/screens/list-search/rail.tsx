@@ -22,7 +22,7 @@ export function Rail() {
 const shownParks = 3
 const emptyPlaces = [1, 2, 3]
 
-/** Known to this browser alone, so it comes after hydration, into a place that is as high with parks as without. */
+/** Stored in this browser only, therefore rendered after hydration, in a box of constant height. */
 function RecentlyViewed() {
   const parks = useRecentParks().slice(0, shownParks)
   return (

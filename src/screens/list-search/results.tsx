@@ -19,7 +19,7 @@ import type { SearchResults } from './load.ts'
 import { Pager } from './pager.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
 
-/** The parks of this page, or why there are none and what helps. */
+/** The parks of the page, or suggestions if there are none. */
 export function Results({ query, found }: { query: SearchQuery; found: SearchResults }) {
   const { page, parks, nearMisses } = found
   const shown = [...parks, ...nearMisses].map(({ parkId }) => parkId)
@@ -112,7 +112,7 @@ function PastEnd({ query, total }: { query: SearchQuery; total: number }) {
   )
 }
 
-/** The search did not come back: the reason in words, and the same address once more. */
+/** A failed search: the reason, and a link to try again. */
 export function Failed({ query, message }: { query: SearchQuery; message: string }) {
   return (
     <div className={`card ${styles.failed}`} role="alert">
@@ -126,7 +126,7 @@ export function Failed({ query, message }: { query: SearchQuery; message: string
   )
 }
 
-/** As many rows as a page has, so that the pager stays where it is. */
+/** As many placeholder rows as the page had, so that the pager does not move. */
 export function Loading({ rows }: { rows: number }) {
   return (
     <div role="status">

@@ -1,7 +1,7 @@
-/** The specification's time for the way back to the top after a page change. */
+/** The duration that the specification requires after a page change. */
 const durationMs = 800
 
-/** Scrolls up over 800 ms; at once for people who asked for less motion. A turn of the wheel or a touch takes over. */
+/** Scrolls to the top within 800 ms; immediately with reduced motion. Wheel, touch or key input cancels it. */
 export function scrollToTop() {
   const from = window.scrollY
   if (from === 0) return

@@ -7,7 +7,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './list.module.css'
 
-const words: Record<SortName, () => string> = {
+const labels: Record<SortName, () => string> = {
   latest: m.listings_sortLatest,
   popular: m.listings_sortPopular,
   area: m.listings_sortArea,
@@ -20,7 +20,7 @@ export function SortBar({ query }: { query: SearchQuery }) {
       <nav aria-label={m.listings_sort()}>
         {sortLinks(query).map((link) => (
           <AppLink key={link.sort} to={urls.search(link.to)} aria-current={link.isCurrent || undefined} preventScrollReset rel="nofollow">
-            {words[link.sort]()}
+            {labels[link.sort]()}
             <Direction link={link} />
           </AppLink>
         ))}

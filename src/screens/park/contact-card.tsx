@@ -20,7 +20,7 @@ const daysAMonth = 30.4
 
 const useSite = () => (useRouteLoaderData('root') as { site: SiteFacts } | undefined)?.site ?? null
 
-/** Price, what is free, from when and for how long, and the way to a person. Stays in view on a desk. */
+/** Price, rentable area, minimum lease and contact. Stays in view on desktops. */
 export function ContactCard({ park }: { park: ParkDetail }) {
   const site = useSite()
   const leases = park.warehouses.flatMap(({ startingLease }) => (startingLease === null ? [] : [startingLease]))
@@ -52,19 +52,19 @@ export function ContactCard({ park }: { park: ParkDetail }) {
   )
 }
 
-/** What the smallest unit that one can rent costs a month: price × area × 30.4 days. */
+/** The monthly rent of the smallest area of the cheapest rentable unit: price × area × 30.4 days. */
 function MonthlyRent({ park }: { park: ParkDetail }) {
   const cheapest = park.warehouses
     .filter(({ price: each, rentableArea }) => each !== null && rentableArea > 0)
     .toSorted((a, b) => a.price! - b.price!)[0]
   if (!cheapest) return null
-  const least = cheapest.minRentalArea ?? cheapest.rentableArea
+  const minArea = cheapest.minRentalArea ?? cheapest.rentableArea
   return (
-    <p className={styles.monthly}>{m.park_perMonth({ area: formatNumber(least), sum: money(cheapest.price! * least * daysAMonth) })}</p>
+    <p className={styles.monthly}>{m.park_perMonth({ area: formatNumber(minArea), sum: money(cheapest.price! * minArea * daysAMonth) })}</p>
   )
 }
 
-/** One of the next days at once, or any in the dialog. */
+/** Preselects one of the next working days; any other day is selected in the dialog. */
 function Booking({ park }: { park: ParkDetail }) {
   const [day, setDay] = useState<string | null>(null)
   return (

@@ -3,8 +3,8 @@ import { parkViewPath } from '#features/listings/park-view-path.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 
 /**
- * A look that could not be counted is not worth a word to the reader. Only a member needs the request layer, with its token and schemas:
- * they take a phone longer than the rest of the page comes to.
+ * Counts a view of a park and ignores failures. Only members need the request layer with its token and schemas, which on a phone take longer
+ * than the rest of the page.
  */
 export const countView = (parkId: string) => (mayBeSignedIn() ? countForMember(parkId) : countForVisitor(parkId)).catch(() => null)
 
@@ -18,6 +18,6 @@ async function countForMember(parkId: string) {
 
 async function countForVisitor(parkId: string) {
   const answer = await fetch(apiPrefix + parkViewPath.replace(':parkId', encodeURIComponent(parkId)), { method: 'POST', keepalive: true })
-  // A browser takes a request for open until its answer is read.
+  // Browsers keep a request open until its response has been read.
   await answer.text()
 }

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { getPark, listNearbyParks, listSimilarParks } from '#features/listings/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
-const shownNeighbours = 6
-const shownSimilar = 4
+const maxNearby = 6
+const maxSimilar = 4
 
-/** Null without an id; HTTP 404 for one that nothing public has. */
+/** Loads a park with its nearby and similar parks. Returns null without an id; throws a 404 response for an unknown one. */
 export async function load(call: Call, { params }: { params: { parkId?: string | undefined } }) {
   const { parkId } = params
   if (!parkId) return null
@@ -15,7 +15,7 @@ export async function load(call: Call, { params }: { params: { parkId?: string |
       call(listNearbyParks, { parkId }),
       call(listSimilarParks, { parkId }),
     ])
-    return { park, nearby: nearby.rows.slice(0, shownNeighbours), similar: similar.rows.slice(0, shownSimilar) }
+    return { park, nearby: nearby.rows.slice(0, maxNearby), similar: similar.rows.slice(0, maxSimilar) }
   } catch (error) {
     if (error instanceof CallFailed && error.code === 404) throw data(null, { status: 404 })
     throw error

@@ -12,7 +12,7 @@ export function OverviewBlock({ park }: { park: ParkDetail }) {
     <section id="overview" aria-label={m.park_overview()}>
       <SectionImage park={park} id="overview-section" className={styles.drawing} />
       <dl className={styles.figures}>
-        {factsOf(park).map(([label, value]) => (
+        {listFacts(park).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -25,12 +25,12 @@ export function OverviewBlock({ park }: { park: ParkDetail }) {
 
 type Fact = [label: string, value: ReactNode]
 
-/** Only what is known: a missing value is left out, and never shown as 0. */
-function factsOf(park: ParkDetail): Fact[] {
+/** Returns the known facts: a missing value is omitted and never shown as 0. */
+function listFacts(park: ParkDetail): Fact[] {
   const { warehouses } = park
-  const most = <Value,>(pick: (warehouse: WarehouseDetail) => Value | null) => commonest(warehouses.map(pick))
-  const x = most(({ columnSpacingX }) => columnSpacingX)
-  const y = most(({ columnSpacingY }) => columnSpacingY)
+  const mostCommon = <Value,>(pick: (warehouse: WarehouseDetail) => Value | null) => findMostCommon(warehouses.map(pick))
+  const x = mostCommon(({ columnSpacingX }) => columnSpacingX)
+  const y = mostCommon(({ columnSpacingY }) => columnSpacingY)
   const minRents = warehouses.flatMap(({ minRentalArea, rentableArea }) =>
     minRentalArea !== null && rentableArea > 0 ? [minRentalArea] : [],
   )
@@ -54,18 +54,18 @@ function factsOf(park: ParkDetail): Fact[] {
       load,
     ),
     figureFact(m.park_doors(), doors > 0 ? doors : null, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() })),
-    wordsFact(
+    textFact(
       m.park_fireRating(),
-      most(({ fireRatingLabel }) => fireRatingLabel),
+      mostCommon(({ fireRatingLabel }) => fireRatingLabel),
     ),
-    wordsFact(m.park_platformCanopy(), platformWords(warehouses)),
-    wordsFact(
+    textFact(m.park_platformCanopy(), formatPlatform(warehouses)),
+    textFact(
       m.park_unloading(),
-      most(({ unloadingModeLabel }) => unloadingModeLabel),
+      mostCommon(({ unloadingModeLabel }) => unloadingModeLabel),
     ),
-    wordsFact(
+    textFact(
       m.park_floorMaterial(),
-      most(({ floorMaterialLabel }) => floorMaterialLabel),
+      mostCommon(({ floorMaterialLabel }) => floorMaterialLabel),
     ),
   ]
   return facts.filter((fact) => fact !== null)
@@ -74,28 +74,25 @@ function factsOf(park: ParkDetail): Fact[] {
 const figureFact = (label: string, value: number | null, format: (value: number) => Measured): Fact | null =>
   value === null ? null : [label, <Figure key="f" value={format(value)} />]
 
-const wordsFact = (label: string, words: string | null): Fact | null => (words === null ? null : [label, <Words key="w">{words}</Words>])
+const textFact = (label: string, words: string | null): Fact | null => (words === null ? null : [label, <Words key="w">{words}</Words>])
 
-/** One figure where all are equal, else from the least to the most. */
+/** A single figure if all are equal, otherwise the range from the minimum to the maximum. */
 function rangeFact(label: string, values: (number | null)[], format: (value: number) => Measured): Fact | null {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return null
-  const [least, most] = [format(Math.min(...known)), format(Math.max(...known))]
-  return [
-    label,
-    <Figure key="f" value={least.figure === most.figure ? least : { figure: `${least.figure}–${most.figure}`, unit: most.unit }} />,
-  ]
+  const [min, max] = [format(Math.min(...known)), format(Math.max(...known))]
+  return [label, <Figure key="f" value={min.figure === max.figure ? min : { figure: `${min.figure}–${max.figure}`, unit: max.unit }} />]
 }
 
 const Words = ({ children }: { children: ReactNode }) => <span className={styles.words}>{children}</span>
 
-/** Heights of platform and canopy are the constants of the drawing, as `look.md` 1.1 fixes them. */
-function platformWords(warehouses: WarehouseDetail[]) {
+/** Heights of platform and canopy are the constants of the drawing, defined in `look.md` 1.1. */
+function formatPlatform(warehouses: WarehouseDetail[]) {
   const has = (part: 'platform' | 'canopy', figure: string) => (warehouses.some((warehouse) => warehouse[part]) ? figure : m.park_no())
   return `${has('platform', '1.3 m')} / ${has('canopy', '6 m')}`
 }
 
-function commonest<Value>(values: (Value | null)[]): Value | null {
+function findMostCommon<Value>(values: (Value | null)[]): Value | null {
   const counts = new Map<Value, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null

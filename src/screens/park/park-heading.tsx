@@ -76,7 +76,7 @@ function Tags({ park }: { park: ParkDetail }) {
   )
 }
 
-/** On a phone the price stands under the title; on a desk it has the card at the right. */
+/** On phones the price is below the title; on desktops it is in the card on the right. */
 function PhonePrice({ park }: { park: ParkDetail }) {
   return (
     <p className={styles.phonePrice}>

@@ -6,7 +6,7 @@ import { formatNumber } from '#platform/i18n/format.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 
-/** Title, description and structured data of a park; of none, where there is none. */
+/** Returns title, description and structured data of a park; a page outside the index without a park. */
 export function parkMeta(park: ParkDetail | null, matches: readonly unknown[]) {
   const origin = originOf(matches)
   if (!park)
@@ -18,7 +18,7 @@ export function parkMeta(park: ParkDetail | null, matches: readonly unknown[]) {
     description: describe(park),
     path,
     image,
-    structured: [placeOf(park, origin + '/whs' + path, origin, image), pathOf(park, origin)],
+    structured: [structuredPlace(park, origin + '/whs' + path, origin, image), structuredPath(park, origin)],
   })
 }
 
@@ -32,7 +32,7 @@ function describe(park: ParkDetail) {
   })
 }
 
-const placeOf = (park: ParkDetail, url: string, origin: string, image: string | undefined) => ({
+const structuredPlace = (park: ParkDetail, url: string, origin: string, image: string | undefined) => ({
   '@context': 'https://schema.org',
   '@type': 'Place',
   name: park.name,
@@ -51,7 +51,7 @@ const placeOf = (park: ParkDetail, url: string, origin: string, image: string | 
   }),
 })
 
-const pathOf = (park: ParkDetail, origin: string) => ({
+const structuredPath = (park: ParkDetail, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [

@@ -32,7 +32,7 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
   const { park, nearby, similar } = loaderData
   return (
     <div className="wrap" key={park.parkId}>
-      <LookCounter park={park} />
+      <ViewCounter park={park} />
       <div className={styles.top}>
         <ParkHeading park={park} />
         <Gallery park={park} />
@@ -62,8 +62,8 @@ export default function ParkScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A look is told by the browser and not counted by rendering: pages are kept and given to many. */
-function LookCounter({ park }: { park: ParkDetail }) {
+/** Counts a view in the browser and not when rendering, because pages are cached and shared. */
+function ViewCounter({ park }: { park: ParkDetail }) {
   useEffect(() => {
     rememberPark(park)
     void countView(park.parkId)

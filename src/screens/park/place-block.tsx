@@ -50,7 +50,7 @@ export function PlaceBlock({ park, nearby }: Props) {
   )
 }
 
-/** Filled in by the browser as one comes near, in a place that is as high already: each answer is a route that is worked out. */
+/** Loads when it comes near the viewport, in a box of constant height, because each answer computes a route. */
 function TruckFit({ parkId }: { parkId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearView(place)
@@ -88,13 +88,13 @@ function Words({ label, text }: { label: string; text: string | null }) {
 }
 
 const size = { width: 620, height: 360 }
-const reach = 150
+const maxRadiusPx = 150
 
-/** This park in the middle, its neighbours where they are, rings of equal distance. True bearing and scale; no borders of our own drawing. */
+/** This park in the centre, nearby parks true to direction and scale, and rings of equal distance. No borders are drawn. */
 function Surroundings({ park, nearby }: Props) {
   const farthest = Math.max(...nearby.map(({ distanceKm }) => distanceKm ?? 0), 0.5)
   const rings = ringsFor(farthest)
-  const scale = reach / rings.at(-1)!
+  const scale = maxRadiusPx / rings.at(-1)!
   const [x, y] = [size.width / 2, size.height / 2]
   return (
     <figure className={styles.surroundings}>

@@ -8,7 +8,7 @@ test('[DET-10] a minute of latitude is a nautical mile to the north, and of long
   expect(offsetKm(centre, { longitude: 120 + 1 / 60, latitude: 36 }).east).toBeCloseTo(1.853 * Math.cos((36 * Math.PI) / 180), 2)
 })
 
-test('[DET-10] rings stand at round distances and reach the farthest park', () => {
+test('[DET-10] rings have round radii and reach the farthest park', () => {
   expect(ringsFor(7.4)).toEqual([2, 4, 6, 8])
   expect(ringsFor(38)).toEqual([10, 20, 30, 40])
   expect(ringsFor(0)).toEqual([0.2, 0.4, 0.6])

@@ -6,7 +6,7 @@ import { area, longDate, price, shortDate } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './about.module.css'
 
-/** When the figures were last verified and by whom, and how price and availability have moved. */
+/** When and by whom the figures were last verified, and the history of price and availability. */
 export function TrustBlock({ park }: { park: ParkDetail }) {
   return (
     <section id="trust" aria-labelledby="trust-title">
@@ -53,8 +53,8 @@ function History({ park }: { park: ParkDetail }) {
               <td className="fig">{shortDate(time)}</td>
               <td>{warehouseName ?? park.name}</td>
               <td>{names[field]()}</td>
-              <td className="fig">{valueOf(field, before)}</td>
-              <td className="fig">{valueOf(field, after)}</td>
+              <td className="fig">{formatValue(field, before)}</td>
+              <td className="fig">{formatValue(field, after)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,7 +63,7 @@ function History({ park }: { park: ParkDetail }) {
   )
 }
 
-function valueOf(field: ParkDetail['history'][number]['field'], value: string | null) {
+function formatValue(field: ParkDetail['history'][number]['field'], value: string | null) {
   if (value === null) return field === 'price' ? m.park_askPrice() : '–'
   if (field === 'price') return price(Number(value), getLocale()).figure
   return field === 'rentableArea' ? `${area(Number(value)).figure} m²` : shortDate(value)

@@ -1,7 +1,7 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import type { ViewingTarget } from '#features/appointments/web/viewing-target.ts'
 
-/** The park, or one of its units, with what the dialog says of it. */
+/** Returns the park or one of its units as the target of the booking dialog. */
 export const toViewingTarget = ({ parkId, name, rentableArea, priceMin }: ParkDetail, unit?: WarehouseDetail): ViewingTarget =>
   unit
     ? { parkId, parkName: name, warehouseId: unit.warehouseId, warehouseName: unit.name, area: unit.rentableArea, price: unit.price }

@@ -8,14 +8,14 @@ import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { weekdayOf } from '#platform/i18n/shanghai-time.ts'
 import styles from './contact.module.css'
 
-const shown = 5
+const dayCount = 5
 const weekdays = [m.park_weekday1, m.park_weekday2, m.park_weekday3, m.park_weekday4, m.park_weekday5]
 
-/** The next working days. Pages are kept and given out later: which day it is, the browser knows; until then their room is kept. */
+/** The next working days, rendered after hydration, because a cached page does not know the current day. Its height is reserved until then. */
 export function VisitDays({ value, onChange }: { value: string | null; onChange: (day: string | null) => void }) {
   const isReady = useHydrated()
   const [today] = useState(todayHere)
-  const days = isReady ? nextWorkdays(today, shown) : []
+  const days = isReady ? nextWorkdays(today, dayCount) : []
   return (
     <div className={styles.visit}>
       <p className="label" id="visit-days">

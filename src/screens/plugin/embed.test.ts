@@ -6,11 +6,11 @@ type Listener = (event: unknown) => void
 
 const titles = { zh_CN: '找仓库', en_US: 'Find a warehouse' }
 
-/** As much of a page as the script touches. */
+/** Builds a fake page with the parts that the script uses. */
 function page(src: string, dataset: Record<string, string> = {}) {
-  const heard: Record<string, Listener> = {}
-  const told: [unknown, string][] = []
-  const contentWindow = { postMessage: (message: unknown, to: string) => told.push([message, to]) }
+  const listeners: Record<string, Listener> = {}
+  const messages: [unknown, string][] = []
+  const contentWindow = { postMessage: (message: unknown, to: string) => messages.push([message, to]) }
   const loaded: Listener[] = []
   const frame = {
     style: { cssText: '', height: '560px' },
@@ -20,21 +20,21 @@ function page(src: string, dataset: Record<string, string> = {}) {
   const placed: unknown[] = []
   const document = {
     currentScript: { src, dataset, after: (node: unknown) => placed.push(node) },
-    defaultView: { addEventListener: (name: string, listener: Listener) => (heard[name] = listener) },
+    defaultView: { addEventListener: (name: string, listener: Listener) => (listeners[name] = listener) },
     createElement: () => frame,
   }
   return {
     document: document as unknown as Document,
     frame,
     placed,
-    told,
+    messages,
     contentWindow,
-    say: (event: object) => heard['message']!(event),
+    dispatch: (event: object) => listeners['message']!(event),
     load: () => loaded[0]!({}),
   }
 }
 
-test('[APP-13] the script puts the widget beside itself, with what its attributes say', () => {
+test('[APP-13] the script inserts the widget after itself, with the parameters of its attributes', () => {
   const { document, frame, placed } = page('https://portal.example/whs/plugin.js', { lang: 'en_US', region: '370200', theme: 'dark' })
   embedPlugin(document, titles)
   expect(placed).toEqual([frame])
@@ -42,11 +42,11 @@ test('[APP-13] the script puts the widget beside itself, with what its attribute
   expect(frame['title']).toBe('Find a warehouse')
 })
 
-test('[APP-13] the frame takes the height that the portal asks for, and listens to nobody else', () => {
-  const { document, frame, contentWindow, told, say, load } = page('https://portal.example/whs/plugin.js')
+test('[APP-13] the frame takes the height that the portal reports and ignores other messages', () => {
+  const { document, frame, contentWindow, messages, dispatch, load } = page('https://portal.example/whs/plugin.js')
   embedPlugin(document, titles)
   load()
-  expect(told).toEqual([[{ type: 'whs-plugin-hello' }, 'https://portal.example']])
+  expect(messages).toEqual([[{ type: 'whs-plugin-hello' }, 'https://portal.example']])
   const right = { origin: 'https://portal.example', source: contentWindow, data: { type: 'whs-plugin-height', height: 420 } }
   for (const wrong of [
     { origin: 'https://evil.example' },
@@ -57,13 +57,13 @@ test('[APP-13] the frame takes the height that the portal asks for, and listens 
     { data: { type: 'whs-plugin-height', height: 90_000 } },
     { data: { type: 'whs-plugin-height', height: -1 } },
   ])
-    say({ ...right, ...wrong })
+    dispatch({ ...right, ...wrong })
   expect(frame.style.height).toBe('560px')
-  say(right)
+  dispatch(right)
   expect(frame.style.height).toBe('420px')
 })
 
-test('[APP-13] the script runs by itself: what is sent needs nothing of what is around it here', () => {
+test('[APP-13] the script uses nothing outside itself', () => {
   const { document, placed } = page('https://portal.example/whs/plugin.js')
   runInNewContext(`(${embedPlugin.toString()})(document, titles)`, { document, titles, URL, URLSearchParams })
   expect(placed).toHaveLength(1)

@@ -1,6 +1,7 @@
 /**
- * The script that partners put into their pages, `/whs/plugin.js`: it is sent as it stands here, without its types, and runs alone. It puts
- * the widget where it stands and gives it the height that it asks for. `data-lang`, `data-region` and `data-theme` become parameters.
+ * The script that partners embed, `/whs/plugin.js`. The function is sent as text without its types, so it must not use anything outside itself.
+ * It inserts the widget after the script element and sets the height that the widget reports. `data-lang`, `data-region` and `data-theme`
+ * become parameters of the widget.
  */
 export function embedPlugin(page: Document, titles: { zh_CN: string; en_US: string }) {
   const script = page.currentScript as HTMLScriptElement | null
@@ -8,11 +9,11 @@ export function embedPlugin(page: Document, titles: { zh_CN: string; en_US: stri
   if (!script || !view) return
   const portal = new URL(script.src).origin
   const { lang, region, theme, title } = script.dataset
-  const asked = new URLSearchParams()
-  if (lang) asked.set('lang', lang)
-  if (region) asked.set('regionCode', region)
-  if (theme) asked.set('theme', theme)
-  const query = asked.toString()
+  const params = new URLSearchParams()
+  if (lang) params.set('lang', lang)
+  if (region) params.set('regionCode', region)
+  if (theme) params.set('theme', theme)
+  const query = params.toString()
 
   const frame = page.createElement('iframe')
   frame.src = `${portal}/whs/plugin${query === '' ? '' : `?${query}`}`
@@ -22,12 +23,12 @@ export function embedPlugin(page: Document, titles: { zh_CN: string; en_US: stri
   frame.style.cssText = 'display:block;width:100%;height:560px;border:0;color-scheme:normal'
   frame.addEventListener('load', () => frame.contentWindow?.postMessage({ type: 'whs-plugin-hello' }, portal))
 
-  const tallest = 2_000
+  const maxHeightPx = 2_000
   view.addEventListener('message', (event: MessageEvent) => {
     if (event.origin !== portal || event.source !== frame.contentWindow) return
-    const said = event.data as { type?: unknown; height?: unknown } | null
-    if (said?.type !== 'whs-plugin-height' || typeof said.height !== 'number') return
-    if (said.height > 0 && said.height <= tallest) frame.style.height = `${said.height}px`
+    const message = event.data as { type?: unknown; height?: unknown } | null
+    if (message?.type !== 'whs-plugin-height' || typeof message.height !== 'number') return
+    if (message.height > 0 && message.height <= maxHeightPx) frame.style.height = `${message.height}px`
   })
   script.after(frame)
 }

@@ -9,7 +9,7 @@ import { readRegionCode, readTheme } from './plugin-query.ts'
 
 const shownCities = 12
 
-/** What the widget offers, and what its region gives: it shows something before its script runs, and without it. */
+/** Loads the options of the widget and the result for its region, so that the widget works without its script. */
 export async function load(call: Call, { request }: { request: Request }) {
   const { searchParams } = new URL(request.url)
   const code = readRegionCode(searchParams)
@@ -19,12 +19,12 @@ export async function load(call: Call, { request }: { request: Request }) {
     call(listDictionary, { type: 'floor_warehouse_type' }),
     loadSearchRegion(call, code || undefined),
     call(searchParks, { pageSize: '10', ...(code && { regionCode: code }) }).then(toSearchTotals, () => null),
-    call(getSetting, { key: 'site.plugin.origins' }).then(originsIn, () => []),
+    call(getSetting, { key: 'site.plugin.origins' }).then(readOrigins, () => []),
   ])
-  const named = region.path.at(-1)
+  const selected = region.path.at(-1)
   return {
     theme: readTheme(searchParams),
-    region: named?.code === code ? named : null,
+    region: selected?.code === code ? selected : null,
     cities: cities.slice(0, shownCities).map(({ code: value, name }) => ({ value, label: name })),
     provinces: (provinces as FlatRegion[]).map(({ code: value, name }) => ({ value, label: name })),
     whTypes: whTypes.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel })),
@@ -35,11 +35,11 @@ export async function load(call: Call, { request }: { request: Request }) {
 
 export type Loaded = Awaited<ReturnType<typeof load>>
 
-/** Where the widget may stand; it tells its height to nobody else. */
-function originsIn(text: string): string[] {
+/** Reads the origins that may embed the widget, the only ones to which it reports its height. */
+function readOrigins(text: string): string[] {
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) ? read.filter((one): one is string => typeof one === 'string') : []
+    const origins: unknown = JSON.parse(text)
+    return Array.isArray(origins) ? origins.filter((origin): origin is string => typeof origin === 'string') : []
   } catch {
     return []
   }

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { toSearchParams } from '#features/listings/search/search-query.ts'
 import { readQuery, readRegionCode, readTheme } from './plugin-query.ts'
 
-const filled = (fields: Record<string, string>) => {
+const toAddress = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return toSearchParams(readQuery(form)).toString()
 }
 
-test('[APP-13] what is filled in becomes the address of a search, and what is no search is left out', () => {
-  expect(filled({ regionCode: '370200', areaMin: '5,000', whType: '2', keyword: ' 保税 ' })).toBe(
+test('[APP-13] the form becomes the address of a search, without invalid fields', () => {
+  expect(toAddress({ regionCode: '370200', areaMin: '5,000', whType: '2', keyword: ' 保税 ' })).toBe(
     'keyword=%E4%BF%9D%E7%A8%8E&regionCode=370200&areaMin=5000&whType=2',
   )
-  expect(filled({ regionCode: '', areaMin: 'viel', whType: '', keyword: '   ' })).toBe('')
-  expect(filled({ areaMin: '-5' })).toBe('')
-  expect(filled({ areaMin: '0' })).toBe('')
+  expect(toAddress({ regionCode: '', areaMin: 'viel', whType: '', keyword: '   ' })).toBe('')
+  expect(toAddress({ areaMin: '-5' })).toBe('')
+  expect(toAddress({ areaMin: '0' })).toBe('')
 })
 
-test('[APP-13] region and theme come from the address, and nonsense counts as nothing', () => {
+test('[APP-13] region and theme are read from the address, and invalid values are ignored', () => {
   expect(readRegionCode(new URLSearchParams('regionCode=370200'))).toBe('370200')
   for (const wrong of ['', '37', 'javascript', '3702000', '<b>'])
     expect(readRegionCode(new URLSearchParams({ regionCode: wrong }))).toBe('')

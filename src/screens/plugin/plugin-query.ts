@@ -1,13 +1,13 @@
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 
-/** What a partner writes into the address of the widget, beside `lang`. */
+/** The parameters of the widget's address, beside `lang`. */
 export const pluginNames = ['regionCode', 'theme'] as const
 
 export type Theme = 'light' | 'dark'
 
 export const readTheme = (address: URLSearchParams): Theme => (address.get('theme') === 'dark' ? 'dark' : 'light')
 
-/** Codes of regions are six digits; anything else is as if nothing had been said. */
+/** Returns the region code, six digits; an empty text for anything else. */
 export function readRegionCode(address: URLSearchParams): string {
   const code = address.get('regionCode') ?? ''
   return /^\d{6}$/.test(code) ? code : ''
@@ -18,7 +18,7 @@ const readText = (fields: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** What has been filled in, as the search understands it: an area that is no number is left out, as is what is empty. */
+/** Reads the form as a search query. Empty fields and invalid areas are omitted. */
 export function readQuery(fields: FormData): SearchQuery {
   const area = readText(fields, 'areaMin').replaceAll(',', '')
   const whType = readText(fields, 'whType')

@@ -25,7 +25,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.plugin_title(), description: m.plugin_description(), path: '/plugin', noIndex: true })
 
-/** The search on other people's pages: without header and footer, without cookies, and every link opens the portal beside them. */
+/** The search widget on partners' pages: no header, footer or cookies, and every link opens the portal in a new tab. */
 export default function PluginScreen({ loaderData }: Route.ComponentProps) {
   const { theme, region, origins } = loaderData
   const root = useRef<HTMLElement>(null)
@@ -43,16 +43,16 @@ export default function PluginScreen({ loaderData }: Route.ComponentProps) {
         </a>
         <h1>{m.plugin_title()}</h1>
       </header>
-      <SearchForm offered={loaderData} onChange={setQuery} />
-      <Found count={count} to={to} query={query} />
+      <SearchForm options={loaderData} onChange={setQuery} />
+      <Results count={count} to={to} query={query} />
     </main>
   )
 }
 
-type FormProps = { offered: Pick<Loaded, 'region' | 'cities' | 'provinces' | 'whTypes'>; onChange: (query: SearchQuery) => void }
+type FormProps = { options: Pick<Loaded, 'region' | 'cities' | 'provinces' | 'whTypes'>; onChange: (query: SearchQuery) => void }
 
-/** A plain form that asks the portal in a new tab; its script counts while one fills it in. */
-function SearchForm({ offered: { region, cities, provinces, whTypes }, onChange }: FormProps) {
+/** A plain form that searches the portal in a new tab; its script updates the count while the form is filled in. */
+function SearchForm({ options: { region, cities, provinces, whTypes }, onChange }: FormProps) {
   const to = usePortalAddress()
   const known = [...cities, ...provinces].some(({ value }) => value === region?.code)
   return (
@@ -116,7 +116,7 @@ function SearchForm({ offered: { region, cities, provinces, whTypes }, onChange 
   )
 }
 
-/** Whole addresses of the portal in the widget's language, so that the new tab speaks it too. */
+/** Returns a function that builds addresses of the portal in the widget's language. */
 function usePortalAddress() {
   const language = new URLSearchParams(useLocation().search).get('lang')
   return (path: string) => `/whs${path}${language ? `${path.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}` : ''}`
@@ -150,9 +150,9 @@ function Select({ name, label, any, value, children }: SelectProps) {
   )
 }
 
-type FoundProps = { count: { found: SearchTotals | null; isAsking: boolean }; to: (path: string) => string; query: SearchQuery }
+type ResultsProps = { count: { found: SearchTotals | null; isLoading: boolean }; to: (path: string) => string; query: SearchQuery }
 
-function Found({ count: { found, isAsking }, to, query }: FoundProps) {
+function Results({ count: { found, isLoading }, to, query }: ResultsProps) {
   if (!found)
     return (
       <p className={styles.none} role="status">
@@ -160,7 +160,7 @@ function Found({ count: { found, isAsking }, to, query }: FoundProps) {
       </p>
     )
   return (
-    <div className={styles.found} aria-busy={isAsking}>
+    <div className={styles.found} aria-busy={isLoading}>
       <p role="status">{m.plugin_found({ parks: formatNumber(found.parks), warehouses: formatNumber(found.warehouses) })}</p>
       <ul>
         {found.first.map(({ parkId, name, regionName, priceMin, rentableArea }) => (

@@ -1,35 +1,36 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Said once by the script around the frame; whoever embeds the frame by hand is known by the browser itself. */
-export const hello = 'whs-plugin-hello'
-export const heightIs = 'whs-plugin-height'
+/** Sent once by the embedding script. Pages that embed the frame by hand are identified by the browser. */
+export const helloType = 'whs-plugin-hello'
+export const heightType = 'whs-plugin-height'
 
-/** Tells the page around the frame how tall the widget is, whenever that changes, and only if it is one that may show it. */
+/** Reports the height of the widget to the embedding page whenever it changes, if the page's origin is allowed. */
 export function useReportedHeight(root: RefObject<HTMLElement | null>, origins: readonly string[]) {
   useEffect(() => {
-    const shown = root.current
-    if (!shown || window.parent === window) return
+    const element = root.current
+    if (!element || window.parent === window) return
     let parent = parentOrigin(origins)
-    const tell = () => {
-      if (parent !== null) window.parent.postMessage({ type: heightIs, height: Math.ceil(shown.getBoundingClientRect().height) }, parent)
+    const report = () => {
+      if (parent !== null)
+        window.parent.postMessage({ type: heightType, height: Math.ceil(element.getBoundingClientRect().height) }, parent)
     }
-    const hear = ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
-      if (source !== window.parent || data?.type !== hello || !origins.includes(origin)) return
+    const handleMessage = ({ origin, source, data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (source !== window.parent || data?.type !== helloType || !origins.includes(origin)) return
       parent = origin
-      tell()
+      report()
     }
-    const watcher = new ResizeObserver(tell)
-    watcher.observe(shown)
-    addEventListener('message', hear)
+    const watcher = new ResizeObserver(report)
+    watcher.observe(element)
+    addEventListener('message', handleMessage)
     return () => {
       watcher.disconnect()
-      removeEventListener('message', hear)
+      removeEventListener('message', handleMessage)
     }
   }, [root, origins])
 }
 
-/** Where the frame stands, as far as the browser says; null where it does not, or where the widget may not be. */
+/** Returns the origin of the embedding page; null if the browser does not reveal it or the origin is not allowed. */
 function parentOrigin(origins: readonly string[]): string | null {
-  const said = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0] ?? URL.parse(document.referrer)?.origin
-  return said !== undefined && origins.includes(said) ? said : null
+  const origin = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0] ?? URL.parse(document.referrer)?.origin
+  return origin !== undefined && origins.includes(origin) ? origin : null
 }

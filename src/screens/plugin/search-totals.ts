@@ -3,7 +3,7 @@ import type { searchParks } from '#features/listings/contract.ts'
 
 const shown = 3
 
-/** Totals of a search, and its first parks. */
+/** Returns the totals of a search and its first parks. */
 export const toSearchTotals = ({ parkVoPageInfo: { list, total }, totalWarehouseCount }: z.output<typeof searchParks.reply>) => ({
   parks: Number(total),
   warehouses: totalWarehouseCount,

@@ -2,37 +2,37 @@ import { useEffect, useRef, useState } from 'react'
 import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { SearchTotals } from './search-totals.ts'
 
-/** After the last touch: nobody wants to know what each letter gives. */
+/** Pause after the last change, so that not every letter starts a search. */
 const pauseMs = 300
 
-/** What a search gives, asked again a moment after it has changed. Until the answer is there the old one stays, marked as being asked. */
+/** Returns the totals of a search and reloads them shortly after a change, keeping the old ones until then. */
 export function useLiveCount(query: SearchQuery, first: SearchTotals | null) {
   const [found, setFound] = useState(first)
-  const [isAsking, setAsking] = useState(false)
+  const [isLoading, setLoading] = useState(false)
   const address = toSearchParams(query).toString()
-  const shown = useRef(address)
+  const loaded = useRef(address)
   useEffect(() => {
-    if (shown.current === address) return
-    const asking = new AbortController()
-    setAsking(true)
+    if (loaded.current === address) return
+    const controller = new AbortController()
+    setLoading(true)
     const pause = setTimeout(async () => {
       try {
         const { search } = await import('./anonymous-search.ts')
-        const answer = await search(parseSearchQuery(new URLSearchParams(address)), asking.signal)
-        if (asking.signal.aborted) return
-        shown.current = address
+        const answer = await search(parseSearchQuery(new URLSearchParams(address)), controller.signal)
+        if (controller.signal.aborted) return
+        loaded.current = address
         setFound(answer)
-        setAsking(false)
+        setLoading(false)
       } catch {
-        if (asking.signal.aborted) return
+        if (controller.signal.aborted) return
         setFound(null)
-        setAsking(false)
+        setLoading(false)
       }
     }, pauseMs)
     return () => {
       clearTimeout(pause)
-      asking.abort()
+      controller.abort()
     }
   }, [address])
-  return { found, isAsking }
+  return { found, isLoading }
 }

@@ -28,8 +28,8 @@ export class CardStore {
   /** Returns the JSON of each published park without the closing brace, in the order of the ids. */
   async cards(parkIds: readonly string[], labels: Labels, moment: Moment, stamp: Stamp): Promise<Map<string, string>> {
     this.#keep(stamp)
-    const kept = this.#cards
-    const missing = parkIds.filter((id) => !kept.has(toKey(labels, id)))
+    const stored = this.#cards
+    const missing = parkIds.filter((id) => !stored.has(toKey(labels, id)))
     for (const row of await findCards(this.#db, missing, labels.language, moment)) {
       const {
         matchedWarehouseCount: _count,
@@ -40,27 +40,27 @@ export class CardStore {
         match: _match,
         ...fixed
       } = z.encode(ParkCard, presentCard(row, labels))
-      kept.set(toKey(labels, row.parkId), JSON.stringify(fixed).slice(0, -1))
+      stored.set(toKey(labels, row.parkId), JSON.stringify(fixed).slice(0, -1))
     }
-    const found = new Map<string, string>()
+    const result = new Map<string, string>()
     for (const id of parkIds) {
-      const json = kept.get(toKey(labels, id))
-      if (json !== undefined) found.set(id, json)
+      const json = stored.get(toKey(labels, id))
+      if (json !== undefined) result.set(id, json)
     }
-    dropOldest(kept, maxCards)
-    return found
+    dropOldest(stored, maxCards)
+    return result
   }
 
   /** Returns the name (as JSON) and the hot flag of parks on a map. */
   async briefs(parkIds: readonly string[], labels: Labels, stamp: Stamp): Promise<Map<string, { name: string; hot: 0 | 1 }>> {
     this.#keep(stamp)
-    const kept = this.#briefs
-    const missing = parkIds.filter((id) => !kept.has(toKey(labels, id)))
+    const stored = this.#briefs
+    const missing = parkIds.filter((id) => !stored.has(toKey(labels, id)))
     for (const { parkId, name, hot } of await findBriefs(this.#db, missing, labels.language))
-      kept.set(toKey(labels, parkId), { name: JSON.stringify(name), hot: hot ? 1 : 0 })
-    const found = new Map(parkIds.flatMap((id) => (kept.has(toKey(labels, id)) ? [[id, kept.get(toKey(labels, id))!] as const] : [])))
-    dropOldest(kept, maxBriefs)
-    return found
+      stored.set(toKey(labels, parkId), { name: JSON.stringify(name), hot: hot ? 1 : 0 })
+    const result = new Map(parkIds.flatMap((id) => (stored.has(toKey(labels, id)) ? [[id, stored.get(toKey(labels, id))!] as const] : [])))
+    dropOldest(stored, maxBriefs)
+    return result
   }
 
   #keep(stamp: Stamp) {
@@ -74,9 +74,9 @@ export class CardStore {
 const toKey = ({ language }: Labels, parkId: string) => `${language} ${parkId}`
 
 /** Drops the oldest entries: a Map keeps the order of insertion. */
-function dropOldest(kept: Map<string, unknown>, most: number) {
-  for (const key of kept.keys()) {
-    if (kept.size <= most) return
-    kept.delete(key)
+function dropOldest(stored: Map<string, unknown>, maxSize: number) {
+  for (const key of stored.keys()) {
+    if (stored.size <= maxSize) return
+    stored.delete(key)
   }
 }

@@ -121,12 +121,12 @@ function presentFloor(floor: FloorRow, warehouses: readonly WarehouseDetail[], m
 /** Returns the public data of warehouses for partner systems; throws 404 if there are none. */
 export async function listWarehousesForPartners(
   db: Db,
-  asked: { parkId: string } | { warehouseId: string },
+  target: { parkId: string } | { warehouseId: string },
   labels: Labels,
   moment: Moment,
 ) {
-  if (!isParkId('parkId' in asked ? asked.parkId : asked.warehouseId)) throw fail(failures.notFound)
-  const rows = await listWarehouses(db, asked, labels.language)
+  if (!isParkId('parkId' in target ? target.parkId : target.warehouseId)) throw fail(failures.notFound)
+  const rows = await listWarehouses(db, target, labels.language)
   const [first] = rows
   if (!first) throw fail(failures.notFound)
   const media = await mediaOfPark(db, first.parkId, labels.language)

@@ -32,18 +32,18 @@ type RecommendationInput = {
 }
 
 /**
- * Warehouses with free area, one of each park, none in a park that the visitor knows already, each with its reason in labels: first those
+ * Returns rentable warehouses, one per park, none in a park that the visitor knows already, each with its reason in labels: first those
  * that the visitor's own signals speak for (`recommendation.ts`), then the most viewed ones.
  */
 export async function recommendWarehouses(
   { db, search }: Deps,
-  asked: RecommendationInput,
+  input: RecommendationInput,
   labels: Labels,
   moment: Moment,
 ): Promise<WarehouseCard[]> {
-  const { place, limit } = asked
-  const signals = { ...asked.signals, followed: asked.signals.followed.filter(isParkId), viewed: asked.signals.viewed.filter(isParkId) }
-  const own = await listPersonal({ db, search }, { ...asked, signals }, labels, moment)
+  const { place, limit } = input
+  const signals = { ...input.signals, followed: input.signals.followed.filter(isParkId), viewed: input.signals.viewed.filter(isParkId) }
+  const own = await listPersonal({ db, search }, { ...input, signals }, labels, moment)
   const known = [...signals.followed, ...signals.viewed, ...own.map(({ candidate }) => candidate.parkId)]
   const popular =
     own.length < limit
@@ -68,10 +68,10 @@ async function listPersonal(
   const { language } = labels
   const known = new Set([...followed, ...viewed])
   const seeds = await listSeeds(db, signals, { language, now })
-  const found = await findCandidates(search, buildQueries({ place, seeds, signals }, labels))
+  const candidates = await findCandidates(search, buildQueries({ place, seeds, signals }, labels))
   const rows = await listForemostWarehouses(
     db,
-    [...found].filter((id) => !known.has(id)),
+    [...candidates].filter((id) => !known.has(id)),
     { language, now, whTypes: [...whTypes, ...seeds.map(({ warehouse }) => warehouse.whType)], isRentable: true },
   )
   return rankCandidates(

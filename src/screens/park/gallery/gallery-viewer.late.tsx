@@ -12,7 +12,7 @@ const PanoramaViewer = lazy(() =>
 
 type Props = { name: string; entries: MediaEntry[]; start: number; onClose: () => void }
 
-/** All media of a park over the page. Arrow keys turn over, Escape closes, and the focus goes back to where it came from. */
+/** A full-screen viewer for all media of a park. Arrow keys move, Escape closes, and the focus returns to the opener. */
 export default function GalleryViewer({ name, entries, start, onClose }: Props) {
   const [at, setAt] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
   const entry = entries[at]!
   const turn = (by: number) => setAt((from) => (from + by + entries.length) % entries.length)
   const handleKey = (event: React.KeyboardEvent) => {
-    // Within a panorama and a video the arrows are theirs.
+    // Panoramas and videos handle arrow keys themselves.
     if (entry.kind === 'vr' || entry.kind === 'video') return
     if (event.key === 'ArrowLeft') turn(-1)
     if (event.key === 'ArrowRight') turn(1)

@@ -14,7 +14,7 @@ const thumbs = 4
 /** Pictures, panoramas, video and plans. Everything opens in one viewer; without JavaScript each is a link to the file itself. */
 export function Gallery({ park }: { park: ParkDetail }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const entries = inOrder(park.media)
+  const entries = sortByKind(park.media)
   const images = entries.filter(({ kind }) => kind === 'image')
   const video = entries.find(({ kind }) => kind === 'video')
   const tour = entries.find(({ kind }) => kind === 'vr')
@@ -27,8 +27,8 @@ export function Gallery({ park }: { park: ParkDetail }) {
   return (
     <section className={styles.gallery} data-thumbs={small.length} aria-label={m.park_galleryOf({ name: park.name })}>
       <div className={styles.lead}>
-        <Opener entry={lead} onOpen={open} label={m.park_openPicture({ title: titleOf(park, entries, lead) })}>
-          <ParkPicture picture={lead.picture} alt={titleOf(park, entries, lead)} sizes="(max-width: 767px) 100vw, 640px" eager priority />
+        <Opener entry={lead} onOpen={open} label={m.park_openPicture({ title: getTitle(park, entries, lead) })}>
+          <ParkPicture picture={lead.picture} alt={getTitle(park, entries, lead)} sizes="(max-width: 767px) 100vw, 640px" eager priority />
         </Opener>
         {tour && (
           <a className={styles.tour} href={tour.url} onClick={(event) => openInstead(event, () => open(tour))}>
@@ -41,8 +41,8 @@ export function Gallery({ park }: { park: ParkDetail }) {
       </div>
       {small.map((entry, index) => (
         <div key={entry.mediaId} className={styles.small}>
-          <Opener entry={entry} onOpen={open} label={opensAll(index) ? null : labelOf(park, entries, entry)}>
-            <ParkPicture picture={entry.picture} alt={titleOf(park, entries, entry)} sizes="(max-width: 767px) 1px, 320px" eager />
+          <Opener entry={entry} onOpen={open} label={opensAll(index) ? null : getLabel(park, entries, entry)}>
+            <ParkPicture picture={entry.picture} alt={getTitle(park, entries, entry)} sizes="(max-width: 767px) 1px, 320px" eager />
             {entry.kind === 'video' && <PlayMark entry={entry} />}
             {opensAll(index) && <span className={styles.more}>{m.park_seeAll({ count: String(entries.length) })}</span>}
           </Opener>
@@ -58,15 +58,15 @@ export function Gallery({ park }: { park: ParkDetail }) {
 }
 
 const kindOrder: MediaEntry['kind'][] = ['image', 'video', 'vr', 'plan']
-const inOrder = (media: MediaEntry[]) => media.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
+const sortByKind = (media: MediaEntry[]) => media.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
 
-const titleOf = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
+const getTitle = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
   entry.title ?? m.park_pictureOf({ name: park.name, number: String(entries.indexOf(entry) + 1) })
 
-const labelOf = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
+const getLabel = (park: ParkDetail, entries: MediaEntry[], entry: MediaEntry) =>
   entry.kind === 'video'
-    ? m.park_playVideo({ title: titleOf(park, entries, entry) })
-    : m.park_openPicture({ title: titleOf(park, entries, entry) })
+    ? m.park_playVideo({ title: getTitle(park, entries, entry) })
+    : m.park_openPicture({ title: getTitle(park, entries, entry) })
 
 function openInstead(event: React.MouseEvent, open: () => void) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -74,7 +74,7 @@ function openInstead(event: React.MouseEvent, open: () => void) {
   open()
 }
 
-/** Without a label, what is inside names the link. */
+/** Without a label, the content names the link. */
 type OpenerProps = { entry: MediaEntry; label: string | null; onOpen: (entry: MediaEntry) => void; children: React.ReactNode }
 
 function Opener({ entry, label, onOpen, children }: OpenerProps) {
@@ -103,18 +103,18 @@ function PlayMark({ entry }: { entry: MediaEntry }) {
   )
 }
 
-/** What there is of each kind; a press opens the first of it. */
+/** The number of media of each kind; a press opens the first one. */
 function Counts({ entries, onOpen }: { entries: MediaEntry[]; onOpen: (entry: MediaEntry) => void }) {
   const texts = { vr: m.park_vrScenes, video: m.park_videos, image: m.park_images, plan: m.park_plans }
   return (
     <ul className={styles.counts}>
       {(['vr', 'video', 'image', 'plan'] as const).map((kind) => {
-        const some = entries.filter((entry) => entry.kind === kind)
-        if (some.length === 0) return null
+        const ofKind = entries.filter((entry) => entry.kind === kind)
+        if (ofKind.length === 0) return null
         return (
           <li key={kind}>
-            <a href={some[0]!.url} onClick={(event) => openInstead(event, () => onOpen(some[0]!))}>
-              {texts[kind]({ count: String(some.length) })}
+            <a href={ofKind[0]!.url} onClick={(event) => openInstead(event, () => onOpen(ofKind[0]!))}>
+              {texts[kind]({ count: String(ofKind.length) })}
             </a>
           </li>
         )

@@ -7,7 +7,7 @@ type Floor = ParkDetail['floors'][number]
 const floor = (building: number, floorNo: number, floorHeight: number | null = 9) =>
   ({ floorId: `${building}-${floorNo}`, building, floorNo, floorHeight, loadBearing: 3 }) as Floor
 
-const unit = (floorId: string, given: Partial<WarehouseDetail> = {}) =>
+const unit = (floorId: string, overrides: Partial<WarehouseDetail> = {}) =>
   ({
     floorId,
     state: 'leased',
@@ -17,12 +17,12 @@ const unit = (floorId: string, given: Partial<WarehouseDetail> = {}) =>
     columnSpacingY: 24,
     platform: true,
     canopy: false,
-    ...given,
+    ...overrides,
   }) as WarehouseDetail
 
 const only = (floors: Floor[], warehouses: WarehouseDetail[]) => listBuildings({ floors, warehouses })[0]!
 
-test('[DET-10] the units of a park are sorted into its buildings and floors, from the ground up', () => {
+test('[DET-10] units are grouped by building and floor, from the ground up', () => {
   const buildings = listBuildings({ floors: [floor(2, 1), floor(1, 2), floor(1, 1)], warehouses: [unit('1-2'), unit('1-1'), unit('1-1')] })
 
   expect(buildings.map(({ number, floors }) => [number, floors.map((each) => [each.number, each.units.length])])).toEqual([
@@ -37,19 +37,19 @@ test('[DET-10] the units of a park are sorted into its buildings and floors, fro
   ])
 })
 
-test('[DET-10] the length is that of the longest floor in whole spans, and unknown when one of its units does not tell', () => {
+test('[DET-10] the length is that of the longest floor in whole spans, and unknown if a unit has no length', () => {
   expect(measureLength(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: 70 })]))).toBe(120)
   expect(measureLength(only([floor(1, 1)], [unit('1-1'), unit('1-1', { length: null })]))).toBeNull()
 })
 
-test('[DET-10] a bay has the state of the unit that its middle lies in', () => {
+test('[DET-10] a bay has the state of the unit at its centre', () => {
   const building = only([floor(1, 1)], [unit('1-1', { totalArea: 1000, state: 'rentable' }), unit('1-1', { totalArea: 3000, length: 72 })])
 
   expect(sectionFigures(building).bays).toBe(5)
   expect(sectionFigures(building).states![1]).toEqual(['rentable', 'leased', 'leased', 'leased', 'leased'])
 })
 
-test('[DET-10] what all units of a building begin with is told in whole words', () => {
+test('[DET-10] the shared prefix of unit names consists of whole words', () => {
   const startOf = (...names: string[]) =>
     findSharedPrefix(
       only(
@@ -65,7 +65,7 @@ test('[DET-10] what all units of a building begin with is told in whole words', 
   expect(startOf('Building 1, A')).toBe('')
 })
 
-test('[DET-10] what is not known is not drawn', () => {
+test('[DET-10] unknown figures are not drawn', () => {
   const figures = sectionFigures(only([floor(1, 1, null)], [unit('1-1', { columnSpacingX: null, columnSpacingY: null })]))
 
   expect(figures.floors).toEqual([{ number: 1, heightM: null }])

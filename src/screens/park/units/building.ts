@@ -1,7 +1,7 @@
 import type { ParkDetail, WarehouseDetail } from '#features/listings/park-detail.ts'
 import type { BayState, SectionFigures } from '#features/media/drawings/section-figures.ts'
 
-/** The units of one building, by floor from the ground up, in the order in which they stand side by side. */
+/** The units of one building by floor, from the ground up, in the order of their position on the floor. */
 export type Building = {
   number: number
   floors: { number: number; heightM: number | null; loadT: number | null; units: WarehouseDetail[] }[]
@@ -23,7 +23,7 @@ export function listBuildings({ floors, warehouses }: Pick<ParkDetail, 'floors' 
   }))
 }
 
-/** Whole words that the names of all units begin with, such as “Building 1, ”: in the plan of that building they say nothing. */
+/** Returns the whole words that all unit names start with, such as “Building 1, ”, which are redundant in the plan of that building. */
 export function findSharedPrefix({ floors }: Building): string {
   const [name = '', ...others] = floors.flatMap(({ units }) => units.map((unit) => unit.name))
   if (others.length === 0) return ''
@@ -33,14 +33,14 @@ export function findSharedPrefix({ floors }: Building): string {
   return name.slice(0, end)
 }
 
-/** Metres from the first column to the last: what plan and section both give as the length of the building. */
+/** Returns the length in m from the first to the last column, which both plan and section show; null if unknown. */
 export function measureLength(building: Building): number | null {
   const { bays, columnSpacingM } = sectionFigures(building)
   const spacing = columnSpacingM?.y ?? columnSpacingM?.x ?? null
   return bays === null || spacing === null ? null : bays * spacing
 }
 
-/** Metres of the units side by side, where every unit of the longest floor tells its length. */
+/** Returns the sum of unit lengths in m on the longest floor; floors with an unknown length are ignored. */
 function measureUnits({ floors }: Building): number | null {
   const lengths = floors.map(({ units }) =>
     units.reduce<number | null>((sum, { length }) => (sum === null || length === null ? null : sum + length), 0),
@@ -49,7 +49,7 @@ function measureUnits({ floors }: Building): number | null {
   return known.length === 0 ? null : Math.max(...known)
 }
 
-/** What the section drawing needs. A bay has the state of the unit that its middle lies in. */
+/** Returns the figures of the section drawing. A bay has the state of the unit at its centre. */
 export function sectionFigures(building: Building): SectionFigures {
   const units = building.floors.flatMap((floor) => floor.units)
   const x = commonValue(units.map(({ columnSpacingX }) => columnSpacingX))
@@ -83,7 +83,7 @@ function toBayStates(units: WarehouseDetail[], bays: number): BayState[] {
   })
 }
 
-/** The value that most have; null where none is known. */
+/** Returns the most common value; null if none is known. */
 function commonValue(values: (number | null)[]): number | null {
   const counts = new Map<number, number>()
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1)

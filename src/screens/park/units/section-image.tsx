@@ -5,7 +5,7 @@ import { listBuildings, measureLength, sectionFigures, type Building } from './b
 
 type Props = { park: ParkDetail; building?: Building | undefined; id: string; className?: string | undefined }
 
-/** The section of a building, drawn from its listing; nothing where a height is missing. */
+/** The section drawing of a building, from the figures of its listing; nothing if a height is missing. */
 export function SectionImage({ park, building = listBuildings(park)[0], id, className }: Props) {
   if (!building) return null
   const drawing = sectionDrawing(sectionFigures(building), {
@@ -19,8 +19,7 @@ export function SectionImage({ park, building = listBuildings(park)[0], id, clas
       floor: (number) => m.park_floorCode({ number: String(number) }),
     },
   })
-  // The drawing is made of numbers and escaped labels only.
-  // On a phone it scrolls sideways, which a keyboard must be able to do too.
+  // The drawing consists of numbers and escaped labels only. On phones it scrolls sideways, which must work by keyboard too.
   return drawing === null ? null : (
     <div className={className} role="region" aria-label={m.park_section()} tabIndex={0} dangerouslySetInnerHTML={{ __html: drawing }} />
   )

@@ -6,7 +6,7 @@ import { area, columns, formatNumber, load, months, type Measured } from '#platf
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './unit-table.module.css'
 
-/** Every field of a warehouse that has a value and is not in its row of the table. */
+/** All fields of a warehouse that have a value and are not in its table row. */
 export function UnitFacts({ unit }: { unit: WarehouseDetail }) {
   const yes = (has: boolean) => (has ? m.park_yes() : m.park_no())
   const measured = (value: number | null, format: (value: number) => Measured) => (value === null ? null : <Figure value={format(value)} />)

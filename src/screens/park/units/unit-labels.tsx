@@ -10,13 +10,13 @@ export const stateText = {
   underConstruction: m.park_stateUnderConstruction,
 }
 
-/** Now, from a day, or what it is instead. */
+/** Returns "now", the date from which a unit is free, or its state. */
 export function availability({ state, rentableTime }: Pick<WarehouseDetail, 'state' | 'rentableTime'>) {
   if (state === 'rentable') return m.park_freeNow()
   return rentableTime && state !== 'leased' ? m.park_freeFrom({ date: shortDate(rentableTime) }) : stateText[state]()
 }
 
-/** What can be rented of a unit; of one that is let, how large it is. */
+/** The rentable area of a unit; the total area if it is let. */
 export function UnitArea({ unit }: { unit: WarehouseDetail }) {
   return <Figure value={area(unit.rentableArea > 0 ? unit.rentableArea : unit.totalArea)} />
 }

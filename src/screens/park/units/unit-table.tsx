@@ -12,10 +12,10 @@ import { availability, UnitArea } from './unit-labels.tsx'
 import styles from './unit-table.module.css'
 import { toViewingTarget } from '../viewing-target.ts'
 
-type Props = { park: ParkDetail; units: WarehouseDetail[]; chosen: string | null; onChoose: (id: string | null) => void }
+type Props = { park: ParkDetail; units: WarehouseDetail[]; selected: string | null; onSelect: (id: string | null) => void }
 
-/** The units in figures. The chosen one unfolds into everything that is known of it. */
-export function UnitTable({ park, units, chosen, onChoose }: Props) {
+/** The units as a table. The selected one expands to all its facts. */
+export function UnitTable({ park, units, selected, onSelect }: Props) {
   return (
     <div className={styles.frame} role="region" aria-label={m.park_units()} tabIndex={0}>
       <table className={styles.table}>
@@ -38,8 +38,8 @@ export function UnitTable({ park, units, chosen, onChoose }: Props) {
         <tbody>
           {units.map((unit) => (
             <Fragment key={unit.warehouseId}>
-              <Row park={park} unit={unit} isChosen={unit.warehouseId === chosen} onChoose={onChoose} />
-              {unit.warehouseId === chosen && (
+              <Row park={park} unit={unit} isSelected={unit.warehouseId === selected} onSelect={onSelect} />
+              {unit.warehouseId === selected && (
                 <tr>
                   <td colSpan={10} className={styles.facts}>
                     <UnitFacts unit={unit} />
@@ -54,19 +54,19 @@ export function UnitTable({ park, units, chosen, onChoose }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'park' | 'onChoose'> & { unit: WarehouseDetail; isChosen: boolean }
+type RowProps = Pick<Props, 'park' | 'onSelect'> & { unit: WarehouseDetail; isSelected: boolean }
 
-function Row({ park, unit, isChosen, onChoose }: RowProps) {
+function Row({ park, unit, isSelected, onSelect }: RowProps) {
   const { floorHeight, columnSpacingX: x, columnSpacingY: y, loadBearing, minRentalArea } = unit
   return (
-    <tr className={isChosen ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
+    <tr className={isSelected ? styles.chosen : undefined} id={`unit-${unit.warehouseId}`}>
       <th scope="row">
         <CompareButton kind="warehouses" id={unit.warehouseId} name={`${unit.name} · ${park.name}`} look="box" />
         <FollowButton target={{ followType: 'warehouse', targetId: unit.warehouseId }} name={`${unit.name} · ${park.name}`} look="bare" />
         <button
           type="button"
-          aria-expanded={isChosen}
-          onClick={() => onChoose(isChosen ? null : unit.warehouseId)}
+          aria-expanded={isSelected}
+          onClick={() => onSelect(isSelected ? null : unit.warehouseId)}
           title={m.park_unitDetails({ name: unit.name })}
         >
           {unit.name}
@@ -91,7 +91,7 @@ function Row({ park, unit, isChosen, onChoose }: RowProps) {
   )
 }
 
-/** What is let cannot be booked, and says so. */
+/** A unit that is let cannot be booked; its button is disabled and says why. */
 function Booking({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) {
   if (!unit.full)
     return (

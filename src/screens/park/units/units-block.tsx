@@ -9,11 +9,11 @@ import { UnitTable } from './unit-table.tsx'
 import { availability, stateText } from './unit-labels.tsx'
 import styles from './units.module.css'
 
-/** Stacking plan and table of one building at a time, linked: what is pointed at or chosen in one shows in the other. */
+/** Stacking plan and table of one building at a time, with a shared selection. */
 export function UnitsBlock({ park }: { park: ParkDetail }) {
   const buildings = listBuildings(park)
   const [number, setNumber] = useState(buildings[0]?.number ?? null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selected, setSelected] = useState<string | null>(null)
   const building = buildings.find((each) => each.number === number)
   const units = building ? building.floors.toReversed().flatMap((floor) => floor.units) : park.warehouses
   if (park.warehouses.length === 0) return null
@@ -26,24 +26,32 @@ export function UnitsBlock({ park }: { park: ParkDetail }) {
       {building && (
         <div className={styles.plan}>
           <div className={styles.head}>
-            {buildings.length > 1 && <BuildingChoice buildings={buildings} chosen={building.number} onChoose={setNumber} />}
+            {buildings.length > 1 && <BuildingChoice buildings={buildings} selected={building.number} onSelect={setNumber} />}
             <Legend />
           </div>
-          <StackingPlan building={building} chosen={chosen} onChoose={setChosen} />
+          <StackingPlan building={building} selected={selected} onSelect={setSelected} />
         </div>
       )}
-      <UnitTable park={park} units={units} chosen={chosen} onChoose={setChosen} />
+      <UnitTable park={park} units={units} selected={selected} onSelect={setSelected} />
     </section>
   )
 }
 
-type Choose = { chosen: string | null; onChoose: (id: string | null) => void }
+type Selection = { selected: string | null; onSelect: (id: string | null) => void }
 
-function BuildingChoice({ buildings, chosen, onChoose }: { buildings: Building[]; chosen: number; onChoose: (number: number) => void }) {
+function BuildingChoice({
+  buildings,
+  selected,
+  onSelect,
+}: {
+  buildings: Building[]
+  selected: number
+  onSelect: (number: number) => void
+}) {
   return (
     <div className={styles.buildings} role="group" aria-label={m.park_units()}>
       {buildings.map(({ number }) => (
-        <button key={number} type="button" aria-pressed={number === chosen} onClick={() => onChoose(number)}>
+        <button key={number} type="button" aria-pressed={number === selected} onClick={() => onSelect(number)}>
           {m.park_building({ number: String(number) })}
         </button>
       ))}
@@ -64,7 +72,7 @@ function Legend() {
   )
 }
 
-function StackingPlan({ building, chosen, onChoose }: { building: Building } & Choose) {
+function StackingPlan({ building, selected, onSelect }: { building: Building } & Selection) {
   const plan = layoutStackingPlan(
     building.floors.flatMap(({ number, units }) =>
       units.map((unit) => ({ id: unit.warehouseId, floor: number, areaM2: unit.totalArea, state: unit.state, unit })),
@@ -81,7 +89,7 @@ function StackingPlan({ building, chosen, onChoose }: { building: Building } & C
             <ul className={styles.blocks}>
               {blocks.map(({ unit: { unit }, widthPercent }) => (
                 <li key={unit.warehouseId} style={{ width: `${widthPercent}%` }}>
-                  <Block unit={unit} start={start} chosen={chosen} onChoose={onChoose} />
+                  <Block unit={unit} start={start} selected={selected} onSelect={onSelect} />
                 </li>
               ))}
             </ul>
@@ -109,15 +117,15 @@ function FloorFigures({ building, floor }: { building: Building; floor: number }
   )
 }
 
-/** `start` is what the building's units have in common: heard, and not shown. */
-function Block({ unit, start, chosen, onChoose }: { unit: WarehouseDetail; start: string } & Choose) {
-  const isChosen = unit.warehouseId === chosen
+/** `start` is the shared prefix of the unit names, hidden but read by screen readers. */
+function Block({ unit, start, selected, onSelect }: { unit: WarehouseDetail; start: string } & Selection) {
+  const isSelected = unit.warehouseId === selected
   return (
     <button
       type="button"
       className={`${styles.block} ${styles[unit.state]}`}
-      aria-pressed={isChosen}
-      onClick={() => onChoose(isChosen ? null : unit.warehouseId)}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(isSelected ? null : unit.warehouseId)}
     >
       <span className={styles.blockName}>
         {start !== '' && <span className="sr">{start}</span>}

@@ -63,12 +63,12 @@ const bySql = () => matchInSql(database.db)
 
 async function expectEqual(seed: number, runs: number) {
   const columns = await search.openMatcher()
-  let shown = 0
+  let offerCount = 0
   for (let run = 0; run < runs; run++) {
     const offers = randomOffers(rng(seed, 'offers', run))
-    const found = await offersIn(columns, offers)
-    expect(found, JSON.stringify(offers)).toEqual(await offersIn(bySql(), offers))
-    shown += found.length
+    const visited = await offersIn(columns, offers)
+    expect(visited, JSON.stringify(offers)).toEqual(await offersIn(bySql(), offers))
+    offerCount += visited.length
     const query = randomQuery(rng(seed, 'query', run), world.places)
     const among = run % 2 === 0 ? undefined : Array.from({ length: 40 }, (_, at) => ((run * 37 + at * 13) % (world.parks + 20)) + 1)
     expect(
@@ -76,7 +76,7 @@ async function expectEqual(seed: number, runs: number) {
       JSON.stringify(query),
     ).toEqual((await bySql().listParkIds(query, among)).toSorted((a, b) => a - b))
   }
-  return shown
+  return offerCount
 }
 
 test('[ENT-9] [SRCH-14] columns and SQL visit the same offers and match the same parks, for two hundred random queries each', async () => {

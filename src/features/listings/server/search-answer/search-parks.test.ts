@@ -35,13 +35,13 @@ test('[SRCH-1] [SRCH-2] drafts and withdrawn parks and warehouses are not found'
     const empty = await buildPark(deps.db, place)
     await buildWarehouse(deps.db, { parkId: empty.parkId, status })
   }
-  const shown = await buildPark(deps.db, place)
-  await buildWarehouse(deps.db, { parkId: shown.parkId })
-  await buildWarehouse(deps.db, { parkId: shown.parkId, status: 'draft' })
+  const published = await buildPark(deps.db, place)
+  await buildWarehouse(deps.db, { parkId: published.parkId })
+  await buildWarehouse(deps.db, { parkId: published.parkId, status: 'draft' })
 
   const answer = await call(searchParks, { regionCode: '370202' })
 
-  expect(idsOf(answer.parkVoPageInfo.list)).toEqual([shown.parkId])
+  expect(idsOf(answer.parkVoPageInfo.list)).toEqual([published.parkId])
   expect(answer.totalWarehouseCount).toBe(1)
   expect(answer.parkVoPageInfo.list[0]).toMatchObject({ warehouseCount: 1 })
 })

@@ -2,7 +2,7 @@ import type { BayState } from '#features/media/drawings/section-figures.ts'
 import { sectionGlyph } from '#features/media/drawings/section-glyph.ts'
 import type { ListedPark } from '#features/listings/listed-park.ts'
 
-/** The park's section in small, from its own heights; nothing where they are not known. */
+/** A small section drawing of the park from its heights; nothing if they are unknown. */
 export function ParkGlyph({
   park,
   className,
@@ -11,7 +11,7 @@ export function ParkGlyph({
   className?: string | undefined
 }) {
   const { floors, columnX, columnY, platform, canopy } = park.section
-  const state = stateOf(park)
+  const state = commonState(park)
   const drawing = sectionGlyph({
     floors,
     bays: null,
@@ -24,8 +24,8 @@ export function ParkGlyph({
   return <div className={className} aria-hidden dangerouslySetInnerHTML={{ __html: drawing }} />
 }
 
-/** A card knows the state of the whole park, not of a floor: one state colours all floors, several leave them white. */
-function stateOf({
+/** A card knows the state of the whole park, not of its floors: a single state colours all floors, several leave them white. */
+function commonState({
   rentableArea,
   leasedArea,
   dueSoonArea,

@@ -1,6 +1,6 @@
 import styles from './park-row.module.css'
 
-/** The shape of a row while its park is on the way: the same height, so that nothing moves when it comes. */
+/** The placeholder of a loading row, of the same height, so that the layout does not shift. */
 export function ParkRowSkeleton() {
   const bone = (width: string, height: number, marginTop = 0) => <span className={styles.bone} style={{ width, height, marginTop }} />
   return (

@@ -16,17 +16,17 @@ import { ShareBar } from './share-bar.tsx'
 
 type Props = {
   park: ListedPark
-  /** Place in the list: the first pictures are fetched at once, the very first before everything else. */
+  /** Position in the list: the first pictures load eagerly, the very first with priority. */
   place: number
-  /** On the picture, at the upper right. */
+  /** Shown on the picture, at the upper right. */
   action?: ReactNode
-  /** Books a viewing of a park that has something to rent. */
+  /** The button that books a viewing, shown for parks with rentable area. */
   booking: ReactNode
-  /** What other features know of it, below the price. */
+  /** Facts from other features, below the price. */
   facts?: ReactNode
 }
 
-/** A park in a list: picture, facts, price and what to do next. */
+/** A park in a list: picture, facts, price and actions. */
 export function ParkRow({ park, place, action, booking, facts }: Props) {
   const isNearMiss = park.match !== null && park.match.misses.length > 0
   return (
@@ -222,15 +222,15 @@ function Rentable({ park: { match, matchedRentableArea, rentableArea } }: { park
   )
 }
 
-/** What keeps a near miss from being a match, in the words of the filters. */
+/** The filters that a near miss does not meet. */
 function Misses({ park }: { park: ListedPark }) {
   const { met, asked, misses } = park.match!
-  const words = misses.map(({ label, value, asked: wanted }) => m.listings_missed({ label, value, asked: wanted }))
+  const texts = misses.map(({ label, value, asked: requirement }) => m.listings_missed({ label, value, asked: requirement }))
   return (
     <p className={styles.misses}>
       <Icon of={TriangleAlert} />
       <strong>{m.listings_matchSome({ met: String(met), asked: String(asked) })}</strong>
-      <span>{words.join(getLocale() === 'zh-CN' ? '；' : '; ')}</span>
+      <span>{texts.join(getLocale() === 'zh-CN' ? '；' : '; ')}</span>
     </p>
   )
 }

@@ -6,10 +6,10 @@ import { Tile, type TileFacts } from './tile.tsx'
 
 /** A park as a tile, with the figures of all its published warehouses. */
 export function ParkTile({ park, action }: { park: ParkCard; action?: ReactNode }) {
-  return <Tile facts={factsOf(park)} action={action} />
+  return <Tile facts={toTileFacts(park)} action={action} />
 }
 
-function factsOf(park: ParkCard): TileFacts {
+function toTileFacts(park: ParkCard): TileFacts {
   const { rentableArea, dueSoonArea, leasedArea } = park
   return {
     to: urls.park(park.parkId),

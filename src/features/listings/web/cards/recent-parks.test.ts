@@ -12,17 +12,17 @@ beforeEach(() => {
   })
 })
 
-test('[DET-6] the park looked at last stands first, and each stands once', () => {
+test('[DET-6] the park viewed last comes first, and each is listed once', () => {
   for (const id of ['a', 'b', 'a']) rememberPark(park(id))
   expect(recentParks().map(({ parkId }) => parkId)).toEqual(['a', 'b'])
 })
 
-test('[DET-6] no more than ten are kept', () => {
+test('[DET-6] at most ten parks are kept', () => {
   for (let id = 0; id < 14; id++) rememberPark(park(String(id)))
   expect(recentParks().map(({ parkId }) => parkId)).toEqual(['13', '12', '11', '10', '9', '8', '7', '6', '5', '4'])
 })
 
-test('[DET-6] what somebody else wrote into the storage harms nothing', () => {
+test('[DET-6] invalid stored data is ignored', () => {
   rememberPark(park('a'))
   const [key] = stored.keys()
   for (const text of ['no json', '{"a":1}', '[null,{"parkId":7}]']) {

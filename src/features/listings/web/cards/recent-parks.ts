@@ -3,20 +3,20 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { storedValue } from '#platform/web/stored-value.ts'
 import type { ParkCard } from '#features/listings/park-card.ts'
 
-/** What this browser keeps of a park that was looked at. */
+/** What this browser stores about a viewed park. */
 export type RecentPark = Pick<ParkCard, 'parkId' | 'name' | 'priceMin' | 'rentableArea' | 'coverPicture'> & { locale: Locale }
 
-const mostKept = 10
+const maxParks = 10
 const none: readonly RecentPark[] = []
 const recent = storedValue('whs-recent-parks', none, (stored) => (Array.isArray(stored) ? stored.filter(isRecentPark) : none))
 
-/** To be called when a person looks at a park. The latest stands first. */
+/** Remembers a viewed park as the most recent one. */
 export function rememberPark({ parkId, name, priceMin, rentableArea, coverPicture }: Omit<RecentPark, 'locale'>) {
-  const seen: RecentPark = { parkId, name, priceMin, rentableArea, coverPicture, locale: getLocale() }
-  recent.write([seen, ...recentParks().filter((each) => each.parkId !== parkId)].slice(0, mostKept))
+  const viewed: RecentPark = { parkId, name, priceMin, rentableArea, coverPicture, locale: getLocale() }
+  recent.write([viewed, ...recentParks().filter((each) => each.parkId !== parkId)].slice(0, maxParks))
 }
 
-/** Parks looked at in this browser, the latest first; none on the server and in the first render. */
+/** Returns the parks viewed in this browser, the latest first; none on the server and in the first render. */
 export const useRecentParks = recent.use
 
 export const recentParks = recent.read

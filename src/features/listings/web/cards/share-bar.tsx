@@ -3,7 +3,7 @@ import { percent } from '#platform/i18n/format.ts'
 
 type Shares = { rentable: number; dueSoon: number; leased: number }
 
-/** How the area is divided, in proportion: rentable, due within 90 days, leased. Areas in m². */
+/** Shows the shares of rentable area, area due within 90 days, and leased area, in m². */
 export function ShareBar({ rentable, dueSoon, leased, className }: Shares & { className?: string | undefined }) {
   const sum = rentable + dueSoon + leased
   if (sum <= 0) return null

@@ -4,21 +4,21 @@ import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Picture } from '#features/media/contract.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
-import { area, columns, load, metres, price as priceOf } from '#platform/i18n/format.ts'
+import { area, columns, load, metres, price as formatPrice } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareBar } from './share-bar.tsx'
 import styles from './tile.module.css'
 
-/** What a tile shows, be it of a park or of one warehouse. Areas in m², lengths in m, load in t/m², price in yuan per m² and day. */
+/** The content of a tile for a park or a warehouse. Areas in m², lengths in m, load in t/m², price in yuan per m² and day. */
 export type TileFacts = {
   to: string
   title: string
   /** "青岛 · 黄岛 · 高标库" */
   place: string
   picture: Picture | null
-  /** In place of a missing picture. */
+  /** Replaces a missing picture. */
   drawing?: ReactNode
   price: number | null
   rentableArea: number
@@ -38,11 +38,11 @@ type Props = {
   facts: TileFacts
   sizes?: string | undefined
   eager?: boolean | undefined
-  /** On the picture, at the upper right. */
+  /** Shown on the picture, at the upper right. */
   action?: ReactNode
 }
 
-/** A card of the home page and of "similar parks": picture, price, what is rentable, and the three figures that decide. */
+/** A card of the home page and of "similar parks": picture, price, rentable area and the three main figures. */
 export function Tile({ facts, sizes, eager, action }: Props) {
   return (
     <article className={`card ${styles.tile}`} data-full={facts.full}>
@@ -83,7 +83,7 @@ export function TileTitle({ facts: { to, title, place } }: { facts: TileFacts })
 
 export function TilePrice({ price }: { price: number | null }) {
   if (price === null) return <span className={styles.noPrice}>{m.listings_priceOnRequest()}</span>
-  return <Figure className={styles.price} value={priceOf(price, getLocale())} />
+  return <Figure className={styles.price} value={formatPrice(price, getLocale())} />
 }
 
 export function TileRentable({ area: m2 }: { area: number }) {
@@ -95,7 +95,7 @@ export function TileRentable({ area: m2 }: { area: number }) {
   )
 }
 
-/** Unknown figures are left out: a card never shows a dash or a zero. */
+/** Omits unknown figures: a card never shows a dash or a zero. */
 function TileFigures({ facts: { height, columnX, columnY, load: tonsPerM2 } }: { facts: TileFacts }) {
   const figures = [
     height !== null && { label: m.listings_height(), value: metres(height) },

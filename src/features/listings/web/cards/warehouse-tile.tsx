@@ -6,14 +6,14 @@ import styles from './warehouse-tile.module.css'
 
 type Props = { warehouse: WarehouseCard; eager?: boolean; action?: ReactNode }
 
-/** One warehouse as a tile; it leads to its park. */
+/** A warehouse as a tile that links to its park. */
 export function WarehouseTile({ warehouse, eager, action }: Props) {
-  return <Tile facts={factsOf(warehouse)} eager={eager} action={action} />
+  return <Tile facts={toTileFacts(warehouse)} eager={eager} action={action} />
 }
 
-/** The first of the hot ones, wide, over its section drawing. `section` is SVG made of numbers and escaped labels. */
+/** The first hot warehouse, wide, above its section drawing. `section` is SVG made of numbers and escaped labels only. */
 export function LeadWarehouse({ warehouse, section, action }: Props & { section: string | null }) {
-  const facts = factsOf(warehouse)
+  const facts = toTileFacts(warehouse)
   return (
     <article className={`card ${styles.lead}`}>
       <TilePicture facts={facts} sizes="(max-width: 767px) 310px, 628px" eager action={action} />
@@ -31,10 +31,10 @@ export function LeadWarehouse({ warehouse, section, action }: Props & { section:
   )
 }
 
-/** With its park, unless it names it already. */
+/** Prefixes the name of the park, unless the name contains it. */
 export const warehouseName = (name: string, parkName: string) => (name.includes(parkName) ? name : `${parkName} ${name}`)
 
-function factsOf(warehouse: WarehouseCard): TileFacts {
+function toTileFacts(warehouse: WarehouseCard): TileFacts {
   const { name, parkName, rentableArea, totalArea } = warehouse
   return {
     to: urls.park(warehouse.parkId),

@@ -11,18 +11,18 @@ type Props = {
   kind: CompareKind
   id: string
   name: string
-  /** A tick with a word, as in lists; the tick alone, as in tables; or a button as large as its neighbours. */
+  /** A checkbox with a label (lists), a checkbox alone (tables), or a full-size button. */
   look?: 'tick' | 'box' | 'button'
 }
 
 /**
- * Puts a park or warehouse aside for comparing. Before the page is taken over, and without JavaScript, it is a link to the comparison
- * with this one in it: of the same size, so that nothing moves.
+ * Adds a park or warehouse to the comparison. Before hydration, and without JavaScript, it is a link to the comparison with this item, of the
+ * same size, so that the layout does not shift.
  */
 export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
   const isReady = useHydrated()
   const isChosen = useCompareChoice()[kind].some((each) => each.id === id)
-  // The large button says itself what it does, once a page; the others stand in rows and need the name.
+  // The large button occurs once per page; the others occur in rows and need the name of the item.
   const label = look === 'button' ? undefined : m.listings_compareNamed({ name })
   const className = look === 'button' ? 'btn' : styles[look]
   const content = (

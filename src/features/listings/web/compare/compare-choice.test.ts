@@ -13,20 +13,20 @@ beforeEach(() => {
   })
 })
 
-test('[SRCH-13] an item is put aside once, and taken back by the same press', () => {
+test('[SRCH-13] a second press removes an item from the comparison', () => {
   expect(toggleCompared('parks', item('a'))).toBe('added')
   expect(toggleCompared('parks', item('b'))).toBe('added')
   expect(toggleCompared('parks', item('a'))).toBe('removed')
   expect(idsOf('parks')).toEqual(['b'])
 })
 
-test('[SRCH-13] a fifth is refused and changes nothing', () => {
+test('[SRCH-13] a fifth item is refused and changes nothing', () => {
   for (const id of ['a', 'b', 'c', 'd']) toggleCompared('parks', item(id))
   expect(toggleCompared('parks', item('e'))).toBe('full')
   expect(idsOf('parks')).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('[SRCH-13] parks and warehouses are put aside apart', () => {
+test('[SRCH-13] parks and warehouses are selected separately', () => {
   toggleCompared('parks', item('a'))
   toggleCompared('warehouses', item('a'))
   removeCompared('parks', 'a')
@@ -35,7 +35,7 @@ test('[SRCH-13] parks and warehouses are put aside apart', () => {
   expect(idsOf('warehouses')).toEqual([])
 })
 
-test('[SRCH-13] what somebody else wrote into the storage harms nothing', () => {
+test('[SRCH-13] invalid stored data is ignored', () => {
   toggleCompared('parks', item('a'))
   const [key] = stored.keys()
   for (const text of ['no json', 'null', '[]', '{"parks":7}', '{"parks":[null,{"id":7,"name":"x"}]}']) {

@@ -1,6 +1,6 @@
 import { storedValue } from '#platform/web/stored-value.ts'
 
-/** What can stand side by side, by its name in the address. */
+/** What can be compared, by its name in the address. */
 export type CompareKind = 'parks' | 'warehouses'
 export type ComparedItem = { id: string; name: string }
 export type CompareChoice = Readonly<Record<CompareKind, readonly ComparedItem[]>>
@@ -13,18 +13,18 @@ const choice = storedValue('whs-compare', none, (stored): CompareChoice => {
   return { parks: readItems(parks), warehouses: readItems(warehouses) }
 })
 
-/** What this browser has put aside for comparing; nothing on the server and in the first render. */
+/** Returns the items selected for comparison in this browser; none on the server and in the first render. */
 export const useCompareChoice = choice.use
 
 export const compareChoice = choice.read
 
-/** One more, or one less when it was chosen already. `full`: there are four, and it was left out. */
+/** Adds an item, or removes it if it is selected. Returns `full` if four are selected already, and adds nothing. */
 export function toggleCompared(kind: CompareKind, item: ComparedItem): 'added' | 'removed' | 'full' {
-  const chosen = compareChoice()[kind]
-  const rest = chosen.filter(({ id }) => id !== item.id)
-  if (rest.length === chosen.length && chosen.length >= maxCompared) return 'full'
-  const isNew = rest.length === chosen.length
-  saveItems(kind, isNew ? [...chosen, item] : rest)
+  const selected = compareChoice()[kind]
+  const rest = selected.filter(({ id }) => id !== item.id)
+  if (rest.length === selected.length && selected.length >= maxCompared) return 'full'
+  const isNew = rest.length === selected.length
+  saveItems(kind, isNew ? [...selected, item] : rest)
   return isNew ? 'added' : 'removed'
 }
 

@@ -7,7 +7,7 @@ const CompareTray = lazy(() => import('./compare-tray.late.tsx'))
 
 const searches = [urls.search(), urls.mapSearch()]
 
-/** The place of the tray at the lower edge of every page: empty, and without its code, until something is put aside. */
+/** The compare tray at the lower edge of every page; its code loads with the first selected item. */
 export function CompareSlot() {
   const choice = useCompareChoice()
   const { pathname, search } = useLocation()

@@ -10,11 +10,11 @@ import styles from './compare-tray.module.css'
 
 type Props = {
   choice: CompareChoice
-  /** Of the list or map that is open: what is asked there goes along, so that the comparison says who meets it. */
+  /** The query string of the open list or map, whose filters the comparison checks too. */
   search: string
 }
 
-/** What is put aside for comparing, on every page. Fixed at the lower edge: nothing moves when it comes or goes. */
+/** The items selected for comparison, on every page. Fixed at the lower edge, so that the layout does not shift. */
 export default function CompareTray({ choice, search }: Props) {
   const [preferred, setPreferred] = useState<CompareKind>('parks')
   const other = preferred === 'parks' ? 'warehouses' : 'parks'
@@ -29,11 +29,11 @@ export default function CompareTray({ choice, search }: Props) {
           className={`btn small ${styles.kind}`}
           onClick={() => setPreferred(kind === 'parks' ? 'warehouses' : 'parks')}
         >
-          <Counted kind={kind} count={items.length} />
+          <Count kind={kind} count={items.length} />
         </button>
       ) : (
         <p className={styles.kind}>
-          <Counted kind={kind} count={items.length} />
+          <Count kind={kind} count={items.length} />
         </p>
       )}
       <ul className={styles.items}>
@@ -54,7 +54,7 @@ export default function CompareTray({ choice, search }: Props) {
         to={urls.compare(
           kind,
           items.map(({ id }) => id),
-          wishesOf(search),
+          readRequirements(search),
         )}
       >
         <Icon of={Scale} />
@@ -66,7 +66,7 @@ export default function CompareTray({ choice, search }: Props) {
 
 const titles = { parks: m.listings_compareParks, warehouses: m.listings_compareWarehouses }
 
-function Counted({ kind, count }: { kind: CompareKind; count: number }) {
+function Count({ kind, count }: { kind: CompareKind; count: number }) {
   return (
     <>
       {titles[kind]()}{' '}
@@ -77,9 +77,9 @@ function Counted({ kind, count }: { kind: CompareKind; count: number }) {
   )
 }
 
-function wishesOf(search: string): SearchQuery {
+function readRequirements(search: string): SearchQuery {
   const query = parseSearchQuery(new URLSearchParams(search))
-  // The view of a map is where somebody looks, not what they ask.
-  const asked = listFilterNames(query).filter((name) => name !== 'bbox')
-  return Object.fromEntries(asked.map((name) => [name, query[name]]))
+  // The view of a map is not a requirement.
+  const names = listFilterNames(query).filter((name) => name !== 'bbox')
+  return Object.fromEntries(names.map((name) => [name, query[name]]))
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './filter.module.css'
 
-/** Dropdowns of which at most one is open. With JavaScript, Esc, a click elsewhere and leaving by keyboard close it. */
+/** Dropdowns of which at most one is open. With JavaScript, Esc, a click outside and moving the focus away close it. */
 export function DropdownGroup({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => closeWhenLeft(frame.current!), [])
@@ -14,7 +14,7 @@ export function DropdownGroup({ children, className = '' }: { children: ReactNod
   )
 }
 
-/** Works without JavaScript: the browser opens it, and closes others of the same name. */
+/** A dropdown that works without JavaScript: the browser opens it, and closes the others of the same name. */
 export function Dropdown({
   label,
   chosen,
@@ -24,11 +24,11 @@ export function Dropdown({
   children,
 }: {
   label: string
-  /** How many values are chosen; shown where it is above 0. */
+  /** The number of selected values; shown if above 0. */
   chosen: number
   isOn?: boolean
   icon?: IconNode
-  /** What the label is a value of, for those who cannot see where it stands. */
+  /** What the label is a value of, for screen readers. */
   name?: string
   children: ReactNode
 }) {

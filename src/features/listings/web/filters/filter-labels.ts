@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { FlagName, RangeName, SearchName } from '#features/listings/search/search-query.ts'
 
-/** What a filter is called, by its name in the address. The two ends of a range are one filter to a reader. */
+/** The label of a filter by its name in the address. Both ends of a range have the same label. */
 const labels: Partial<Record<SearchName, () => string>> = {
   keyword: m.listings_keyword,
   regionCode: m.listings_region,
@@ -31,7 +31,7 @@ const labels: Partial<Record<SearchName, () => string>> = {
 
 export const getFilterLabel = (name: string) => labels[name as SearchName]?.() ?? name
 
-/** Of several names, each said once. */
+/** Returns the distinct labels of several names. */
 export const listFilterLabels = (names: readonly string[]) => [...new Set(names.map(getFilterLabel))]
 
 const flags: Record<FlagName, { yes: () => string; no: () => string }> = {
@@ -45,7 +45,7 @@ const flags: Record<FlagName, { yes: () => string; no: () => string }> = {
 
 export const getFlagLabel = (name: FlagName, value: string) => (value === '1' ? flags[name].yes() : flags[name].no())
 
-/** Ranges: the names of their ends, their unit, and how their figures are written. */
+/** The ranges: names of their ends, unit and decimals. */
 export const ranges: Record<RangeName, { min: SearchName; max: SearchName; unit: () => string; decimals: number }> = {
   area: { min: 'areaMin', max: 'areaMax', unit: () => 'm²', decimals: 0 },
   price: { min: 'priceMin', max: 'priceMax', unit: m.listings_priceUnit, decimals: 2 },

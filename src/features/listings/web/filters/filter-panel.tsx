@@ -12,7 +12,7 @@ import { RangeForm } from './range-form.tsx'
 const moreLists = ['constructionStandard', 'fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
 const moreFlags = flagNames.filter((name) => name !== 'hasVr' && name !== 'hasVideo')
 
-/** All filters of a search: the frequent ones as rows, the rest as dropdowns. Each value is a link, each range a form. `more`: dropdowns of others. */
+/** All filters of a search: the frequent ones as rows, the others as dropdowns. Each value is a link, each range a form. `more`: dropdowns of other features. */
 export function FilterPanel({ state, more }: { state: FilterState; more?: ReactNode }) {
   return (
     <section className={`card ${styles.panel}`} id="filters" aria-label={m.listings_filters()}>
@@ -63,7 +63,7 @@ function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
           <FlagValues state={state} name={name} />
         </Dropdown>
       ))}
-      <Dropdown label={m.listings_vrAndVideo()} chosen={chosenOf(state, ['hasVr', 'hasVideo'])}>
+      <Dropdown label={m.listings_vrAndVideo()} chosen={countSelected(state, ['hasVr', 'hasVideo'])}>
         <FlagValues state={state} name="hasVr" />
         <FlagValues state={state} name="hasVideo" />
       </Dropdown>
@@ -72,4 +72,4 @@ function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
   )
 }
 
-const chosenOf = ({ query }: FilterState, names: FlagName[]) => names.filter((name) => query[name] !== undefined).length
+const countSelected = ({ query }: FilterState, names: FlagName[]) => names.filter((name) => query[name] !== undefined).length

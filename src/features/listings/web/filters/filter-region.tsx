@@ -10,35 +10,35 @@ import { SearchLink, useSearchTarget } from './search-target.tsx'
 /** Codes of regions outside China begin with 99. */
 const isOverseas = ({ code }: { code: string }) => code.startsWith('99')
 
-/** Beijing, Tianjin, Shanghai, Chongqing: provinces of one city, so that choosing them means that city and shows its districts. */
+/** Beijing, Tianjin, Shanghai, Chongqing: provinces of one city, so that selecting them selects the city and shows its districts. */
 const municipalities = ['110000', '120000', '310000', '500000']
-const cityOf = (code: string) => (municipalities.includes(code) ? `${code.slice(0, 2)}0100` : code)
+const toCity = (code: string) => (municipalities.includes(code) ? `${code.slice(0, 2)}0100` : code)
 
-/** About as many as stand in one line. */
-const shownRegions = 12
+/** About one line. */
+const maxVisibleRegions = 12
 
-/** The regions below the chosen one, or beside it where there are none below. Those with the fewest parks wait behind "more". */
+/** The children of the selected region, or its siblings if it has none. Those with the fewest parks are behind "more". */
 export function RegionValues({ state }: { state: FilterState }) {
   const { query, facets, region } = state
   const { inRegion, countsRegions } = useSearchTarget()
   const here = region.path.at(-1)
-  const among = facets.regionCode.filter(({ value }) => here !== undefined || !isOverseas({ code: value }))
-  // Of a district the list holds its siblings and itself: then "any" means the city above.
-  const isLeaf = among.some(({ value }) => value === here?.code)
+  const options = facets.regionCode.filter(({ value }) => here !== undefined || !isOverseas({ code: value }))
+  // For a district the facet lists its siblings and itself, so that "any" means the city.
+  const isLeaf = options.some(({ value }) => value === here?.code)
   const above = isLeaf ? region.path.at(-2) : here
-  const most = new Set(
-    among
+  const largest = new Set(
+    options
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
-      .slice(0, shownRegions),
+      .slice(0, maxVisibleRegions),
   )
-  const some = among.filter((each) => most.has(each) || each.value === here?.code)
-  const others = among.filter((each) => !some.includes(each))
+  const visible = options.filter((each) => largest.has(each) || each.value === here?.code)
+  const others = options.filter((each) => !visible.includes(each))
   const isCounted = countsRegions(query)
   const link = ({ value, label, count }: ValueCount) => (
     <ValueLink
       key={value}
-      to={inRegion(query, cityOf(value))}
+      to={inRegion(query, toCity(value))}
       chosen={value === here?.code}
       label={label}
       count={isCounted ? count : undefined}
@@ -47,7 +47,7 @@ export function RegionValues({ state }: { state: FilterState }) {
   return (
     <>
       <AnyLink to={inRegion(query, above?.code)} chosen={!isLeaf} label={above ? m.listings_any() : m.listings_allRegions()} />
-      {some.map(link)}
+      {visible.map(link)}
       {others.length > 0 && (
         <details className={styles.rest}>
           <summary className={styles.value}>{m.listings_moreRegions()}</summary>
@@ -58,7 +58,7 @@ export function RegionValues({ state }: { state: FilterState }) {
   )
 }
 
-/** Where the chosen region lies, each step a way back; without one: this country or another continent. */
+/** The path to the selected region, each step a link; without a region, the switch between China and the continents. */
 export function RegionPath({ state: { query, region } }: { state: FilterState }) {
   const { path } = region
   const { inRegion } = useSearchTarget()

@@ -13,12 +13,12 @@ import { KeywordForm } from './keyword-form.tsx'
 import { RangeForm } from './range-form.tsx'
 import { SearchLink, useSearchTarget } from './search-target.tsx'
 
-/** Filters that other features bring. */
+/** Filters of other features. */
 export type MoreParts = readonly { label: string; content: ReactNode }[]
 
 export type SheetPart = 'region' | 'area' | 'price' | null
 
-/** All filters on a phone, over the whole height. Each choice is searched at once: the button below always says how many there are. */
+/** All filters on a phone, full-screen. Each selection searches immediately: the button below always shows the current count. */
 export default function FilterSheet({
   state,
   total,

@@ -15,7 +15,7 @@ import styles from './filter.module.css'
 import { getFlagLabel, ranges } from './filter-labels.ts'
 import { SearchLink } from './search-target.tsx'
 
-/** One value of a filter: a link to the search with it, and how many parks that would give. */
+/** A value of a filter: a link to the search with it, and the number of parks it would match. */
 export function ValueLink({
   to,
   chosen,
@@ -42,7 +42,7 @@ export function ValueLink({
   )
 }
 
-/** Values of a dictionary; several may be chosen. */
+/** Values of a dictionary, of which several can be selected. */
 export function ListValues({ state, name, withAny, many }: { state: FilterState; name: ListName; withAny?: boolean; many?: boolean }) {
   const chosen = state.query[name] ?? []
   return (
@@ -62,7 +62,7 @@ export function ListValues({ state, name, withAny, many }: { state: FilterState;
   )
 }
 
-/** Ready-made ranges; choosing the chosen one again takes it away. */
+/** Preset ranges; selecting the selected one again removes it. */
 export function RangeValues({ state: { query, facets }, name }: { state: FilterState; name: RangeName }) {
   const { min: minName, max: maxName } = ranges[name]
   const [from, to] = [readNumber(query, minName), readNumber(query, maxName)]
@@ -87,7 +87,7 @@ export function RangeValues({ state: { query, facets }, name }: { state: FilterS
   )
 }
 
-/** Has it, or has it not. */
+/** Yes or no. */
 export function FlagValues({ state: { query, facets }, name }: { state: FilterState; name: FlagName }) {
   return facets[name].map(({ value, count }) => {
     const isChosen = query[name] === value

@@ -5,7 +5,7 @@ import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import styles from './keyword-form.module.css'
 import { SearchForm } from './search-form.tsx'
 
-/** Names and addresses, in Chinese, English, pinyin or its initials. */
+/** Searches names and addresses in Chinese, English, pinyin or its initials. */
 export function KeywordForm({ query }: { query: SearchQuery }) {
   const value = query.keyword ?? ''
   return (

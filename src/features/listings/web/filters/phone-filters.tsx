@@ -8,11 +8,11 @@ import styles from './phone-filters.module.css'
 
 const FilterSheet = lazy(() => import('./filter-sheet.late.tsx'))
 
-/** On a phone the filters wait in a sheet. Without JavaScript these links lead to the panel, which shows itself when it is the target. */
+/** On a phone, opens the filters in a sheet. Without JavaScript the links lead to the panel, which is shown when it is the target. */
 export function PhoneFilters({ state, total, more = [] }: { state: FilterState; total: number; more?: MoreParts }) {
   const [part, setPart] = useState<SheetPart | 'closed'>('closed')
   const { query } = state
-  const chosen = listSelectedFilters(state).length
+  const count = listSelectedFilters(state).length
   const open = (at: SheetPart) => (event: MouseEvent) => {
     event.preventDefault()
     setPart(at)
@@ -25,9 +25,9 @@ export function PhoneFilters({ state, total, more = [] }: { state: FilterState; 
   )
   return (
     <div className={styles.chips}>
-      <a href="#filters" className={chosen > 0 ? 'chip on' : 'chip'} onClick={open(null)}>
+      <a href="#filters" className={count > 0 ? 'chip on' : 'chip'} onClick={open(null)}>
         <Icon of={SlidersHorizontal} />
-        {m.listings_filters()} {chosen > 0 ? chosen : ''}
+        {m.listings_filters()} {count > 0 ? count : ''}
       </a>
       {chip('region', m.listings_region(), query.regionCode !== undefined || query.regionType !== undefined)}
       {chip('area', m.listings_area(), query.areaMin !== undefined || query.areaMax !== undefined)}

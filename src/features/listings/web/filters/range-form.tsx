@@ -5,20 +5,20 @@ import styles from './filter.module.css'
 import { getFilterLabel, ranges } from './filter-labels.ts'
 import { SearchForm } from './search-form.tsx'
 
-/** Digits with at most two decimals; the API refuses anything else. */
+/** Digits with at most two decimals, as the API requires. */
 const figure = '[0-9]{1,9}([.][0-9]{1,2})?'
 
-/** A range by its two ends. Given the wrong way round, they change places. */
+/** A form for a range. Swaps the two ends if they are in the wrong order. */
 export function RangeForm({ query, name }: { query: SearchQuery; name: RangeName }) {
   const { min, max, unit } = ranges[name]
   const what = getFilterLabel(min)
   const rest = { ...query, [min]: undefined, [max]: undefined }
-  const mend = (entered: SearchQuery): SearchQuery => {
-    const [from, to] = [readNumber(entered, min), readNumber(entered, max)]
-    return from !== null && to !== null && from > to ? { ...entered, [min]: to, [max]: from } : entered
+  const normalize = (input: SearchQuery): SearchQuery => {
+    const [from, to] = [readNumber(input, min), readNumber(input, max)]
+    return from !== null && to !== null && from > to ? { ...input, [min]: to, [max]: from } : input
   }
   return (
-    <SearchForm rest={rest} className={styles.range} label={m.listings_applyRange({ what })} mend={mend}>
+    <SearchForm rest={rest} className={styles.range} label={m.listings_applyRange({ what })} normalize={normalize}>
       <Field
         name={min}
         query={query}
@@ -44,7 +44,7 @@ export function RangeForm({ query, name }: { query: SearchQuery; name: RangeName
 
 function Field({ name, query, label, placeholder }: { name: keyof SearchQuery; query: SearchQuery; label: string; placeholder: string }) {
   const value = String(query[name] ?? '')
-  // A new key for a new value: the field follows the address, also when a preset or "back" changed it.
+  // The key makes the field follow the address when a preset or "back" changes it.
   return (
     <input
       key={value}

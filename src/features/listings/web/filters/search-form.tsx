@@ -4,30 +4,30 @@ import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/li
 import { useSearchTarget } from './search-target.tsx'
 
 type Props = {
-  /** What the form keeps of the search; its own fields must not be in it. */
+  /** The rest of the search, without the form's own fields. */
   rest: SearchQuery
   className?: string | undefined
   label?: string | undefined
-  /** Last look at what was entered, before it becomes an address. */
-  mend?: (query: SearchQuery) => SearchQuery
+  /** Corrects the input before it becomes an address. */
+  normalize?: (query: SearchQuery) => SearchQuery
   children: ReactNode
 }
 
 /**
- * A part of the search that is typed or picked instead of clicked. Without JavaScript it is a plain form; with it, the address
- * holds no empty names and the page stays where it is.
+ * A form for a part of the search. Without JavaScript it is a plain form; with it, the address has no empty names and the scroll position is
+ * kept.
  */
-export function SearchForm({ rest, className, label, mend = (query) => query, children }: Props) {
+export function SearchForm({ rest, className, label, normalize = (query) => query, children }: Props) {
   const navigate = useNavigate()
   const target = useSearchTarget()
   const [address] = useSearchParams()
   const language = address.get('lang')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const entered = new URLSearchParams(
+    const input = new URLSearchParams(
       [...new FormData(event.currentTarget)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),
     )
-    const to = target.to(mend(parseSearchQuery(entered)))
+    const to = target.to(normalize(parseSearchQuery(input)))
     void navigate(language ? `${to}${to.includes('?') ? '&' : '?'}lang=${language}` : to, { preventScrollReset: true })
   }
   return (

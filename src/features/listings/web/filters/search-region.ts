@@ -2,7 +2,7 @@ import { listAllRegions, type FlatRegion } from '#features/regions/contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import type { SearchRegion } from './selected-filters.ts'
 
-/** Names of the chosen region and of those above it, from the tree that browsers keep anyway. */
+/** Returns the names of the selected region and its ancestors, from the region tree that browsers cache anyway. */
 export async function loadSearchRegion(call: Call, code: string | undefined): Promise<SearchRegion> {
   const provinces = flatRegions(await call(listAllRegions, { level: 1, flat: '1' }))
   const continents = provinces.filter((each) => each.code.startsWith('99')).map(codeAndName)
@@ -13,12 +13,12 @@ export async function loadSearchRegion(call: Call, code: string | undefined): Pr
   const cities = flatRegions(await call(listAllRegions, { level: 2, parentCode: first.code, flat: '1' }))
   const city = cities.find((each) => each.code === code || each.areaInfoList.some((district) => district.code === code))
   const district = city?.areaInfoList.find((each) => each.code === code)
-  // A municipality is province and city by one name; it is named once.
+  // A municipality is both province and city; it is named once.
   const above = first.name === city?.name ? [] : [first]
   return { path: [...above, city, district].filter((each) => each !== undefined).map(codeAndName), continents }
 }
 
 const flatRegions = (regions: readonly object[]) => regions.filter((region): region is FlatRegion => 'areaInfoList' in region)
 const codeAndName = ({ code, name }: { code: string; name: string }) => ({ code, name })
-/** Province of a Chinese code, continent of one outside China. */
+/** Returns the province of a Chinese code, the continent of an overseas code. */
 const toTopRegion = (code: string) => (code.startsWith('99') ? `${code.slice(0, 3)}000` : `${code.slice(0, 2)}0000`)

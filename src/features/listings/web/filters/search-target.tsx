@@ -3,16 +3,16 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { changeQuery, withoutFilters, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 
-/** The search that filters lead to. List and map share all filters and differ in their address, and in what a view of the map means. */
+/** The page that filters lead to. List and map share all filters, but differ in their address and in the meaning of a map view. */
 type SearchTarget = {
   to: (query: SearchQuery) => string
-  /** Where forms lead without JavaScript. */
+  /** The action of forms without JavaScript. */
   action: string
   /** The same search in another region. */
   inRegion: (query: SearchQuery, regionCode: string | undefined) => SearchQuery
   /** The same search without any filter. */
   cleared: (query: SearchQuery) => SearchQuery
-  /** Whether a region would give as many parks as its count says. */
+  /** Returns true if the counts of regions are the numbers of parks that selecting them would match. */
   countsRegions: (query: SearchQuery) => boolean
 }
 
@@ -24,7 +24,7 @@ export const listTarget: SearchTarget = {
   countsRegions: () => true,
 }
 
-/** Another region is another view. Counts are those of the view, so that they promise nothing once there is one. */
+/** Selecting a region resets the view. With a view, the counts are those of the view, so they do not apply to a whole region. */
 export const mapTarget: SearchTarget = {
   to: urls.mapSearch,
   action: '/whs/warehouse/map',
@@ -37,7 +37,7 @@ const Target = createContext(listTarget)
 export const SearchTargetProvider = Target.Provider
 export const useSearchTarget = () => useContext(Target)
 
-/** A link to a search: in the list, or on the map where it stands there. The page stays where it is. */
+/** A link to a search on the current page, list or map, that keeps the scroll position. */
 export function SearchLink({ to, ...props }: Omit<Parameters<typeof AppLink>[0], 'to'> & { to: SearchQuery }) {
   return <AppLink to={useSearchTarget().to(to)} preventScrollReset rel="nofollow" {...props} />
 }

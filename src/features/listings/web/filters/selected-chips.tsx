@@ -5,17 +5,17 @@ import { listSelectedFilters, type FilterState } from './selected-filters.ts'
 import styles from './filter.module.css'
 import { SearchLink, useSearchTarget } from './search-target.tsx'
 
-/** What is chosen, each with a way to take it back. */
+/** The selected filters, each a link that removes it. */
 export function SelectedChips({ state }: { state: FilterState }) {
-  const chosen = listSelectedFilters(state)
+  const filters = listSelectedFilters(state)
   const target = useSearchTarget()
-  if (chosen.length === 0) return null
+  if (filters.length === 0) return null
   return (
     <div className={styles.chosen} role="group" aria-label={m.listings_chosen()}>
       <span className="muted" aria-hidden>
         {m.listings_chosen()}
       </span>
-      {chosen.map(({ key, label, without }) => (
+      {filters.map(({ key, label, without }) => (
         <SearchLink key={key} to={without} className="chip on" aria-label={m.listings_remove({ what: label })}>
           {label}
           <Icon of={X} />

@@ -32,7 +32,7 @@ const region: FilterState['region'] = {
 const chips = (query: FilterState['query']) =>
   listSelectedFilters({ query, facets, region }).map(({ label, without }) => [label, urls.search(without)])
 
-test('[SRCH-2] each chosen filter is a chip that takes away itself alone', () => {
+test('[SRCH-2] each selected filter is a chip that removes only itself', () => {
   expect(
     chips({
       keyword: '前湾',
@@ -54,27 +54,27 @@ test('[SRCH-2] each chosen filter is a chip that takes away itself alone', () =>
   ])
 })
 
-test('[SRCH-2] the chosen region is named by its own name', () => {
+test('[SRCH-2] the selected region is shown by its name', () => {
   expect(chips({ regionCode: '370200' })).toEqual([['青岛市', '/warehouse']])
 })
 
-test('[SRCH-2] an open range says so', () => {
+test('[SRCH-2] an open range shows its single bound', () => {
   expect(chips({ priceMin: '1.5' })).toEqual([['> 1.50 元/m²·天', '/warehouse']])
   expect(chips({ heightMax: '6' })).toEqual([['< 6 m', '/warehouse']])
 })
 
-test('[SRCH-2] what was drawn on the map or lies within a drive can be taken away in the list too', () => {
+test('[SRCH-2] a drawn area and a drive time can be removed in the list too', () => {
   expect(chips({ polygon: 'abc', reachLng: '120.3', reachLat: '36.1', reachMinutes: '60' })).toEqual([
     ['地图范围', '/warehouse?reachLng=120.3&reachLat=36.1&reachMinutes=60'],
     ['货车 60 分钟内', '/warehouse?polygon=abc'],
   ])
 })
 
-test('[SRCH-11] a drawn area is not taken for a range of areas', () => {
+test('[SRCH-11] a drawn area and a range of areas are separate chips', () => {
   const keys = listSelectedFilters({ query: { polygon: 'abc', areaMin: '5000' }, facets, region }).map(({ key }) => key)
   expect(new Set(keys).size).toBe(2)
 })
 
-test('[SRCH-2] order and page are no filters', () => {
+test('[SRCH-2] order and page are not filters', () => {
   expect(chips({ pageNum: '2', pageSize: '50', sort: 'area', order: 'asc' })).toEqual([])
 })

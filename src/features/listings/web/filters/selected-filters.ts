@@ -6,17 +6,17 @@ import { changeQuery, flagNames, listNames, rangeNames, type RangeName, type Sea
 import { getFlagLabel, ranges } from './filter-labels.ts'
 
 export type SearchRegion = {
-  /** From the widest to the chosen one; empty: everywhere. */
+  /** From the widest region to the selected one; empty means everywhere. */
   path: { code: string; name: string }[]
   continents: { code: string; name: string }[]
 }
 
-/** A search with what is known about it: all that filters need to show themselves. */
+/** A search with its facets and its region: everything that the filters need to render. */
 export type FilterState = { query: SearchQuery; facets: Facets; region: SearchRegion }
 
 export type SelectedFilter = { key: string; label: string; without: SearchQuery }
 
-/** Every chosen filter in words, with the search that lacks it. */
+/** Returns every selected filter with its label and the search without it. */
 export function listSelectedFilters({ query, facets, region }: FilterState): SelectedFilter[] {
   return [
     ...(query.keyword ? [{ key: 'keyword', label: `“${query.keyword}”`, without: changeQuery(query, { keyword: undefined }) }] : []),
@@ -50,18 +50,18 @@ function listRegionFilter(query: SearchQuery, { path, continents }: SearchRegion
 
 function listRangeFilter(query: SearchQuery, name: RangeName): SelectedFilter[] {
   const { min, max, unit } = ranges[name]
-  const [least, most] = [readNumber(query, min), readNumber(query, max)]
-  if (least === null && most === null) return []
+  const [from, to] = [readNumber(query, min), readNumber(query, max)]
+  if (from === null && to === null) return []
   return [
     {
       key: name,
-      label: `${formatRange(name, least, most)} ${unit()}`,
+      label: `${formatRange(name, from, to)} ${unit()}`,
       without: changeQuery(query, { [min]: undefined, [max]: undefined }),
     },
   ]
 }
 
-/** What was drawn on the map, or lies within a drive. */
+/** The filters by drawn area and by drive time. */
 function listPlaceFilters(query: SearchQuery): SelectedFilter[] {
   const area = query.bbox ?? query.polygon
   return [
@@ -80,7 +80,7 @@ function listPlaceFilters(query: SearchQuery): SelectedFilter[] {
   ]
 }
 
-/** Within how long of what. */
+/** "60 min by truck from Qianwan port" */
 export function formatDriveTime({ reachMinutes, reachName }: SearchQuery) {
   if (!reachName) return m.listings_reachWithin({ minutes: String(reachMinutes) })
   return m.listings_reachWithinOf({ place: String(reachName), time: duration(Number(reachMinutes), getLocale()) })
@@ -91,7 +91,7 @@ export function readNumber(query: SearchQuery, name: keyof SearchQuery): number 
   return typeof value === 'string' || typeof value === 'number' ? Number(value) : null
 }
 
-/** 5,000–10,000 · < 1,000 · > 30,000, without the unit. */
+/** Formats a range without its unit: 5,000–10,000 · < 1,000 · > 30,000. */
 export function formatRange(name: RangeName, min: number | null, max: number | null) {
   const { decimals } = ranges[name]
   const text = (value: number) => formatFixed(value, decimals)

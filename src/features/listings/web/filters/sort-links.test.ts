@@ -5,7 +5,7 @@ import { sortLinks } from './sort-links.ts'
 const addresses = (query: Parameters<typeof sortLinks>[0]) =>
   Object.fromEntries(sortLinks(query).map(({ sort, to }) => [sort, urls.search(to)]))
 
-test('[SRCH-4] the list is sorted by latest, popular, area and price, with the filters kept', () => {
+test('[SRCH-4] the list can be sorted by latest, popular, area and price, keeping the filters', () => {
   expect(addresses({ platform: '1', pageNum: '3' })).toEqual({
     latest: '/warehouse?platform=1',
     popular: '/warehouse?platform=1&sort=popular',
@@ -14,7 +14,7 @@ test('[SRCH-4] the list is sorted by latest, popular, area and price, with the f
   })
 })
 
-test('[SRCH-4] area and price turn round when chosen again', () => {
+test('[SRCH-4] selecting area or price again reverses the order', () => {
   expect(addresses({ sort: 'price' })['price']).toBe('/warehouse?sort=price&order=desc')
   expect(addresses({ sort: 'price', order: 'desc' })['price']).toBe('/warehouse?sort=price')
   expect(addresses({ sort: 'area' })['area']).toBe('/warehouse?sort=area&order=asc')

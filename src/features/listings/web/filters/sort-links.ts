@@ -3,7 +3,7 @@ import { changeQuery, type SearchQuery } from '#features/listings/search/search-
 export type SortName = 'latest' | 'popular' | 'area' | 'price'
 export type SortLink = { sort: SortName; isCurrent: boolean; order: 'asc' | 'desc' | null; to: SearchQuery }
 
-/** Area and price make sense both ways. The first click brings the most area and the lowest price, the second turns it round. */
+/** Area and price can be sorted in both directions: the first click sorts by the largest area and the lowest price, the second reverses it. */
 const firstOrder = { latest: null, popular: null, area: 'desc', price: 'asc' } as const
 
 export function sortLinks(query: SearchQuery): SortLink[] {
@@ -12,7 +12,7 @@ export function sortLinks(query: SearchQuery): SortLink[] {
     const first = firstOrder[sort]
     const isCurrent = sort === current
     const order = isCurrent ? ((query.order as 'asc' | 'desc' | undefined) ?? first) : first
-    const next = isCurrent && first !== null ? turned(order ?? first) : first
+    const next = isCurrent && first !== null ? reverse(order ?? first) : first
     return {
       sort,
       isCurrent,
@@ -22,4 +22,4 @@ export function sortLinks(query: SearchQuery): SortLink[] {
   })
 }
 
-const turned = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc')
+const reverse = (order: 'asc' | 'desc') => (order === 'asc' ? 'desc' : 'asc')
