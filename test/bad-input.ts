@@ -5,6 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import type { TestApp } from './app.ts'
+import { badInputRuns } from './fuzz.ts'
 
 /** What has broken programs before: halves of characters, names of objects, numbers at every edge, and pieces of other languages. */
 const evilTexts = [
@@ -51,12 +52,7 @@ function spoilings(endpoint: Endpoint): fc.Arbitrary<Fields> {
 }
 const foreignNames = ['roles', 'status', 'userId', 'id', '$where', 'constructor', 'x'.repeat(200)]
 
-/**
- * How often each operation is tried. With every test 200 times; 2,000 and more by `npm run test:bad-input`.
- */
-export const badInputRuns = Number(process.env['BAD_INPUT_RUNS'] ?? 200)
-
-/** Milliseconds that a test of one operation, or of some, may take with 2,000 tries of each. */
+/** Milliseconds that a test of a few operations may take with 2,000 calls of each. */
 export const badInputTimeout = 600_000
 
 export type BadInputRun = {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startOwnApp, type TestApp } from '#test/app.ts'
-import { badInputRuns, badInputTimeout, expectAccepted, forgetTries, sendBadInput } from '#test/bad-input.ts'
+import { badInputTimeout, expectAccepted, forgetTries, sendBadInput } from '#test/bad-input.ts'
+import { badInputRuns } from '#test/fuzz.ts'
 import { buildCode } from '#test/build/code.ts'
 import { buildMember } from '#test/build/member.ts'
 import { getCaptcha, sendCode } from '../code-contract.ts'
