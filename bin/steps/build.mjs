@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
-import path from 'node:path'
+import { filesIn, hashOfFiles } from './files.mjs'
+import { reachableFrom } from './imports.mjs'
 import { runScript, runTool } from './install.mjs'
 import { Failure, inRoot, say } from './shell.mjs'
 
-const sources = [
-  'src',
+/** Beside the code of the pages: what the tools of a build read. */
+const otherSources = [
   'messages',
   'project.inlang/settings.json',
   'public',
@@ -22,56 +22,53 @@ const sources = [
   'package-lock.json',
   'bin/steps/build.mjs',
 ]
-const notSources = /^src\/generated\/|\.test\.tsx?$|(^|\/)\./
+const addressTable = 'src/routes.ts'
+const bundleEntries = ['src/root.tsx', 'src/entry.client.tsx', 'src/main/pages/web-server.ts', addressTable]
+const isCode = /\.tsx?$/
+const isWritten = /^src\/generated\/|(^|\/)\./
 
 /** Builds the portal when what is built is not from these sources. The contents count, not the times: a checkout changes times. */
 export async function build({ always = false } = {}) {
-  const wanted = hashOfSources()
+  const hash = hashOfFiles(sourceFiles())
   const stamp = inRoot('build', '.sources')
   const isBuilt =
-    fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted && fs.existsSync(inRoot('src/generated/paraglide/messages.js'))
+    fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash && fs.existsSync(inRoot('src/generated/paraglide/messages.js'))
   if (isBuilt && !always) return
   say('Building the portal (half a minute) …')
   fs.rmSync(stamp, { force: true })
   await generate()
-  await step('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))
+  await orFail('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))
   await generateTexts()
-  await step('The assets could not be compressed', runScript('tools/compress-assets.ts', [], { quiet: true }))
-  fs.writeFileSync(stamp, wanted)
+  await orFail('The assets could not be compressed', runScript('tools/compress-assets.ts', [], { quiet: true }))
+  fs.writeFileSync(stamp, hash)
 }
 
-/** What is made from the sources and imported by them: texts and styles. */
+/** Generates what the sources import: texts and styles. */
 export async function generate() {
   await generateTexts()
-  await step('The styles could not be extracted', runScript('tools/extract-antd-css.ts', [], { quiet: true }))
+  await orFail('The styles could not be extracted', runScript('tools/extract-antd-css.ts', [], { quiet: true }))
 }
 
-/** One file a language for what runs from the sources. The build of the pages makes a file a text, to leave out what a page does not say. */
+/** Compiles one file for each language. The build of the pages makes one for each text, so that a page loads only its own, and overwrites these. */
 async function generateTexts() {
   const files = ['--project', './project.inlang', '--outdir', './src/generated/paraglide', '--output-structure', 'locale-modules']
   const texts = ['compile', ...files, '--strategy', 'custom-language', 'baseLocale']
-  await step('The texts could not be compiled', runTool('paraglide-js', texts, { quiet: true }))
+  await orFail('The texts could not be compiled', runTool('paraglide-js', texts, { quiet: true }))
 }
 
-async function step(failure, running) {
+async function orFail(failure, running) {
   if ((await running) !== 0) throw new Failure(`${failure}; see above.`)
 }
 
-/** Nothing that a build writes: the next start would take it for a change and build again. */
-export const sourceFiles = () => sources.flatMap(filesIn).sort()
-
-function hashOfSources() {
-  const hash = createHash('sha256')
-  for (const file of sourceFiles()) hash.update(`${file}\n`).update(fs.readFileSync(inRoot(file)))
-  return hash.digest('hex')
+/**
+ * Returns the files that a build of the pages is made from: code that the bundles reach, and everything in `src` that is not code. Code that
+ * only the server runs is not among them, and neither is anything that a build writes.
+ */
+export function sourceFiles() {
+  const code = reachableFrom([...bundleEntries, ...routeModules()])
+  const assets = filesIn('src').filter((file) => !isCode.test(file))
+  return [...new Set([...code, ...assets, ...otherSources.flatMap(filesIn)])].filter((file) => !isWritten.test(file)).sort()
 }
 
-function filesIn(place) {
-  if (!fs.existsSync(inRoot(place))) return []
-  if (!fs.statSync(inRoot(place)).isDirectory()) return [place]
-  return fs
-    .readdirSync(inRoot(place), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(inRoot(), path.join(entry.parentPath ?? entry.path, entry.name)))
-    .filter((file) => !notSources.test(file))
-}
+/** Route modules are not imported: the table of addresses names them. */
+const routeModules = () => [...fs.readFileSync(inRoot(addressTable), 'utf8').matchAll(/'([^']+\.tsx)'/g)].map(([, file]) => `src/${file}`)
