@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 
 type Fixtures = {
-  /** Everything that the console says against a page: errors, warnings, hydration messages, policy violations. Must be empty at the end. */
+  /** What the console reports about the page: errors, warnings, hydration mismatches, policy violations. Must be empty at the end of a test. */
   complaints: string[]
 }
 
@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
         if (['error', 'warning'].includes(message.type()) && !isExpected(message.text(), page))
           complaints.push(`${message.type()}: ${message.text()}`)
       })
-      // Also those that the page itself swallows.
+      // Includes violations that the page itself catches.
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** The browser itself reports the status of a page that is meant to be missing; and that maps are drawn without a graphics card. */
+/** The browser reports the status of pages that are meant to be missing, and that maps are drawn without a graphics card. */
 const isExpected = (text: string, page: Page) =>
   text.includes('GPU stall due to ReadPixels') ||
   (/status of (404|401|422)/.test(text) && /\/(404|401|detail\/|compare\?)/.test(page.url()))
@@ -37,11 +37,11 @@ export { expect }
 
 export type Language = 'zh_CN' | 'en_US'
 export const languages: Language[] = ['zh_CN', 'en_US']
-export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 export type Size = keyof typeof sizes
 
-/** An open page, on a desk and then as narrow as a phone: half the time of opening it twice. */
+/** Checks an open page on a desktop, then resized to a phone: half the time of opening it twice. */
 export async function onEverySize(page: Page, check: (size: Size) => Promise<void>) {
   for (const size of Object.keys(sizes) as Size[]) {
     await page.setViewportSize(sizes[size])
@@ -49,22 +49,70 @@ export async function onEverySize(page: Page, check: (size: Size) => Promise<voi
   }
 }
 
-/** An address of the portal in one language, as a search engine would ask for it. */
+/** Returns the path of a page in one language, as a search engine would request it. */
 export const address = (path: string, language: Language) =>
   `/whs${path}${language === 'en_US' ? `${path.includes('?') ? '&' : '?'}lang=en_US` : ''}`
 
-/** Opened, hydrated and quiet. What only the browser loads, such as a screen of the console, has come once the page has a heading. */
+/** Opens a page and waits until it is hydrated. Screens of the console, which only the browser renders, are there once they have a heading. */
 export async function open(page: Page, path: string, language: Language = 'zh_CN') {
-  const response = await page.goto(address(path, language), { waitUntil: 'networkidle' })
-  // React marks what it has taken over; before that, nothing on the page listens.
-  await page.waitForFunction(() => Object.keys(document.querySelector('header') ?? {}).some((key) => key.startsWith('__react')))
-  await expect(page.locator('h1').first()).toBeAttached()
+  pendingRequests(page)
+  const response = await page.goto(address(path, language))
+  await hydrated(page)
   return response!
 }
 
+export async function reload(page: Page) {
+  await page.reload()
+  await hydrated(page)
+}
+
+/**
+ * Waits for the mark that the root of the page sets once React listens to it (`src/root.tsx`), and for the late parts that the server has
+ * rendered: React hydrates each of those when its script has arrived. They begin with a comment `$`.
+ */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    if (!document.documentElement.hasAttribute('data-hydrated')) return false
+    const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
+    while (comments.nextNode()) {
+      const { textContent, nextSibling } = comments.currentNode
+      const isDehydrated = nextSibling instanceof Element && !Object.keys(nextSibling).some((key) => key.startsWith('__react'))
+      if (textContent === '$' && isDehydrated) return false
+    }
+    return true
+  })
+  await expect(page.locator('h1').first()).toBeAttached()
+}
+
+const pending = new WeakMap<Page, Set<Request>>()
+
+/** Returns the requests of a page that are under way. Starts to follow them with the first call. */
+function pendingRequests(page: Page): Set<Request> {
+  const known = pending.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  pending.set(page, requests)
+  return requests
+}
+
+/** Waits until nothing is being loaded and the browser is idle: for checks of all that a page shows, late parts included. */
+export async function quiet(page: Page) {
+  const requests = pendingRequests(page)
+  const idle = () =>
+    page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve), { timeout: 1_000 })))
+  await expect(async () => {
+    await idle()
+    expect([...requests].map((request) => request.url())).toEqual([])
+  }).toPass({ intervals: [20], timeout: 15_000 })
+}
+
 export async function expectAccessible(page: Page) {
-  await settle(page)
-  // In the page itself and for what is wrong alone: a fifth of the time. The usual mode carries all that is right to a page of its own.
+  await quiet(page)
+  await animationsFinished(page)
+  // Runs in the page itself and reports violations only: a fifth of the time. The usual mode copies all results to a page of its own.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -72,8 +120,8 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' | ')}`)).toEqual([])
 }
 
-/** Colours on their way are those of neither state. What never ends, such as a spinner, is not waited for. */
-async function settle(page: Page) {
+/** Colours in transition belong to neither state. Endless animations, such as a spinner, are not waited for. */
+async function animationsFinished(page: Page) {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -84,35 +132,37 @@ async function settle(page: Page) {
   )
 }
 
-/** What holds of every screen and dialog, on a desk and on a phone: one language, accessible, nothing sticks out or is cut off. */
-export const expectSound = (page: Page, language: Language) =>
-  onEverySize(page, async () => {
+/** Checks what holds for every screen and dialog, on a desktop and a phone: one language, accessible, nothing sticks out or is cut off. */
+export async function expectSound(page: Page, language: Language) {
+  await quiet(page)
+  await onEverySize(page, async () => {
     await expectOneLanguage(page, language)
     await expectNoSidewaysScroll(page)
     await expectNoCutText(page)
     await expectAccessible(page)
   })
-
-/** Nothing sticks out to the right: the page itself never scrolls sideways. */
-export async function expectNoSidewaysScroll(page: Page) {
-  const { content, shown } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }))
-  expect(content).toBeLessThanOrEqual(shown)
 }
 
-/** No text runs on behind the right edge of a box that hides what it has no room for, unless it says so by dots or can be scrolled. */
+/** The page itself never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { content, visible } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    visible: document.documentElement.clientWidth,
+  }))
+  expect(content).toBeLessThanOrEqual(visible)
+}
+
+/** No text runs past the right edge of a box that hides its overflow, unless an ellipsis or a scroll bar shows that there is more. */
 export async function expectNoCutText(page: Page) {
   const cut = await page.evaluate(() => {
-    const endsIn = (element: Element) => {
+    const overflowOf = (element: Element) => {
       const { display, overflowX, textOverflow, clipPath, position } = getComputedStyle(element)
-      // A flexible box has no dots, whatever its style asks for.
-      const hasDots = textOverflow === 'ellipsis' && !/flex|grid/.test(display)
-      if (hasDots || clipPath !== 'none' || /auto|scroll/.test(overflowX) || position === 'fixed') return 'no matter'
-      return /hidden|clip/.test(overflowX) ? 'hiding' : 'showing'
+      // A flexible box draws no ellipsis, whatever its style says.
+      const hasEllipsis = textOverflow === 'ellipsis' && !/flex|grid/.test(display)
+      if (hasEllipsis || clipPath !== 'none' || /auto|scroll/.test(overflowX) || position === 'fixed') return 'announced'
+      return /hidden|clip/.test(overflowX) ? 'hidden' : 'visible'
     }
-    const found: string[] = []
+    const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode
@@ -121,45 +171,45 @@ export async function expectNoCutText(page: Page) {
       range.selectNodeContents(text)
       const { right, width } = range.getBoundingClientRect()
       for (let box: Element | null = text.parentElement; width > 0 && box && box !== document.body; box = box.parentElement) {
-        const end = endsIn(box)
-        if (end === 'no matter') break
-        if (end === 'hiding' && right > box.getBoundingClientRect().right + 1) {
-          found.push(`${text.textContent?.trim().slice(0, 40)} (by ${Math.ceil(right - box.getBoundingClientRect().right)} px)`)
+        const overflow = overflowOf(box)
+        if (overflow === 'announced') break
+        if (overflow === 'hidden' && right > box.getBoundingClientRect().right + 1) {
+          texts.push(`${text.textContent?.trim().slice(0, 40)} (by ${Math.ceil(right - box.getBoundingClientRect().right)} px)`)
           break
         }
       }
     }
-    return found
+    return texts
   })
   expect(cut).toEqual([])
 }
 
-/** One language at a time: Chinese only where a switch names its own language, and in what people are called. */
+/** An English page has Chinese text only where a switch names its own language, and in the names of people. */
 export async function expectOneLanguage(page: Page, language: Language, names: string[] = []) {
   if (language === 'zh_CN') return
   const chinese = await page.evaluate((known) => {
-    const found: string[] = []
+    const texts: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       if (parentElement?.closest('script, style, noscript, [lang="zh-CN"]')) continue
       const text = textContent?.trim() ?? ''
-      if (/\p{Script=Han}/u.test(text) && !known.some((name) => name === text || name[0] === text)) found.push(text.slice(0, 40))
+      if (/\p{Script=Han}/u.test(text) && !known.some((name) => name === text || name[0] === text)) texts.push(text.slice(0, 40))
     }
-    return found
+    return texts
   }, names)
   expect(chinese).toEqual([])
 }
 
-/** The address of some park, by way of the list. */
+/** Returns the first park of a search, by the API. */
 export async function firstPark(page: Page, query = '') {
-  const answer = await page.request.get(`/whs/prod-api/system/park/sieving${query}`)
-  const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { parkId: string; name: string }[] } } }
+  const response = await page.request.get(`/whs/prod-api/system/park/sieving${query}`)
+  const { data } = (await response.json()) as { data: { parkVoPageInfo: { list: { parkId: string; name: string }[] } } }
   return data.parkVoPageInfo.list[0]!
 }
 
-/** What a browser itself reports of a request that the test lets fail. */
-export function forgive(complaints: string[], what: RegExp) {
-  const others = complaints.filter((complaint) => !what.test(complaint))
+/** Removes complaints about a request that the test makes fail on purpose. */
+export function forgive(complaints: string[], pattern: RegExp) {
+  const others = complaints.filter((complaint) => !pattern.test(complaint))
   complaints.splice(0, complaints.length, ...others)
 }

@@ -30,7 +30,11 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => ({
 })
 export const shouldRevalidate = () => false
 
+/** Tells tests that React listens to the page. Set from here, not rendered: pages are cached and hydrated without it. */
+const markHydrated = () => document.documentElement.setAttribute('data-hydrated', '')
+
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(markHydrated, [])
   return (
     <html lang={htmlLanguage(languageOf(getLocale()))}>
       <head>

@@ -1,10 +1,10 @@
 import { buildAccount, codeFor, logInHere, menuOf } from '../members.ts'
 import { expect, expectAccessible, open, sizes, test } from '../portal.ts'
 
-// Whole journeys, with passwords that are made slow to check.
+// Complete journeys; passwords are slow to check on purpose.
 test.describe.configure({ timeout: 120_000 })
 
-test('[AUTH-3] [APP-14] by account: wrong words first, then on to where one wanted to go; the name is remembered, not the password', async ({
+test('[AUTH-3] [APP-14] by account name: errors first, then on to the intended page; the name is remembered, the password is not', async ({
   page,
   request,
 }) => {
@@ -24,22 +24,22 @@ test('[AUTH-3] [APP-14] by account: wrong words first, then on to where one want
   expect(kept).not.toMatch(/whsa_|whsr_/)
 })
 
-test('[AUTH-3] by a code, in English', async ({ page, request }) => {
+test('[AUTH-3] by code, in English: a second code within a minute is refused', async ({ page, request }) => {
   const account = await buildAccount(request)
   await open(page, '/login', 'en_US')
   await page.getByRole('tab', { name: 'Mobile' }).click()
   await page.getByLabel('Phone number').fill(account.phone)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Please obtain the verification code')).toBeVisible()
-  // The phone had a code for its registration a moment ago.
+  // The registration sent a code to this phone a moment ago.
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText(/A code was already sent\. Please try again in \d+ s\./)).toBeVisible()
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled()
   await expectAccessible(page)
 })
 
-test('[AUTH-3] [AUTH-4] a customer of the demo world signs in by the code of the outbox', async ({ page }) => {
-  // Nobody else asks for codes to this number: one a minute goes to each.
+test('[AUTH-3] [AUTH-4] a customer of the demo world signs in with the code from the outbox', async ({ page }) => {
+  // No other test requests codes for this number: the limit is one a minute.
   const phone = '14400000012'
   await open(page, '/login?redirect=/warehouse')
   await page.getByRole('tab', { name: '手机登录' }).click()
@@ -55,19 +55,23 @@ test('[AUTH-3] [AUTH-4] a customer of the demo world signs in by the code of the
   await expect(menuOf(page, '马妍')).toBeVisible()
 })
 
-test('[AUTH-15] too many wrong passwords ask for a captcha and a wait, counted down', async ({ page, request }) => {
+test('[AUTH-15] too many wrong passwords require a captcha or a wait with a countdown', async ({ page, request }) => {
   const account = await buildAccount(request)
   await open(page, '/login')
-  const asksFor = page.getByText(/尝试次数过多，请 \d+ 秒后再试/).or(page.getByLabel('图形验证码'))
+  const challenge = page.getByText(/尝试次数过多，请 \d+ 秒后再试/).or(page.getByLabel('图形验证码'))
   let attempt = 0
   await expect(async () => {
     await logInHere(page, { ...account, password: `Wrong+Roof7!${attempt++}` })
-    await expect(asksFor.first()).toBeVisible({ timeout: 1_500 })
+    await expect(challenge.first()).toBeVisible({ timeout: 1_500 })
   }).toPass()
   await expectAccessible(page)
 })
 
-test('[AUTH-8] with a QR code: another device sees who asks, agrees, and this one is signed in', async ({ page, request, browser }) => {
+test('[AUTH-8] by QR code: a phone sees which device asks and confirms, and the device is signed in', async ({
+  page,
+  request,
+  browser,
+}) => {
   const account = await buildAccount(request)
   const ticket = page.waitForResponse(/auth\/getQrCode/).then((response) => response.headers()['qr-ticket'])
   await open(page, '/login?redirect=/news')
@@ -87,13 +91,13 @@ test('[AUTH-8] with a QR code: another device sees who asks, agrees, and this on
   await expect(phone.getByText('已确认')).toBeVisible()
   await expect(page).toHaveURL(/\/whs\/news$/)
   await expect(menuOf(page, account.username)).toBeVisible()
-  // A ticket serves once.
+  // A ticket is valid once.
   await open(phone, `/login/confirm?ticket=${await ticket}`)
   await expect(phone.getByText('二维码无效，请刷新', { exact: true })).toBeVisible()
   await context.close()
 })
 
-test('[AUTH-8] a QR code that is refused on the phone says so, and can be renewed', async ({ page, request, browser }) => {
+test('[AUTH-8] a QR code rejected on the phone is reported and can be renewed', async ({ page, request, browser }) => {
   const account = await buildAccount(request)
   const ticket = page.waitForResponse(/auth\/getQrCode/).then((response) => response.headers()['qr-ticket'])
   await open(page, '/login', 'en_US')
@@ -110,7 +114,7 @@ test('[AUTH-8] a QR code that is refused on the phone says so, and can be renewe
   await context.close()
 })
 
-test('[APP-15] wherever a stranger wants to send one, the login stays inside', async ({ page, request }) => {
+test('[APP-15] a redirect to another origin is ignored after login', async ({ page, request }) => {
   const account = await buildAccount(request)
   for (const evil of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.context().clearCookies()
@@ -122,12 +126,12 @@ test('[APP-15] wherever a stranger wants to send one, the login stays inside', a
   }
 })
 
-test('[APP-14] the personal centre of nobody is the login, with the way back', async ({ page }) => {
+test('[APP-14] the personal centre redirects visitors to the login and remembers the page', async ({ page }) => {
   await page.goto('/whs/profile/follows?page=2')
   await expect(page).toHaveURL(/\/whs\/login\?redirect=%2Fprofile%2Ffollows%3Fpage%3D2$/)
 })
 
-test('[AUTH-3] without JavaScript the page says what it needs and whom to call', async ({ browser }) => {
+test('[AUTH-3] without JavaScript the login page says that it needs JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/whs/login')

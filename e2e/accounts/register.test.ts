@@ -1,10 +1,10 @@
 import { buildAccount, codeFor, menuOf, newEmail, newPhone, password } from '../members.ts'
 import { expect, expectAccessible, expectOneLanguage, open, test } from '../portal.ts'
 
-// Whole journeys, with passwords that are made slow to check.
+// Complete journeys; passwords are slow to check on purpose.
 test.describe.configure({ timeout: 120_000 })
 
-test('[AUTH-1] [AUTH-2] [AUTH-4] [AUTH-5] by phone: every mistake has its words, a code its countdown, and step two is a choice', async ({
+test('[AUTH-1] [AUTH-2] [AUTH-4] [AUTH-5] by phone: every error has its message, a code its countdown, and step two is optional', async ({
   page,
 }) => {
   const phone = newPhone()
@@ -71,7 +71,7 @@ test('[AUTH-1] [AUTH-14] by e-mail, in English, the second step skipped', async 
   await expect(menuOf(page, name)).toBeVisible()
 })
 
-test('[AUTH-4] [AUTH-15] a wrong code and a taken name lead back to the field that they are about', async ({ page, request }) => {
+test('[AUTH-4] [AUTH-15] a wrong code and a taken name lead back to their field', async ({ page, request }) => {
   const { username } = await buildAccount(request)
   const phone = newPhone()
   await open(page, '/register')

@@ -4,10 +4,11 @@ import { address, expect, expectAccessible, expectOneLanguage, forgive, open, te
 
 const api = '/whs/prod-api'
 
-// Whole journeys, with passwords that are made slow to check.
+// Complete journeys; passwords are slow to check on purpose.
 test.describe.configure({ timeout: 120_000 })
 
-async function signedIn(page: Page, request: Parameters<typeof buildAccount>[0]) {
+/** Creates an account and logs in to it with the form. */
+async function logInAsNewMember(page: Page, request: Parameters<typeof buildAccount>[0]) {
   const account = await buildAccount(request)
   await open(page, '/login?redirect=/news')
   await logInHere(page, account)
@@ -15,8 +16,8 @@ async function signedIn(page: Page, request: Parameters<typeof buildAccount>[0])
   return account
 }
 
-test('[AUTH-10] [HDR-4] a reload keeps it, and no script can read what keeps it', async ({ page, request }) => {
-  const account = await signedIn(page, request)
+test('[AUTH-10] [HDR-4] a session survives a reload, and no script can read its token', async ({ page, request }) => {
+  const account = await logInAsNewMember(page, request)
   await page.reload()
   await expect(menuOf(page, account.username)).toBeVisible()
   expect(await page.evaluate(() => document.cookie)).toMatch(/whs_flag=1/)
@@ -28,8 +29,12 @@ test('[AUTH-10] [HDR-4] a reload keeps it, and no script can read what keeps it'
   await expect(page.getByRole('link', { name: '个人中心' })).toBeHidden()
 })
 
-test('[HDR-5] [AUTH-11] signing out asks, ends it in every tab and leads to the root of the site', async ({ page, request, context }) => {
-  const account = await signedIn(page, request)
+test('[HDR-5] [AUTH-11] signing out asks first, ends the session in every tab and leads to the home page', async ({
+  page,
+  request,
+  context,
+}) => {
+  const account = await logInAsNewMember(page, request)
   const second = await context.newPage()
   await open(second, '/warehouse')
   await expect(menuOf(second, account.username)).toBeVisible()
@@ -49,8 +54,8 @@ test('[HDR-5] [AUTH-11] signing out asks, ends it in every tab and leads to the 
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/whs_flag=1/)
 })
 
-test('[HDR-5] in English the question has the specification’s words', async ({ page, request }) => {
-  const account = await signedIn(page, request)
+test('[HDR-5] the sign-out question in English is worded as specified', async ({ page, request }) => {
+  const account = await logInAsNewMember(page, request)
   await open(page, '/news', 'en_US')
   await menuOf(page, account.username).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -58,10 +63,14 @@ test('[HDR-5] in English the question has the specification’s words', async ({
   await expectOneLanguage(page, 'en_US')
 })
 
-test('[AUTH-11] a login in one tab is a login in all; somebody else’s asks to refresh the page', async ({ page, request, context }) => {
+test('[AUTH-11] a login in one tab signs in all tabs; a login to another account asks to refresh the page', async ({
+  page,
+  request,
+  context,
+}) => {
   const second = await context.newPage()
   await open(second, '/warehouse')
-  const account = await signedIn(page, request)
+  const account = await logInAsNewMember(page, request)
   await expect(menuOf(second, account.username)).toBeVisible()
 
   const other = await buildAccount(request)
@@ -79,10 +88,13 @@ test('[AUTH-11] a login in one tab is a login in all; somebody else’s asks to 
   await expect(menuOf(page, other.username)).toBeVisible()
 })
 
-test('[AUTH-12] ended on another device: the next thing that needs it gets the notice to refresh the page', async ({ page, request }) => {
-  const account = await signedIn(page, request)
+test('[AUTH-12] a session ended on another device: the next request that needs it shows the notice to refresh the page', async ({
+  page,
+  request,
+}) => {
+  const account = await logInAsNewMember(page, request)
   const token = await tokenOf(request, account)
-  // Between the page's own start and its next question.
+  // Between the first request of the page and the next one.
   await page.route(/auth\/qrScan/, async (route) => {
     await request.delete(`${api}/system/user/profile/sessions`, { headers: { authorization: `Bearer ${token}`, 'x-client': 'app' } })
     await route.continue()
@@ -93,11 +105,11 @@ test('[AUTH-12] ended on another device: the next thing that needs it gets the n
   await expectAccessible(page)
 })
 
-test('[AUTH-10] after two failed refreshes the page says so and lets one log in again where one is', async ({ page, request }) => {
-  const account = await signedIn(page, request)
+test('[AUTH-10] after two failed refreshes the page says so and offers a login in place', async ({ page, request }) => {
+  const account = await logInAsNewMember(page, request)
   const refused = { json: { code: 401, msg: '认证失败，无法访问系统资源', data: null } }
   let refreshes = 0
-  // The page begins with a token, and then everything is refused.
+  // The page gets a token at first; then everything is refused.
   await page.route(/auth\/refreshLogin/, (route) => (refreshes++ === 0 ? route.continue() : route.fulfill(refused)))
   await page.route(/auth\/qrScan/, (route) => route.fulfill(refused))
   await page.goto('/whs/login/confirm?ticket=none')
@@ -116,7 +128,7 @@ test('[AUTH-10] after two failed refreshes the page says so and lets one log in 
   await expect(page).toHaveURL(/login\/confirm/)
 })
 
-test('[REQ-4] [REQ-5] a line that is down, a fault and a sign-out that fails have their words, once, and nothing breaks', async ({
+test('[REQ-4] [REQ-5] a lost connection, a server error and a failed sign-out are each reported once, and nothing breaks', async ({
   page,
   request,
   complaints,
@@ -133,7 +145,7 @@ test('[REQ-4] [REQ-5] a line that is down, a fault and a sign-out that fails hav
   await logInHere(page, { ...account, password: otherPassword })
   await expect(page.getByText('发生错误（错误码 500），请稍后再试')).toBeVisible()
   await page.unrouteAll()
-  // The same as the first time, and a repetition while that is less than half a second ago.
+  // The form has the same content as at first, which the server takes for a repeated submit within half a second.
   await expect(async () => {
     if (await menuOf(page, account.username).isHidden()) await logInHere(page, account)
     await expect(menuOf(page, account.username)).toBeVisible({ timeout: 5_000 })
@@ -148,7 +160,7 @@ test('[REQ-4] [REQ-5] a line that is down, a fault and a sign-out that fails hav
   forgive(complaints, /ERR_FAILED|status of 500/)
 })
 
-test('[AUTH-9] single sign-on without a ticket leads to the login, and wipes its address', async ({ page, complaints }) => {
+test('[AUTH-9] single sign-on without a ticket leads to the login and removes the token from the address', async ({ page, complaints }) => {
   await page.goto(address('/sso?redirect=/news', 'zh_CN'))
   await expect(page).toHaveURL(/\/whs\/login\?redirect=%2Fnews$/)
   await page.goto('/whs/sso#oneToken=made-up&username=lin&redirect=/news')

@@ -5,14 +5,14 @@ import { expectAccessible, expectNoSidewaysScroll, expectOneLanguage, expect, la
 const api = '/whs/prod-api'
 const documents = ['terms', 'privacy', 'about', 'law']
 
-test('[AGR-1][APP-9] the four documents are read in both languages, on a desk and a phone, and without JavaScript', async ({
+test('[AGR-1][APP-9] the four documents can be read in both languages, on a desktop and a phone, and without JavaScript', async ({
   page,
   browser,
 }) => {
   test.slow()
   for (const language of languages) {
     for (const name of documents) {
-      await page.setViewportSize(name === 'privacy' ? sizes.phone : sizes.desk)
+      await page.setViewportSize(name === 'privacy' ? sizes.phone : sizes.desktop)
       const response = await open(page, `/agreement/${name}`, language)
       expect(response.status()).toBe(200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,8 +21,8 @@ test('[AGR-1][APP-9] the four documents are read in both languages, on a desk an
       if (name === 'privacy' || name === 'terms') await expectAccessible(page)
     }
   }
-  // The contents lead to their section, and the page says which version it is and from when.
-  await page.setViewportSize(sizes.desk)
+  // The table of contents leads to sections, and the page names its version.
+  await page.setViewportSize(sizes.desktop)
   await open(page, '/agreement/terms?lang=zh_CN')
   await page.getByRole('navigation', { name: '目录' }).getByRole('link').nth(2).click()
   await expect(page).toHaveURL(/#s3$/)
@@ -43,20 +43,20 @@ test('[AGR-1][APP-9] the four documents are read in both languages, on a desk an
   await plain.close()
 })
 
-test.describe('a portal of its own', () => {
+test.describe('on a separate portal', () => {
   test.describe.configure({ timeout: 180_000 })
   let portal: OwnPortal
   test.beforeAll(async ({ browserName: _ }, testInfo) => {
-    // A portal that starts from nothing has a database to make.
+    // A new portal first creates its database.
     testInfo.setTimeout(180_000)
     portal = await startOwnPortal()
   })
   test.afterAll(() => portal.stop())
 
-  test('[AGR-1][OPS-1] an editor drafts a version, sees what differs, publishes it; a member agrees at the next sign-in, another leaves', async ({
+  test('[AGR-1][OPS-1] an editor drafts a version, compares it and publishes it; at the next sign-in one member accepts it and another leaves', async ({
     browser,
   }) => {
-    const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desk })
+    const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desktop })
     const members = [await buildAccount(context.request), await buildAccount(context.request)]
     const entered = await context.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
     expect(await entered.json()).toMatchObject({ code: 200 })
@@ -97,7 +97,7 @@ test.describe('a portal of its own', () => {
     await dialog.getByRole('button', { name: '发布', exact: true }).click()
     await expect(page.getByText('已发布的版本只读')).toBeVisible()
     await expect(page.getByRole('button', { name: '保存草稿' })).toHaveCount(0)
-    // Whoever publishes has agreed to nothing yet, and is asked as well.
+    // The publisher has not accepted the version either, and is asked as well.
     await open(page, '/admin/agreements')
     await page.getByRole('button', { name: '同意并继续' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -110,23 +110,23 @@ test.describe('a portal of its own', () => {
     await expect(phone.getByText('您正在查看历史版本')).toBeVisible()
     await open(phone, '/login?redirect=/warehouse')
     await logInHere(phone, leaving!)
-    const asked = phone.getByRole('dialog', { name: '协议已更新' })
-    await expect(asked).toContainText('注销后的反悔期延长到 30 天')
+    const question = phone.getByRole('dialog', { name: '协议已更新' })
+    await expect(question).toContainText('注销后的反悔期延长到 30 天')
     await expectAccessible(phone)
-    await asked.getByRole('button', { name: '不同意并退出' }).click()
+    await question.getByRole('button', { name: '不同意并退出' }).click()
     await expect(phone).toHaveURL(/\/whs\/$/)
     await open(phone, '/login?redirect=/warehouse')
     await logInHere(phone, loyal!)
-    await asked.getByRole('button', { name: '同意并继续' }).click()
-    await expect(asked).toHaveCount(0)
+    await question.getByRole('button', { name: '同意并继续' }).click()
+    await expect(question).toHaveCount(0)
     await open(phone, '/profile')
     await expect(phone.getByRole('navigation').first()).toBeVisible()
-    await expect(asked).toHaveCount(0)
+    await expect(question).toHaveCount(0)
     await visit.close()
 
-    const again = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN' })
-    await again.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
-    const counts = await again.newPage()
+    const later = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN' })
+    await later.request.post(`${api}/auth/login`, { data: { username: 'admin', password: portal.password } })
+    const counts = await later.newPage()
     await open(counts, '/admin/agreements')
     await expect(counts.getByRole('row', { name: /第 2 版/ })).toContainText('现行')
     await expect(
@@ -135,20 +135,20 @@ test.describe('a portal of its own', () => {
         .locator('.fig')
         .last(),
     ).toHaveText('1')
-    await again.close()
+    await later.close()
   })
 
-  test('[SOL-1][OPS-1] staff find an enquiry, note what was done and close it; an editor changes the texts of a solution', async ({
+  test('[SOL-1][OPS-1] staff find an enquiry, add a note and change its status; an editor changes the texts of a solution', async ({
     browser,
   }) => {
-    const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desk })
+    const context = await browser.newContext({ baseURL: portal.origin, locale: 'zh-CN', viewport: sizes.desktop })
     const login = await context.request.post(`${api}/auth/login`, {
       headers: { 'x-client': 'app' },
       data: { username: 'admin', password: portal.password },
     })
     const { access_token: token } = ((await login.json()) as { data: { access_token: string } }).data
     const headers = { authorization: `Bearer ${token}`, 'x-client': 'app' }
-    const own = newPhone()
+    const mark = newPhone()
     const account = await buildAccount(context.request)
     const entered = await context.request.post(`${api}/auth/login`, {
       headers: { 'x-client': 'app' },
@@ -157,7 +157,7 @@ test.describe('a portal of its own', () => {
     const member = ((await entered.json()) as { data: { access_token: string } }).data.access_token
     const sent = await context.request.post(`${api}/system/solution/enquiry`, {
       headers: { authorization: `Bearer ${member}`, 'x-client': 'app' },
-      data: { solutionId: 'park', name: `林 ${own}`, phonenumber: account.phone, message: '想看能耗大屏', agreement: true },
+      data: { solutionId: 'park', name: `林 ${mark}`, phonenumber: account.phone, message: '想看能耗大屏', agreement: true },
     })
     expect(await sent.json()).toMatchObject({ code: 200 })
     await context.request.post(`${api}/system/agreement/accept`, { headers, data: { version: 'privacy-1,terms-2' } })
@@ -173,7 +173,7 @@ test.describe('a portal of its own', () => {
       await expectAccessible(page)
     }
     await open(page, '/admin/enquiries?lang=zh_CN')
-    await page.getByRole('link', { name: `林 ${own}` }).click()
+    await page.getByRole('link', { name: `林 ${mark}` }).click()
     await expect(page.getByRole('link', { name: account.phone })).toBeVisible()
     await page.getByLabel('状态').selectOption({ label: '已联系' })
     await page.getByLabel('备注').fill('已回电，约周三')

@@ -1,9 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { buildAccount, codeFor, logInHere, menuOf, newPhone, type Account } from '../members.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, firstPark, languages, open, sizes, test } from '../portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOneLanguage,
+  expectSound,
+  firstPark,
+  languages,
+  onEverySize,
+  open,
+  sizes,
+  test,
+} from '../portal.ts'
 
-// Whole journeys, with passwords that are made slow to check.
+// Complete journeys; passwords are slow to check on purpose.
 test.describe.configure({ timeout: 150_000 })
 
 async function signIn(page: Page): Promise<Account> {
@@ -14,8 +26,8 @@ async function signIn(page: Page): Promise<Account> {
   return account
 }
 
-/** A phone that has had no code yet: one a minute goes to one. */
-async function fillIn(page: Page, phone = newPhone()) {
+/** Fills in a phone and its code. The phone must be new: it gets one code a minute. */
+async function fillInPhone(page: Page, phone = newPhone()) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('手机号').fill(phone)
   await dialog.getByRole('button', { name: '获取验证码' }).click()
@@ -24,16 +36,14 @@ async function fillIn(page: Page, phone = newPhone()) {
   return { dialog, phone }
 }
 
-/** Some day in the second half of the next month: always ahead, never more than 90 days. */
+/** Chooses a day in the second half of the next month: always in the future, never more than 90 days ahead. */
 async function chooseDay(page: Page, next: string, day: RegExp) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: next }).click()
   await dialog.getByRole('grid').getByRole('button', { name: day }).click()
 }
 
-test('[APPT-1] [REQ-4] every mistake of a booking has its words, all at once, and the first wrong field has the focus', async ({
-  page,
-}) => {
+test('[APPT-1] [REQ-4] all errors of a booking are reported at once, and the first invalid field has the focus', async ({ page }) => {
   await signIn(page)
   const park = await firstPark(page)
   await open(page, `/warehouse/detail/${park.parkId}`)
@@ -56,7 +66,7 @@ test('[APPT-1] [REQ-4] every mistake of a booking has its words, all at once, an
   await expectAccessible(page)
 })
 
-test('[APPT-1] [APPT-3] [APPT-4] booked from a park’s page, told to the phone, in the centre, taken into a calendar, cancelled', async ({
+test('[APPT-1] [APPT-3] [APPT-4] a viewing is booked from a park page, confirmed by text message, listed, exported to a calendar and cancelled', async ({
   page,
 }) => {
   await signIn(page)
@@ -67,7 +77,7 @@ test('[APPT-1] [APPT-3] [APPT-4] booked from a park’s page, told to the phone,
     .getByRole('button', { name: `预约看仓：${park.name}`, exact: true })
     .first()
     .click()
-  const { dialog, phone } = await fillIn(page)
+  const { dialog, phone } = await fillInPhone(page)
   await chooseDay(page, '下个月', /月.20.日/)
   await dialog.getByLabel('看仓时间').selectOption('10:00')
   await dialog.getByLabel('仓库要求').fill('需要 8 个以上月台门')
@@ -106,7 +116,7 @@ test('[APPT-1] [APPT-3] [APPT-4] booked from a park’s page, told to the phone,
   await expect(dialog.getByText(park.name)).toBeVisible()
 })
 
-test('[APPT-1] from the list without a login: asked to log in, and then the dialog of the same park is there', async ({
+test('[APPT-1] booking from the list without a session asks for a login, and then opens the dialog of the same park', async ({
   page,
   request,
 }) => {
@@ -123,8 +133,8 @@ test('[APPT-1] from the list without a login: asked to log in, and then the dial
   await logInHere(page, account)
   const dialog = page.getByRole('dialog', { name: '预约看仓' })
   await expect(dialog.getByText(name)).toBeVisible()
-  await fillIn(page)
-  // By keyboard: the first week of the next month, then five days on.
+  await fillInPhone(page)
+  // By keyboard: the first week of the next month, then five days later.
   const today = dialog.getByRole('grid').locator('button[tabindex="0"]')
   await today.focus()
   await page.keyboard.press('PageDown')
@@ -135,7 +145,7 @@ test('[APPT-1] from the list without a login: asked to log in, and then the dial
   await expect(dialog.getByText('预约详细信息已发送至您的手机')).toBeVisible()
 })
 
-test('[APPT-1] a unit of the table, on a day chosen beside it; the second time the same day is refused', async ({ page }) => {
+test('[APPT-1] a unit is booked from the table on a day chosen beside it; the same day cannot be booked twice', async ({ page }) => {
   await signIn(page)
   const park = await firstPark(page)
   await open(page, `/warehouse/detail/${park.parkId}`)
@@ -154,7 +164,7 @@ test('[APPT-1] a unit of the table, on a day chosen beside it; the second time t
     .first()
   for (const refused of [false, true]) {
     await row.click()
-    await fillIn(page)
+    await fillInPhone(page)
     await chooseDay(page, '下个月', /月.21.日/)
     await dialog.getByRole('button', { name: '确认预约' }).click()
     await expect(dialog.getByText(refused ? '您已预约过该日期' : '预约详细信息已发送至您的手机')).toBeVisible()
@@ -162,7 +172,7 @@ test('[APPT-1] a unit of the table, on a day chosen beside it; the second time t
   }
 })
 
-test('[DET-4] the number of the contact for a proven phone number, without a login', async ({ page }) => {
+test('[DET-4] the contact’s number is shown for a verified phone number, without a login', async ({ page }) => {
   const park = await firstPark(page)
   await open(page, `/warehouse/detail/${park.parkId}`)
   await page.getByRole('complementary').getByRole('button', { name: '查看联系方式' }).click()
@@ -170,35 +180,36 @@ test('[DET-4] the number of the contact for a proven phone number, without a log
   await dialog.getByRole('button', { name: '查看电话' }).click()
   for (const text of ['请填写手机号', '请获取验证码']) await expect(dialog.getByText(text)).toBeVisible()
   await expectAccessible(page)
-  await fillIn(page)
+  await fillInPhone(page)
   await dialog.getByRole('button', { name: '查看电话' }).click()
   await expect(dialog.getByRole('link', { name: '拨打电话' })).toHaveAttribute('href', /^tel:1380000\d{4}$/)
   await expectAccessible(page)
 })
 
-for (const language of languages)
-  for (const [size, viewport] of Object.entries(sizes))
-    test(`[APPT-1] [APPT-4] [I18N-1] the dialog and the centre in ${language} on a ${size}: one language, accessible, quiet`, async ({
-      page,
-    }) => {
-      // On a phone the menu that says who is signed in is folded away.
-      await signIn(page)
-      await page.setViewportSize(viewport)
-      await open(page, '/profile/appointments', language)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(language === 'zh_CN' ? '我的预约' : 'My viewings')
-      await expectOneLanguage(page, language)
-      await expectAccessible(page)
-      const park = await firstPark(page)
-      await open(page, `/warehouse/detail/${park.parkId}`, language)
-      await page
-        .getByRole('button', { name: language === 'zh_CN' ? /^预约看仓：/ : /^Book a viewing:/ })
-        .locator('visible=true')
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: language === 'zh_CN' ? '确认预约' : 'Confirm booking' }).click()
-      await expect(dialog.getByText(language === 'zh_CN' ? '请获取验证码' : 'Please obtain the verification code')).toBeVisible()
+test('[APPT-1] [APPT-4] [I18N-1] the dialog and the list of viewings in both languages, on a desktop and a phone: accessible, quiet', async ({
+  page,
+}) => {
+  await signIn(page)
+  const park = await firstPark(page)
+  for (const language of languages) {
+    await open(page, '/profile/appointments', language)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(language === 'zh_CN' ? '我的预约' : 'My viewings')
+    await expectSound(page, language)
+    await page.setViewportSize(sizes.desktop)
+    await open(page, `/warehouse/detail/${park.parkId}`, language)
+    await page
+      .getByRole('button', { name: language === 'zh_CN' ? /^预约看仓：/ : /^Book a viewing:/ })
+      .locator('visible=true')
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: language === 'zh_CN' ? '确认预约' : 'Confirm booking' }).click()
+    await expect(dialog.getByText(language === 'zh_CN' ? '请获取验证码' : 'Please obtain the verification code')).toBeVisible()
+    await onEverySize(page, async () => {
       await expectOneLanguage(page, language)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     })
+    await page.setViewportSize(sizes.desktop)
+  }
+})

@@ -1,16 +1,27 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signInAs } from '../members.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, forgive, languages, open, sizes, test, type Language } from '../portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  forgive,
+  languages,
+  open,
+  sizes,
+  test,
+  type Language,
+  reload,
+} from '../portal.ts'
 
-/** Signing in may have to wait for the next minute. */
-const patient = 300_000
+/** Milliseconds; without access to the database, a sign-in may wait for the next minute. */
+const timeout = 300_000
 
-const words = {
+const labels = {
   zh_CN: {
     templateFirst: '请先设置模板',
     twoColumns: /双栏/,
-    most: '最多 12 图',
+    imageLimit: '最多 12 图',
     title: '标题',
     content: '正文',
     category: '分类',
@@ -38,7 +49,7 @@ const words = {
   en_US: {
     templateFirst: 'The template must be set first',
     twoColumns: /Two columns/,
-    most: 'max. 12 images',
+    imageLimit: 'max. 12 images',
     title: 'Title',
     content: 'Content',
     category: 'Category',
@@ -69,7 +80,7 @@ const editorOf = (page: Page, name: string) => page.getByRole('textbox', { name,
 const drop = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file][multiple][hidden]').setInputFiles(files)
 
-/** Codes are few: who was signed in by the first test is so in the second one, which therefore runs beside it on no other worker. */
+/** The second test takes over the session of the first one, and therefore runs after it: a member gets one code a minute. */
 test.describe.configure({ mode: 'serial' })
 let session: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> = []
 async function signInOnce(page: Page) {
@@ -78,20 +89,17 @@ async function signInOnce(page: Page) {
 }
 
 for (const language of languages)
-  test(`[ART-4][ART-5] an article is written, kept, published and deleted in ${language}, by the rules of section 5`, async ({
-    page,
-    complaints,
-  }) => {
-    test.setTimeout(patient)
-    const w = words[language]
+  test(`[ART-4][ART-5] an article is written, kept as a draft, published and deleted in ${language}`, async ({ page, complaints }) => {
+    test.setTimeout(timeout)
+    const w = labels[language]
     const title = `${w.title} ${Date.now()}`
     await signInOnce(page)
 
-    // The template first; how many pictures it takes is said before.
+    // The template comes first, with the number of pictures it takes.
     await open(page, '/admin/articles/new', language)
     await expect(page.getByRole('heading', { name: w.templateFirst })).toBeVisible()
-    await expect(page.getByText(w.most).first()).toBeVisible()
-    for (const viewport of [sizes.phone, sizes.desk]) {
+    await expect(page.getByText(w.imageLimit).first()).toBeVisible()
+    for (const viewport of [sizes.phone, sizes.desktop]) {
       await page.setViewportSize(viewport)
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
@@ -109,7 +117,7 @@ for (const language of languages)
     await page.getByRole('textbox', { name: w.title, exact: true }).fill(title)
     await page.getByRole('combobox', { name: w.category }).selectOption({ index: 1 })
 
-    // By keyboard alone: text, a heading by the toolbar, back to the text.
+    // Keyboard only: text, a heading from the toolbar, back to the text.
     await text.click()
     await page.keyboard.type('Alpha')
     await page.keyboard.press('Alt+F10')
@@ -119,7 +127,7 @@ for (const language of languages)
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
 
-    // What Word brings is plain structure afterwards, and brings no foreign pictures.
+    // Text pasted from Word keeps its structure only, without pictures of other sites.
     await text.evaluate((element) => {
       const data = new DataTransfer()
       data.setData(
@@ -132,35 +140,35 @@ for (const language of languages)
     await expect(text.locator('strong')).toHaveText('Beta')
     await expect(text.locator('img[src*=elsewhere], [class*=Mso], [style*=mso]')).toHaveCount(0)
 
-    // Wrong type, too large, disguised, interrupted; and one that is right.
-    const says = (message: string) =>
+    // Wrong type, too large, wrong content, interrupted; then a valid one.
+    const expectMessage = (message: string) =>
       expect(page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: message }).first()).toBeVisible()
     await drop(page, { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await says(w.wrongFormat)
+    await expectMessage(w.wrongFormat)
     await drop(page, { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1_048_576 + 1) })
-    await says(w.tooLarge)
+    await expectMessage(w.tooLarge)
     await expect(page.getByText(w.wrongFormat)).toHaveCount(0, { timeout: 10_000 })
     await drop(page, { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
-    await says(w.wrongFormat)
+    await expectMessage(w.wrongFormat)
     await page.route('**/resource/oss/upload', (route) => route.abort())
-    const right = {
+    const picture = {
       name: 'c.jpg',
       mimeType: 'image/jpeg',
       buffer: await sharp({ create: { width: 320, height: 180, channels: 3, background: '#409eff' } })
         .jpeg()
         .toBuffer(),
     }
-    await drop(page, right)
-    await says(w.failed)
+    await drop(page, picture)
+    await expectMessage(w.failed)
     forgive(complaints, /ERR_FAILED/)
     await page.unroute('**/resource/oss/upload')
-    await drop(page, right)
+    await drop(page, picture)
     await expect(text.locator('img[src^="/whs/files/"]')).toHaveCount(1)
 
-    // Nothing is lost by a reload, nor by a lost connection.
+    // Neither a reload nor a lost connection loses anything.
     await expect(page.getByRole('status').filter({ hasText: w.kept })).toBeVisible()
     await page.context().setOffline(true)
-    // The picture that has just come in may push the line away from under the pointer.
+    // The picture that has just arrived may move the line away from the pointer.
     await expect(async () => {
       await text.locator('li').first().click()
       expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toBe('one')
@@ -169,14 +177,14 @@ for (const language of languages)
     await page.keyboard.type(' three')
     await expect(text.locator('li')).toHaveText(['one three', 'two'])
     await page.context().setOffline(false)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     forgive(complaints, /ERR_INTERNET_DISCONNECTED/)
     await expect(page.getByText(w.restored)).toBeVisible()
     await expect(text.locator('li').first()).toHaveText('one three')
     await expect(text.locator('img[src^="/whs/files/"]')).toHaveCount(1)
     await expectAccessible(page)
 
-    // The preview shows it as readers will see it; then it is public.
+    // The preview shows the article as readers will see it; then it is published.
     await page.getByRole('button', { name: w.preview, exact: true }).click()
     const preview = page.getByRole('dialog', { name: w.preview })
     await expect(preview.getByRole('heading', { name: title })).toBeVisible()
@@ -184,7 +192,7 @@ for (const language of languages)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: w.publish, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: w.publish, exact: true }).click()
-    await says(w.publishedOne)
+    await expectMessage(w.publishedOne)
     await expect(page).toHaveURL(/\/admin\/articles\/\d+/)
     const id = /\/articles\/(\d+)/.exec(page.url())![1]!
     const reader = await page.context().newPage()
@@ -192,7 +200,7 @@ for (const language of languages)
     await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await reader.close()
 
-    // Two editors: the second is told, sees what differs, and may keep his own.
+    // Two editors: the second one sees the conflict and the differences, and may keep their own text.
     await expect(text).toBeVisible()
     const other = await page.context().newPage()
     await open(other, `/admin/articles/${id}`, language)
@@ -207,20 +215,20 @@ for (const language of languages)
     await expect(conflict.locator('del').filter({ hasText: 'B' })).toBeVisible()
     await conflict.getByRole('button', { name: w.keepMine }).click()
     await page.getByRole('button', { name: w.save, exact: true }).click()
-    await says(w.saved)
+    await expectMessage(w.saved)
 
-    // Deleting needs a selection, and names the count.
+    // Deleting needs a selection and names the number of articles.
     await open(page, '/admin/articles', language)
     const list = page.getByRole('main')
     await expectAccessible(page)
     await list.getByRole('button', { name: w.delete, exact: true }).click()
-    await says(w.selectOne)
+    await expectMessage(w.selectOne)
     await list.getByRole('checkbox', { name: w.select(`${title} C`) }).check()
     await list.getByRole('button', { name: w.delete, exact: true }).click()
     const question = page.getByRole('dialog')
     await expect(question).toContainText(w.question)
     await question.getByRole('button', { name: w.delete, exact: true }).click()
-    await says(w.deleted)
+    await expectMessage(w.deleted)
     await expect(list.getByRole('link', { name: `${title} C` })).toHaveCount(0)
     await page.setViewportSize(sizes.phone)
     await expectNoSidewaysScroll(page)

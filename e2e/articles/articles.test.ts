@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectOneLanguage,
+  hydrated,
   languages,
   open,
   sizes,
@@ -13,8 +14,7 @@ import {
 
 type Row = { id: string; title: string; viewCount: number }
 
-/** Articles of the demo world, the newest first. */
-/** Of the first page, from its end: other tests publish at its beginning, and delete. */
+/** Returns the articles of the first page, oldest first: other tests publish and delete articles at its beginning. */
 async function articlesOf(page: Page, contentType: '1' | '2', language: Language): Promise<Row[]> {
   const answer = await page.request.get(`/whs/prod-api/system/article/list?contentType=${contentType}&pageSize=10`, {
     headers: { 'content-language': language },
@@ -22,7 +22,7 @@ async function articlesOf(page: Page, contentType: '1' | '2', language: Language
   return ((await answer.json()) as { rows: Row[] }).rows.toReversed()
 }
 
-test('[ART-1] [ART-2] [APP-12] an article is a page that anybody can read, in both languages, on desk and phone', async ({ page }) => {
+test('[ART-1] [ART-2] [APP-12] an article is a public page in both languages, on a desktop and a phone', async ({ page }) => {
   for (const language of languages) {
     const [, article] = await articlesOf(page, '2', language)
     for (const viewport of Object.values(sizes)) {
@@ -37,7 +37,7 @@ test('[ART-1] [ART-2] [APP-12] an article is a page that anybody can read, in bo
   }
 })
 
-test('[ART-1] a reader chooses a size that is remembered, shares and prints, and goes on to the next article', async ({ page }) => {
+test('[ART-1] a reader chooses a text size that is remembered, shares, prints, and opens the next article', async ({ page }) => {
   const [article] = await articlesOf(page, '1', 'zh_CN')
   await open(page, `/news/detail/${article!.id}`)
   const size = () =>
@@ -52,11 +52,11 @@ test('[ART-1] a reader chooses a size that is remembered, shares and prints, and
   await expect(large).toHaveAttribute('aria-pressed', 'true')
   expect(await size()).toBe('20px')
 
-  // From the first paint on, before there is a React to remember it.
+  // From the first paint on, before React runs.
   await page.reload({ waitUntil: 'commit' })
   await page.locator('article div[lang] p').last().waitFor()
   expect(await size()).toBe('20px')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   expect(await size()).toBe('20px')
   await page.getByRole('button', { name: '小号字' }).click()
   expect(await size()).toBe('16px')

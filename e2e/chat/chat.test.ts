@@ -2,13 +2,13 @@ import type { FrameLocator, Page, WebSocketRoute } from '@playwright/test'
 import { signInAs } from '../members.ts'
 import { address, expect, expectAccessible, expectNoSidewaysScroll, forgive, open, sizes, test } from '../portal.ts'
 
-// Live talks between two browsers.
+// Live conversations between two browsers.
 test.describe.configure({ timeout: 180_000 })
 
 const frameOf = (page: Page) => page.frameLocator('#chat-panel iframe')
 const panelOf = (page: Page) => page.locator('#chat-panel')
 
-async function say(where: FrameLocator | Page, label: string, text: string) {
+async function send(where: FrameLocator | Page, label: string, text: string) {
   const field = where.getByRole('textbox', { name: label, exact: true })
   await field.fill(text)
   await field.press('Enter')
@@ -16,7 +16,7 @@ async function say(where: FrameLocator | Page, label: string, text: string) {
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==', 'base64')
 
-test('[WID-3] visitor and customer service talk live in both languages: a picture, marks of reading, unread words', async ({
+test('[WID-3] visitor and customer service chat live in both languages: pictures, read marks and unread counts', async ({
   page,
   browser,
 }) => {
@@ -24,46 +24,46 @@ test('[WID-3] visitor and customer service talk live in both languages: a pictur
   await open(page, '/')
   await page.getByRole('button', { name: '在线客服' }).click()
   const chat = frameOf(page)
-  await say(chat, '消息', `${mark} <img src=x onerror=alert(1)>`)
+  await send(chat, '消息', `${mark} <img src=x onerror=alert(1)>`)
   await expect(chat.getByText(`${mark} <img`)).toBeVisible()
   await expect(chat.getByText('已发送')).toBeVisible()
 
-  const desk = await (await browser.newContext({ viewport: sizes.desk, locale: 'zh-CN' })).newPage()
-  await signInAs(desk, 'service')
-  await desk.goto(`/whs/admin/chat?keyword=${mark}`)
-  await desk.getByRole('link', { name: /访客/ }).click()
-  await say(desk, '回复访客', '您好，马上为您查询')
+  const staff = await (await browser.newContext({ viewport: sizes.desktop, locale: 'zh-CN' })).newPage()
+  await signInAs(staff, 'service')
+  await staff.goto(`/whs/admin/chat?keyword=${mark}`)
+  await staff.getByRole('link', { name: /访客/ }).click()
+  await send(staff, '回复访客', '您好，马上为您查询')
   await expect(chat.getByText('您好，马上为您查询')).toBeVisible()
-  await expect(desk.getByText('已读')).toBeVisible()
-  await expect(desk.getByText('由我接待')).toBeVisible()
+  await expect(staff.getByText('已读')).toBeVisible()
+  await expect(staff.getByText('由我接待')).toBeVisible()
 
   await chat.locator('input[type=file]').setInputFiles({ name: '平面图.png', mimeType: 'image/png', buffer: onePixel })
-  await expect(desk.getByRole('img', { name: '平面图.png' })).toBeVisible()
-  await expectAccessible(desk)
+  await expect(staff.getByRole('img', { name: '平面图.png' })).toBeVisible()
+  await expectAccessible(staff)
   await expectAccessible(page)
 
   await chat.getByRole('button', { name: '收起' }).click()
   await expect(panelOf(page)).toBeHidden()
   await expect(page.getByRole('button', { name: '在线客服' })).toBeFocused()
-  await say(desk, '回复访客', '查到了三个园区')
+  await send(staff, '回复访客', '查到了三个园区')
   await expect(page.getByRole('button', { name: /1 条未读消息/ })).toBeVisible()
   await page.getByRole('button', { name: /在线客服/ }).click()
   await expect(chat.getByText('查到了三个园区')).toBeVisible()
   await expect(page.getByRole('button', { name: /未读/ })).toBeHidden()
 
-  // The same talk on another page, in English.
+  // The same conversation on another page, in English.
   await open(page, '/warehouse', 'en_US')
   await page.getByRole('button', { name: 'Service' }).click()
   await expect(chat.getByRole('heading', { name: 'Customer service' })).toBeVisible()
   await expect(chat.getByText('查到了三个园区')).toBeVisible()
-  await say(chat, 'message', 'Thank you')
-  await desk.goto(`${address('/admin/chat', 'en_US')}&keyword=${mark}`)
-  await desk.getByRole('link', { name: /Visitor/ }).click()
-  await expect(desk.getByText('Thank you')).toBeVisible()
-  await desk.getByRole('button', { name: 'Close' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+  await send(chat, 'message', 'Thank you')
+  await staff.goto(`${address('/admin/chat', 'en_US')}&keyword=${mark}`)
+  await staff.getByRole('link', { name: /Visitor/ }).click()
+  await expect(staff.getByText('Thank you')).toBeVisible()
+  await staff.getByRole('button', { name: 'Close' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(chat.getByText('The talk is closed')).toBeVisible()
-  await desk.context().close()
+  await staff.context().close()
 })
 
 test('[WID-3] a collapse message closes the chat only from the origin and the window of the frame', async ({ page }) => {
@@ -85,8 +85,8 @@ test('[WID-3] a collapse message closes the chat only from the origin and the wi
   await expect(panelOf(page)).toBeHidden()
 })
 
-test('[WID-3] the chat of another provider stands in a sandbox, and its collapse message counts', async ({ page }) => {
-  // As if an operator had named it in the settings: the page with its address, and without the policy that names our own alone.
+test('[WID-3] the chat of another provider runs in a sandbox, and its collapse message is accepted', async ({ page }) => {
+  // As if an operator had set it: the page with that address, and without the policy that allows our own origin only.
   await page.route('**/whs/', async (route) => {
     const answer = await route.fetch()
     const headers = Object.fromEntries(Object.entries(answer.headers()).filter(([name]) => name !== 'content-security-policy'))
@@ -113,7 +113,7 @@ test('[WID-3] the chat of another provider stands in a sandbox, and its collapse
   await expect(panelOf(page)).toBeHidden()
 })
 
-/** Outside working hours, whatever the clock says. */
+/** Makes the page believe that it is outside working hours. */
 async function closeShop(page: Page) {
   const duty = { online: false, reason: 'hours' }
   await page.route('**/chat/duty', (route) => route.fulfill({ json: { code: 200, msg: '', data: duty } }))
@@ -126,7 +126,7 @@ async function closeShop(page: Page) {
   })
 }
 
-test('[WID-3] on a phone the chat fills the screen; outside working hours it takes a word and a way to answer it', async ({
+test('[WID-3] on a phone the chat fills the screen; outside working hours it takes a message and contact details', async ({
   page,
   complaints,
 }) => {
@@ -139,7 +139,7 @@ test('[WID-3] on a phone the chat fills the screen; outside working hours it tak
   await expect(chat.getByText(/现在是非工作时间（/)).toBeVisible()
   expect(await panelOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...sizes.phone })
   await expectNoSidewaysScroll(page)
-  await say(chat, '消息', '请明天联系我')
+  await send(chat, '消息', '请明天联系我')
   await chat.getByLabel(/手机号或邮箱/).fill('1380013')
   await chat.getByRole('button', { name: '保存' }).click()
   await expect(chat.getByText('请填写正确的手机号或邮箱')).toBeVisible()
@@ -151,7 +151,7 @@ test('[WID-3] on a phone the chat fills the screen; outside working hours it tak
   await page.keyboard.press('Escape')
   await expect(panelOf(page)).toBeHidden()
 
-  // A frame that does not come says so, and offers the phone.
+  // A frame that does not load shows an error and offers the phone number.
   await page.route('**/whs/chat?*', (route) => route.abort())
   await open(page, '/')
   await page.getByRole('button', { name: '打开菜单' }).click()

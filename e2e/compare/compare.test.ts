@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, languages, open, test } from '../portal.ts'
+import { expect, expectSound, languages, open, test, reload } from '../portal.ts'
 
-type Found = { parkId: string; name: string }
+type Park = { parkId: string; name: string }
 
-async function parks(page: Page, count: number): Promise<Found[]> {
+async function parks(page: Page, count: number): Promise<Park[]> {
   const answer = await page.request.get('/whs/prod-api/system/park/sieving?sort=popular')
-  const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: Found[] } } }
+  const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: Park[] } } }
   return data.parkVoPageInfo.list.slice(0, count)
 }
 
-const address = (found: Found[], rest = '') => `/warehouse/compare?parks=${found.map(({ parkId }) => parkId).join(',')}${rest}`
+const address = (compared: Park[], rest = '') => `/warehouse/compare?parks=${compared.map(({ parkId }) => parkId).join(',')}${rest}`
 
 for (const language of languages)
-  test(`[SRCH-13] a comparison in ${language} on a desk and a phone: one language, accessible, nothing sticks out`, async ({ page }) => {
+  test(`[SRCH-13] a comparison in ${language} on a desktop and a phone: one language, accessible, nothing sticks out`, async ({ page }) => {
     for (const path of [address(await parks(page, 4), '&areaMin=3000&platform=1'), address(await parks(page, 1)), '/warehouse/compare']) {
       const response = await open(page, path, language)
       expect(response.status()).toBe(200)
@@ -21,7 +21,7 @@ for (const language of languages)
     }
   })
 
-test('[SRCH-13] parks are chosen in the list, and the tray leads to them side by side with what was asked', async ({ page }) => {
+test('[SRCH-13] parks are chosen in the list, and the tray leads to a comparison that keeps the filters', async ({ page }) => {
   await open(page, '/warehouse?platform=1')
   const rows = page.getByRole('article')
   const names = await rows.locator('h3').allTextContents()
@@ -39,28 +39,28 @@ test('[SRCH-13] parks are chosen in the list, and the tray leads to them side by
   await expect(tray).toHaveCount(0)
 })
 
-test('[SRCH-13] what is put aside stays over a reload, and a fifth is refused in words', async ({ page }) => {
+test('[SRCH-13] chosen parks survive a reload, and a fifth one is refused with a message', async ({ page }) => {
   await open(page, '/warehouse')
   const buttons = page.getByRole('article').getByRole('button', { name: /^对比/ })
   for (const at of [0, 1, 2, 3]) await buttons.nth(at).click()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(buttons.nth(3)).toHaveAttribute('aria-pressed', 'true')
   await buttons.nth(4).click()
   await expect(page.getByText('最多对比 4 个，请先移除一个')).toBeVisible()
   await expect(buttons.nth(4)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('[SRCH-13] the address says what is compared: whoever gets it sees the same, and can leave one out', async ({ page }) => {
-  const found = await parks(page, 3)
-  await open(page, address(found))
-  for (const { name } of found) await expect(page.getByRole('columnheader', { name })).toBeVisible()
+test('[SRCH-13] the address holds the comparison, and parks can be removed from it', async ({ page }) => {
+  const compared = await parks(page, 3)
+  await open(page, address(compared))
+  for (const { name } of compared) await expect(page.getByRole('columnheader', { name })).toBeVisible()
 
-  await page.getByRole('link', { name: `从对比中移除：${found[1]!.name}` }).click()
-  await expect(page.getByRole('columnheader', { name: found[1]!.name })).toHaveCount(0)
-  expect(page.url()).toContain(`parks=${found[0]!.parkId},${found[2]!.parkId}`)
+  await page.getByRole('link', { name: `从对比中移除：${compared[1]!.name}` }).click()
+  await expect(page.getByRole('columnheader', { name: compared[1]!.name })).toHaveCount(0)
+  expect(page.url()).toContain(`parks=${compared[0]!.parkId},${compared[2]!.parkId}`)
 })
 
-test('[SRCH-13] differences are marked, and what is alike can be put away', async ({ page }) => {
+test('[SRCH-13] differences are marked, and equal rows can be hidden', async ({ page }) => {
   await open(page, address(await parks(page, 3)))
   const alike = page.getByRole('row', { name: /^物业费/ })
   const different = page.getByRole('row', { name: /^单价/ })
@@ -82,12 +82,12 @@ test('[SRCH-13] units of one park stand side by side', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: park!.name })).toHaveCount(2)
 })
 
-test('[SRCH-13] a park that is gone keeps its column, and more than four are refused in words', async ({ page }) => {
-  const found = await parks(page, 5)
-  await open(page, `${address(found.slice(0, 1))},999999999`)
+test('[SRCH-13] a park that no longer exists keeps its column, and more than four are refused with a message', async ({ page }) => {
+  const compared = await parks(page, 5)
+  await open(page, `${address(compared.slice(0, 1))},999999999`)
   await expect(page.getByText('已下架，暂无数据')).toBeVisible()
 
-  expect((await open(page, address(found))).status()).toBe(422)
+  expect((await open(page, address(compared))).status()).toBe(422)
   await expect(page.getByRole('alert')).toContainText('这个链接里有 5 个')
   await page.getByRole('link', { name: '对比前 4 个' }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(5)

@@ -1,42 +1,51 @@
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { signInAs } from '../members.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, open, sizes, test, type Language } from '../portal.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOneLanguage,
+  onEverySize,
+  open,
+  sizes,
+  test,
+  type Language,
+} from '../portal.ts'
 
-/** Signing in may have to wait for the next minute. */
-const patient = 240_000
+/** Milliseconds; without access to the database, a sign-in may wait for the next minute. */
+const timeout = 240_000
 
-async function look(page: Page, path: string, language: Language) {
+/** Opens a page and checks it on a desktop and a phone. Chinese `names` are allowed on an English page; null allows any. */
+async function check(page: Page, path: string, language: Language, names: readonly string[] | null) {
+  await page.setViewportSize(sizes.desktop)
   await open(page, path, language)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  await onEverySize(page, async () => {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    if (names) await expectOneLanguage(page, language, [...names])
+  })
 }
 
 for (const [language, customer, names] of [
   ['zh_CN', 'chenyu', []],
   ['en_US', 'sunli', ['孙丽', '孙', '上海安和医药有限公司']],
 ] as const)
-  test(`[PROF-1][PROF-4] overview, contracts and expenses in ${language}, on a desk and on a phone`, async ({ page }) => {
-    test.setTimeout(patient)
+  test(`[PROF-1][PROF-4] overview, contracts and expenses in ${language}, on a desktop and a phone`, async ({ page }) => {
+    test.setTimeout(timeout)
     await signInAs(page, customer)
-    for (const viewport of Object.values(sizes)) {
-      await page.setViewportSize(viewport)
-      for (const path of ['/profile', '/profile/contracts', '/profile/expenses?state=paid']) {
-        await look(page, path, language)
-        if (path !== '/profile') await expectOneLanguage(page, language, [...names])
-      }
-      await open(page, '/profile/contracts', language)
-      await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
-      await expect(page).toHaveURL(/\/profile\/contracts\/[0-9a-f-]{36}/)
-      await look(page, new URL(page.url()).pathname.replace('/whs', ''), language)
-      await expectOneLanguage(page, language, [...names])
-    }
+    await check(page, '/profile', language, null)
+    await check(page, '/profile/expenses?state=paid', language, names)
+    await check(page, '/profile/contracts', language, names)
+    await page.getByRole('main').getByRole('rowheader').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/profile\/contracts\/[0-9a-f-]{36}/)
+    await check(page, new URL(page.url()).pathname.replace('/whs', ''), language, names)
   })
 
-test('[PROF-4] contracts are narrowed, ordered and opened, and their expenses add up on the screen', async ({ page }) => {
-  test.setTimeout(patient)
+test('[PROF-4] contracts are filtered, sorted and opened, and the expenses on the screen add up', async ({ page }) => {
+  test.setTimeout(timeout)
   await signInAs(page, 'zhanglei')
   await open(page, '/profile/contracts')
   const main = page.getByRole('main')
@@ -71,39 +80,36 @@ test('[PROF-4] contracts are narrowed, ordered and opened, and their expenses ad
   await expect(page).toHaveURL(/\/profile\/contracts$/)
 })
 
-test('[PROF-4] expenses are exported as they are narrowed, and the file agrees with the screen', async ({ page }) => {
-  test.setTimeout(patient)
+test('[PROF-4] expenses are exported as filtered, and the file agrees with the screen', async ({ page }) => {
+  test.setTimeout(timeout)
   await signInAs(page, 'wangfang')
   await open(page, '/profile/expenses?state=unpaid')
   const main = page.getByRole('main')
-  const shown = await main.locator('tfoot td[data-label="未付"]').textContent()
+  const unpaid = await main.locator('tfoot td[data-label="未付"]').textContent()
   const download = page.waitForEvent('download')
   await main.getByRole('button', { name: '导出 Excel' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^费用明细-\d{4}-\d\d-\d\d\.xlsx$/)
   const rows = await readSheet(Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]))
-  const total = Number(shown!.replaceAll(/[¥,]/g, ''))
+  const total = Number(unpaid!.replaceAll(/[¥,]/g, ''))
   expect(rows.at(-1)![6]).toBe(total)
   expect(rows.slice(1, -1).reduce((sum, row) => sum + Number(row[6]), 0)).toBeCloseTo(total, 2)
 })
 
-test('[PROF-4] somebody new is told that there is nothing yet, and an unknown contract is not found', async ({ page }) => {
-  test.setTimeout(patient)
+test('[PROF-4] a new member sees an empty list, and an unknown contract is not found', async ({ page }) => {
+  test.setTimeout(timeout)
   await signInAs(page, 'mayan')
-  for (const viewport of Object.values(sizes)) {
-    await page.setViewportSize(viewport)
-    await look(page, '/profile', 'zh_CN')
-    await look(page, '/profile/contracts', 'zh_CN')
-    await expect(page.getByText('还没有合同')).toBeVisible()
-    await look(page, '/profile/expenses', 'zh_CN')
-    await expect(page.getByText('还没有费用')).toBeVisible()
-    await look(page, '/profile/contracts/00000000-0000-7000-8000-000000000000', 'zh_CN')
-    await expect(page.getByText('没有找到这份合同')).toBeVisible()
-  }
+  await check(page, '/profile', 'zh_CN', null)
+  await check(page, '/profile/contracts', 'zh_CN', null)
+  await expect(page.getByText('还没有合同')).toBeVisible()
+  await check(page, '/profile/expenses', 'zh_CN', null)
+  await expect(page.getByText('还没有费用')).toBeVisible()
+  await check(page, '/profile/contracts/00000000-0000-7000-8000-000000000000', 'zh_CN', null)
+  await expect(page.getByText('没有找到这份合同')).toBeVisible()
 })
 
-test('[PROF-1] a part of the overview that does not load leaves the others, and is tried again', async ({ page, complaints }) => {
-  test.setTimeout(patient)
+test('[PROF-1] a part of the overview that fails to load leaves the others and can be retried', async ({ page, complaints }) => {
+  test.setTimeout(timeout)
   await signInAs(page, 'zhaojun')
   await page.route('**/system/contract/list*', (route) => route.abort())
   await open(page, '/profile')
@@ -113,6 +119,6 @@ test('[PROF-1] a part of the overview that does not load leaves the others, and 
   await page.unroute('**/system/contract/list*')
   await block.getByRole('button', { name: '重试' }).click()
   await expect(block.getByRole('row')).toHaveCount(4)
-  // The browser itself reports the request that was cut.
+  // The browser reports the aborted request.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/Failed to load resource/.test(text)))
 })

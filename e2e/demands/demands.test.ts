@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   expectOneLanguage,
   languages,
+  onEverySize,
   open,
   sizes,
   test,
@@ -14,7 +15,7 @@ import {
 
 const api = '/whs/prod-api'
 
-const words = {
+const labels = {
   zh_CN: {
     services: '快捷服务',
     consign: '委托找仓',
@@ -102,16 +103,16 @@ const words = {
     pending: 'Pending',
   },
 } satisfies Record<Language, unknown>
-type Words = (typeof words)['zh_CN'] | (typeof words)['en_US']
+type Labels = (typeof labels)['zh_CN'] | (typeof labels)['en_US']
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true })
 
-async function choosePlace(form: Locator, { levels, place }: Words) {
+async function choosePlace(form: Locator, { levels, place }: Labels) {
   for (const [level, name] of place.entries()) await field(form, levels[level]!).selectOption({ label: name })
 }
 
-async function fillIn(form: Locator, w: Words, goods: string) {
+async function fillIn(form: Locator, w: Labels, goods: string) {
   await field(form, w.type).selectOption({ label: w.wholeWarehouse })
   await field(form, w.whType).selectOption({ label: w.ordinary })
   await field(form, w.area).fill('6000')
@@ -122,7 +123,7 @@ async function fillIn(form: Locator, w: Words, goods: string) {
   await form.getByRole('switch', { name: w.dock }).check()
 }
 
-/** Somebody new, signed in to the browser of this page. */
+/** Signs the browser of this page in to a new account. */
 async function signUp(page: Page) {
   const { username, password } = await buildAccount(page.request)
   const answer = await page.request.post(`${api}/auth/login`, { data: { username, password } })
@@ -130,11 +131,9 @@ async function signUp(page: Page) {
 }
 
 for (const language of languages) {
-  const w = words[language]
+  const w = labels[language]
 
-  test(`[ENT-3][WID-1] a visitor says what he looks for, and has an account, a demand and what matches, in ${language}`, async ({
-    page,
-  }) => {
+  test(`[ENT-3][WID-1] a visitor posts a demand and gets an account and matching warehouses, in ${language}`, async ({ page }) => {
     test.setTimeout(240_000)
     await open(page, '/news', language)
     await page.getByRole('complementary', { name: w.services }).getByRole('link', { name: w.consign }).click()
@@ -191,7 +190,7 @@ for (const language of languages) {
     await expect(field(form, w.person)).toHaveCount(0)
     await expect(field(form, w.target)).toHaveCount(0)
 
-    // Another side of the world begins anew.
+    // Switching between domestic and overseas clears the region.
     await form.getByRole('button', { name: w.overseas }).click()
     await expect(field(form, w.levels[0]!)).toHaveValue('')
     for (const [level, name] of w.abroad.entries()) await field(form, w.levels[level]!).selectOption({ label: name })
@@ -230,26 +229,30 @@ for (const language of languages) {
     await expect(page.getByText(w.removed)).toBeVisible()
     await expect(main.getByRole('heading', { name: w.none })).toBeVisible()
   })
-
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test(`[ENT-1] the dialog and the section fit a ${size} in ${language}`, async ({ page }) => {
-      await page.setViewportSize(viewport)
-      await signUp(page)
-      await open(page, '/profile/demands', language)
-      await page.getByRole('main').getByRole('button', { name: w.fresh }).first().click()
-      const form = dialogOf(page)
-      await field(form, w.area).waitFor()
-      await expectNoSidewaysScroll(page)
-      const [scrolled, shown] = await form.evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth])
-      expect(scrolled).toBeLessThanOrEqual(shown!)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(form).toHaveCount(0)
-    })
-  }
 }
 
-test('[ENT-1] what was searched for is filled in, and where nothing is found the dialog is offered', async ({ page }) => {
+test('[ENT-1] the dialog and the list of demands fit a desktop and a phone, in both languages', async ({ page }) => {
+  await signUp(page)
+  for (const language of languages) {
+    const w = labels[language]
+    await page.setViewportSize(sizes.desktop)
+    await open(page, '/profile/demands', language)
+    await onEverySize(page, () => expectNoSidewaysScroll(page))
+    await page.getByRole('main').getByRole('button', { name: w.fresh }).first().click()
+    const form = dialogOf(page)
+    await field(form, w.area).waitFor()
+    await onEverySize(page, async () => {
+      await expectNoSidewaysScroll(page)
+      const [content, visible] = await form.evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth])
+      expect(content).toBeLessThanOrEqual(visible!)
+      await expectAccessible(page)
+    })
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+  }
+})
+
+test('[ENT-1] the form is prefilled from the search, and an empty result offers it', async ({ page }) => {
   await open(page, '/warehouse?regionCode=370211&whType=3&areaMin=99999999&platform=1')
   await page.getByRole('main').getByRole('link', { name: '委托找仓' }).first().click()
   const form = dialogOf(page)
@@ -259,7 +262,7 @@ test('[ENT-1] what was searched for is filled in, and where nothing is found the
   await expect(form.getByRole('switch', { name: '平台' })).toBeChecked()
 })
 
-test('[ENT-6] somebody else’s demand, or none, is told as such', async ({ page }) => {
+test('[ENT-6] another member’s demand and an unknown one are not found', async ({ page }) => {
   await signUp(page)
   await open(page, '/profile/demands/0198c2f0-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: '找不到该委托' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { signInAsNewMember } from '../members.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, languages, open, sizes, test } from '../portal.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, languages, onEverySize, open, test } from '../portal.ts'
 
-const wanted = {
+const demand = {
   demandType: '1',
   whType: '1',
   storageCategory: '轮胎',
@@ -17,14 +17,15 @@ const wanted = {
   agreement: true,
 }
 
-test('[ENT-9] a customer sees the warehouses that match a need, how well, and what speaks for and against each', async ({ page }) => {
+test('[ENT-9] a customer sees the warehouses that match a demand, the score of each, and the reasons for and against it', async ({
+  page,
+}) => {
   const { post } = await signInAsNewMember(page)
-  const { id, matchCount } = await post('/system/entrust', wanted)
+  const { id, matchCount } = await post('/system/entrust', demand)
   expect(matchCount).toBeGreaterThan(0)
-  for (const language of languages)
-    for (const size of Object.values(sizes)) {
-      await page.setViewportSize(size)
-      await open(page, `/profile/demands/${id}`, language)
+  for (const language of languages) {
+    await open(page, `/profile/demands/${id}`, language)
+    await onEverySize(page, async () => {
       const matches = page
         .getByRole('region')
         .or(page.locator('section'))
@@ -37,5 +38,6 @@ test('[ENT-9] a customer sees the warehouses that match a need, how well, and wh
       await expect(first.getByText(language === 'zh_CN' ? '普通仓，类型一致' : 'Ordinary, the type asked for')).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-    }
+    })
+  }
 })

@@ -8,17 +8,17 @@ import {
   expectOneLanguage,
   firstPark,
   languages,
+  onEverySize,
   open,
-  sizes,
   test,
 } from '../portal.ts'
 
-// Whole journeys of people who are new each time.
+// Complete journeys of new members.
 test.describe.configure({ timeout: 150_000 })
 
 const api = '/whs/prod-api/system'
 
-/** A customer whose browser is signed in, and what the server knows of them. */
+/** Signs in to a new account, and returns what the server stores for it. */
 async function signedIn(page: Page) {
   const account = await buildAccount(page.request)
   const { username, password } = account
@@ -41,9 +41,7 @@ async function serverSideOf(page: Page, account: Account) {
 
 const heartOf = (page: Page, name: string) => page.getByRole('button', { name: `关注${name}`, exact: true }).first()
 
-test('[FOL-1] a member follows from the list, finds the heart full on the page of the park, and is asked before it is emptied', async ({
-  page,
-}) => {
+test('[FOL-1] a member follows a park from the list, sees it followed on its page, and confirms before unfollowing', async ({ page }) => {
   const { followed } = await signedIn(page)
   await open(page, '/warehouse')
   const { parkId, name } = await firstPark(page)
@@ -69,7 +67,7 @@ test('[FOL-1] a member follows from the list, finds the heart full on the page o
   expect((await followed()).park).toEqual([])
 })
 
-test('[FOL-1] a warehouse is followed from its row of the table, and a failure takes the heart back', async ({ page, complaints }) => {
+test('[FOL-1] a warehouse is followed from its table row, and a failure undoes it', async ({ page, complaints }) => {
   const { followed } = await signedIn(page)
   const { parkId } = await firstPark(page)
   await open(page, `/warehouse/detail/${parkId}`)
@@ -81,7 +79,7 @@ test('[FOL-1] a warehouse is followed from its row of the table, and a failure t
   complaints.length = 0
 
   await page.unroute('**/userFollowRecord/addFollow')
-  // Within half a second of the first time it would count as the same click.
+  // Within half a second of the first click, the server would take this one for a repeat.
   await expect(async () => {
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 })
@@ -90,8 +88,8 @@ test('[FOL-1] a warehouse is followed from its row of the table, and a failure t
 })
 
 for (const language of languages)
-  test(`[FOL-2] a stranger is asked to log in, and the park is followed afterwards (${language})`, async ({ page }) => {
-    const words =
+  test(`[FOL-2] a visitor is asked to log in, and the park is followed afterwards (${language})`, async ({ page }) => {
+    const labels =
       language === 'zh_CN'
         ? { title: '登录提示', text: '您还没有登录，现在去登录吗？', no: '暂不', yes: '去登录', follow: '关注' }
         : {
@@ -104,18 +102,18 @@ for (const language of languages)
     const account = await buildAccount(page.request)
     const { parkId } = await firstPark(page)
     await open(page, `/warehouse/detail/${parkId}`, language)
-    const heart = page.getByRole('main').getByRole('button', { name: words.follow, exact: true })
-    const prompt = page.getByRole('dialog', { name: words.title })
+    const heart = page.getByRole('main').getByRole('button', { name: labels.follow, exact: true })
+    const prompt = page.getByRole('dialog', { name: labels.title })
 
-    // Put aside: nothing happens, now or after a later login.
+    // Declined: nothing happens, neither now nor after a later login.
     await heart.click()
-    await expect(prompt).toContainText(words.text)
-    await prompt.getByRole('button', { name: words.no }).click()
+    await expect(prompt).toContainText(labels.text)
+    await prompt.getByRole('button', { name: labels.no }).click()
     await expect(prompt).toHaveCount(0)
     expect(await page.evaluate(() => sessionStorage.getItem('whs-intention'))).toBeNull()
 
     await heart.click()
-    await prompt.getByRole('button', { name: words.yes }).click()
+    await prompt.getByRole('button', { name: labels.yes }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('textbox').first().fill(account.username)
     await form.locator('input[type="password"]').fill(account.password)
@@ -127,7 +125,7 @@ for (const language of languages)
     await expectOneLanguage(page, language)
   })
 
-test('[FOL-2] also when a registration has led away from the page, once and not again', async ({ page }) => {
+test('[FOL-2] the park is also followed after a registration on another page, and only once', async ({ page }) => {
   const { parkId } = await firstPark(page)
   const phone = newPhone()
   const username = `f${phone.slice(2)}`
@@ -174,58 +172,61 @@ const ownLists = {
 }
 
 for (const language of languages)
-  for (const [size, viewport] of Object.entries(sizes))
-    test(`[FOL-3][PROF-1] follows and looks stand in the personal centre and can be cleared (${language}, ${size})`, async ({ page }) => {
-      const words = ownLists[language]
-      await page.setViewportSize(viewport)
-      const { follow, look, followed } = await signedIn(page)
-      const found = await page.request.get(`${api}/park/sieving?pageSize=10`)
-      const { data } = (await found.json()) as { data: { parkVoPageInfo: { list: { parkId: string; name: string }[] } } }
-      const parks = data.parkVoPageInfo.list
-      for (const { parkId } of parks.slice(0, 3)) await follow('park', parkId)
-      for (const { parkId } of parks.slice(0, 2)) await look(parkId)
+  test(`[FOL-3][PROF-1] followed and visited parks are listed in the personal centre and can be cleared (${language})`, async ({
+    page,
+  }) => {
+    const labels = ownLists[language]
+    const { follow, look, followed } = await signedIn(page)
+    const response = await page.request.get(`${api}/park/sieving?pageSize=10`)
+    const { data } = (await response.json()) as { data: { parkVoPageInfo: { list: { parkId: string; name: string }[] } } }
+    const parks = data.parkVoPageInfo.list
+    for (const { parkId } of parks.slice(0, 3)) await follow('park', parkId)
+    for (const { parkId } of parks.slice(0, 2)) await look(parkId)
+    const expectFits = () =>
+      onEverySize(page, async () => {
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
 
-      await page.goto(address('/profile/followedParks', language))
-      await expect(page.getByRole('heading', { name: words.parks, level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${words.clear}`) })
-        .click()
-      const question = page.getByRole('dialog')
-      await expectAccessible(page)
-      await question.getByRole('button', { name: words.clear, exact: true }).click()
-      await expect(page.getByText(words.none)).toBeVisible()
-      await expectAccessible(page)
-      expect((await followed()).park).toEqual([])
+    await open(page, '/profile/followedParks', language)
+    await expect(page.getByRole('heading', { name: labels.parks, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+    await expectFits()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${labels.clear}`) })
+      .click()
+    const question = page.getByRole('dialog')
+    await expectFits()
+    await question.getByRole('button', { name: labels.clear, exact: true }).click()
+    await expect(page.getByText(labels.none)).toBeVisible()
+    await expectFits()
+    expect((await followed()).park).toEqual([])
 
-      await page.goto(address('/profile/history', language))
-      await expect(page.getByRole('heading', { name: words.history, level: 1 })).toBeVisible()
-      const rows = page.getByRole('main').locator('section li', { has: page.locator('time') })
-      await expect(rows).toHaveCount(2)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await rows
-        .first()
-        .getByRole('button', { name: new RegExp(words.forget) })
-        .click()
-      await expect(rows).toHaveCount(1)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${words.clear}`) })
-        .click()
-      await question.getByRole('button', { name: words.clear, exact: true }).click()
-      await expect(rows).toHaveCount(0)
+    await open(page, '/profile/history', language)
+    await expect(page.getByRole('heading', { name: labels.history, level: 1 })).toBeVisible()
+    const rows = page.getByRole('main').locator('section li', { has: page.locator('time') })
+    await expect(rows).toHaveCount(2)
+    await expectFits()
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(labels.forget) })
+      .click()
+    await expect(rows).toHaveCount(1)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${labels.clear}`) })
+      .click()
+    await question.getByRole('button', { name: labels.clear, exact: true }).click()
+    await expect(rows).toHaveCount(0)
 
-      await page.goto(address('/profile/followedWarehouses', language))
-      await expect(page.getByRole('heading', { name: words.warehouses, level: 1 })).toBeVisible()
-      await expectAccessible(page)
-    })
+    await open(page, '/profile/followedWarehouses', language)
+    await expect(page.getByRole('heading', { name: labels.warehouses, level: 1 })).toBeVisible()
+    await expectFits()
+  })
 
 for (const language of languages)
-  test(`[HOME-7][PROF-1] recommendations follow what was looked at and say so, on the home page and in the personal centre (${language})`, async ({
+  test(`[HOME-7][PROF-1] recommendations are based on visited parks, with the reason, on the home page and in the personal centre (${language})`, async ({
     page,
   }) => {
     const { look } = await signedIn(page)
@@ -243,7 +244,7 @@ for (const language of languages)
     await expectOneLanguage(page, language)
   })
 
-test('[HOME-7] a stranger’s home page follows what this browser has seen', async ({ page }) => {
+test('[HOME-7] a visitor’s home page is based on the parks that this browser has opened', async ({ page }) => {
   const { parkId, name } = await firstPark(page)
   await open(page, `/warehouse/detail/${parkId}`)
   await open(page, '/')
@@ -251,7 +252,7 @@ test('[HOME-7] a stranger’s home page follows what this browser has seen', asy
 })
 
 for (const language of languages)
-  test(`[DET-7] a park is handed on as a link or as a code to scan (${language})`, async ({ page, context }) => {
+  test(`[DET-7] a park is shared as a link or as a QR code (${language})`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const { parkId } = await firstPark(page)
     await open(page, `/warehouse/detail/${parkId}`, language)
@@ -267,7 +268,7 @@ for (const language of languages)
     await expect(dialog).toHaveCount(0)
   })
 
-test('[DET-7] parks nearby and similar parks lead on, and the similar ones can be followed', async ({ page }) => {
+test('[DET-7] nearby and similar parks are linked, and similar ones can be followed', async ({ page }) => {
   const { parkId } = await firstPark(page)
   await open(page, `/warehouse/detail/${parkId}`)
   await expect(page.locator('#place').getByRole('listitem')).not.toHaveCount(0)

@@ -1,9 +1,7 @@
 import { buildAccount, logInHere, signInAsNewMember } from '../members.ts'
 import { expect, expectAccessible, expectOneLanguage, languages, open, test } from '../portal.ts'
 
-test('[SRCH-14] a visitor saves a search: the login comes first, then the name, and the search stands in the personal centre', async ({
-  page,
-}) => {
+test('[SRCH-14] a visitor saves a search: after the login it gets a name, and it is listed in the personal centre', async ({ page }) => {
   const account = await buildAccount(page.request)
   await open(page, '/warehouse?regionCode=370200&whType=1')
   await page.getByRole('button', { name: '保存搜索' }).click()
@@ -43,7 +41,7 @@ test('[SRCH-14] a visitor saves a search: the login comes first, then the name, 
   await expectAccessible(page)
 })
 
-test('[SRCH-14] a search is saved from the map as well', async ({ page }) => {
+test('[SRCH-14] a search can be saved from the map', async ({ page }) => {
   await signInAsNewMember(page)
   await open(page, '/warehouse/map?regionCode=370200')
   await page.getByRole('button', { name: '保存搜索' }).click()
@@ -52,7 +50,7 @@ test('[SRCH-14] a search is saved from the map as well', async ({ page }) => {
   await expect(page.getByText('已保存，可在个人中心查看')).toBeVisible()
 })
 
-test('[SRCH-14] the page behind the link of a mail asks first, and says when the link is wrong', async ({ page }) => {
+test('[SRCH-14] the unsubscribe page asks first, and reports an invalid link', async ({ page }) => {
   for (const language of languages) {
     await open(page, '/unsubscribe', language)
     await expectAccessible(page)

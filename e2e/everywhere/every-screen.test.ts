@@ -1,4 +1,4 @@
-import { address, expect, expectSound, firstPark, languages, open, test } from '../portal.ts'
+import { address, expect, expectSound, firstPark, languages, open, sizes, test } from '../portal.ts'
 
 const screens: [name: string, ids: string, path: string | ((park: string) => string), status: number][] = [
   ['home', '[APP-5] [HOME-2]', '/', 200],
@@ -15,16 +15,19 @@ const screens: [name: string, ids: string, path: string | ((park: string) => str
 ]
 
 for (const [name, ids, path, status] of screens)
-  for (const language of languages)
-    test(`${ids} [I18N-1] ${name} in ${language} on a desk and a phone: right status, one language, accessible, quiet`, async ({
-      page,
-    }) => {
-      const response = await open(page, typeof path === 'string' ? path : path((await firstPark(page)).parkId), language)
+  test(`${ids} [I18N-1] ${name} in both languages, on a desktop and a phone: right status, one language, accessible, quiet`, async ({
+    page,
+  }) => {
+    const { parkId } = await firstPark(page)
+    for (const language of languages) {
+      await page.setViewportSize(sizes.desktop)
+      const response = await open(page, typeof path === 'string' ? path : path(parkId), language)
       expect(response.status()).toBe(status)
       expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en_US' ? 'en' : 'zh-CN')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectSound(page, language)
-    })
+    }
+  })
 
 test('[APP-3] an unknown path leads to the 404 page', async ({ page }) => {
   const response = await open(page, '/no/such/page')
@@ -34,14 +37,14 @@ test('[APP-3] an unknown path leads to the 404 page', async ({ page }) => {
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 })
 
-test('[APP-4] /redirect goes to a path of the portal, and never to another origin', async ({ request }) => {
+test('[APP-4] /redirect leads to a path of the portal, never to another origin', async ({ request }) => {
   const leads = async (path: string) => (await request.get(`/whs/redirect/${path}`, { maxRedirects: 0 })).headers()['location']
   expect(await leads('warehouse?whType=3')).toBe('/whs/warehouse?whType=3')
   for (const evil of ['/evil.example', '%2F%2Fevil.example', '%5Cevil.example', '/%09/evil.example', '%2f%5cevil.example'])
     expect(await leads(evil), evil).toBe('/whs/')
 })
 
-test('[SEO-1] public pages tell search engines their language, their address and what they are', async ({ page }) => {
+test('[SEO-1] public pages name their language, address and type to search engines', async ({ page }) => {
   const { parkId, name } = await firstPark(page)
   await open(page, `/warehouse/detail/${parkId}`, 'en_US')
 
@@ -68,7 +71,7 @@ test('[SEO-1] robots.txt leads to a sitemap whose pages exist', async ({ request
   }
 })
 
-test('[SRCH-5] page and language stand in the address of every language switch', async ({ page }) => {
+test('[SRCH-5] language switches keep the page in their address', async ({ page }) => {
   await page.goto(address('/warehouse?whType=1&pageNum=2', 'zh_CN'))
   await expect(page.locator('a[hreflang=en], a[lang=en]').first()).toHaveAttribute('href', /lang=en_US/)
 })

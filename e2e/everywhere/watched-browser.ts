@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { canaryHost } from '#test/xss-elements.ts'
 
-/** What a browser context was seen to do that no text may make it do. */
+/** A browser context, and what it did that no text may make it do. */
 export type Watched = { context: BrowserContext; misdeeds: string[] }
 
 export async function watch(browser: Browser, origin: string, { bypassCSP }: { bypassCSP: boolean }): Promise<Watched> {
@@ -13,21 +13,21 @@ export async function watch(browser: Browser, origin: string, { bypassCSP }: { b
     misdeeds.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  // A policy that stops something has been the first line and not the second.
+  // If the policy had to stop something, the escaping before it has failed.
   context.on('console', (message) => {
     if (/Content Security Policy|__xss/.test(message.text())) misdeeds.push(`console: ${message.text()}`)
   })
-  // What only looks good is not waited for; but a part whose styles fail is not shown.
+  // Styles are not needed, but a part whose styles fail to load is not shown.
   await context.route(/\.css(#|$)/, (route) => route.fulfill({ contentType: 'text/css', body: '' }))
   await context.route(/\.woff2(#|$)/, (route) => route.abort())
   await context.route(new RegExp(`//${canaryHost}`), (route) => {
-    misdeeds.push(`asked for ${route.request().url()}`)
+    misdeeds.push(`requested ${route.request().url()}`)
     return route.abort()
   })
   return { context, misdeeds }
 }
 
-/** The trap itself is tried first: what runs without a policy is seen, and then forgotten. */
+/** Checks that the context notices a payload that runs, and forgets it again. */
 export async function tryTrap({ context, misdeeds }: Watched) {
   const page = await context.newPage()
   await page.goto('/whs/404')
@@ -38,24 +38,24 @@ export async function tryTrap({ context, misdeeds }: Watched) {
   await page.close()
 }
 
-/** Elements of the page that would run something once they are clicked, hovered or loaded, and addresses of scripts. */
+/** Returns the elements of the page that would run a script when clicked, hovered or loaded. */
 export const armed = (page: Page) =>
   page.evaluate((host) => {
-    const found: string[] = []
+    const elements: string[] = []
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
         const text = value.replace(/[\p{Cc} ]/gu, '').toLowerCase()
         const isAddress = ['href', 'src', 'action', 'formaction', 'data', 'xlink:href', 'ping', 'poster', 'background', 'srcset'].includes(
           name,
         )
-        if (name.startsWith('on') || name === 'srcdoc') found.push(`<${element.localName} ${name}>`)
+        if (name.startsWith('on') || name === 'srcdoc') elements.push(`<${element.localName} ${name}>`)
         if (
           isAddress &&
           (/^(javascript|vbscript|feed|view-source):|^data:(?!image\/(png|svg\+xml;base64|svg\+xml,%3csvg))/.test(text) ||
             text.includes(host))
         )
-          found.push(`<${element.localName} ${name}="${value.slice(0, 80)}">`)
+          elements.push(`<${element.localName} ${name}="${value.slice(0, 80)}">`)
       }
     }
-    return found
+    return elements
   }, canaryHost)

@@ -31,9 +31,7 @@ test('[HOME-1] without JavaScript the query form searches', async ({ page }) => 
   await expect(page).toHaveURL(/whType=3/)
 })
 
-test('[SRCH-7] [SEO-1] without JavaScript the map search is its list: filtered, sorted and leading on, and it says what it lacks', async ({
-  page,
-}) => {
+test('[SRCH-7] [SEO-1] without JavaScript the map search shows its list, with filters, sorting, links and a note', async ({ page }) => {
   await page.goto('/whs/warehouse/map?regionCode=370200')
   await expect(page.locator('noscript p', { hasText: '地图需要启用 JavaScript' })).toBeVisible()
   const items = page.locator('#results').getByRole('listitem')

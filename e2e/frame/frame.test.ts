@@ -1,4 +1,4 @@
-import { expect, open, sizes, test } from '../portal.ts'
+import { expect, open, sizes, test, reload } from '../portal.ts'
 
 test('[HDR-7] after more than 10 px of scroll the header is fixed and shows another logo', async ({ page }) => {
   await open(page, '/')
@@ -16,7 +16,7 @@ test('[HDR-7] after more than 10 px of scroll the header is fixed and shows anot
   await expect(header).toHaveCSS('position', 'fixed')
 })
 
-test('[WID-4] the way back to the top appears after 50 px and leads there', async ({ page }) => {
+test('[WID-4] the button back to the top appears after 50 px', async ({ page }) => {
   await open(page, '/')
   const top = page.getByRole('button', { name: /顶部/ })
   await page.evaluate(() => scrollTo(0, 50))
@@ -27,7 +27,7 @@ test('[WID-4] the way back to the top appears after 50 px and leads there', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('[HDR-3] [I18N-1] switching the language reloads the page, stores the choice under Language and stays', async ({ page }) => {
+test('[HDR-3] [I18N-1] switching the language reloads the page and stores the choice under Language', async ({ page }) => {
   await open(page, '/warehouse')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
@@ -39,7 +39,7 @@ test('[HDR-3] [I18N-1] switching the language reloads the page, stores the choic
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('[I18N-1] a choice whose cookie is lost is still the choice, and a first visit stores none', async ({ page }) => {
+test('[I18N-1] a language choice survives the loss of its cookie, and a first visit stores none', async ({ page }) => {
   await open(page, '/warehouse', 'en_US')
   await page.context().clearCookies({ name: 'Language' })
   await page.goto('/whs/')
@@ -53,7 +53,7 @@ test('[I18N-1] a choice whose cookie is lost is still the choice, and a first vi
   expect(await page.evaluate(() => [localStorage.getItem('Language'), document.cookie.includes('Language')])).toEqual([null, false])
 })
 
-test('[I18N-1] [APP-14] the language of an address is the choice, also where it leads to the login', async ({ page, baseURL }) => {
+test('[I18N-1] [APP-14] the language in the address applies, also on a redirect to the login', async ({ page, baseURL }) => {
   const stored = () => page.evaluate(() => [localStorage.getItem('Language'), document.cookie.includes('Language=en_US')])
   for (const flag of ['0', '1']) {
     await page.context().addCookies([{ name: 'whs_flag', value: flag, url: `${baseURL}/whs` }])
@@ -66,7 +66,7 @@ test('[I18N-1] [APP-14] the language of an address is the choice, also where it 
   }
 })
 
-test('[CITY-1] [CITY-2] [CITY-4] the city switcher offers all, eight hot cities and tabs of five initials, and its choice survives', async ({
+test('[CITY-1] [CITY-2] [CITY-4] the city switcher offers all cities, eight hot ones and tabs of initials, and the choice is kept', async ({
   page,
 }) => {
   await open(page, '/')
@@ -78,7 +78,7 @@ test('[CITY-1] [CITY-2] [CITY-4] the city switcher offers all, eight hot cities 
   await expect(popover.getByRole('tab', { name: /A.*E/ })).toBeVisible()
   await popover.getByRole('button', { name: '成都' }).first().click()
   await expect(banner.getByRole('button', { name: /成都/ })).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(banner.getByRole('button', { name: /成都/ })).toBeVisible()
 })
 
@@ -87,7 +87,9 @@ test('[CITY-3] in English the chosen city is reset to All', async ({ page }) => 
   await expect(page.getByRole('banner').getByRole('button', { name: /All/ })).toBeVisible()
 })
 
-test('[HDR-1] [HDR-2] the navigation has its items in order, external ones in a new tab, and marks where one is', async ({ page }) => {
+test('[HDR-1] [HDR-2] the navigation has its items in order, opens external ones in a new tab, and marks the current page', async ({
+  page,
+}) => {
   await open(page, '/warehouse')
   const nav = page.getByRole('banner').getByRole('navigation').first()
   expect(
@@ -103,7 +105,7 @@ test('[HDR-1] [HDR-2] the navigation has its items in order, external ones in a 
   await expect(nav.getByRole('link', { name: /Solutions/ })).toHaveCount(0)
 })
 
-test('[HDR-8] on a phone the navigation is behind a menu that opens, closes and leads on', async ({ page }) => {
+test('[HDR-8] on a phone the navigation is a menu that opens and closes', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
   await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: /菜单/ }).click()
@@ -112,7 +114,7 @@ test('[HDR-8] on a phone the navigation is behind a menu that opens, closes and 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('[APP-2] a new page starts at the top, and going back finds the old place', async ({ page }) => {
+test('[APP-2] a new page starts at the top, and going back restores the scroll position', async ({ page }) => {
   await open(page, '/warehouse')
   await page.evaluate(() => scrollTo(0, 600))
   await page.locator('article h3 a').nth(2).click()
@@ -122,7 +124,7 @@ test('[APP-2] a new page starts at the top, and going back finds the old place',
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
 })
 
-test('[FTR-1] the footer says from the settings how to reach us', async ({ page }) => {
+test('[FTR-1] the footer shows the contact details from the settings', async ({ page }) => {
   await open(page, '/')
   const answer = await page.request.get('/whs/prod-api/system/config/configKey/LINK_MOBILE')
   const { data: phone } = (await answer.json()) as { data: string }
@@ -132,11 +134,11 @@ test('[FTR-1] the footer says from the settings how to reach us', async ({ page 
   await expect(footer.getByRole('img').first()).toBeVisible()
 })
 
-test('[APP-1] every address lives under /whs/ without a hash, every call under /whs/prod-api', async ({ page }) => {
-  const asked: { path: string; type: string }[] = []
+test('[APP-1] all pages are under /whs/ without a hash, all calls under /whs/prod-api', async ({ page }) => {
+  const requests: { path: string; type: string }[] = []
   page.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url())
-    if (protocol.startsWith('http')) asked.push({ path: pathname, type: request.resourceType() })
+    if (protocol.startsWith('http')) requests.push({ path: pathname, type: request.resourceType() })
   })
   await open(page, '/warehouse')
   await page.locator('article h3 a').first().click()
@@ -145,13 +147,13 @@ test('[APP-1] every address lives under /whs/ without a hash, every call under /
   await page.goBack()
   await expect(page).toHaveURL(/\/whs\/warehouse$/)
 
-  const calls = asked.filter(({ type }) => type === 'fetch' || type === 'xhr').map(({ path }) => path)
+  const calls = requests.filter(({ type }) => type === 'fetch' || type === 'xhr').map(({ path }) => path)
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.filter((path) => !path.startsWith('/whs/prod-api/'))).toEqual([])
-  expect(asked.filter(({ path }) => !path.startsWith('/whs/'))).toEqual([])
+  expect(requests.filter(({ path }) => !path.startsWith('/whs/'))).toEqual([])
 })
 
-test('[HDR-1] links are links: another tab with Ctrl, no entry in the history for where one is, and no page is loaded anew', async ({
+test('[HDR-1] links open a new tab with Ctrl, add no history entry for the current page, and never reload the document', async ({
   page,
   context,
 }) => {
@@ -168,7 +170,7 @@ test('[HDR-1] links are links: another tab with Ctrl, no entry in the history fo
   const entries = () => page.evaluate(() => history.length)
   const before = await entries()
   const home = page.getByRole('banner').getByRole('link').first()
-  for (const _ of ['there', 'again']) {
+  for (const _ of ['first', 'second']) {
     await home.click()
     await expect(page).toHaveURL(/\/whs\/$/)
     expect(await entries()).toBe(before + 1)

@@ -1,7 +1,7 @@
-import { expect, open, sizes, test } from '../portal.ts'
+import { expect, open, sizes, test, reload } from '../portal.ts'
 import { parkCount, parkCountFromApi } from '../search-results.ts'
 
-test('[SRCH-2] [SRCH-9] filters join one by one, each by the count it promised, and the address keeps them', async ({ page }) => {
+test('[SRCH-2] [SRCH-9] filters add up, each leaves the number of parks it announces, and the address keeps them', async ({ page }) => {
   await open(page, '/warehouse')
   const before = await parkCount(page)
 
@@ -10,17 +10,17 @@ test('[SRCH-2] [SRCH-9] filters join one by one, each by the count it promised, 
   await expect.poll(() => parkCount(page)).toBeLessThan(before)
   expect(await parkCount(page)).toBe(await parkCountFromApi(page, 'whType=3'))
 
-  const found = await parkCount(page)
-  await page.reload({ waitUntil: 'networkidle' })
-  expect(await parkCount(page)).toBe(found)
+  const filtered = await parkCount(page)
+  await reload(page)
+  expect(await parkCount(page)).toBe(filtered)
   await page.goBack()
   await expect.poll(() => parkCount(page)).toBe(before)
 })
 
-test('[SRCH-2] a shared address gives the same result in a browser of its own', async ({ page, browser }) => {
+test('[SRCH-2] a shared address gives the same result in another browser', async ({ page, browser }) => {
   await open(page, '/warehouse?regionCode=370200&platform=1&sort=area')
   const names = await page.locator('article h3').allTextContents()
-  const other = await browser.newContext({ viewport: sizes.desk })
+  const other = await browser.newContext({ viewport: sizes.desktop })
   const shared = await other.newPage()
   await shared.goto(page.url())
   expect(await shared.locator('article h3').allTextContents()).toEqual(names)
@@ -36,7 +36,7 @@ test('[SRCH-5] pages are links; the next one starts at the top and shows other p
   await expect.poll(() => page.evaluate(() => scrollY), { timeout: 5_000 }).toBe(0)
 })
 
-test('[SRCH-4] the order can be turned round, and parks without a price come last both ways', async ({ page }) => {
+test('[SRCH-4] the order can be reversed, and parks without a price come last either way', async ({ page }) => {
   for (const order of ['asc', 'desc']) {
     const answer = await page.request.get(`/whs/prod-api/system/park/sieving?sort=price&order=${order}&pageSize=50&pageNum=4`)
     const { data } = (await answer.json()) as { data: { parkVoPageInfo: { list: { matchedPriceMin: number | null }[] } } }
@@ -47,7 +47,7 @@ test('[SRCH-4] the order can be turned round, and parks without a price come las
   await expect(page.getByRole('link', { name: /价格/ }).first()).toBeVisible()
 })
 
-test('[SRCH-8] an empty result offers to drop a filter, and the offer keeps its word', async ({ page }) => {
+test('[SRCH-8] an empty result offers to drop a filter, with the number of parks that this leaves', async ({ page }) => {
   await open(page, '/warehouse?regionCode=370200&whType=7&bonded=1&heightMin=23')
   const offer = page
     .locator('main')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, languages, open, test, type Language } from '../portal.ts'
+import { expect, expectSound, languages, open, test, type Language, reload } from '../portal.ts'
 import { parkCount } from '../search-results.ts'
 
-/** Two hours by truck around Qingdao. */
-const reach = (name: string, minutes = 120) =>
+/** Returns the query of the area within two hours by truck around Qingdao. */
+const isochrone = (name: string, minutes = 120) =>
   new URLSearchParams({ reachLng: '120.38', reachLat: '36.07', reachMinutes: String(minutes), reachName: name }).toString()
 const names: Record<Language, { place: string; chip: RegExp; failed: RegExp; total: string }> = {
   zh_CN: { place: '青岛', chip: /青岛 · 货车 2 小时内/, failed: /可达范围暂时无法计算/, total: '按总成本排名' },
   en_US: { place: 'Qingdao', chip: /Within 2 h by truck of Qingdao/, failed: /cannot be told/, total: 'Rank by total cost' },
 }
 
-/** The route engine may still be building its roads. */
-async function whenRoutesAreReady(page: Page) {
+/** The route engine may still be starting. */
+async function routesAreReady(page: Page) {
   await expect
     .poll(async () => (await page.request.get('/whs/prod-api/system/route/reach?longitude=120.38&latitude=36.07&minutes=120')).status(), {
       timeout: 90_000,
@@ -22,9 +22,9 @@ async function whenRoutesAreReady(page: Page) {
 
 const cards = (page: Page) => page.locator('main article')
 
-test.beforeEach(({ page }) => whenRoutesAreReady(page))
+test.beforeEach(({ page }) => routesAreReady(page))
 
-test('[SRCH-12] a place and a time are asked in the list, stand in the address, and fewer parks are left', async ({ page }) => {
+test('[SRCH-12] a drive-time filter is set in the list, is part of the address, and leaves fewer parks', async ({ page }) => {
   await open(page, '/warehouse')
   const all = await parkCount(page)
   await page.locator('summary', { hasText: '货车可达范围' }).click()
@@ -36,7 +36,7 @@ test('[SRCH-12] a place and a time are asked in the list, stand in the address, 
   await expect(page.getByRole('group', { name: '已选' })).toContainText('2 小时内')
   expect(await parkCount(page)).toBeLessThan(all)
   expect(await parkCount(page)).toBeGreaterThan(0)
-  // Every card says its own minutes, within the time.
+  // Every card shows its own drive time.
   await expect(
     cards(page)
       .first()
@@ -46,11 +46,11 @@ test('[SRCH-12] a place and a time are asked in the list, stand in the address, 
 })
 
 for (const language of languages)
-  test(`[SRCH-12] the list within a reach, ${language}, on a desk and a phone: chip, minutes, accessible, one language`, async ({
+  test(`[SRCH-12] the list within a drive time, ${language}, on a desktop and a phone: chip, minutes, accessible, one language`, async ({
     page,
   }) => {
     test.slow()
-    await open(page, `/warehouse?${reach(names[language].place)}`, language)
+    await open(page, `/warehouse?${isochrone(names[language].place)}`, language)
     await expect(page.getByText(names[language].chip).first()).toBeVisible()
     const minutes = cards(page)
       .first()
@@ -59,8 +59,8 @@ for (const language of languages)
     await expectSound(page, language)
   })
 
-test('[SRCH-12] the map draws the reach, shows it in words, and another place is picked on it', async ({ page }) => {
-  await open(page, `/warehouse/map?${reach('青岛')}`)
+test('[SRCH-12] the map draws the isochrone with its label, and another origin is picked on it', async ({ page }) => {
+  await open(page, `/warehouse/map?${isochrone('青岛')}`)
   await expect(page.getByRole('img', { name: '可达范围的出发地：青岛' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('link', { name: /移除.*青岛 · 货车 2 小时内|青岛 · 货车 2 小时内/ }).first()).toBeVisible()
   await page.locator('summary.chip', { hasText: /^更多/ }).click()
@@ -71,7 +71,7 @@ test('[SRCH-12] the map draws the reach, shows it in words, and another place is
   await expect(page).toHaveURL(/reachLng=/)
 })
 
-test('[SRCH-12] a place without a road nearby is said, and the search goes on without the reach', async ({ page }) => {
+test('[SRCH-12] an origin without a road nearby is reported, and the search ignores the drive time', async ({ page }) => {
   await open(page, '/warehouse?reachLng=84&reachLat=39&reachMinutes=60')
   await expect(page.getByRole('alert').filter({ hasText: '该位置附近没有道路' })).toBeVisible()
   expect(await parkCount(page)).toBeGreaterThan(100)
@@ -79,14 +79,14 @@ test('[SRCH-12] a place without a road nearby is said, and the search goes on wi
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('[SRCH-12] a search by reach is read without JavaScript', async ({ page }) => {
-    await page.goto(`/whs/warehouse?${reach('青岛')}`)
+  test('[SRCH-12] a search by drive time works without JavaScript', async ({ page }) => {
+    await page.goto(`/whs/warehouse?${isochrone('青岛')}`)
     await expect(page.getByText(names.zh_CN.chip).first()).toBeVisible()
     expect(await parkCount(page)).toBeGreaterThan(0)
   })
 })
 
-test('[ROUTE-8] a remembered truck is judged on every card, without moving the page', async ({ page }) => {
+test('[ROUTE-8] every card says whether the remembered truck fits, without moving the page', async ({ page }) => {
   await open(page, '/warehouse')
   const before = await cards(page).nth(2).boundingBox()
   await page.locator('summary', { hasText: '我的货车' }).click()
@@ -98,7 +98,7 @@ test('[ROUTE-8] a remembered truck is judged on every card, without moving the p
       .getByText(/可以进|能进，但较紧|进不去|能否进入未知/),
   ).toBeVisible()
   expect(await cards(page).nth(2).boundingBox()).toEqual(before)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(
     cards(page)
       .first()

@@ -10,18 +10,18 @@ type Park = { parkId: string; longitude: number; latitude: number }
 const tileSize = 256
 const red = { r: 255, g: 0, b: 0, alpha: 1 }
 
-/** What the operator would have configured. */
+/** What an operator would have configured. */
 const configure = (page: Page, basemap: object) =>
   page.route('**/prod-api/system/map/basemap', (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { approval: 'GS(2026)0000号', attribution: '测试图源', ...basemap } } }),
   )
 
-/** A map service that knows one place, and paints a red dot there. */
+/** Serves map tiles that show a red dot at one place. Returns the tiles requested so far. */
 async function serveDot(page: Page, [lng, lat]: [number, number]) {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route('**/whs/fake-tiles/**', async (route: Route) => {
     const [z, x, y] = new URL(route.request().url()).pathname.split('/').slice(-3).map(Number) as [number, number, number]
-    asked.push(`${z}/${x}/${y}`)
+    requested.push(`${z}/${x}/${y}`)
     const size = 2 ** z * tileSize
     const radians = (lat * Math.PI) / 180
     const left = Math.round((lng / 360 + 0.5) * size) - x * tileSize - 4
@@ -34,7 +34,7 @@ async function serveDot(page: Page, [lng, lat]: [number, number]) {
       .toBuffer()
     return route.fulfill({ body, contentType: 'image/png' })
   })
-  return asked
+  return requested
 }
 
 async function openAt(page: Page, { longitude, latitude }: Park) {
@@ -44,7 +44,7 @@ async function openAt(page: Page, { longitude, latitude }: Park) {
   await expect(page.locator('[data-painted=yes]')).toBeVisible({ timeout: 45_000 })
 }
 
-/** Pixels between the foot of the park's flag and the middle of the red dot, and how far on the ground that is. */
+/** Returns the distance between the foot of the park's marker and the middle of the red dot, in pixels and on the ground. */
 async function distanceOfDot(page: Page, name: string) {
   const flag = (await page
     .locator('.maplibregl-marker', { has: page.getByRole('button', { name }) })
@@ -69,19 +69,19 @@ async function distanceOfDot(page: Page, name: string) {
 }
 
 for (const crs of ['gcj02', 'wgs84'] as const)
-  test(`[SRCH-1] on tiles in ${crs} a park stands where these tiles have it`, async ({ page }) => {
+  test(`[SRCH-1] on tiles in ${crs} a park is drawn where these tiles have it`, async ({ page }) => {
     const park = (await firstPark(page)) as Park & { name: string }
     const stored: [number, number] = [park.longitude, park.latitude]
     await configure(page, { kind: 'raster', crs, tiles: ['/whs/fake-tiles/{z}/{x}/{y}'], labels: [], tileSize, minZoom: 1, maxZoom: 18 })
-    const asked = await serveDot(page, crs === 'gcj02' ? gcoord.transform(stored, gcoord.WGS84, gcoord.GCJ02) : stored)
+    const requested = await serveDot(page, crs === 'gcj02' ? gcoord.transform(stored, gcoord.WGS84, gcoord.GCJ02) : stored)
     await openAt(page, park)
     await expect(page.getByText('GS(2026)0000号 · 测试图源')).toBeVisible()
-    expect(asked.length).toBeGreaterThan(3)
-    // The two systems are some 500 m apart: 150 pixels and more on this map.
+    expect(requested.length).toBeGreaterThan(3)
+    // The two systems differ by some 500 m: more than 150 pixels on this map.
     expect(await distanceOfDot(page, park.name)).toBeLessThan(8)
   })
 
-/** An archive of one country of water with a road through it, in the names that Protomaps gives its layers. */
+/** Returns an archive with water and a road, in layers named as Protomaps names them. */
 function smallArchive() {
   const polygon = (kind: string, west: number, south: number, east: number, north: number) => ({
     type: 'Feature' as const,
@@ -116,7 +116,7 @@ function smallArchive() {
   return encodePmtiles(tiles, { bounds: [100, 20, 130, 45], minZoom: 0, maxZoom: 4, layers: Object.keys(layers) })
 }
 
-test('[SRCH-1] an own vector archive is drawn, read in parts, and asks nobody for fonts or pictures', async ({ page }) => {
+test('[SRCH-1] a custom vector archive is drawn, read in ranges, and needs no fonts or pictures from elsewhere', async ({ page }) => {
   const archive = smallArchive()
   const ranges: string[] = []
   await configure(page, { kind: 'pmtiles', url: '/whs/maps/small.pmtiles', flavor: 'light' })
@@ -149,7 +149,7 @@ test('[SRCH-1] an own vector archive is drawn, read in parts, and asks nobody fo
   expect(await colourAt(0.8)).toEqual([0xcf, 0xe3, 0xf3])
 })
 
-test('[SRCH-7] the map moves by arrow keys and by plus and minus, and shows where the focus is', async ({ page }) => {
+test('[SRCH-7] the map is moved by arrow keys and zoomed by plus and minus, and shows its focus', async ({ page }) => {
   await open(page, '/warehouse/map?regionCode=370200')
   await expect(page.locator('[data-painted=yes]')).toBeVisible({ timeout: 45_000 })
   const canvas = page.locator('.maplibregl-canvas')

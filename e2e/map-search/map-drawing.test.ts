@@ -1,13 +1,10 @@
-import { corners, countOnMap, items, map, openMap, patienceMs, pressMap, qingdao, panelCount } from './map-page.ts'
+import { corners, countOnMap, items, map, openMap, mapTimeoutMs, clickMap, qingdao, panelCount } from './map-page.ts'
 import { expect, expectAccessible, sizes, test } from '../portal.ts'
 import { parkCountFromApi, queryOf } from '../search-results.ts'
 
-test.setTimeout(patienceMs)
+test.setTimeout(mapTimeoutMs)
 
-test('[SRCH-11] an area is drawn, changed and undone; what it finds is in the address and in any other browser', async ({
-  page,
-  browser,
-}) => {
+test('[SRCH-11] an area is drawn, changed and undone; it is part of the address and works in any browser', async ({ page, browser }) => {
   await openMap(page, qingdao)
   const all = await panelCount(page)
   await page.getByRole('button', { name: '画范围' }).click()
@@ -17,7 +14,7 @@ test('[SRCH-11] an area is drawn, changed and undone; what it finds is in the ad
     [0.75, 0.8],
     [0.3, 0.8],
   ] as const)
-    await pressMap(page, x, y)
+    await clickMap(page, x, y)
   await expect(corners(page)).toHaveCount(4)
   await page.getByRole('button', { name: '完成' }).click()
   await expect(page).toHaveURL(/polygon=/)
@@ -26,7 +23,7 @@ test('[SRCH-11] an area is drawn, changed and undone; what it finds is in the ad
   expect(inside).toBeLessThanOrEqual(all)
   expect(inside).toBeGreaterThan(0)
 
-  // A corner is pulled outwards, and put back.
+  // A corner is dragged outwards and undone.
   const drawn = page.url()
   const corner = (await map(page).locator('.maplibregl-marker [class*=corner]').first().boundingBox())!
   await page.mouse.move(corner.x + 8, corner.y + 8)
@@ -39,7 +36,7 @@ test('[SRCH-11] an area is drawn, changed and undone; what it finds is in the ad
 
   await page.getByRole('button', { name: '完成' }).click()
   const names = await items(page).getByRole('heading').allTextContents()
-  const other = await (await browser.newContext({ viewport: sizes.desk })).newPage()
+  const other = await (await browser.newContext({ viewport: sizes.desktop })).newPage()
   await openMap(other, new URL(page.url()).pathname.replace('/whs', '') + new URL(page.url()).search)
   expect(await panelCount(other)).toBe(inside)
   expect(await items(other).getByRole('heading').allTextContents()).toEqual(names)
@@ -50,7 +47,7 @@ test('[SRCH-11] an area is drawn, changed and undone; what it finds is in the ad
   await expect(page).not.toHaveURL(/polygon=/)
 })
 
-test('[SRCH-11] sides that cross are refused at once, with a reason', async ({ page }) => {
+test('[SRCH-11] crossing sides are refused at once, with a reason', async ({ page }) => {
   await openMap(page, qingdao)
   await page.getByRole('button', { name: '画范围' }).click()
   for (const [x, y] of [
@@ -59,12 +56,12 @@ test('[SRCH-11] sides that cross are refused at once, with a reason', async ({ p
     [0.7, 0.7],
     [0.5, 0.36],
   ] as const)
-    await pressMap(page, x, y)
+    await clickMap(page, x, y)
   await expect(page.getByRole('alert').getByText('范围的边不能交叉')).toBeVisible()
   await expect(corners(page)).toHaveCount(3)
 })
 
-test('[SRCH-11] an area can be drawn without a pointer, and its corners nudged and removed', async ({ page }) => {
+test('[SRCH-11] an area can be drawn by keyboard, and its corners moved and removed', async ({ page }) => {
   await openMap(page, qingdao)
   await page.getByRole('button', { name: '画范围' }).focus()
   await page.keyboard.press('Enter')

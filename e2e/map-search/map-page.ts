@@ -4,19 +4,19 @@ import { numberIn } from '../search-results.ts'
 
 export const qingdao = '/warehouse/map?regionCode=370200'
 
-/** Maps are painted by software here, and several at once are slow. */
-export const patienceMs = 150_000
+/** Milliseconds; maps are drawn by software in the tests, and several at a time are slow. */
+export const mapTimeoutMs = 150_000
 
-/** Painted, with what the server found on it. */
+/** Opens a map and waits until it is drawn with its markers. */
 export async function openMap(page: Page, path: string, language: Language = 'zh_CN') {
   await open(page, path, language)
   await expect(page.locator('[data-painted=yes]')).toBeVisible({ timeout: 60_000 })
-  await expect(marks(page).first()).toBeVisible()
+  await expect(markers(page).first()).toBeVisible()
 }
 
 export const map = (page: Page) => page.getByRole('region', { name: /^(地图|Map)$/ })
-/** Flags and clusters. */
-export const marks = (page: Page) => map(page).locator('.maplibregl-marker button')
+/** Parks and clusters. */
+export const markers = (page: Page) => map(page).locator('.maplibregl-marker button')
 export const flags = (page: Page) => map(page).locator('.maplibregl-marker button[aria-pressed]')
 export const clusters = (page: Page) => map(page).locator('.maplibregl-marker button:not([aria-pressed])')
 export const results = (page: Page) => page.locator('#results')
@@ -32,8 +32,8 @@ export async function countOnMap(page: Page) {
   return numbers.reduce((sum, number) => sum + numberIn(number), await flags(page).count())
 }
 
-/** Presses the map itself, at a share of its width and height. */
-export async function pressMap(page: Page, x: number, y: number) {
+/** Clicks the map; `x` and `y` are shares of its width and height. */
+export async function clickMap(page: Page, x: number, y: number) {
   const box = (await map(page).locator('canvas').boundingBox())!
   await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
 }
@@ -47,7 +47,7 @@ export async function dragMap(page: Page, dx: number, dy: number) {
   await page.mouse.up()
 }
 
-/** The name by which the focused thing is read out. */
+/** Returns the accessible name of the focused element. */
 export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

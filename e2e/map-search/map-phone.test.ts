@@ -1,9 +1,9 @@
-import { items, map, openMap, patienceMs, qingdao, results } from './map-page.ts'
+import { items, map, openMap, mapTimeoutMs, qingdao, results } from './map-page.ts'
 import { expect, expectAccessible, sizes, test } from '../portal.ts'
 
-test.setTimeout(patienceMs)
+test.setTimeout(mapTimeoutMs)
 
-test('[SRCH-7] on a phone the list is pulled up in two steps, a park is chosen from it, and every target is large enough', async ({
+test('[SRCH-7] on a phone the list is pulled up in two steps, a park is chosen from it, and every touch target is large enough', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.phone)
@@ -18,7 +18,7 @@ test('[SRCH-7] on a phone the list is pulled up in two steps, a park is chosen f
   await expect(map(page).getByRole('article')).toBeVisible()
   await expect(results(page)).toHaveAttribute('data-stop', 'peek')
 
-  // Marks, ticks, hearts and legal lines have an area of their own around them.
+  // Markers, checkboxes, follow buttons and attributions have a larger touch area around them.
   const small = await page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('a, button, summary')]
       .filter(

@@ -7,9 +7,9 @@ import {
   focusedName,
   items,
   map,
-  marks,
+  markers,
   openMap,
-  patienceMs,
+  mapTimeoutMs,
   qingdao,
   results,
   panelCount,
@@ -17,9 +17,9 @@ import {
 import { address, expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, languages, open, sizes, test } from '../portal.ts'
 import { parkCount, parkCountFromApi, queryOf } from '../search-results.ts'
 
-test.setTimeout(patienceMs)
+test.setTimeout(mapTimeoutMs)
 
-test('[SRCH-1] [SRCH-7] the map shows as many parks as the list counts, and follows a filter', async ({ page }) => {
+test('[SRCH-1] [SRCH-7] the map shows as many parks as the list, and follows a filter', async ({ page }) => {
   await openMap(page, qingdao)
   const all = await panelCount(page)
   expect(all).toBe(await parkCountFromApi(page, queryOf(page)))
@@ -29,15 +29,15 @@ test('[SRCH-1] [SRCH-7] the map shows as many parks as the list counts, and foll
   await page.getByRole('link', { name: /^冷藏/ }).first().click()
   await expect(page).toHaveURL(/whType=3/)
   await expect.poll(() => panelCount(page)).toBeLessThan(all)
-  const some = await panelCount(page)
-  await expect.poll(() => countOnMap(page)).toBe(some)
+  const filtered = await panelCount(page)
+  await expect.poll(() => countOnMap(page)).toBe(filtered)
 
   await page.getByRole('link', { name: '以列表查看' }).click()
   await expect(page).toHaveURL(/\/warehouse\?.*whType=3/)
-  await expect.poll(() => parkCount(page)).toBe(some)
+  await expect.poll(() => parkCount(page)).toBe(filtered)
 })
 
-test('[SRCH-7] list and map point at the same park both ways, and pointing never moves the map', async ({ page }) => {
+test('[SRCH-7] hovering highlights a park in the list and on the map, and never moves the map', async ({ page }) => {
   await openMap(page, qingdao)
   await clusters(page).first().click()
   await expect(page).toHaveURL(/bbox=/)
@@ -61,7 +61,7 @@ test('[SRCH-7] list and map point at the same park both ways, and pointing never
   expect(place()).toBe(before)
 })
 
-test('[SRCH-7] a cluster opens into what it holds: the view is the search, and "back" takes it back', async ({ page }) => {
+test('[SRCH-7] a cluster zooms into its parks: the view is part of the search, and “back” restores it', async ({ page }) => {
   await openMap(page, qingdao)
   const all = await panelCount(page)
   const count = Number(await clusters(page).first().locator('b').textContent())
@@ -78,7 +78,7 @@ test('[SRCH-7] a cluster opens into what it holds: the view is the search, and "
   await expect.poll(() => countOnMap(page)).toBe(all)
 })
 
-test('[SRCH-7] a moved map searches what it shows; switched off, it offers to', async ({ page }) => {
+test('[SRCH-7] a moved map searches its view; with that switched off, it offers to', async ({ page }) => {
   await openMap(page, qingdao)
   await dragMap(page, -260, 0)
   await expect(page).toHaveURL(/bbox=/)
@@ -95,7 +95,10 @@ test('[SRCH-7] a moved map searches what it shows; switched off, it offers to', 
   await expect(here).toBeHidden()
 })
 
-test('[SRCH-7] [APP-8] a chosen park shows its card, is in the address, and leads on; Esc closes it', async ({ page, browser }) => {
+test('[SRCH-7] [APP-8] a selected park shows its card, is part of the address, and links to its page; Esc closes it', async ({
+  page,
+  browser,
+}) => {
   await openMap(page, qingdao)
   const link = items(page).nth(1).getByRole('link')
   const name = (await link.textContent())!.trim()
@@ -108,7 +111,7 @@ test('[SRCH-7] [APP-8] a chosen park shows its card, is in the address, and lead
   await expect(flags(page).and(page.locator('[aria-pressed=true]'))).toHaveCount(1)
   await expectAccessible(page)
 
-  const other = await (await browser.newContext({ viewport: sizes.desk })).newPage()
+  const other = await (await browser.newContext({ viewport: sizes.desktop })).newPage()
   await other.goto(page.url())
   await expect(map(other).getByRole('article', { name: new RegExp(name) })).toBeVisible()
   await other.context().close()
@@ -118,10 +121,10 @@ test('[SRCH-7] [APP-8] a chosen park shows its card, is in the address, and lead
   await expect(page).not.toHaveURL(/#park-/)
 })
 
-test('[SRCH-7] by keyboard alone: through the marks by arrows, into a cluster, and to a park and back', async ({ page }) => {
+test('[SRCH-7] keyboard only: through the markers by arrow keys, into a cluster, to a park and back', async ({ page }) => {
   await openMap(page, qingdao)
-  // One stop of the Tab key for all marks.
-  expect(await marks(page).evaluateAll((buttons) => buttons.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1)
+  // One tab stop for all markers.
+  expect(await markers(page).evaluateAll((buttons) => buttons.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1)
   await map(page).locator('.maplibregl-marker button[tabindex="0"]').focus()
   const first = await focusedName(page)
   await page.keyboard.press('ArrowRight')
@@ -129,7 +132,7 @@ test('[SRCH-7] by keyboard alone: through the marks by arrows, into a cluster, a
   const url = page.url()
   await page.keyboard.press('Home')
   expect(await focusedName(page)).toBe(first)
-  // The arrows went through the marks and left the map where it was.
+  // The arrow keys moved between markers and did not move the map.
   expect(page.url()).toBe(url)
 
   await page.keyboard.press('End')
@@ -150,7 +153,7 @@ test('[SRCH-7] by keyboard alone: through the marks by arrows, into a cluster, a
   expect(await focusedName(page)).toBe(name)
 })
 
-test('[APP-8] a place name in the path is the search of that place, another word a keyword', async ({ page }) => {
+test('[APP-8] a place name in the path searches that place, any other word is a keyword', async ({ page }) => {
   await page.goto(address('/warehouse/map/青岛?whType=1', 'zh_CN'))
   await expect(page).toHaveURL(/\/warehouse\/map\?regionCode=370200&whType=1$/)
   await page.goto(address(`/warehouse/map/${encodeURIComponent('冷链')}`, 'zh_CN'))
@@ -172,15 +175,15 @@ const withGeolocation = async (context: BrowserContext) => {
   await context.setGeolocation({ latitude: 36.2, longitude: 120.3 })
 }
 
-test('[SRCH-7] the map opens where the visitor is, if the browser may tell', async ({ page, context }) => {
+test('[SRCH-7] the map opens at the visitor’s location if the browser shares it', async ({ page, context }) => {
   await withGeolocation(context)
   await openMap(page, '/warehouse/map')
   await expect(page).toHaveURL(/bbox=119\.\d+%2C35\.\d+%2C120\.\d+%2C36\.\d+/)
   expect(await panelCount(page)).toBeGreaterThan(0)
 })
 
-test('[SRCH-7] a refused location is said, and nothing waits for it', async ({ page }) => {
-  // The message is gone before a slow map is there.
+test('[SRCH-7] a refused location is reported, and nothing waits for it', async ({ page }) => {
+  // The message is gone before a slow map is drawn.
   await page.goto(address('/warehouse/map', 'zh_CN'), { waitUntil: 'commit' })
   await expect(page.getByText('自动定位失败')).toBeVisible()
   expect(await panelCount(page)).toBeGreaterThan(0)
@@ -191,7 +194,7 @@ test('[SRCH-7] a refused location is said, and nothing waits for it', async ({ p
   await expect(page).toHaveURL(/regionCode=370200/)
 })
 
-test('[SRCH-8] a search that finds nothing says so on an empty map, and its offers keep their word', async ({ page }) => {
+test('[SRCH-8] an empty result says so on the map, and its offers leave the number of parks they announce', async ({ page }) => {
   await open(page, `${qingdao}&heightMin=9000`)
   await expect(results(page).getByText('没有匹配的园区，请重新搜索')).toBeVisible()
   await expect(results(page).getByText('找不到合适的园区？')).toBeVisible()
@@ -204,7 +207,7 @@ test('[SRCH-8] a search that finds nothing says so on an empty map, and its offe
   await expect.poll(() => panelCount(page)).toBe(promised)
 })
 
-test('[SRCH-7] the map asks nobody outside, and works with the world shut out', async ({ page, baseURL }) => {
+test('[SRCH-7] the map needs no other origin and works with all of them blocked', async ({ page, baseURL }) => {
   const outside: string[] = []
   await page.route(
     (url) => url.origin !== new URL(baseURL!).origin && !['blob:', 'data:'].includes(url.protocol),
@@ -219,7 +222,7 @@ test('[SRCH-7] the map asks nobody outside, and works with the world shut out', 
   expect(outside).toEqual([])
 })
 
-test('[SRCH-7] a map that does not arrive leaves the list, and says why', async ({ page, complaints }) => {
+test('[SRCH-7] a map that fails to load leaves the list, and says why', async ({ page, complaints }) => {
   await page.route(/pmtiles/, (route) => route.abort())
   // Not until it is quiet: the script of a worker may count as never loaded while requests are held back.
   await page.goto(address(qingdao, 'zh_CN'))
@@ -228,15 +231,15 @@ test('[SRCH-7] a map that does not arrive leaves the list, and says why', async 
   await expectAccessible(page)
   await items(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/warehouse\/detail\//)
-  // The browser itself complains of what was held back.
+  // The browser reports the blocked requests.
   complaints.length = 0
 })
 
-test('[SRCH-7] without WebGL the list stands alone, and says why', async ({ page }) => {
+test('[SRCH-7] without WebGL only the list is shown, and says why', async ({ page }) => {
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...options: []) {
-      return kind.startsWith('webgl') ? null : (getContext as (...given: unknown[]) => unknown).call(this, kind, ...options)
+      return kind.startsWith('webgl') ? null : (getContext as (...args: unknown[]) => unknown).call(this, kind, ...options)
     } as typeof getContext
   })
   for (const viewport of Object.values(sizes)) {

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, firstPark, open, test } from '../portal.ts'
+import { expect, expectAccessible, firstPark, open, quiet, test } from '../portal.ts'
 
-test('[DET-1] [DET-10] a card leads to its park, which shows section, floors and units', async ({ page }) => {
+test('[DET-1] [DET-10] a card leads to its park, which shows its section drawing, floors and units', async ({ page }) => {
   await open(page, '/warehouse')
   const name = (await page.locator('article h3').first().textContent())!.trim()
   await page.locator('article h3 a').first().click()
@@ -14,7 +14,7 @@ test('[DET-1] [DET-10] a card leads to its park, which shows section, floors and
   await expectAccessible(page)
 })
 
-test('[DET-2] the gallery opens by a press, turns by the arrow keys and closes by Escape', async ({ page }) => {
+test('[DET-2] the gallery opens by a click, pages by the arrow keys and closes by Escape', async ({ page }) => {
   const { parkId } = await firstPark(page)
   await open(page, `/warehouse/detail/${parkId}`)
   await page
@@ -47,22 +47,22 @@ test('[DET-2] a park with VR opens its panorama, and one with video plays it', a
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
 })
 
-test('[DET-6] a visitor who opens a park is counted, without loading what only members need', async ({ page }) => {
+test('[DET-6] a visitor who opens a park is counted, without loading the schemas that only forms need', async ({ page }) => {
   const { parkId } = await firstPark(page, '?sort=area')
   const counted = page.waitForResponse((response) => response.url().endsWith(`/system/park/${parkId}/view`))
   const schemas: string[] = []
   page.on('request', (request) => request.url().includes('/schemas-') && schemas.push(request.url()))
   await open(page, `/warehouse/detail/${parkId}`)
   expect(((await (await counted).json()) as { code: number }).code).toBe(200)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(schemas).toEqual([])
-  // Here they are needed, which also shows that the file is still called so.
+  // The form needs them, which also proves that the file still has this name.
   await page.locator('#place').scrollIntoViewIfNeeded()
   await expect(page.locator('#place').getByRole('combobox')).toBeVisible()
   expect(schemas).toHaveLength(1)
 })
 
-test('[DET-6] a look at a park is counted once for a visitor', async ({ page }) => {
+test('[DET-6] repeated views of a park by one visitor count once', async ({ page }) => {
   const { parkId } = await firstPark(page, '?sort=area')
   const view = async () => {
     const answer = await page.request.post(`/whs/prod-api/system/park/${parkId}/view`, { data: {} })

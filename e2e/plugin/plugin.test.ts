@@ -5,7 +5,7 @@ import { expect, test } from '../portal.ts'
 
 const api = '/whs/prod-api'
 
-/** A partner's site: its page embeds the widget by the script of the documentation. */
+/** Starts a partner's site whose page contains `body`. */
 async function partnerSite(body: string): Promise<{ origin: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -18,13 +18,13 @@ async function partnerSite(body: string): Promise<{ origin: string; server: Serv
 test.describe.configure({ timeout: 180_000 })
 let portal: OwnPortal
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
-  // A portal that starts from nothing has a database to make.
+  // A new portal first creates its database.
   testInfo.setTimeout(180_000)
   portal = await startOwnPortal()
 })
 test.afterAll(() => portal.stop())
 
-test('[APP-13] an allowed site shows the widget, as tall as it is, without cookies; others do not, and no other page can be framed', async ({
+test('[APP-13] an allowed site shows the widget in its full height and without cookies; other sites do not, and no other page can be framed', async ({
   page,
   complaints,
 }) => {
@@ -61,9 +61,9 @@ test('[APP-13] an allowed site shows the widget, as tall as it is, without cooki
     const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     const inside = () => frame.locator('main').evaluate((element) => Math.ceil(element.getBoundingClientRect().height))
     await expect.poll(async () => (await height()) - (await inside())).toBe(0)
-    const asked = page.waitForRequest((request) => request.url().includes('/system/park/sieving'))
+    const searching = page.waitForRequest((request) => request.url().includes('/system/park/sieving'))
     await frame.getByLabel('At least').fill('5,000')
-    const request = await asked
+    const request = await searching
     expect(new URL(request.url()).searchParams.get('areaMin')).toBe('5000')
     expect((await request.allHeaders())['cookie']).toBeUndefined()
     const opening = page.context().waitForEvent('page')
@@ -73,7 +73,7 @@ test('[APP-13] an allowed site shows the widget, as tall as it is, without cooki
     expect(new URL(opened.url()).searchParams.toString()).toBe('regionCode=370200&areaMin=5000&lang=en_US')
     expect(await opened.evaluate(() => window.opener)).toBeNull()
     await opened.close()
-    // Nothing is left behind by the widget itself: what there is comes from the page that it has opened.
+    // The page opened from the widget has stored something; the widget itself must not.
     await page.context().clearCookies()
     const widget = () => page.frames().find((each) => each.url().includes('/whs/plugin'))!
     await widget().evaluate(() => localStorage.clear())
@@ -85,7 +85,7 @@ test('[APP-13] an allowed site shows the widget, as tall as it is, without cooki
     await page.goto(stranger.origin)
     await expect
       .poll(() => complaints.some((line) => line.includes('frame-ancestors') || line.includes('Framing')), {
-        message: 'the browser refuses it',
+        message: 'the browser refuses the frame',
       })
       .toBe(true)
     await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Find a warehouse' })).toHaveCount(0)

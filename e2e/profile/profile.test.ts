@@ -1,11 +1,21 @@
 import sharp from 'sharp'
-import { buildAccount, codeFor, menuOf, newEmail, tokenOf, type Account } from '../members.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, expectOneLanguage, languages, onEverySize, open, test } from '../portal.ts'
+import { buildAccount, codeFor, letMinutePass, menuOf, newEmail, tokenOf, type Account } from '../members.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectOneLanguage,
+  languages,
+  onEverySize,
+  open,
+  test,
+  reload,
+} from '../portal.ts'
 import type { Page } from '@playwright/test'
 
 const api = '/whs/prod-api'
 
-/** Somebody new, signed in to the browser of this page. */
+/** Signs the browser of this page in to a new account. */
 async function signUp(page: Page): Promise<Account> {
   const account = await buildAccount(page.request)
   const { username, password } = account
@@ -16,7 +26,7 @@ async function signUp(page: Page): Promise<Account> {
 
 const sections = ['', 'userInfo', 'userAvatar', 'preference', 'notices', 'resetPwd', 'sessions', 'data']
 
-test('[APP-14] without a session the personal centre leads to the login and remembers where one wanted to go', async ({ page }) => {
+test('[APP-14] without a session the personal centre leads to the login, which remembers the page', async ({ page }) => {
   const response = await page.request.get('/whs/profile/userInfo', { maxRedirects: 0 })
   expect(response.status()).toBe(302)
   expect(response.headers()).toMatchObject({
@@ -25,14 +35,14 @@ test('[APP-14] without a session the personal centre leads to the login and reme
   })
 })
 
-test('[APP-14] a stale sign that somebody may be signed in ends at the login, too', async ({ page, context, baseURL }) => {
+test('[APP-14] a stale session flag leads to the login as well', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'whs_flag', value: '1', url: `${baseURL}/whs` }])
   await page.goto('/whs/profile/sessions')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fsessions/)
 })
 
 for (const language of languages)
-  test(`[PROF-1] every section in ${language} on a desk and a phone can be read, used and reached by its address`, async ({ page }) => {
+  test(`[PROF-1] every section in ${language} on a desktop and a phone can be reached by its address and is sound`, async ({ page }) => {
     test.setTimeout(300_000)
     await signUp(page)
     for (const section of sections) {
@@ -40,7 +50,7 @@ for (const language of languages)
       expect(response.headers()['cache-control']).toBe('private, no-store')
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      // The nickname is what the person has typed.
+      // The nickname is in the member's own language.
       if (language === 'en_US') await hideNames(page)
       await onEverySize(page, async () => {
         await expect(page.getByRole('navigation', { name: /个人中心|Personal centre/ }).locator('[aria-current]')).toHaveCount(1)
@@ -54,7 +64,7 @@ for (const language of languages)
 const hideNames = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('aside b, header summary').forEach((name) => name.setAttribute('lang', 'zh-CN')))
 
-test('[PROF-2] nickname, gender, company and region are saved, and wrong ones are told where they are', async ({ page }) => {
+test('[PROF-2] nickname, gender, company and region are saved, and errors are shown beside their fields', async ({ page }) => {
   await signUp(page)
   await open(page, '/profile/userInfo')
   const main = page.getByRole('main')
@@ -71,7 +81,7 @@ test('[PROF-2] nickname, gender, company and region are saved, and wrong ones ar
   await expect(page.getByText('保存成功')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('青岛蓝湾供应链')).toBeVisible()
   await expect(menuOf(page, '林晓航与青岛蓝湾')).toBeVisible()
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(main.getByLabel('女', { exact: true })).toBeChecked()
 })
 
@@ -82,7 +92,7 @@ async function chooseRegion(page: Page, name: string) {
   await page.locator('.ant-cascader-menu-item', { hasText: name }).first().click()
 }
 
-test('[PROF-2] an e-mail address is added by a code to it', async ({ page }) => {
+test('[PROF-2] an e-mail address is added with a code sent to it', async ({ page }) => {
   await signUp(page)
   await open(page, '/profile/userInfo')
   await page.getByRole('button', { name: '绑定邮箱' }).click()
@@ -100,7 +110,7 @@ test('[PROF-2] an e-mail address is added by a code to it', async ({ page }) => 
   await expect(page.getByRole('main').getByText(next)).toBeVisible()
 })
 
-test('[PROF-2] a portrait is cut and sent; what is no picture is refused', async ({ page }) => {
+test('[PROF-2] an avatar is cropped and uploaded; a file that is no picture is refused', async ({ page }) => {
   await signUp(page)
   await open(page, '/profile/userAvatar')
   const input = page.getByRole('main').locator('input[type=file]')
@@ -145,8 +155,9 @@ test('[PROF-6] my data are downloaded as a file', async ({ page }) => {
   expect(Buffer.concat(content as Buffer[]).toString()).toContain(phone)
 })
 
-test('[PROF-6] an account is deleted by a code, and everything is signed out', async ({ page }) => {
+test('[PROF-6] an account is deleted with a code, and all sessions end', async ({ page }) => {
   test.setTimeout(150_000)
+  await page.clock.install()
   const { phone } = await signUp(page)
   await open(page, '/profile/data')
   await page.getByRole('main').getByRole('button', { name: '注销账号' }).click()
@@ -154,10 +165,12 @@ test('[PROF-6] an account is deleted by a code, and everything is signed out', a
   await dialog.getByRole('button', { name: '确认注销' }).click()
   await expect(dialog.getByText('请获取验证码')).toBeVisible()
   await expect(dialog.getByText(new RegExp(`${phone.slice(0, 3)}\\*{4}${phone.slice(-4)}`))).toBeVisible()
-  // One code a minute goes to one address, and the one of the registration is a second old: the button counts, then sends.
+  // The registration sent a code to this phone a moment ago, and the limit is one a minute: the button counts down, and then sends.
   const send = dialog.getByRole('button', { name: /获取|重新发送/ })
   await send.click()
   await expect(send).toBeDisabled()
+  await letMinutePass(phone)
+  await page.clock.fastForward('01:00')
   await expect(dialog.getByRole('button', { name: '获取验证码' })).toBeEnabled({ timeout: 75_000 })
   await send.click()
   await expect(page.getByText(/验证码已发送至/)).toBeVisible()
@@ -167,7 +180,7 @@ test('[PROF-6] an account is deleted by a code, and everything is signed out', a
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible()
 })
 
-test('[AUTH-10] another device is signed out from the list of devices', async ({ page, playwright, baseURL }) => {
+test('[AUTH-10] another device is signed out from the list of sessions', async ({ page, playwright, baseURL }) => {
   const account = await signUp(page)
   const elsewhere = await playwright.request.newContext({ baseURL: baseURL! })
   const token = await tokenOf(elsewhere, account)
@@ -180,7 +193,7 @@ test('[AUTH-10] another device is signed out from the list of devices', async ({
   await elsewhere.dispose()
 })
 
-test('[PROF-1] a section that does not load says so and is tried again', async ({ page, complaints }) => {
+test('[PROF-1] a section that fails to load says so and can be retried', async ({ page, complaints }) => {
   await signUp(page)
   await open(page, '/profile/userInfo')
   await page.route(`**${api}/system/user/profile/sessions`, (route) => route.abort())
@@ -189,6 +202,6 @@ test('[PROF-1] a section that does not load says so and is tried again', async (
   await page.unroute(`**${api}/system/user/profile/sessions`)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('当前设备')).toBeVisible()
-  // The browser itself reports the request that was cut.
+  // The browser reports the aborted request.
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !/Failed to load resource|React Router caught/.test(text)))
 })

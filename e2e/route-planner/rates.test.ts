@@ -1,7 +1,7 @@
 import { startOwnPortal } from '../own-portal.ts'
 import { expect, expectSound, open, test } from '../portal.ts'
 
-const words = {
+const labels = {
   zh_CN: { add: '新增版本：柴油价格', figure: '元/升', from: '生效日期', source: '依据', save: '保存为新版本', inForce: '现行' },
   en_US: {
     add: 'Add a version: Diesel price',
@@ -13,7 +13,7 @@ const words = {
   },
 }
 
-test('[ROUTE-4] an operator adds a diesel price with its day and source; a wrong one is told where, and the old one stays', async ({
+test('[ROUTE-4] an operator adds a diesel price with its date and source; an invalid one is marked, and the old one stays', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -26,7 +26,7 @@ test('[ROUTE-4] an operator adds a diesel price with its day and source; a wrong
       ['zh_CN', '7.45'],
       ['en_US', '7.61'],
     ] as const) {
-      const w = words[language]
+      const w = labels[language]
       await open(page, '/admin/rates', language)
       await expectSound(page, language)
       await page.getByRole('button', { name: w.add }).click()

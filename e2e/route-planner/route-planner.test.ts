@@ -3,7 +3,7 @@ import { expect, expectSound, firstPark, languages, open, test, type Language } 
 
 const jinan = new URLSearchParams({ province: '370000', city: '370100', district: '370114', address: '经十东路 6868 号' })
 
-/** From a park in Qingdao to an address in Jinan, planned. The router may still be starting. */
+/** Plans a route from a park in Qingdao to an address in Jinan. The route engine may still be starting. */
 async function openPlan(page: Page, more = '', language: Language = 'zh_CN') {
   const { parkId, name } = await firstPark(page, '?regionCode=370200')
   await open(page, `/warehouse/route/${parkId}?${jinan.toString()}${more}`, language)
@@ -27,7 +27,7 @@ test('[ROUTE-1] [ROUTE-3] a park and an address give four plans with their figur
   await expect(page.getByText(/路线引擎 .*数据/)).toBeVisible()
 })
 
-test('[ROUTE-2] [ROUTE-7] another mode is chosen by tab and by card, stands in the address, and survives a reload', async ({ page }) => {
+test('[ROUTE-2] [ROUTE-7] another mode is chosen by tab and by card, is part of the address, and survives a reload', async ({ page }) => {
   await openPlan(page)
   await page.getByRole('group', { name: '路线方案' }).getByRole('button', { name: '少走高速' }).click()
   await expect(page).toHaveURL(/mode=lessHighway/)
@@ -41,7 +41,7 @@ test('[ROUTE-2] [ROUTE-7] another mode is chosen by tab and by card, stands in t
   await expect(chosen(page)).toHaveText('经济路线')
 })
 
-test('[ROUTE-3] [ROUTE-4] every sum unfolds into its formula and source, and the way into its steps', async ({ page }) => {
+test('[ROUTE-3] [ROUTE-4] every amount expands into its formula and source, and the route into its steps', async ({ page }) => {
   await openPlan(page)
   await page.getByText('费用与算式').click()
   await expect(page.getByText(/收费里程 .* km × .* 元\/km/)).toBeVisible()
@@ -50,7 +50,7 @@ test('[ROUTE-3] [ROUTE-4] every sum unfolds into its formula and source, and the
   await expect(page.getByText('出发', { exact: false }).first()).toBeVisible()
 })
 
-test('[ROUTE-7] printed, a plan shows steps and figures, and neither form nor map', async ({ page }) => {
+test('[ROUTE-7] a printed plan shows steps and figures, without form and map', async ({ page }) => {
   await openPlan(page)
   await page.emulateMedia({ media: 'print' })
   await expect(cards(page).first()).toBeVisible()
@@ -59,7 +59,7 @@ test('[ROUTE-7] printed, a plan shows steps and figures, and neither form nor ma
   await expect(page.getByRole('region', { name: '路线地图' })).toBeHidden()
 })
 
-test('[ROUTE-5] what is missing is said in the words and the order of the specification', async ({ page }) => {
+test('[ROUTE-5] missing fields are reported in the order and the wording of the specification', async ({ page }) => {
   await open(page, '/warehouse/route')
   await plan(page).click()
   await expect(alert(page)).toHaveText('请选择起点')
@@ -84,7 +84,7 @@ test('[ROUTE-5] what is missing is said in the words and the order of the specif
   await expect(alert(page)).toHaveText('请输入详细地址')
 })
 
-test('[ROUTE-5] [ROUTE-6] what the server refuses is said in its words', async ({ page }) => {
+test('[ROUTE-5] [ROUTE-6] a refusal of the server is shown with its message', async ({ page }) => {
   await open(page, '/warehouse/route?from=120.06,36.24&to=130.4,33.6')
   await expect(results(page).getByRole('alert')).toContainText('路线规划仅覆盖中国大陆', { timeout: 45_000 })
 })
@@ -102,7 +102,7 @@ test('[ROUTE-1] a park is found by its name, with the keyboard', async ({ page }
   await expect(cards(page)).toHaveCount(4, { timeout: 45_000 })
 })
 
-test('[ROUTE-4] a preset and own figures of the truck stand in the address', async ({ page }) => {
+test('[ROUTE-4] a preset and custom figures of the truck are part of the address', async ({ page }) => {
   await openPlan(page)
   const before = await cards(page).first().textContent()
   await page.getByRole('button', { name: '修改车辆' }).click()
@@ -118,12 +118,12 @@ test('[ROUTE-4] a preset and own figures of the truck stand in the address', asy
   expect(await cards(page).first().textContent()).not.toBe(before)
 })
 
-test('[ROUTE-8] planner and park page say whether the truck gets in', async ({ page }) => {
+test('[ROUTE-8] planner and park page say whether the truck fits', async ({ page }) => {
   const { parkId } = await openPlan(page)
   await expect(page.getByRole('heading', { name: '我的货车能进吗？' })).toBeVisible()
   await expect(page.getByText('大门宽度', { exact: true })).toBeVisible()
   await open(page, `/warehouse/detail/${parkId}`)
-  // Asked for when one comes near, and not for everybody who opens the page.
+  // Requested when it scrolls into view, not with the page.
   await page.getByRole('heading', { name: '我的货车能进吗？' }).scrollIntoViewIfNeeded()
   await page.getByRole('combobox', { name: '选择车型' }).selectOption('1')
   await expect(page.getByText(/本车 2\.1 m/)).toBeVisible()
@@ -131,7 +131,7 @@ test('[ROUTE-8] planner and park page say whether the truck gets in', async ({ p
 })
 
 for (const language of languages)
-  test(`[ROUTE-3] [I18N-1] a plan in ${language} on a desk and a phone: accessible, quiet, nothing sticks out`, async ({ page }) => {
+  test(`[ROUTE-3] [I18N-1] a plan in ${language} on a desktop and a phone: accessible, quiet, nothing sticks out`, async ({ page }) => {
     await openPlan(page, '', language)
     await expectSound(page, language)
   })

@@ -11,9 +11,10 @@ import {
   open,
   sizes,
   test,
+  reload,
 } from '../portal.ts'
 
-// One editor for all: a code goes out once a minute. Nothing here may change what other tests of the same portal look at.
+// One session for all tests, because an editor gets one code a minute. Nothing here may change what other tests of this portal look at.
 test.describe.configure({ mode: 'serial', timeout: 150_000 })
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -22,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   if (cookies.length > 0) await page.context().addCookies(cookies)
   else await signInAs(page, 'editor')
 })
-// The session has gone on: the next test takes it over from here.
+// The session may have been renewed: the next test continues with it.
 test.afterEach(async ({ page }) => {
   cookies = await page.context().cookies()
 })
@@ -30,8 +31,8 @@ test.afterEach(async ({ page }) => {
 const settingOf = (page: Page, key: string) => page.locator(`[data-key="${key}"]`)
 const saved = (page: Page) => expect(page.getByText('保存成功').first()).toBeVisible()
 
-/** The footer as a visitor sees it who has never been here. */
-async function visitorSees(browser: Browser, page: Page, language: 'zh_CN' | 'en_US', text: string) {
+/** Checks the footer that a first-time visitor sees. */
+async function expectFooter(browser: Browser, page: Page, language: 'zh_CN' | 'en_US', text: string) {
   const visitor = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const other = await visitor.newPage()
   await expect(async () => {
@@ -41,7 +42,7 @@ async function visitorSees(browser: Browser, page: Page, language: 'zh_CN' | 'en
   await visitor.close()
 }
 
-test('[CFG-1] [FTR-1] an editor changes the footer, sees it before and visitors right after, and puts it back', async ({
+test('[CFG-1] [FTR-1] an editor changes the footer with a preview, visitors see it at once, and the editor restores it', async ({
   page,
   browser,
 }) => {
@@ -54,8 +55,8 @@ test('[CFG-1] [FTR-1] an editor changes the footer, sees it before and visitors 
   await copyright.getByRole('button', { name: '保存' }).click()
   await saved(page)
   await expect(copyright.getByText('已修改')).toBeVisible()
-  await visitorSees(browser, page, 'zh_CN', '© 2027 <b>试</b> 仓库租赁')
-  await visitorSees(browser, page, 'en_US', '© 2027 <b>Trial</b>')
+  await expectFooter(browser, page, 'zh_CN', '© 2027 <b>试</b> 仓库租赁')
+  await expectFooter(browser, page, 'en_US', '© 2027 <b>Trial</b>')
 
   await copyright.getByRole('button', { name: /修改记录/ }).click()
   const history = page.getByRole('dialog', { name: /版权信息/ })
@@ -74,14 +75,14 @@ test('[CFG-1] [FTR-1] an editor changes the footer, sees it before and visitors 
   await links.getByRole('button', { name: '保存' }).click()
   await expect(last.getByRole('alert')).toContainText('https://')
   await last.getByLabel('链接').fill('https://evil.example')
-  // Hosts are checked by the server too; the form knows them and says so at once.
+  // The form checks hosts as the server does, and reports them at once.
   await links.getByRole('button', { name: '保存' }).click()
   await expect(last.getByRole('alert')).toContainText('evil.example')
   await links.getByRole('button', { name: '放弃修改' }).click()
   await expect(links.getByRole('listitem')).toHaveCount(2)
 })
 
-test('[CFG-1] two editors of one setting: the second sees what the first has made of it, and chooses', async ({ page }) => {
+test('[CFG-1] two editors of one setting: the second one sees the first one’s change and chooses', async ({ page }) => {
   await open(page, '/admin/settings/contact')
   const second = await page.context().newPage()
   await open(second, '/admin/settings/contact')
@@ -102,7 +103,7 @@ test('[CFG-1] two editors of one setting: the second sees what the first has mad
   await second.close()
 })
 
-test('[FTR-1] [WID-2] [CITY-5] [CFG-3] a new code, the order of cities and a value of a dictionary', async ({ page }) => {
+test('[FTR-1] [WID-2] [CITY-5] [CFG-3] an editor changes the QR code, the order of cities and a dictionary value', async ({ page }) => {
   await open(page, '/admin/settings/contact')
   const code = settingOf(page, 'site.qr.image')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 240 } })
@@ -113,9 +114,9 @@ test('[FTR-1] [WID-2] [CITY-5] [CFG-3] a new code, the order of cities and a val
   await page.goto('/whs/')
   const widget = page.getByRole('complementary', { name: /快捷|服务/ })
   await widget.getByRole('button', { name: /小程序/ }).focus()
-  const shown = widget.getByRole('tooltip').getByRole('img')
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(240)
+  const qrCode = widget.getByRole('tooltip').getByRole('img')
+  await expect(qrCode).toBeVisible()
+  expect(await qrCode.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(240)
   await open(page, '/admin/settings/contact')
   await code.getByRole('button', { name: /恢复默认/ }).click()
   await code.getByRole('button', { name: '保存' }).click()
@@ -125,11 +126,11 @@ test('[FTR-1] [WID-2] [CITY-5] [CFG-3] a new code, the order of cities and a val
   const cities = page.getByRole('region', { name: '热门城市' }).getByRole('listitem')
   await expect(cities.first()).toBeVisible()
   const names = await cities.allTextContents()
-  // The last two are in reserve: no visitor sees them.
+  // The last two are in reserve and not shown to visitors.
   await cities.last().getByRole('button', { name: /上移/ }).click()
   await page.getByRole('button', { name: '保存' }).click()
   await saved(page)
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await expect(cities).toHaveCount(names.length)
   expect(await cities.last().textContent()).not.toBe(names.at(-1))
 
@@ -148,16 +149,16 @@ test('[FTR-1] [WID-2] [CITY-5] [CFG-3] a new code, the order of cities and a val
   await expect(row).toHaveCount(0)
 })
 
-test('[CFG-1] [I18N-1] every part of the settings in both languages, on a desk and on a phone: accessible and within the window', async ({
+test('[CFG-1] [I18N-1] every part of the settings in both languages, on a desktop and a phone: accessible, no sideways scroll', async ({
   page,
 }) => {
   const parts = ['contact', 'header', 'home', 'chat', 'accounts', 'others', 'hot-cities', 'dictionaries/wh_goods']
   for (const [at, part] of parts.entries()) {
-    // Each part once in each language and size, not every pair: the frame is the same.
+    // Each part once in each language and once in each size, not in every pair: the frame is the same.
     const language = languages[at % 2]!
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport)
-      await open(page, `/admin/settings/${part}?lang=${size === 'desk' ? language : languages[(at + 1) % 2]!}`)
+      await open(page, `/admin/settings/${part}?lang=${size === 'desktop' ? language : languages[(at + 1) % 2]!}`)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
@@ -168,7 +169,7 @@ test('[CFG-1] [I18N-1] every part of the settings in both languages, on a desk a
   await expectOneLanguage(page, 'en_US', ['内容编辑小方'])
 })
 
-const words = {
+const labels = {
   zh_CN: {
     save: '保存',
     dialog: '请确认是您本人',
@@ -189,7 +190,7 @@ const words = {
   },
 }
 
-test('[CF1] [CFG-1] what guards the portal asks for the password in place once a sign-in is old, keeps the draft, saves by itself, and other tabs go on', async ({
+test('[CF1] [CFG-1] security settings ask for the password after an old sign-in, keep the draft, save afterwards, and leave other tabs signed in', async ({
   browser,
 }) => {
   const portal = await startOwnPortal()
@@ -202,11 +203,11 @@ test('[CF1] [CFG-1] what guards the portal asks for the password in place once a
       ['zh_CN', '2100'],
       ['en_US', '2200'],
     ] as const) {
-      const w = words[language]
+      const w = labels[language]
       await open(other, '/admin/settings', language)
-      await page.setViewportSize(sizes.desk)
+      await page.setViewportSize(sizes.desktop)
       await open(page, '/admin/settings/accounts', language)
-      await portal.change(`update session set auth_at = now() - interval '16 minutes'`)
+      await portal.runSql(`update session set auth_at = now() - interval '16 minutes'`)
       const setting = settingOf(page, 'auth.sms.dailyMax')
       const save = setting.getByRole('button', { name: w.save })
       await setting.getByRole('textbox').fill(figure)
@@ -231,7 +232,7 @@ test('[CF1] [CFG-1] what guards the portal asks for the password in place once a
       await expect(dialog).toHaveCount(0)
       await expect(page.getByText(w.saved).first()).toBeVisible()
       await expect(setting.getByRole('heading')).toBeFocused()
-      await page.reload({ waitUntil: 'networkidle' })
+      await reload(page)
       await expect(setting.getByRole('textbox')).toHaveValue(figure)
 
       await other.getByRole('link', { name: w.other }).first().click()

@@ -3,12 +3,12 @@ import { codeFor, newPhone, signInAs } from '../members.ts'
 
 const blocks = ['saas', 'yard', 'park', 'automation']
 
-test('[SOL-1][APP-10][HOME-4][HDR-1] the four solutions in both languages and sizes, reached from the home page, with the block being read marked', async ({
+test('[SOL-1][APP-10][HOME-4][HDR-1] the four solutions in both languages and sizes, reached from the home page, with the visible section marked', async ({
   page,
 }) => {
   test.slow()
   for (const [language, size] of [
-    ['zh_CN', sizes.desk],
+    ['zh_CN', sizes.desktop],
     ['en_US', sizes.phone],
   ] as const) {
     await page.setViewportSize(size)
@@ -19,8 +19,8 @@ test('[SOL-1][APP-10][HOME-4][HDR-1] the four solutions in both languages and si
     await expectOneLanguage(page, language)
     await expectAccessible(page)
   }
-  // In the header it stands in Chinese only.
-  await page.setViewportSize(sizes.desk)
+  // The header has the link in Chinese only.
+  await page.setViewportSize(sizes.desktop)
   await open(page, '/?lang=zh_CN')
   const teaser = page.getByRole('link', { name: '智慧园区', exact: true })
   await teaser.click()
@@ -33,7 +33,7 @@ test('[SOL-1][APP-10][HOME-4][HDR-1] the four solutions in both languages and si
   expect(structured.itemListElement.map(({ item }: { item: { name: string } }) => item.name)).toHaveLength(4)
 })
 
-test('[SOL-1] a visitor asks with a code, a customer without one', async ({ page, browser }) => {
+test('[SOL-1] a visitor sends an enquiry with a code, a member without one', async ({ page, browser }) => {
   test.slow()
   const phone = newPhone()
   await open(page, '/solutions')
@@ -55,10 +55,10 @@ test('[SOL-1] a visitor asks with a code, a customer without one', async ({ page
   await expectAccessible(page)
 
   const member = await browser.newContext()
-  const own = await member.newPage()
-  await signInAs(own, 'xuting')
-  await open(own, '/solutions')
-  await expect(own.getByRole('group', { name: '我们怎样答复您' })).toContainText('144')
-  await expect(own.getByRole('button', { name: '获取验证码' })).toHaveCount(0)
+  const memberPage = await member.newPage()
+  await signInAs(memberPage, 'xuting')
+  await open(memberPage, '/solutions')
+  await expect(memberPage.getByRole('group', { name: '我们怎样答复您' })).toContainText('144')
+  await expect(memberPage.getByRole('button', { name: '获取验证码' })).toHaveCount(0)
   await member.close()
 })

@@ -6,7 +6,7 @@ const question = (names: [string, string]) =>
   [`dest=117.12,36.65,20,${encodeURIComponent(names[0])}`, `dest=113.63,34.75,8,${encodeURIComponent(names[1])}`, 'need=5000'].join('&')
 const rows = (page: Page) => page.locator('main ol > li')
 
-test('[SRCH-15] destinations, trips and a need rank every park that was found; the address keeps it', async ({ page }) => {
+test('[SRCH-15] destinations, trips and the needed area rank all parks of a search, and the address keeps them', async ({ page }) => {
   await open(page, '/warehouse?regionCode=370000')
   const parks = await parkCount(page)
   await page.getByRole('link', { name: '按总成本排名' }).click()
@@ -26,7 +26,9 @@ test('[SRCH-15] destinations, trips and a need rank every park that was found; t
   expect((await rows(page).locator('b.fig').allTextContents()).map((text) => Number(text.replaceAll(/[¥,]/g, '')))).toEqual(totals)
 })
 
-test('[SRCH-15] a sum unfolds into its terms, is sorted by rent, cut by a total, and saved as Excel', async ({ page }) => {
+test('[SRCH-15] a total expands into its terms, and the ranking is sorted by rent, limited by a total and exported to Excel', async ({
+  page,
+}) => {
   await open(page, `/warehouse/cost?regionCode=370000&${question(['济南', '郑州'])}`)
   await expect(rows(page).first()).toBeVisible({ timeout: 20_000 })
   await rows(page)
@@ -59,7 +61,7 @@ test('[SRCH-15] a sum unfolds into its terms, is sorted by rent, cut by a total,
 })
 
 for (const language of languages)
-  test(`[SRCH-15] the ranking, ${language}, on a desk and a phone: full and empty, accessible, one language`, async ({ page }) => {
+  test(`[SRCH-15] the ranking, ${language}, on a desktop and a phone: full and empty, accessible, one language`, async ({ page }) => {
     test.slow()
     await open(page, '/warehouse/cost?regionCode=370000', language)
     await expectSound(page, language)
