@@ -1,12 +1,12 @@
-// start, dev, test, check, build, spec. Plain JavaScript without dependencies, because it also runs before anything is installed,
-// and on the machine's own Node (20 or later). What it starts runs on Node 24.
+// The commands of package.json. Plain JavaScript without dependencies, because it also runs before anything is installed, on the machine's
+// own Node (20 or later). The programs it starts run on Node 24.
 import { build, generate } from './steps/build.mjs'
 import { check } from './steps/check.mjs'
 import { install } from './steps/install.mjs'
 import { develop, start } from './steps/serve.mjs'
 import { Failure, say } from './steps/shell.mjs'
 import { spec } from './steps/spec.mjs'
-import { test } from './steps/test.mjs'
+import { test, testChanged, testFast } from './steps/test.mjs'
 
 const commands = {
   start: async () => {
@@ -18,6 +18,8 @@ const commands = {
     return develop()
   },
   test,
+  'test:fast': testFast,
+  'test:changed': testChanged,
   check,
   build: () => build({ always: true }),
   spec,
@@ -25,11 +27,11 @@ const commands = {
 
 const command = commands[process.argv[2]]
 try {
-  if (!command) throw new Failure(`Say one of: ${Object.keys(commands).join(', ')}`)
+  if (!command) throw new Failure(`Name one of these commands: ${Object.keys(commands).join(', ')}`)
   await install()
   process.exitCode = (await command(process.argv.slice(3))) ?? 0
 } catch (error) {
-  // A failure that was foreseen is a line for people; anything else is a bug and shows where.
+  // An expected failure is one line for people; anything else is a bug and shows its stack.
   say(error instanceof Failure ? error.message : error)
   process.exitCode = 1
 }

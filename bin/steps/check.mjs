@@ -4,20 +4,24 @@ import { runTool } from './install.mjs'
 import { say } from './shell.mjs'
 import { test } from './test.mjs'
 
+/** What the compiler remembers between two runs. */
+const typesSeen = 'node_modules/.cache/tsc.tsbuildinfo'
+
 const checks = {
   format: () => runTool('oxfmt', ['--check']),
   lint: () => runTool('oxlint', []),
   architecture: () => runTool('depcruise', [...cruisedFolders, '--config', '.dependency-cruiser.mjs']),
-  types: async () => (await runTool('react-router', ['typegen'])) || runTool('tsc', ['--noEmit']),
+  types: async () =>
+    (await runTool('react-router', ['typegen'])) || runTool('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', typesSeen]),
   'unused code': () => runTool('knip', []),
   tests: test,
 }
 
-/** All that must hold before a change is handed over. Every check runs, so that one run tells everything. */
+/** `npm run check`: all that must hold before a change is handed over. A failed check does not stop the others. */
 export async function check() {
   await generate()
   const failed = []
   for (const [name, run] of Object.entries(checks)) if ((await run()) !== 0) failed.push(name)
-  if (failed.length > 0) say(`Not in order: ${failed.join(', ')}`)
+  if (failed.length > 0) say(`Failed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
 }

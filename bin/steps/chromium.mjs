@@ -6,12 +6,12 @@ import { Failure, run, say } from './shell.mjs'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
-/** The path of a Chromium that runs, and a Chinese font for it: found, or installed where that needs nobody's leave (Debian, as root). */
+/** Returns the path of Chromium. Installs it and a Chinese font if they are missing and that needs no permission (Debian, as root). */
 export async function ensureChromium() {
-  const found = findChromium()
+  const chromium = findChromium()
   const hasFont = hasChineseFont()
-  if (found && hasFont) return found
-  const missing = [...(found ? [] : ['chromium']), ...(hasFont ? [] : ['fonts-noto-cjk'])]
+  if (chromium && hasFont) return chromium
+  const missing = [...(chromium ? [] : ['chromium']), ...(hasFont ? [] : ['fonts-noto-cjk'])]
   if (!canInstall()) throw new Failure(advice(missing))
   say(`Installing ${missing.join(' and ')} …`)
   await apt(['update'])
@@ -22,10 +22,10 @@ export async function ensureChromium() {
 }
 
 function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (runs(given)) return given
-    throw new Failure(`CHROMIUM_PATH names ${given}, which does not run.`)
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) {
+    if (runs(chosen)) return chosen
+    throw new Failure(`CHROMIUM_PATH names ${chosen}, which does not run.`)
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...onMac]
@@ -34,7 +34,7 @@ function findChromium() {
 
 const runs = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** Without a Chinese font, pages show boxes, and their layout is another. macOS has one. */
+/** Without a Chinese font, pages show boxes and have another layout. macOS comes with one. */
 function hasChineseFont() {
   if (process.platform !== 'linux') return true
   const list = spawnSync('fc-list', [':lang=zh'])
@@ -52,4 +52,4 @@ async function apt(args) {
 const advice = (missing) =>
   `The browser tests need ${missing.map((one) => (one === 'chromium' ? 'Chromium or Chrome' : 'a Chinese font')).join(' and ')}. ` +
   `On Debian: sudo apt-get install ${missing.join(' ')}. Elsewhere: install ${missing.length > 1 ? 'them' : 'it'}` +
-  `${missing.includes('chromium') ? ', or name the program: CHROMIUM_PATH=…' : ''}.`
+  `${missing.includes('chromium') ? ', or set the path of the program: CHROMIUM_PATH=…' : ''}.`

@@ -4,34 +4,34 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Failure, inRoot, root, run, say } from './shell.mjs'
 
-const wantedMajor = 24
+const nodeMajor = 24
 const stamp = inRoot('node_modules', '.installed')
 
-/** Brings the packages of the lock file, when they are not there already, and sees to Node 24. Needs no network when nothing has changed. */
+/** Installs the packages of the lock file if they are missing, and finds Node 24. Needs no network if nothing has changed. */
 export async function install() {
   const text = fs.readFileSync(inRoot('package-lock.json'), 'utf8')
-  const wanted = `${createHash('sha256').update(text).digest('hex')} ${process.platform}-${process.arch}\n`
-  if (readOrNull(stamp) !== wanted) {
+  const state = `${createHash('sha256').update(text).digest('hex')} ${process.platform}-${process.arch}\n`
+  if (readOrNull(stamp) !== state) {
     const lock = JSON.parse(text)
     if (!isInstalled(lock)) await installPackages(lock)
-    fs.writeFileSync(stamp, wanted)
+    fs.writeFileSync(stamp, state)
   }
   linkNode()
   node24()
 }
 
-/** Somebody may have run `npm ci` or `npm install` by hand: npm keeps a list of what it has put there. */
+/** True if the packages are there, for example by `npm ci`: npm keeps a list of what it has installed. */
 function isInstalled(lock) {
   const list = readOrNull(inRoot('node_modules', '.package-lock.json'))
   if (list === null) return false
-  const { packages: present } = JSON.parse(list)
+  const { packages: installed } = JSON.parse(list)
   return Object.entries(lock.packages).every(
     ([place, entry]) =>
-      place === '' || present[place]?.version === entry.version || (entry.optional && !present[place] && !isForHere(entry)),
+      place === '' || installed[place]?.version === entry.version || (entry.optional && !installed[place] && !isForThisPlatform(entry)),
   )
 }
 
-const isForHere = ({ os, cpu, libc }) =>
+const isForThisPlatform = ({ os, cpu, libc }) =>
   os !== undefined && os.includes(process.platform) && (cpu?.includes(process.arch) ?? true) && !libc?.includes('musl')
 
 async function installPackages(lock) {
@@ -39,17 +39,17 @@ async function installPackages(lock) {
   const env = await nodeForInstalling(lock)
   const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { env })
   fs.rmSync(inRoot('.cache', 'node'), { recursive: true, force: true })
-  if (code !== 0) throw new Failure('The packages could not be installed; npm says above why. Is the package registry reachable?')
+  if (code !== 0) throw new Failure('The packages could not be installed; see the output of npm above. Is the package registry reachable?')
 }
 
 /**
- * npm leaves out optional packages, the native parts of our tools among them, that say they do not support the Node it runs on. So it
- * must run on Node 24: fetched first, alone, as the lock file has it.
+ * Returns an environment in which npm runs on Node 24, which is installed first and alone, as the lock file has it. On another Node, npm
+ * leaves out optional packages that do not support that one, such as the native parts of our tools.
  */
 async function nodeForInstalling(lock) {
   const name = `node-${process.platform}-${process.arch}`
   const entry = lock.packages[`node_modules/${name}`]
-  if (!entry || Number(process.versions.node.split('.')[0]) === wantedMajor) return {}
+  if (!entry || Number(process.versions.node.split('.')[0]) === nodeMajor) return {}
   const folder = inRoot('.cache', 'node')
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
@@ -61,13 +61,13 @@ async function nodeForInstalling(lock) {
   const code = await run('npm', ['ci', `--prefix=${folder}`, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
   })
-  if (code !== 0) throw new Failure('Node 24 could not be fetched; npm says above why. Is the package registry reachable?')
+  if (code !== 0) throw new Failure('Node 24 could not be installed; see the output of npm above. Is the package registry reachable?')
   return { PATH: `${path.join(folder, 'node_modules', name, 'bin')}${path.delimiter}${process.env.PATH}` }
 }
 
 const packaged = inRoot('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
 
-/** npm scripts find `node` in node_modules/.bin; npm 10 does not make this link. */
+/** npm scripts look for `node` in node_modules/.bin; npm 10 does not create this link. */
 function linkNode() {
   const link = inRoot('node_modules', '.bin', 'node')
   if (!fs.existsSync(packaged) || fs.existsSync(link)) return
@@ -75,16 +75,16 @@ function linkNode() {
   fs.symlinkSync(path.relative(path.dirname(link), packaged), link)
 }
 
-let found
+let program
 
-/** The Node that everything else runs on: the one from the packages, else this machine's own when that is new enough. */
+/** Returns the path of the Node that everything else runs on: the one from the packages, or this machine's own if it is new enough. */
 export function node24() {
-  found ??= [packaged, process.execPath].find((candidate) => Number(versionOf(candidate)?.split('.')[0]) >= wantedMajor)
-  if (found) return found
+  program ??= [packaged, process.execPath].find((candidate) => Number(versionOf(candidate)?.split('.')[0]) >= nodeMajor)
+  if (program) return program
   throw new Failure(
     fs.existsSync(packaged)
-      ? `The Node ${wantedMajor} in ${path.relative(root, packaged)} does not run on this machine (it needs glibc). Install Node ${wantedMajor} or later and start again.`
-      : `Node ${wantedMajor} is needed; this machine has ${process.versions.node}, and no package brings it for ${process.platform}-${process.arch}. Install Node ${wantedMajor} or later and start again.`,
+      ? `The Node ${nodeMajor} in ${path.relative(root, packaged)} does not run on this machine (it needs glibc). Install Node ${nodeMajor} or later and start again.`
+      : `Node ${nodeMajor} is needed; this machine has ${process.versions.node}, and there is no package with it for ${process.platform}-${process.arch}. Install Node ${nodeMajor} or later and start again.`,
   )
 }
 
@@ -97,7 +97,7 @@ function versionOf(candidate) {
   }
 }
 
-/** What our programs run with: Node 24 and the tools of the packages first. */
+/** The `PATH` of the programs we start: Node 24 and the tools of the packages come first. */
 export const toolPath = () => ({
   PATH: `${path.dirname(node24())}${path.delimiter}${inRoot('node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 })

@@ -16,12 +16,12 @@ const vitestReport = (...tests: [title: string, status: string][]) =>
     testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
   })
 
-test('[RUN-1] the results of both runners are added up, a browser test once for each project', () => {
+test('[RUN-1] the results of both runners are added up; a browser test counts once for each project', () => {
   const specs = [
     {
       title: '[SRCH-5] pages',
       tests: [
-        { status: 'expected', projectName: 'desk' },
+        { status: 'expected', projectName: 'desktop' },
         { status: 'unexpected', projectName: 'phone' },
         { status: 'flaky', projectName: 'tablet' },
       ],
@@ -30,13 +30,13 @@ test('[RUN-1] the results of both runners are added up, a browser test once for 
   const playwright = readPlaywright(reportOf({ suites: [{ title: 'list.test.ts', specs: [], suites: [{ title: 'list', specs }] }] }), 1)
   const vitest = readVitest(vitestReport(['[SRCH-4] sorts', 'passed'], ['[SRCH-4] skipped', 'skipped']), 0)
   expect(summary([vitest, playwright])).toEqual({
-    passed: ['[SRCH-4] sorts', 'list [SRCH-5] pages (desk)', 'list [SRCH-5] pages (tablet)'],
-    triedAgain: ['list [SRCH-5] pages (tablet)'],
+    passed: ['[SRCH-4] sorts', 'list [SRCH-5] pages (desktop)', 'list [SRCH-5] pages (tablet)'],
+    retried: ['list [SRCH-5] pages (tablet)'],
     failed: ['list [SRCH-5] pages (phone)'],
   })
 })
 
-test('[RUN-1] of browser tests that passed only when tried again, two are named, and three have failed', () => {
+test('[RUN-1] two browser tests that passed only when retried are listed; three count as failed', () => {
   const reportWith = (count: number) =>
     reportOf({
       suites: [
@@ -46,11 +46,11 @@ test('[RUN-1] of browser tests that passed only when tried again, two are named,
         },
       ],
     })
-  expect(readPlaywright(reportWith(2), 0)).toMatchObject({ passed: { length: 2 }, triedAgain: { length: 2 }, failed: [] })
-  expect(readPlaywright(reportWith(3), 0)).toMatchObject({ passed: [], triedAgain: [], failed: { length: 3 } })
+  expect(readPlaywright(reportWith(2), 0)).toMatchObject({ passed: { length: 2 }, retried: { length: 2 }, failed: [] })
+  expect(readPlaywright(reportWith(3), 0)).toMatchObject({ passed: [], retried: [], failed: { length: 3 } })
 })
 
-test('[RUN-1] a runner that breaks without a failed test is a failure: no result, a bad exit, a file that does not load', () => {
+test('[RUN-1] a runner that ends badly without a failed test is a failure: no report, a bad exit code, a file that cannot be loaded', () => {
   expect(readVitest('/not/there', 0).failed).toHaveLength(1)
   expect(readPlaywright('/not/there', 1).failed).toHaveLength(1)
   expect(readVitest(vitestReport(['[SRCH-4] sorts', 'passed']), 1).failed).toEqual(['vitest ended with exit code 1'])
@@ -58,7 +58,7 @@ test('[RUN-1] a runner that breaks without a failed test is a failure: no result
   expect(readVitest(broken, 1).failed).toEqual(['a.test.ts could not be loaded'])
 })
 
-test('[RUN-1] requirements are counted by the ids that lead the titles, one bracket or several', () => {
+test('[RUN-1] requirements are counted by the ids in the titles, in one bracket or several', () => {
   expect([...countIds(['[SRCH-4] a', '[SRCH-4, SRCH-5] b', '[APP-5] [I18N-1] c', 'd [1] [not an id]'])]).toEqual([
     ['SRCH-4', 2],
     ['SRCH-5', 1],
@@ -67,7 +67,7 @@ test('[RUN-1] requirements are counted by the ids that lead the titles, one brac
   ])
 })
 
-test('[RUN-1] the list of requirements has an id and a title in each line, and no id twice', () => {
+test('[RUN-1] each requirement has a unique id and a title', () => {
   const requirements = readRequirements()
   expect(requirements.length).toBeGreaterThan(140)
   expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length)

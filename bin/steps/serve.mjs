@@ -6,19 +6,19 @@ import { inRoot, passSignals, root, say } from './shell.mjs'
 const settings = fs.existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : []
 const server = [...settings, inRoot('src', 'main', 'server.ts')]
 
-/** The portal until it is stopped. */
+/** Serves the portal until it is stopped. Returns its exit code. */
 export const start = () => serve().ended
 
-/** The same with live screens, for as long as nobody stops it; a change of server code starts the server anew. */
+/** Serves the portal with live screens until it is stopped. A change of server code restarts the server. */
 export async function develop() {
-  let wanted = true
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => (wanted = false))
-  while (wanted) {
+  let running = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => (running = false))
+  while (running) {
     const changed = nextChange()
     const server = serve(['--live'])
     const code = await Promise.race([server.ended, changed])
-    if (typeof code === 'number' && wanted) {
-      say('The server has ended. It starts again when a file changes.')
+    if (typeof code === 'number' && running) {
+      say('The server has ended. It restarts when a file changes.')
       await changed
     } else server.stop()
     await server.ended
@@ -26,10 +26,10 @@ export async function develop() {
   return 0
 }
 
-/** Vite sees to the rest: screens and the web parts of the features. */
+/** Vite watches the rest: screens and the web parts of features. */
 const serverSource = /^(?!.*(\.test\.|\/web\/|^screens\/|^generated\/)).*\.(ts|sql|json)$/
 
-/** The name of the next file of the server that changes. */
+/** Resolves to the name of the next server file that changes. */
 function nextChange() {
   return new Promise((resolve) => {
     const watchers = ['src', 'db'].map((folder) =>
@@ -44,13 +44,13 @@ function nextChange() {
   })
 }
 
-/** The server stops by itself when one of these is gone: a process that is killed cannot pass the news on. */
+/** Returns the option that makes the server stop when one of these processes is gone: one that is killed cannot pass a signal on. */
 function parents() {
   const pids = process.env.npm_lifecycle_event ? [process.pid, process.ppid, ...npmAbove(process.ppid)] : [process.pid]
   return `--parents=${pids.join(',')}`
 }
 
-/** npm starts us through a shell, which npm's end does not end. */
+/** npm starts us through a shell, which does not end together with npm. */
 function npmAbove(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -62,7 +62,7 @@ function npmAbove(pid) {
 }
 
 function serve(args = []) {
-  // A group of its own: Ctrl-C in a terminal reaches a whole group, and the server should get it once, from us.
+  // In a process group of its own: Ctrl-C in a terminal reaches a whole group, and the server should get it once, from us.
   const child = spawn(node24(), [...server, parents(), ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -77,7 +77,7 @@ function serve(args = []) {
   return { ended, stop: () => child.kill('SIGINT') }
 }
 
-/** A server for tests, with its output in a file. Gives how to stop it, and what it said when it ends by itself. */
+/** Starts a server for tests that writes to the file descriptor `output`. Returns how to stop it and whether it has ended. */
 export function startInBackground({ env, output }) {
   const child = spawn(node24(), [...server, `--parents=${process.pid}`], {
     cwd: root,

@@ -6,25 +6,25 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..')
 export const inRoot = (...parts) => path.join(root, ...parts)
 
-/** A reason that people can act on. */
+/** An error whose message is for people, shown without its stack. */
 export class Failure extends Error {}
 
-/** To the error stream, so that it never mixes with what a command prints for programs. */
+/** Prints to the error stream, which keeps messages apart from the results of a command. */
 export const say = (line) => console.error(line)
 
-/** Runs a program to its end and gives its exit code; `quiet` shows its output only when it fails. */
+/** Runs a program and returns its exit code. With `quiet`, its output is shown only if it fails. */
 export function run(program, args, { env = {}, quiet = false, log = null } = {}) {
   return new Promise((resolve, reject) => {
     const out = log ? fs.openSync(log, 'w') : null
     const stdio = ['ignore', out ?? (quiet ? 'pipe' : 'inherit'), out ?? (quiet ? 'pipe' : 'inherit')]
     const child = spawn(program, args, { cwd: root, stdio, env: { ...process.env, ...env } })
-    const told = []
-    child.stdout?.on('data', (chunk) => told.push(chunk))
-    child.stderr?.on('data', (chunk) => told.push(chunk))
+    const output = []
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
     child.once('error', reject)
     child.once('close', (code, signal) => {
       if (out !== null) fs.closeSync(out)
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(told))
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
     })
     passSignals(child)
@@ -34,8 +34,8 @@ export function run(program, args, { env = {}, quiet = false, log = null } = {})
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Hands our signals to a child and lives as long as it does. A signal that comes twice within a second counts once: in a terminal,
- * Ctrl-C reaches npm and us, and npm passes it on as well.
+ * Passes our signals on to a child for as long as it lives. A second signal within a second is ignored: in a terminal, Ctrl-C reaches npm
+ * and us, and npm passes it on as well.
  */
 export function passSignals(child) {
   let recent = false

@@ -3,17 +3,20 @@ import { Failure, inRoot } from './shell.mjs'
 
 const passedFile = 'test-results/passed.txt'
 
-/** Which requirements have a passing test, by the ids that lead the tests' titles. */
+/** Lists the requirements with the number of tests that passed for each in the last run, by the ids that lead their titles. */
 export function spec() {
-  if (!fs.existsSync(inRoot(passedFile))) throw new Failure('Nothing has been tested yet: run `npm test` first.')
-  const counts = countIds(fs.readFileSync(inRoot(passedFile), 'utf8').split('\n'))
+  if (!fs.existsSync(inRoot(passedFile))) throw new Failure('There are no test results yet: run `npm test` first.')
+  const [command, ...titles] = fs.readFileSync(inRoot(passedFile), 'utf8').split('\n')
+  const counts = countIds(titles)
   const requirements = readRequirements()
   const unknown = [...counts.keys()].filter((id) => !requirements.some((one) => one.id === id))
   const open = requirements.filter(({ id }) => !counts.has(id))
   for (const { id, title } of requirements)
     console.log(`${counts.has(id) ? String(counts.get(id)).padStart(4) : '   –'}  ${id.padEnd(9)} ${title}`)
-  if (unknown.length > 0) console.log(`\nIn titles, but no requirement: ${unknown.join(', ')}`)
-  console.log(`\n${requirements.length - open.length} of ${requirements.length} requirements have a passing test.`)
+  if (unknown.length > 0) console.log(`\nIds in titles that are no requirement: ${unknown.join(', ')}`)
+  console.log(
+    `\n${requirements.length - open.length} of ${requirements.length} requirements have a passing test in the last run (${command.slice(2)}).`,
+  )
   return unknown.length > 0 ? 1 : 0
 }
 
@@ -24,7 +27,7 @@ export function readRequirements() {
     .map((line) => ({ id: line.slice(0, line.indexOf(' ')), title: line.slice(line.indexOf(' ')).trim() }))
 }
 
-/** `[SRCH-4]`, or several: `[SRCH-4, SRCH-5]`. Other brackets are part of the sentence. */
+/** Counts titles by their ids, such as `[SRCH-4]` or `[SRCH-4, SRCH-5]`. Other brackets are part of the title. */
 export function countIds(titles) {
   const counts = new Map()
   for (const title of titles) {

@@ -1,23 +1,23 @@
 import fs from 'node:fs'
 
-/** A journey that a busy machine upset may be tried again. When more are, something is wrong, and all of them have failed. */
-const mostTriedAgain = 2
+/** A busy machine may make a browser test fail once. If more than this many pass only when retried, all of them count as failed. */
+const maxRetried = 2
 
 /**
- * Titles that passed, those of them that did so only when tried again, and titles that failed. A run that ended badly without a failed
- * test counts as one failure: no result is no success.
+ * Returns the titles that passed, those of them that passed only when retried, and those that failed. A bad exit code without a failed test
+ * counts as a failure.
  */
-function part(name, { passed, triedAgain = [], failed }, code) {
+function part(name, { passed, retried = [], failed }, code) {
   if (code !== 0 && failed.length === 0) failed.push(`${name} ended with exit code ${code}`)
-  return { passed, triedAgain, failed }
+  return { passed, retried, failed }
 }
 
 export function readVitest(file, code) {
   const report = readReport(file)
-  if (!report) return part('vitest', { passed: [], failed: ['vitest gave no result'] }, code)
+  if (!report) return part('vitest', { passed: [], failed: ['vitest wrote no report'] }, code)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
   const titles = (status) => tests.filter((test) => test.status === status).map((test) => test.fullName)
-  // A file that cannot be loaded has failed without having a test.
+  // A file that cannot be loaded has failed without any test in it.
   const broken = report.testResults
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
     .map(({ name }) => `${name} could not be loaded`)
@@ -26,17 +26,17 @@ export function readVitest(file, code) {
 
 export function readPlaywright(file, code) {
   const report = readReport(file)
-  if (!report) return part('playwright', { passed: [], failed: ['playwright gave no result'] }, code)
+  if (!report) return part('playwright', { passed: [], failed: ['playwright wrote no report'] }, code)
   const specs = report.suites.flatMap((suite) => specsOf(suite, []))
-  const titles = (wanted) => specs.filter(({ outcome }) => outcome === wanted).map(({ title }) => title)
-  const triedAgain = titles('flaky')
-  const isUnsteady = triedAgain.length > mostTriedAgain
-  const passed = [...titles('expected'), ...(isUnsteady ? [] : triedAgain)]
-  const failed = [...titles('unexpected'), ...(isUnsteady ? triedAgain : [])]
-  return part('playwright', { passed, triedAgain: isUnsteady ? [] : triedAgain, failed }, code)
+  const titles = (outcome) => specs.filter((spec) => spec.outcome === outcome).map(({ title }) => title)
+  const retried = titles('flaky')
+  const isFlaky = retried.length > maxRetried
+  const passed = [...titles('expected'), ...(isFlaky ? [] : retried)]
+  const failed = [...titles('unexpected'), ...(isFlaky ? retried : [])]
+  return part('playwright', { passed, retried: isFlaky ? [] : retried, failed }, code)
 }
 
-/** A test runs once for each project (size, language): each counts. */
+/** A test runs once in each Playwright project; each run counts. */
 function specsOf(suite, above) {
   const here = suite.specs.flatMap(({ title, tests }) =>
     tests.map(({ status, projectName }) => ({
@@ -49,7 +49,7 @@ function specsOf(suite, above) {
 
 export const summary = (parts) => ({
   passed: parts.flatMap(({ passed }) => passed),
-  triedAgain: parts.flatMap(({ triedAgain }) => triedAgain),
+  retried: parts.flatMap(({ retried }) => retried),
   failed: parts.flatMap(({ failed }) => failed),
 })
 

@@ -1,29 +1,72 @@
 import fs from 'node:fs'
-import net from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from './build.mjs'
+import { build, generate } from './build.mjs'
+import { changedSince, testsTouchedBy } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { runTool } from './install.mjs'
-import { startInBackground } from './serve.mjs'
-import { inRoot, say } from './shell.mjs'
+import { withDemoPortal } from './shared-portal.mjs'
+import { Failure, inRoot, say } from './shell.mjs'
+import { filesNamed, knownNames, needOf, needsBuild, testFiles } from './test-files.mjs'
 import { readPlaywright, readVitest, summary } from './test-results.mjs'
 
 const results = inRoot('test-results')
-const inResults = (name) => path.join(results, name)
+const inResults = (name) => `${results}/${name}`
 
-/** All tests: rules and server by vitest on a real PostgreSQL, journeys by Playwright against the built portal with the demo world. */
-export async function test() {
+/** `npm test`: all tests. `npm test -- NAME …`: those of features, screens, folders or files. */
+export function test(names = []) {
+  if (names.length === 0) return runTests(testFiles(), 'npm test')
+  const files = [...new Set(names.flatMap((name) => filesOrRefusal(name)))]
+  return runTests(files, `npm test -- ${names.join(' ')}`)
+}
+
+/** `npm run test:fast`: all tests that need neither a database nor a browser. */
+export const testFast = () =>
+  runTests(
+    testFiles().filter((file) => needOf(file) === 'nothing'),
+    'npm run test:fast',
+  )
+
+/** `npm run test:changed`: what the change since the merge base touches. */
+export function testChanged() {
+  const { base, files } = changedSince()
+  if (files.length === 0) {
+    console.log(`Nothing has changed since ${base}.`)
+    return 0
+  }
+  return runTests(testsTouchedBy(files), 'npm run test:changed')
+}
+
+function filesOrRefusal(name) {
+  const files = filesNamed(name)
+  if (files.length > 0) return files
+  const lists = Object.entries(knownNames()).map(([kind, names]) => `  ${kind}: ${names.join(', ')}`)
+  throw new Failure(`No tests are called "${name}". Name one of these, or the path of a folder or a test file:\n${lists.join('\n')}`)
+}
+
+/** Runs unit and server tests with vitest, then browser tests with Playwright on the built portal. Returns the exit code. */
+async function runTests(files, command) {
+  const begun = performance.now()
   fs.rmSync(results, { recursive: true, force: true })
   fs.mkdirSync(results, { recursive: true })
-  const chromium = await ensureChromium()
-  await build()
-  const parts = [await runVitest(), await runPlaywright(chromium)]
-  const { passed, triedAgain, failed } = summary(parts)
-  fs.writeFileSync(inResults('passed.txt'), passed.map((title) => `${title}\n`).join(''))
-  list('Passed only when tried again; look into what made them fail', triedAgain)
+  const units = files.filter((file) => !file.startsWith('e2e/'))
+  const journeys = files.filter((file) => file.startsWith('e2e/'))
+  say(`${command}: ${count(units, 'file')} of unit and server tests, ${count(journeys, 'file')} of browser tests`)
+  const needsChromium = journeys.length > 0 || units.some((file) => needOf(file) === 'program')
+  const chromium = needsChromium ? await ensureChromium() : null
+  await (files.some(needsBuild) ? build() : generate())
+  const parts = []
+  if (units.length > 0) parts.push(await runVitest(units))
+  if (journeys.length > 0) parts.push(await runPlaywright(journeys, chromium))
+  return report(parts, { command, seconds: Math.round((performance.now() - begun) / 1_000) })
+}
+
+const count = ({ length }, noun) => `${length} ${noun}${length === 1 ? '' : 's'}`
+
+function report(parts, { command, seconds }) {
+  const { passed, retried, failed } = summary(parts)
+  fs.writeFileSync(inResults('passed.txt'), [`# ${command}`, ...passed].map((line) => `${line}\n`).join(''))
+  list('Passed only when retried; find out why they failed', retried)
   list('Failed', failed)
+  console.log(`${Math.floor(seconds / 60)} min ${seconds % 60} s`)
   console.log(`${passed.length} passed, ${failed.length} failed`)
   return failed.length === 0 && passed.length > 0 ? 0 : 1
 }
@@ -32,71 +75,28 @@ function list(heading, titles) {
   if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}\n`)
 }
 
-async function runVitest() {
-  const report = inResults('vitest.json')
-  const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    env: { NODE_ENV: 'test' },
-  })
-  return readVitest(report, code)
+async function runVitest(files) {
+  const output = inResults('vitest.json')
+  // Without another project, no PostgreSQL server is started.
+  const project = files.every((file) => needOf(file) === 'nothing') ? ['--project=fast'] : []
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
+  const code = await runTool('vitest', ['run', ...project, ...reporters, ...files], { env: { NODE_ENV: 'test' } })
+  return readVitest(output, code)
 }
 
-async function runPlaywright(chromium) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-e2e-'))
-  // Open to others: PostgreSQL may run as another user.
-  fs.chmodSync(dataDir, 0o755)
-  const log = fs.openSync(inResults('server.log'), 'w')
-  const port = await freePort()
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    // Every browser of the tests comes from one address.
-    WHS_LIMITS: 'test',
-    ...unset('DATABASE_URL', 'BASE_URL'),
-  }
-  const server = startInBackground({ env, output: log })
-  try {
-    const baseUrl = `http://localhost:${port}`
-    if (!(await isReady(server, baseUrl))) {
-      say(fs.readFileSync(inResults('server.log'), 'utf8').split('\n').slice(-20).join('\n'))
-      return {
-        passed: [],
-        triedAgain: [],
-        failed: ['The portal did not start for the browser tests; its output is in test-results/server.log'],
-      }
-    }
-    const report = inResults('playwright.json')
-    const code = await runTool('playwright', ['test'], {
-      env: { PORTAL_URL: baseUrl, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+async function runPlaywright(files, chromium) {
+  const log = 'test-results/server.log'
+  const part = await withDemoPortal(inRoot(log), async ({ baseUrl, dataDir }) => {
+    const output = inResults('playwright.json')
+    const code = await runTool('playwright', ['test', ...files.map(asPattern)], {
+      env: { PORTAL_URL: baseUrl, PORTAL_DATA_DIR: dataDir, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: output },
     })
-    return readPlaywright(report, code)
-  } finally {
-    await server.stop()
-    fs.closeSync(log)
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-const unset = (...names) => Object.fromEntries(names.map((name) => [name, '']))
-
-/** Five minutes: the first start makes the demo world. */
-async function isReady(server, baseUrl) {
-  for (let tries = 0; tries < 1_200 && !server.hasEnded(); tries++) {
-    const answer = await fetch(`${baseUrl}/readyz`).catch(() => null)
-    if (answer?.ok) return true
-    await sleep(250)
-  }
-  return false
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+    return readPlaywright(output, code)
   })
+  if (part !== null) return part
+  say(fs.readFileSync(inRoot(log), 'utf8').split('\n').slice(-20).join('\n'))
+  return { passed: [], retried: [], failed: [`The portal did not start for the browser tests; its output is in ${log}`] }
 }
+
+/** Playwright takes names of files as patterns. */
+const asPattern = (file) => `${file.replaceAll('.', '\\.')}$`

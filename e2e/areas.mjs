@@ -1,0 +1,30 @@
+/**
+ * Which folder of browser tests exercises which features and screens, by the names of their folders below `src/features` and `src/screens`.
+ * A folder always covers what is called like itself; here is the rest. `npm test -- NAME` and `npm run test:changed` choose by it, and a
+ * rule test fails when a feature or a screen is missing.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const areas = {
+  accounts: ['account', 'account-frame', 'forget', 'login', 'login-confirm', 'messaging', 'outbox', 'register', 'sso', 'update-password'],
+  agreements: ['agreement'],
+  appointments: ['viewings'],
+  articles: ['content', 'files'],
+  chat: [],
+  compare: [],
+  contracts: [],
+  demands: [],
+  engagement: ['saved', 'unsubscribe'],
+  everywhere: ['errors'],
+  frame: [],
+  home: ['listings'],
+  'list-search': ['listings', 'regions'],
+  'map-search': [],
+  park: ['listings', 'media'],
+  plugin: [],
+  profile: ['account', 'overview'],
+  'route-planner': ['rates', 'routing'],
+  settings: ['console', 'dictionaries', 'site'],
+  solutions: ['enquiries'],
+  'total-cost': ['routing'],
+}
