@@ -12,14 +12,3 @@ const picture = /<img\b[^>]*?\bsrc="([^"]*)"/g
 
 /** Returns the addresses of the pictures in sanitised HTML, without duplicates, in document order. */
 export const listPictureUrls = (html: string): string[] => [...new Set([...html.matchAll(picture)].map(([, address]) => address!))]
-
-export const articleStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
-export type ArticleStatus = (typeof articleStatuses)[number]
-export type ArticleAction = 'publish' | 'withdraw'
-
-/** The statuses from which each action is allowed. `scheduled`: published with a release time in the future. */
-const transitions: Record<ArticleAction, readonly ArticleStatus[]> = {
-  publish: ['draft', 'withdrawn'],
-  withdraw: ['scheduled', 'published'],
-}
-export const canTransition = (action: ArticleAction, from: ArticleStatus) => transitions[action].includes(from)

@@ -8,12 +8,13 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { lineOrNone, requiredLine, saying } from '#platform/contract/text-fields.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
-import { articleStatuses, maxSourceLength, maxTitleLength, maxHtmlLength } from './article-rules.ts'
+import { maxSourceLength, maxTitleLength, maxHtmlLength } from './article-rules.ts'
+import { articlePublishing } from './article-transitions.ts'
 import { consoleFailures } from './console-failures.ts'
 import { ArticleColumn, ArticleContent, ArticleRow, ArticleTemplate, ContentType } from './contract.ts'
 
 export const Language = z.enum(['zh_CN', 'en_US'])
-const ArticleStatus = z.enum(articleStatuses)
+const ArticleStatus = z.enum(articlePublishing.statuses)
 
 const version = integerOnWire({ min: 1, max: 2_147_483_647 })
 const maxIds = 100

@@ -18,7 +18,6 @@ export const EnquiryStatus = z.codec(z.enum(['0', '1', '2']), z.enum(['new', 'co
   encode: (word) => wireOf[word],
 })
 export type EnquiryStatus = z.output<typeof EnquiryStatus>
-export const enquiryStatuses = ['new', 'contacted', 'closed'] as const satisfies readonly EnquiryStatus[]
 
 export const EnquiryRow = z.object({
   id: Id,

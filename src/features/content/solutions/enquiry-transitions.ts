@@ -1,12 +1,13 @@
-import type { EnquiryStatus } from './enquiry-contract.ts'
+import { defineTransitions, type StatusOf } from '#platform/contract/transitions.ts'
 
-const transitions: Record<EnquiryStatus, readonly EnquiryStatus[]> = {
-  new: ['contacted', 'closed'],
-  contacted: ['contacted', 'closed'],
-  // Reopened when the person gets in touch again.
-  closed: ['contacted'],
-}
+export const enquiryFollowUp = defineTransitions({
+  statuses: { new: 0, contacted: 1, closed: 2 },
+  transitions: {
+    contact: { from: ['new'], to: 'contacted', by: 'staff', why: 'Staff have contacted the sender.' },
+    close: { from: ['new', 'contacted'], to: 'closed', by: 'staff', why: 'The enquiry needs no further work.' },
+    reopen: { from: ['closed'], to: 'contacted', by: 'staff', why: 'The sender has been in touch again.' },
+    addNote: { from: ['new', 'contacted', 'closed'], by: 'staff', needsNote: true, why: 'Staff record what was discussed.' },
+  },
+})
 
-/** Returns true if staff may make this change; the same status is allowed together with a note. */
-export const canChangeEnquiryStatus = (from: EnquiryStatus, to: EnquiryStatus, hasNote: boolean): boolean =>
-  from === to ? hasNote : transitions[from].includes(to)
+export type EnquiryStatus = StatusOf<typeof enquiryFollowUp>

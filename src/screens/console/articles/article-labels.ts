@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ArticleStatus } from '#features/content/articles/article-rules.ts'
+import type { ArticleStatus } from '#features/content/articles/article-transitions.ts'
 import type { ArticleTemplate } from '#features/content/articles/contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/enquiry-screen'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Enquiry } from '#features/content/solutions/enquiry-contract.ts'
-import { canChangeEnquiryStatus } from '#features/content/solutions/enquiry-transitions.ts'
+import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -89,7 +89,7 @@ function Notes({ enquiry: { notes, status } }: { enquiry: Enquiry }) {
 const loadCalls = () => import('./enquiry-calls.ts')
 
 function StatusForm({ enquiry: { id, status, version }, onChanged }: { enquiry: Enquiry; onChanged: (enquiry: Enquiry) => void }) {
-  const options = statuses.filter((each) => canChangeEnquiryStatus(status, each.status, true))
+  const options = statuses.filter((each) => enquiryFollowUp.canBecome(status, each.status, 'staff', { hasNote: true }))
   const form = useForm({
     read: (fields) => ({
       id,

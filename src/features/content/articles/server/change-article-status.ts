@@ -5,7 +5,7 @@ import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { Identity } from '#platform/server/identity.ts'
 import { invalid } from '#platform/server/read-input.ts'
-import { canTransition, type ArticleAction } from '../article-rules.ts'
+import { articlePublishing, type ArticleAction } from '../article-transitions.ts'
 import { consoleFailures } from '../console-failures.ts'
 import { readContent } from './article-content.ts'
 import { auditChange } from './audit-change.ts'
@@ -31,7 +31,7 @@ type SingleStatusChange = Omit<StatusChange, 'ids'> & { id: string }
 async function changeArticleStatus(call: Call<Identity>, action: ArticleAction, { id, version, releaseTime }: SingleStatusChange) {
   const { db, identity, locale } = call
   const row = await requireArticle(db, id, version)
-  if (!canTransition(action, row.state)) throw fail(consoleFailures.wrongStatus, { inputs: { title: row.title } })
+  if (!articlePublishing.can(row.state, action, 'staff')) throw fail(consoleFailures.wrongStatus, { inputs: { title: row.title } })
   if (action === 'publish') {
     if (row.title === '') throw invalid([{ field: 'title', rule: 'required', msg: m.content_articleTitleEmpty({}, { locale }) }])
     if (hasNoContent(readContent(row.content, row).content))

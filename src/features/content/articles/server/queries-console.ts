@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import { wireTimeOf, wireTimeOrNull } from '#platform/server/shanghai-sql.ts'
-import type { ArticleStatus } from '../article-rules.ts'
+import type { ArticleStatus } from '../article-transitions.ts'
 import type { ConsoleSearch } from '../console-contract.ts'
 import { contentTypeNumbers } from './queries.ts'
 

@@ -11,27 +11,25 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import { transact } from '#platform/server/transact.ts'
 import * as contract from '../enquiry-contract.ts'
-import { canChangeEnquiryStatus } from '../enquiry-transitions.ts'
+import { enquiryFollowUp } from '../enquiry-transitions.ts'
 import { solutionFailures } from '../failures.ts'
 import { editorOf, type Editor } from '#features/content/agreements/server/edit-agreement.ts'
 import * as queries from './queries-enquiries.ts'
 
-const { enquiryStatuses } = contract
-const numberOf = (status: contract.EnquiryStatus) => enquiryStatuses.indexOf(status)
-const statusOf = (number: number) => enquiryStatuses[number]!
-
 export const maskTarget = (target: string) => (target.includes('@') ? maskEmail(target) : maskPhone(target))
+
+/** The audit log stores the values of the table. */
+const { valueOf } = enquiryFollowUp
 
 /** Mounts the console operations for enquiries. */
 export function enquiryRoutes(app: FastifyInstance, db: Db) {
-  mount(app, contract.listEnquiries, async ({ pageNum, pageSize, status, ...filterInput }, { language }) => {
-    const filter = { ...filterInput, ...(status !== undefined && { status: numberOf(status) }) }
+  mount(app, contract.listEnquiries, async ({ pageNum, pageSize, ...filter }, { language }) => {
     const [total, countsByStatus, rows] = await Promise.all([
       queries.countEnquiries(db, filter),
       queries.countByStatus(db),
       queries.listEnquiries(db, filter, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
     ])
-    const count = (word: contract.EnquiryStatus) => countsByStatus.get(numberOf(word)) ?? 0
+    const count = (status: contract.EnquiryStatus) => countsByStatus.get(status) ?? 0
     const counts = { new: count('new'), contacted: count('contacted'), closed: count('closed') }
     return { total, counts, rows: rows.map((row) => ({ ...presentEnquiryRow(row, language), target: maskTarget(row.target) })) }
   })
@@ -46,12 +44,11 @@ export function enquiryRoutes(app: FastifyInstance, db: Db) {
     const row = isUuid(id) ? await queries.lockEnquiry(trx, id) : undefined
     if (!row) throw fail(failures.notFound)
     if (row.version !== version) throw fail(failures.outdated)
-    const from = statusOf(row.status)
-    if (!canChangeEnquiryStatus(from, status, note !== '')) throw fail(solutionFailures.moveRefused)
+    if (!enquiryFollowUp.canBecome(row.status, status, 'staff', { hasNote: note !== '' })) throw fail(solutionFailures.moveRefused)
     const editor = editorOf(identity, request)
-    await queries.setStatus(trx, id, numberOf(status))
-    await queries.insertNote(trx, { enquiryId: id, actorId: editor.memberId, status: numberOf(status), note: note || null })
-    await audit(trx, 'move', id, editor, { status: row.status }, { status: numberOf(status) })
+    await queries.setStatus(trx, id, status)
+    await queries.insertNote(trx, { enquiryId: id, actorId: editor.memberId, status, note: note || null })
+    await audit(trx, 'move', id, editor, { status: valueOf(row.status) }, { status: valueOf(status) })
     return requireEnquiry(trx, id, language)
   })
 }
@@ -65,19 +62,18 @@ async function requireEnquiry(db: Db, id: string, language: Language): Promise<c
     notes: notes.map(({ at, actor, status, note }) => ({
       time: wireTime(at),
       actor: actor ?? m.content_goneActor({}, { locale: localeOf(language) }),
-      status: statusOf(status),
+      status,
       note,
     })),
   }
 }
 
 const presentEnquiryRow = (
-  { titleZh, titleEn, status, createdAt, updatedAt, ...row }: queries.EnquiryRow,
+  { titleZh, titleEn, createdAt, updatedAt, ...row }: queries.EnquiryRow,
   language: Language,
 ): contract.EnquiryRow => ({
   ...row,
   solutionTitle: language === 'en_US' ? titleEn : titleZh,
-  status: statusOf(status),
   createTime: wireTime(createdAt),
   updateTime: wireTime(updatedAt),
 })

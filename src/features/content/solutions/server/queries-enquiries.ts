@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { wordColumn } from '#platform/server/word-column.ts'
 import type { SolutionId } from '../contract.ts'
+import { enquiryFollowUp, type EnquiryStatus } from '../enquiry-transitions.ts'
+
+const { valueOf, statusOf, values } = enquiryFollowUp
 
 export type NewEnquiry = {
   solutionId: SolutionId
@@ -32,29 +36,29 @@ export const findOpenEnquiry = (db: Db, solutionId: SolutionId, target: string) 
     .select('id')
     .where('solutionId', '=', solutionId)
     .where('target', '=', target)
-    .where('status', '=', 0)
+    .where('status', '=', valueOf('new'))
     .executeTakeFirst()
 
 const enquiryRows = (db: Db) =>
   db
     .selectFrom('solutionEnquiry as e')
     .innerJoin('solution as s', 's.id', 'e.solutionId')
-    .select(['e.id', 'e.solutionId', 'e.name', 'e.company', 'e.target', 'e.message', 'e.language', 'e.status', 'e.version'])
-    .select(['e.createdAt', 'e.updatedAt', 's.titleZh', 's.titleEn'])
+    .select(['e.id', 'e.solutionId', 'e.name', 'e.company', 'e.target', 'e.message', 'e.language', 'e.version'])
+    .select(['e.createdAt', 'e.updatedAt', 's.titleZh', 's.titleEn', wordColumn('e.status', values).as('status')])
     .$narrowType<{ solutionId: SolutionId; language: Language }>()
 
 export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>
 
 export const findEnquiry = (db: Db, id: string) => enquiryRows(db).where('e.id', '=', id).executeTakeFirst()
 
-export type EnquiryFilter = { status?: number | undefined; solutionId?: SolutionId | undefined; keyword?: string | undefined }
+export type EnquiryFilter = { status?: EnquiryStatus | undefined; solutionId?: SolutionId | undefined; keyword?: string | undefined }
 
 const contains = (column: 'e.name' | 'e.company' | 'e.message', keyword: string) =>
   sql<boolean>`strpos(lower(coalesce(${sql.ref(column)}, '')), lower(${keyword})) > 0`
 
 const filtered = (db: Db, { status, solutionId, keyword }: EnquiryFilter) =>
   enquiryRows(db)
-    .$if(status !== undefined, (query) => query.where('e.status', '=', status!))
+    .$if(status !== undefined, (query) => query.where('e.status', '=', valueOf(status!)))
     .$if(solutionId !== undefined, (query) => query.where('e.solutionId', '=', solutionId!))
     .$if(keyword !== undefined, (query) =>
       query.where((build) =>
@@ -79,38 +83,49 @@ export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<num
   return Number(count)
 }
 
-/** By the number of the status. */
-export async function countByStatus(db: Db): Promise<Map<number, number>> {
+/** Counts the enquiries of each status; statuses without any are missing. */
+export async function countByStatus(db: Db): Promise<Map<EnquiryStatus, number>> {
   const rows = await db
     .selectFrom('solutionEnquiry')
     .select((build) => ['status', build.fn.countAll<string>().as('count')])
     .groupBy('status')
     .execute()
-  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+  return new Map(rows.map(({ status, count }) => [statusOf(status), Number(count)]))
 }
 
 /** Locks the row until the transaction ends. */
 export const lockEnquiry = (trx: Db, id: string) =>
-  trx.selectFrom('solutionEnquiry').select(['id', 'status', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('solutionEnquiry')
+    .select(['id', 'version', wordColumn('status', values).as('status')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Never sets a status back to new, because a unique index allows one new enquiry per person and solution. */
-export async function setStatus(trx: Db, id: string, status: number): Promise<void> {
+export async function setStatus(trx: Db, id: string, status: EnquiryStatus): Promise<void> {
   await trx
     .updateTable('solutionEnquiry')
-    .set((build) => ({ status, version: build('version', '+', 1) }))
+    .set((build) => ({ status: valueOf(status), version: build('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
-export const insertNote = (trx: Db, note: { enquiryId: string; actorId: string; status: number; note: string | null }) =>
-  trx.insertInto('solutionEnquiryNote').values(note).execute()
+export const insertNote = (
+  trx: Db,
+  { status, ...note }: { enquiryId: string; actorId: string; status: EnquiryStatus; note: string | null },
+) =>
+  trx
+    .insertInto('solutionEnquiryNote')
+    .values({ ...note, status: valueOf(status) })
+    .execute()
 
 /** Lists notes in chronological order; `actor` is null if the account was deleted. */
 export const listNotes = (db: Db, enquiryId: string) =>
   db
     .selectFrom('solutionEnquiryNote as n')
     .leftJoin('member as m', 'm.id', 'n.actorId')
-    .select(['n.at', 'n.status', 'n.note', 'm.nickName as actor'])
+    .select(['n.at', 'n.note', 'm.nickName as actor', wordColumn('n.status', values).as('status')])
     .where('n.enquiryId', '=', enquiryId)
     .orderBy('n.id')
     .execute()

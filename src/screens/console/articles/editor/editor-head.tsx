@@ -2,7 +2,7 @@ import { Columns2, Eye, Save } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
-import { canTransition } from '#features/content/articles/article-rules.ts'
+import { articlePublishing } from '#features/content/articles/article-transitions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
@@ -36,7 +36,7 @@ export function EditorHead({ pair, autosave, isSaving, isSplit, onToggleSplit, o
   const articles = sides.flatMap(({ article }) => article ?? [])
 
   async function withdraw() {
-    const publicArticles = articles.filter(({ status }) => canTransition('withdraw', status))
+    const publicArticles = articles.filter(({ status }) => articlePublishing.can(status, 'withdraw', 'staff'))
     await changeArticleStatuses(
       'withdraw',
       publicArticles.map(({ id }) => id),

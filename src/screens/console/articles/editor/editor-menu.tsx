@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide'
 import { useRef } from 'react'
 import { m } from '#messages'
-import { canTransition } from '#features/content/articles/article-rules.ts'
+import { articlePublishing } from '#features/content/articles/article-transitions.ts'
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
@@ -47,7 +47,7 @@ export function EditorMenu({ articles, onHistory, onWithdraw, onDelete }: Props)
               </a>
             </li>
           ))}
-        {hasAny(grants, ['system:article:edit']) && articles.some(({ status }) => canTransition('withdraw', status)) && (
+        {hasAny(grants, ['system:article:edit']) && articles.some(({ status }) => articlePublishing.can(status, 'withdraw', 'staff')) && (
           <Item label={m.content_articleWithdraw()} onChoose={closeAnd(onWithdraw)} />
         )}
         {hasAny(grants, ['system:article:remove']) && <Item label={m.content_articleDelete()} onChoose={closeAnd(onDelete)} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { canTransition } from '#features/content/articles/article-rules.ts'
+import { articlePublishing } from '#features/content/articles/article-transitions.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
@@ -38,7 +38,7 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
       const { publish: send } = await loadCalls()
       const publishable = selected
         .flatMap((language) => stored[language]?.article ?? [])
-        .filter(({ status }) => canTransition('publish', status))
+        .filter(({ status }) => articlePublishing.can(status, 'publish', 'staff'))
       if (publishable.length > 0) {
         const { rows } = await send(publishable.map(({ id }) => id))
         const later = rows.find(({ status }) => status === 'scheduled')

@@ -1,4 +1,4 @@
-import { articleStatuses, type ArticleStatus } from '#features/content/articles/article-rules.ts'
+import { articlePublishing, type ArticleStatus } from '#features/content/articles/article-transitions.ts'
 import { readChoice, readOrder, readPage } from '#platform/web/list/list-address.ts'
 
 /** The filter of the list, as in its address. */
@@ -19,7 +19,7 @@ const maxKeywordLength = 50
 export function readFilter(params: URLSearchParams): ArticleFilter {
   const contentType = readChoice(params, 'contentType', ['1', '2'])
   const language = readChoice(params, 'language', ['zh_CN', 'en_US'])
-  const status = readChoice(params, 'status', articleStatuses)
+  const status = readChoice(params, 'status', articlePublishing.statuses)
   const categoryId = /^\d{1,18}$/.exec(params.get('categoryId') ?? '')?.[0]
   const keyword = (params.get('keyword') ?? '').trim().slice(0, maxKeywordLength)
   return {

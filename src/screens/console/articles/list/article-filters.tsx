@@ -1,7 +1,7 @@
 import { Search } from 'lucide'
 import type { ReactNode } from 'react'
 import { m } from '#messages'
-import { articleStatuses } from '#features/content/articles/article-rules.ts'
+import { articlePublishing } from '#features/content/articles/article-transitions.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -26,7 +26,7 @@ export function ArticleFilters({ filter, categories, total }: Props) {
     <search className={styles.filters}>
       <Segments
         label={m.content_articleStatus()}
-        segments={[undefined, ...articleStatuses].map((status) => ({
+        segments={[undefined, ...articlePublishing.statuses].map((status) => ({
           key: status ?? 'all',
           to: addressWith({ status }),
           label: status ? statusNames[status]() : m.content_all(),

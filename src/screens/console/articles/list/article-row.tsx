@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { canTransition, type ArticleAction } from '#features/content/articles/article-rules.ts'
+import { articlePublishing, type ArticleAction } from '#features/content/articles/article-transitions.ts'
 import type { ConsoleArticleRow } from '#features/content/articles/console-contract.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage } from '#platform/i18n/language.ts'
@@ -70,7 +70,7 @@ const Translation = ({ translation: { id, language, status } }: { translation: N
 )
 
 function StatusButton({ row, onAction }: { row: Row; onAction: NonNullable<Props['onAction']> }) {
-  const action = canTransition('publish', row.status) ? 'publish' : 'withdraw'
+  const action = articlePublishing.can(row.status, 'publish', 'staff') ? 'publish' : 'withdraw'
   const label = action === 'publish' ? m.content_articlePublish() : m.content_articleWithdraw()
   return (
     <button

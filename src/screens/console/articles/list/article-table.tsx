@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { m } from '#messages'
-import type { ArticleAction } from '#features/content/articles/article-rules.ts'
+import type { ArticleAction } from '#features/content/articles/article-transitions.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'

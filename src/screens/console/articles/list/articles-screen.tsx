@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/articles-screen'
 import { m } from '#messages'
-import { canTransition, type ArticleAction } from '#features/content/articles/article-rules.ts'
+import { articlePublishing, type ArticleAction } from '#features/content/articles/article-transitions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -40,7 +40,7 @@ export default function ArticlesScreen({ loaderData: { filter, total, rows, cate
   }
   async function changeStatus(action: ArticleAction, targets: readonly Row[]) {
     if (targets.length === 0) return toast.warning(m.content_articleSelectOne())
-    if (!targets.every(({ status }) => canTransition(action, status)))
+    if (!targets.every(({ status }) => articlePublishing.can(status, action, 'staff')))
       return toast.warning(action === 'publish' ? m.content_articleCannotPublish() : m.content_articleCannotWithdraw())
     await changeArticleStatuses(
       action,

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ArticleAction } from '#features/content/articles/article-rules.ts'
+import type { ArticleAction } from '#features/content/articles/article-transitions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { useGrants } from '#screens/console/console-context.ts'
 import styles from './articles.module.css'

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ArticleAction } from '#features/content/articles/article-rules.ts'
+import type { ArticleAction } from '#features/content/articles/article-transitions.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 
 /** Publishes or withdraws all articles or none. A failure is reported by a toast and not thrown. */
