@@ -22,10 +22,10 @@ export default function SsoScreen() {
     history.replaceState(history.state, '', location.pathname)
     const { redirect } = pendingHandover
     void import('#features/accounts/web/sso-calls.ts')
-      .then(({ signInHandedOver }) => signInHandedOver(pendingHandover!))
+      .then(({ signInFromSisterSite }) => signInFromSisterSite(pendingHandover!))
       .then((result) => {
         if (result === 'in') void navigate(redirect, { replace: true })
-        if (result === 'nobody') void navigate(`${urls.login()}?${new URLSearchParams({ redirect }).toString()}`, { replace: true })
+        if (result === 'out') void navigate(`${urls.login()}?${new URLSearchParams({ redirect }).toString()}`, { replace: true })
       })
       .catch(() => setFailed(true))
       .finally(() => (pendingHandover = null))

@@ -1,4 +1,4 @@
-// What the forms of accounts ask the server. Loaded with the first touch of a form: contracts and zod are no part of a page's first load.
+// The operations of the account forms. Loaded when a form gets the focus, so that contracts and zod stay out of the first load.
 import type { z } from 'zod'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import { fetchFile } from '#platform/web/request/download.ts'
@@ -22,8 +22,7 @@ export const logInByCodeWith = async (input: z.input<typeof logInByCode.input>, 
 type Confirmation = { path: 'password'; input: z.input<typeof logIn.input> } | { path: 'code'; input: z.input<typeof logInByCode.input> }
 
 /**
- * The one who is signed in signs in once more, in this place. No tab asks for a new token meanwhile: it would ask for the session that this
- * one takes the place of.
+ * Signs the member in again on the same page. Holds the refresh lock, so that no tab refreshes the session that this sign-in replaces.
  */
 export async function confirmWith(confirmation: Confirmation) {
   const answer = await aloneWith(navigator.locks as LockManager | undefined, refreshLock, () =>
@@ -34,14 +33,14 @@ export async function confirmWith(confirmation: Confirmation) {
 
 const qrSizePx = 392
 
-/** A picture to scan, its ticket, and how long it serves. */
-export async function newQrCode() {
+/** Returns a QR code as picture, its ticket, and its lifetime in seconds. */
+export async function fetchQrCode() {
   const { content, headers } = await fetchFile(browserWorld, getQrCode, { size: qrSizePx })
   return { image: content, ticket: headers.get('qr-ticket') ?? '', expiresInS: Number(headers.get('qr-expires-in') ?? 0) }
 }
 
-/** With the login answer once somebody has confirmed. */
-export async function askQrState(ticket: string, signal: AbortSignal) {
+/** Returns the state of a QR code, with the login answer once it is confirmed. */
+export async function pollQrState(ticket: string, signal: AbortSignal) {
   const state = await fetchCall(pollQrCode, { ticket }, { ...quiet, signal })
   return { status: state.status, answer: state.status === 'confirmed' ? (state as LoginAnswer) : null }
 }

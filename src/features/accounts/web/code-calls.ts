@@ -9,14 +9,14 @@ import { isValidTarget, formatTarget, type Target } from './fields/target.ts'
 /** The form shows its own failures. */
 const quiet = { noTip: true }
 
-type Asked = Target & { purpose: z.output<typeof CodePurpose>; captcha?: string; uuid?: string }
+type CodeRequest = Target & { purpose: z.output<typeof CodePurpose>; captcha?: string; uuid?: string }
 
-/** Sends a code, under a key of its own. */
-export const sendCodeTo = (asked: Asked) => fetchCall(sendCode, { ...asked, codeKey: createCodeKey() }, quiet)
+/** Sends a code with a new key. */
+export const sendCodeTo = (input: CodeRequest) => fetchCall(sendCode, { ...input, codeKey: createCodeKey() }, quiet)
 
 export const newCaptcha = () => fetchCall(getCaptcha, {}, quiet)
 
-/** What is wrong with a target and the code for it, in the words of the server, which looks at both together. */
+/** Checks a target and its code, with the server's messages. */
 export const checkTargetAndCode = (input: Target & { code: string; codeKey: string }): FieldErrors => ({
   ...checkTarget(input),
   ...checkCode(input),
@@ -29,12 +29,12 @@ function checkTarget(target: Target): FieldErrors {
   return isValidTarget(target) ? {} : { [field]: isEmail ? m.accounts_emailWrong() : m.accounts_phoneWrong() }
 }
 
-/** Nothing sent yet, then nothing entered. A code without its key is of an older page. */
+/** Without a key no code was requested on this page. */
 function checkCode({ code, codeKey }: { code: string; codeKey: string }): FieldErrors {
   if (codeKey === '') return { code: code === '' ? m.accounts_obtainCode() : m.accounts_codeInvalid() }
   return code === '' ? { code: m.failure_required({ field: m.accounts_code() }) } : {}
 }
 
-/** A form always asks for the repetition; the contract lets other clients leave it out. */
+/** The form requires the repeated password, which the contract makes optional for other clients. */
 export const checkRepeated = ({ confirmPassword = '' }: { confirmPassword?: string | undefined }): FieldErrors =>
   confirmPassword === '' ? { confirmPassword: m.failure_required({ field: m.accounts_confirmPassword() }) } : {}

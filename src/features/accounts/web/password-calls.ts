@@ -22,7 +22,7 @@ export const checkReset = (input: Reset): FieldErrors => ({
 
 export const resetWith = (input: Reset) => fetchCall(resetPassword, input, quiet)
 
-/** The server knows the old one; that the new one is the same can be told here as well. */
+/** Checks the form. That old and new password are equal is also detected here, before the server checks the old one. */
 export function checkUpdate(input: Update): FieldErrors {
   const isSame = input.newPassword !== '' && input.newPassword === input.oldPassword
   return { ...checkForm(updatePassword.input, input), ...(isSame && { newPassword: m.accounts_samePassword() }) }

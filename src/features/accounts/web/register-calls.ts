@@ -10,14 +10,14 @@ import type { Target } from './fields/target.ts'
 type Registration = z.input<typeof register.input>
 type FirstStep = Target & { code: string; codeKey: string } & Registration
 
-/** The rules of the contract, and beside them those for the target and its code. */
+/** Checks the first step by the contract, and the target with its code. */
 export const checkFirstStep = (input: FirstStep): FieldErrors => ({
   ...checkForm(register.input, input),
   ...checkRepeated(input),
   ...checkTargetAndCode(input),
 })
 
-/** Of the second step alone: what belongs to the first was right already. */
+/** Checks the fields of the second step only. */
 export function checkSecondStep(input: Record<string, unknown>) {
   const errors = checkForm(register.input, { registerFlag: 1, agreement: true, ...input })
   return Object.fromEntries(Object.entries(errors).filter(([field]) => field in input))
@@ -26,10 +26,10 @@ export function checkSecondStep(input: Record<string, unknown>) {
 export const registerWith = async (input: Registration, redirect: string) =>
   completeLogin(await fetchCall(register, withoutEmpty(input), { noTip: true }), redirect)
 
-/** The account, its first demand and the session in one; the page then knows who is signed in. Gives the id of the demand. */
+/** Registers with a first demand, signs in, and returns the id of the demand. */
 export async function registerWithDemand(input: Registration): Promise<string> {
   const answer = await fetchCall(register, withoutEmpty(input), { noTip: true })
-  // Both are made and the session has begun: that the page could not ask for the name of its new member takes nothing back.
+  // Account, demand and session exist: failing to load the member afterwards does not undo them.
   await completeLogin(answer, location.pathname).catch(() => {})
   return answer.entrustId!
 }

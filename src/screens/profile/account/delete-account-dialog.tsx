@@ -24,9 +24,9 @@ export function DeleteAccountDialog({ profile: { phonenumber, email }, onClose }
   const target = kind === 'phone' ? { phonenumber: phonenumber ?? '' } : { email: email ?? '' }
   const form = useForm({
     read: (fields) => ({ code: textOf(fields, 'code').trim(), codeKey: textOf(fields, 'codeKey') }),
-    check: async (input) => (await loadCalls()).checkLeaving(input),
+    check: async (input) => (await loadCalls()).checkAccountDeletion(input),
     send: async (input) => {
-      const time = await (await loadCalls()).leave(input)
+      const time = await (await loadCalls()).requestAccountDeletion(input)
       toast.success(m.profile_left({ time: time.slice(0, 16) }))
       await navigate('/', { replace: true })
     },

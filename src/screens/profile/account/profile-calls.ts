@@ -1,4 +1,4 @@
-// What the personal centre sends. Loaded with the first touch of a form: contracts and zod are no part of the page itself.
+// The operations of the personal centre. Loaded when a form gets the focus, so that contracts and zod stay out of the first load.
 import type { z } from 'zod'
 import { endOtherSessions, endSession, setAuthRole } from '#features/accounts/contract.ts'
 import {
@@ -30,17 +30,17 @@ type Code = { code: string; codeKey: string }
 export const checkProfile = (input: Record<string, unknown>) => checkForm(updateProfile.input, input)
 
 export async function saveProfile(input: z.input<typeof updateProfile.input>) {
-  showInHeader(await fetchCall(updateProfile, input, quiet))
+  updateMember(await fetchCall(updateProfile, input, quiet))
 }
 
 export const checkContact = (input: Target & Code) => checkTargetAndCode(input)
 
 export async function saveContact(input: Target & Code) {
-  showInHeader(await fetchCall(changeContact, input, quiet))
+  updateMember(await fetchCall(changeContact, input, quiet))
 }
 
-/** The menu of the header knows a person by what it was told at the beginning of the visit. */
-function showInHeader({ nickName, name, avatar, phonenumber, email }: Profile) {
+/** Updates the member in the header, which was loaded with the page. */
+function updateMember({ nickName, name, avatar, phonenumber, email }: Profile) {
   const { member } = memberNow()
   if (member) setMember({ ...member, nickName, name, avatar, phonenumber, email })
 }
@@ -61,14 +61,14 @@ export const signOutOthers = () => fetchCall(endOtherSessions, {})
 export const markRead = (ids: string[]) => fetchCall(readNotices, { ids })
 export const downloadMyData = () => download(exportMyData, {})
 
-/** Where the code goes is given: it is one's own. */
-export const checkLeaving = ({ code, codeKey }: Code) => {
+/** Checks the code; its target is the member's own contact. */
+export const checkAccountDeletion = ({ code, codeKey }: Code) => {
   if (codeKey === '') return { code: m.accounts_obtainCode() }
   return checkForm(deleteAccount.input, { code, codeKey })
 }
 
-/** Gives the moment when the personal data will be erased. The session of this page is over then. */
-export async function leave(input: Code): Promise<string> {
+/** Deletes the account, clears the session, and returns the time when the personal data will be erased. */
+export async function requestAccountDeletion(input: Code): Promise<string> {
   const { deleteTime } = await fetchCall(deleteAccount, input, quiet)
   handleSessionsEnded()
   return deleteTime

@@ -18,11 +18,11 @@ export async function watchQrCode({ redirect, signal, show, onDone }: Watch): Pr
   let image = ''
   const showView = (view: QrView) => !signal.aborted && show(view)
   try {
-    const [{ askQrState, newQrCode }, { completeLogin }] = await Promise.all([
+    const [{ pollQrState, fetchQrCode }, { completeLogin }] = await Promise.all([
       import('../account-calls.ts'),
       import('../session/session.ts'),
     ])
-    const code = await newQrCode()
+    const code = await fetchQrCode()
     image = URL.createObjectURL(code.image)
     const endsAt = Date.now() + code.expiresInS * 1_000
     const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000))
@@ -31,7 +31,7 @@ export async function watchQrCode({ redirect, signal, show, onDone }: Watch): Pr
       await sleep(pollMs)
       if (signal.aborted) return
       const { status, answer } =
-        secondsLeft() === 0 ? ({ status: 'expired', answer: null } as const) : await askQrState(code.ticket, signal)
+        secondsLeft() === 0 ? ({ status: 'expired', answer: null } as const) : await pollQrState(code.ticket, signal)
       showView(status === 'waiting' ? { state: 'waiting', image, secondsLeft: secondsLeft() } : { state: status, image })
       if (answer && (await completeLogin(answer, redirect)) === 'in') onDone()
       if (status !== 'waiting' && status !== 'scanned') return
