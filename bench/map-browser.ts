@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../bin/steps/chromium.mjs'
 
-export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 export type Size = keyof typeof sizes
 export const sizeNames = Object.keys(sizes) as Size[]
 

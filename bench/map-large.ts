@@ -25,12 +25,12 @@ const { values } = parseArgs({
 const world = { parks: Number(values.parks), warehouses: Number(values.warehouses), seed: Number(values.seed) }
 const stepsOfEach = Number(values.steps)
 const loadBefore = os.loadavg()[0] ?? 0
-const patienceMs = 60_000
+const timeoutMs = 60_000
 /** A gesture that leaves the view unchanged sends no request. */
-const soonMs = 3_000
+const maxAnswerMs = 3_000
 const canvas = '.maplibregl-canvas'
 /** Maximum number of entries in an answer, with 20 cards beside them. */
-const mostBytes = 60_000
+const maxBytes = 60_000
 
 type StepKind = 'drag' | 'zoom' | 'filter'
 type Step = { kind: StepKind; shownMs: number | null; bytes: number; marks: number }
@@ -65,8 +65,8 @@ async function walk(given: Browser, size: Size): Promise<Walk> {
     new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' })
   })
   await page.goto(`${portal.origin}/whs/warehouse/map`)
-  await page.locator('[data-painted=yes]').waitFor({ timeout: patienceMs })
-  await page.locator('.maplibregl-marker button').first().waitFor({ timeout: patienceMs })
+  await page.locator('[data-painted=yes]').waitFor({ timeout: timeoutMs })
+  await page.locator('.maplibregl-marker button').first().waitFor({ timeout: timeoutMs })
   await page.evaluate(() => void (window as unknown as { longTasks: number[] }).longTasks.splice(0))
   const steps: Step[] = []
   for (const { kind, act } of actions(page)) steps.push(await measure(page, kind, act))
@@ -120,7 +120,7 @@ async function measure(page: Page, kind: StepKind, act: () => Promise<void>): Pr
   page.on('response', collect)
   await act()
   const started = performance.now()
-  while (answers.length === 0 && performance.now() - started < soonMs) await page.waitForTimeout(10)
+  while (answers.length === 0 && performance.now() - started < maxAnswerMs) await page.waitForTimeout(10)
   await Promise.all(answers.map((answer) => answer.finished()))
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const shownMs = answers.length > 0 ? performance.now() - started : null
@@ -162,7 +162,7 @@ function report(walks: [Size, Walk][]) {
   const folder = path.join(import.meta.dirname, '..', 'docs', 'benchmarks')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'map-large.json'), `${JSON.stringify({ world, loadBefore, rows, pages }, null, 2)}\n`)
-  const isTooMuch = rows.some(({ bytesMost, marksMost }) => bytesMost > mostBytes || marksMost > maxMarkers)
+  const isTooMuch = rows.some(({ bytesMost, marksMost }) => bytesMost > maxBytes || marksMost > mostMarkers)
   process.exitCode = isTooMuch || pages.some(({ complaints }) => complaints > 0) ? 1 : 0
 }
 

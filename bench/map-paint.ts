@@ -43,7 +43,7 @@ async function ownFiles(given: Browser): Promise<File[]> {
 }
 
 async function filesOf(given: Browser, address: string, until: string) {
-  const page = await given.newPage({ viewport: sizes.desk })
+  const page = await given.newPage({ viewport: sizes.desktop })
   const bodies: Promise<[string, Buffer]>[] = []
   page.on('response', (response) => {
     const name = /\/whs\/assets\/([^?]+\.(?:m?js|css))$/.exec(response.url())?.[1]

@@ -5,7 +5,7 @@ import { encodePolyline } from '#features/listings/search/ring-shape.ts'
 /** The map beside its list on a screen of 1440 × 900. */
 const view = { width: 1_040, height: 784 }
 const zooms = { least: 4, most: 15 }
-const mostFilters = 4
+const maxFilters = 4
 
 export const stepKinds = ['filter', 'pan', 'zoom', 'polygon'] as const
 export type StepKind = (typeof stepKinds)[number]
@@ -26,7 +26,7 @@ export function* walk(cities: ReadonlyMap<string, Centre>, visitors: number, ste
     for (let step = 0; step < stepsEach; step++) {
       const kind = stepKinds[random.weighted([35, 35, 20, 10])]!
       state = steps[kind](state, random)
-      yield { kind, address: addressOf(state) }
+      yield { kind, address: buildAddress(state) }
     }
   }
 }
@@ -42,7 +42,7 @@ const steps: Record<StepKind, (state: State, random: Random) => State> = {
     const zoom = state.zoom + random.pick([-1, 1, 1])
     return { ...state, zoom: Math.min(zooms.most, Math.max(zooms.least, zoom)) }
   },
-  polygon: (state, random) => ({ ...state, polygon: drawnRing(state, random) }),
+  polygon: (state, random) => ({ ...state, polygon: drawRing(state, random) }),
 }
 
 const choices: Record<string, (random: Random) => string> = {
@@ -61,13 +61,13 @@ const choices: Record<string, (random: Random) => string> = {
 /** Adds, changes or removes one filter. */
 function nextFilters(filters: Record<string, string>, random: Random) {
   const name = random.pick(Object.keys(choices))
-  if (filters[name] === undefined && Object.keys(filters).length < mostFilters) return { ...filters, [name]: choices[name]!(random) }
+  if (filters[name] === undefined && Object.keys(filters).length < maxFilters) return { ...filters, [name]: choices[name]!(random) }
   const { [filters[name] === undefined ? random.pick(Object.keys(filters)) : name]: _, ...rest } = filters
   return rest
 }
 
 /** A hand-drawn loop with an uneven outline. */
-function drawnRing({ centre, zoom }: State, random: Random) {
+function drawRing({ centre, zoom }: State, random: Random) {
   const corners = random.between(5, 40)
   const [width, height] = sizeInDegrees(centre, zoom)
   return encodePolyline(
@@ -85,7 +85,7 @@ function sizeInDegrees({ lat }: Centre, zoom: number): [width: number, height: n
   return [view.width * perPixel, view.height * perPixel * Math.cos((lat * Math.PI) / 180)]
 }
 
-function addressOf({ centre, zoom, filters, polygon }: State) {
+function buildAddress({ centre, zoom, filters, polygon }: State) {
   const [width, height] = sizeInDegrees(centre, zoom)
   const box = [centre.lng - width / 2, centre.lat - height / 2, centre.lng + width / 2, centre.lat + height / 2]
   return new URLSearchParams({

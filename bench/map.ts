@@ -41,9 +41,16 @@ const tolerance = 1.2
 const visitorsBefore = 20
 const loadBefore = os.loadavg()[0] ?? 0
 
-type Shown = { total: number; entries: number; counted: number }
+type ResultCounts = { total: number; entries: number; counted: number }
 /** `ms` is server time; `seenMs` includes transport and parsing. */
-type Asked = Shown & { kind: StepKind; ms: number; seenMs: number; bytes: number; gzipBytes: number; address: URLSearchParams }
+type MeasuredQuery = ResultCounts & {
+  kind: StepKind
+  ms: number
+  seenMs: number
+  bytes: number
+  gzipBytes: number
+  address: URLSearchParams
+}
 type Row = {
   kind: StepKind | 'all'
   questions: number
@@ -68,27 +75,27 @@ const database = openDatabase({ ...world.connection, max: 2, statement_timeout: 
 try {
   const regions = buildRegionTree(await listRegions(database.db))
   const { port } = (await ask({ connection: world.connection })) as Extract<Ready, { port: number }>
-  const everyStep = [...walk(centresOf(regions.all), visitorsBefore + Number(values.visitors), Number(values.steps))]
+  const everyStep = [...walk(listCentres(regions.all), visitorsBefore + Number(values.visitors), Number(values.steps))]
   const steps = everyStep.splice(visitorsBefore * Number(values.steps))
-  for (const step of everyStep) await askMap(port, step)
+  for (const step of everyStep) await queryMap(port, step)
   const cpuBefore = await cpuMs()
   await serverTimes()
-  const seen: Omit<Asked, 'ms'>[] = []
-  for (const step of steps) seen.push(await askMap(port, step))
+  const seen: Omit<MeasuredQuery, 'ms'>[] = []
+  for (const step of steps) seen.push(await queryMap(port, step))
   const times = await serverTimes()
-  const asked = seen.map((each, at): Asked => ({ ...each, ms: times[at]! }))
+  const asked = seen.map((each, at): MeasuredQuery => ({ ...each, ms: times[at]! }))
   const cpuEach = ((await cpuMs()) - cpuBefore) / asked.length
   const sql = new SqlEngine(database.db)
   const rows: Row[] = []
   for (const kind of stepKinds)
     rows.push(
-      await rowOf(
+      await buildRow(
         kind,
         asked.filter((each) => each.kind === kind),
         sql,
       ),
     )
-  rows.push(allOf(rows, asked))
+  rows.push(summarizeAll(rows, asked))
   report(rows, cpuEach)
 } finally {
   agent.destroy()
@@ -96,8 +103,8 @@ try {
   await database.close()
   await world.stop()
 }
-await alsoRun('map-paint.ts')
-await alsoRun('map-large.ts', `--parks=${size.parks}`, `--warehouses=${size.warehouses}`, `--seed=${size.seed}`)
+await runBench('map-paint.ts')
+await runBench('map-large.ts', `--parks=${size.parks}`, `--warehouses=${size.warehouses}`, `--seed=${size.seed}`)
 
 async function ask(order: Order): Promise<Ready> {
   server.send(order)
@@ -109,7 +116,7 @@ async function cpuMs() {
   return ((await ask('cpu')) as Extract<Ready, { cpuMs: number }>).cpuMs
 }
 
-function centresOf(regions: readonly { code: string; level: number; lng: number | null; lat: number | null }[]) {
+function listCentres(regions: readonly { code: string; level: number; lng: number | null; lat: number | null }[]) {
   return new Map(
     regions.flatMap(({ code, level, lng, lat }) => (level === 2 && lng !== null && lat !== null ? [[code, { lng, lat }]] : [])),
   )
@@ -120,11 +127,11 @@ async function serverTimes() {
   return ((await ask('times')) as Extract<Ready, { timesMs: number[] }>).timesMs
 }
 
-async function askMap(port: number, { kind, address }: Step): Promise<Omit<Asked, 'ms'>> {
+async function queryMap(port: number, { kind, address }: Step): Promise<Omit<MeasuredQuery, 'ms'>> {
   const started = performance.now()
   const body = await fetchText(port, `/whs/prod-api/system/park/sieving?${address}`)
   const seenMs = performance.now() - started
-  return { kind, seenMs, bytes: body.byteLength, gzipBytes: gzipSync(body).byteLength, address, ...shownIn(body, address) }
+  return { kind, seenMs, bytes: body.byteLength, gzipBytes: gzipSync(body).byteLength, address, ...readCounts(body, address) }
 }
 
 function fetchText(port: number, url: string): Promise<Buffer> {
@@ -139,7 +146,7 @@ function fetchText(port: number, url: string): Promise<Buffer> {
   })
 }
 
-function shownIn(body: Buffer, address: URLSearchParams): Shown {
+function readCounts(body: Buffer, address: URLSearchParams): ResultCounts {
   const { code, data } = JSON.parse(body.toString()) as {
     code: number
     data: { parkMapSievingVoList: ({ cluster: true; count: number } | { cluster: false })[]; parkVoPageInfo: { total: number } }
@@ -153,18 +160,18 @@ function shownIn(body: Buffer, address: URLSearchParams): Shown {
   }
 }
 
-async function rowOf(kind: StepKind, asked: Asked[], sql: SqlEngine): Promise<Row> {
+async function buildRow(kind: StepKind, asked: MeasuredQuery[], sql: SqlEngine): Promise<Row> {
   const times: number[] = []
   let differing = asked.filter(({ total, counted }) => total !== counted).length
   const both = asked.slice(0, Number(values.sql))
   for (const { address, total } of both) {
     const started = performance.now()
-    const { parks } = await sql.search(queryOf(address))
+    const { parks } = await sql.sieve(toSearchQuery(address))
     times.push(performance.now() - started)
     if (parks !== total) differing++
   }
   const sqlP50Ms = quantile(times, 0.5)
-  const figures = figuresOf(asked)
+  const figures = summarize(asked)
   const row = {
     kind,
     ...figures,
@@ -184,11 +191,11 @@ async function rowOf(kind: StepKind, asked: Asked[], sql: SqlEngine): Promise<Ro
 }
 
 /** No query of the walk names a region, so no region needs to be loaded. */
-function queryOf(address: URLSearchParams) {
-  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), isochrone: null })
+function toSearchQuery(address: URLSearchParams) {
+  return sieveQueryOf(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null })
 }
 
-function figuresOf(asked: Asked[]) {
+function summarize(asked: MeasuredQuery[]) {
   const of = (name: 'ms' | 'seenMs' | 'bytes' | 'gzipBytes') => asked.map((each) => each[name])
   return {
     questions: asked.length,
@@ -204,7 +211,7 @@ function figuresOf(asked: Asked[]) {
   }
 }
 
-function allOf(rows: Row[], asked: Asked[]): Row {
+function summarizeAll(rows: Row[], asked: MeasuredQuery[]): Row {
   const sqlP50Ms = quantile(
     rows.map((row) => row.sqlP50Ms),
     0.5,
@@ -212,7 +219,7 @@ function allOf(rows: Row[], asked: Asked[]): Row {
   const differing = rows.reduce((sum, row) => sum + row.differing, 0)
   return {
     kind: 'all',
-    ...figuresOf(asked),
+    ...summarize(asked),
     sqlP50Ms,
     ratio: quantile(
       rows.map(({ ratio }) => ratio),
@@ -264,7 +271,7 @@ function report(rows: Row[], cpuMsEach: number) {
 }
 
 /** Sizes and first paint run in a process of their own. */
-async function alsoRun(name: string, ...settings: string[]) {
+async function runBench(name: string, ...settings: string[]) {
   const [code] = (await once(fork(path.join(import.meta.dirname, name), settings), 'exit')) as [number | null]
   if (code !== 0) process.exitCode = 1
 }

@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { rng } from '#db/demo/random.ts'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
-import { MatchFinder, offersFor } from '#features/demands/matching/find-matches.ts'
-import type { Wish } from '#features/demands/matching/requirements.ts'
-import { demandFollower, matchNext } from '#features/demands/server/listing-consumer.ts'
-import { placesIn, wishOf, type MatchDeps } from '#features/demands/server/match-demand.ts'
-import { findWish, noteNewDemands } from '#features/demands/server/queries-matches.ts'
+import { MatchFinder, buildOfferQuery } from '#features/demands/matching/find-matches.ts'
+import type { Requirements } from '#features/demands/matching/requirements.ts'
+import { createDemandConsumer, matchNext } from '#features/demands/server/listing-consumer.ts'
+import { createPlaceFinder, toRequirements, type MatchDeps } from '#features/demands/server/match-demand.ts'
+import { findRequirements, enqueueNewDemands } from '#features/demands/server/queries-matches.ts'
 import { startSearch } from '#features/listings/search/server/search.ts'
 import { consumeListingChanges, startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRegions } from '#features/regions/server/regions.ts'
@@ -38,7 +38,7 @@ const targets = { matchedAnewP95Ms: 5_000 }
 const tolerance = 1.2
 
 type Deps = MatchDeps & { db: Db }
-type Times = { p50Ms: number; p95Ms: number; longestMs: number }
+type Times = { p50Ms: number; p95Ms: number; maxMs: number }
 
 const loadBefore = os.loadavg()[0]!
 const world = await openScaleWorld(size, (line) => console.log(line))
@@ -114,21 +114,21 @@ async function insertDemands(client: pg.Client): Promise<string[]> {
 /** The column scan alone. */
 async function timeFinding({ db, search, regions }: Deps, demandIds: readonly string[]): Promise<Times> {
   const tree = await regions.current()
-  const matching = await search.openMatcher()
-  const wishes: Wish[] = []
-  for (const id of demandIds) wishes.push(wishOf((await findWish(db, id))!, tree)!)
+  const matching = await search.matching()
+  const wishes: Requirements[] = []
+  for (const id of demandIds) wishes.push(toRequirements((await findRequirements(db, id))!, tree)!)
   const times: number[] = []
   for (const wish of [...wishes.slice(0, counts.warmUp), ...wishes]) {
     const started = performance.now()
-    await matching.visitOffers(offersFor(wish), new MatchFinder(wish, placesIn(tree)))
+    await matching.visitOffers(buildOfferQuery(wish), new MatchFinder(wish, createPlaceFinder(tree)))
     times.push(performance.now() - started)
   }
-  return timesOf(times.slice(counts.warmUp))
+  return summarize(times.slice(counts.warmUp))
 }
 
 /** Including the lock, the queries and the stored rows. */
 async function timeMatching(deps: Deps, client: pg.Client): Promise<{ whole: Times; matches: number }> {
-  await noteNewDemands(deps.db)
+  await enqueueNewDemands(deps.db)
   const times: number[] = []
   for (;;) {
     const started = performance.now()
@@ -136,7 +136,7 @@ async function timeMatching(deps: Deps, client: pg.Client): Promise<{ whole: Tim
     times.push(performance.now() - started)
   }
   const { rows } = await client.query<{ count: number }>('select count(*)::int as count from demand_match')
-  return { whole: timesOf(times), matches: rows[0]!.count }
+  return { whole: summarize(times), matches: rows[0]!.count }
 }
 
 /** From the commit of a price change until the matches reflect it, with everything a process does in between. */
@@ -145,8 +145,8 @@ async function timeChanges(
   client: pg.Client,
   log: { warn(): void },
 ): Promise<Times> {
-  await consumeListingChanges(deps.db, demandFollower(deps))
-  const stop = startListingConsumers({ ...deps, consumers: [demandFollower(deps)], log })
+  await follow(deps.db, createDemandConsumer(deps))
+  const stop = followListings({ ...deps, followers: [createDemandConsumer(deps)], log })
   const { rows } = await client.query<{ id: string; demandId: string; price: string }>(
     `select w.id, x.demand_id as "demandId", w.price from demand_match x join warehouse w on w.id = x.warehouse_id
       where w.price is not null order by md5(x.demand_id::text || w.id::text) limit $1`,
@@ -157,14 +157,14 @@ async function timeChanges(
     const cheaper = Math.max(1, Math.round(Number(price) * 100) - 1)
     await client.query('update warehouse set price = $2 where id = $1', [id, cheaper / 100])
     const committed = performance.now()
-    while (!(await isMatchedAnew(client, demandId, id, cheaper))) await sleep(2)
+    while (!(await isRematched(client, demandId, id, cheaper))) await sleep(2)
     times.push(performance.now() - committed)
   }
   await stop()
-  return timesOf(times)
+  return summarize(times)
 }
 
-async function isMatchedAnew(client: pg.Client, demandId: string, warehouseId: string, priceFen: number): Promise<boolean> {
+async function isRematched(client: pg.Client, demandId: string, warehouseId: string, priceFen: number): Promise<boolean> {
   const { rows } = await client.query<{ rank: number }>('select rank from demand_match where demand_id = $1 and warehouse_id = $2', [
     demandId,
     warehouseId,
@@ -172,10 +172,10 @@ async function isMatchedAnew(client: pg.Client, demandId: string, warehouseId: s
   return rows[0] !== undefined && rows[0].rank % 100_000 === 99_999 - priceFen
 }
 
-function timesOf(times: number[]): Times {
+function summarize(times: number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50Ms: at(0.5), p95Ms: at(0.95), longestMs: at(1) }
+  return { p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1) }
 }
 
 type Result = { inProcess: Times; whole: Times; matches: number; matchedAnew: Times }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { openScaleWorld } from '#db/demo/scale/open-scale-world.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
-import { findReach } from '#features/routing/server/find-isochrone.ts'
+import { outlineIsochrones } from '#features/routing/server/find-isochrone.ts'
 import { rankCosts } from '#features/routing/server/rank-costs.ts'
 import { openDeps } from '#main/open-deps.ts'
 import { placeNamed } from '#test/places.ts'
@@ -32,7 +32,7 @@ export async function measureCosts(router: TruckRouter): Promise<CostTimes> {
     const costs = { ...deps, ...deps.routing }
     await deps.db.deleteFrom('routeAnswer').execute()
     const place = placeNamed('武汉')
-    const reach = () => timed(() => findReach(costs, { place, minutes: [240, 480] }))
+    const reach = () => timed(() => outlineIsochrones(costs, { place, minutes: [240, 480] }))
     const rank = () => timed(() => rankAll(costs, ids))
     const reachColdMs = await reach()
     return { reachColdMs, reachCachedMs: await reach(), totalCostColdMs: await rank(), totalCostWarmMs: await rank() }

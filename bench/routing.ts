@@ -84,7 +84,7 @@ async function measureTimes(router: TruckRouter) {
   }
   const wuhan = placeNamed('武汉')
   const matrix = await timed(() => router.measureMatrix({ from: [wuhan], to: cities.slice(0, 100), truck }))
-  const reach = await timed(() => router.outlineReach({ from: wuhan, truck, minutes: [240, 480] }))
+  const reach = await timed(() => router.outlineIsochrones({ from: wuhan, truck, minutes: [240, 480] }))
   route.sort((a, b) => a - b)
   const at = (share: number) => route[Math.floor((route.length - 1) * share)]!
   return { routeP50Ms: at(0.5), routeP95Ms: at(0.95), matrixMs: matrix, reachMs: reach }

@@ -7,7 +7,7 @@ export const tilesFolder = path.join(import.meta.dirname, '..', '.cache', 'roads
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** The router on the network that ships with the product, ready. */
+/** Opens a ready router on the shipped network. */
 export async function openTestRouter({ withoutEngine = false } = {}): Promise<OpenRouter> {
   fs.mkdirSync(tilesFolder, { recursive: true })
   const open = await openRouter({ dataDir: tilesFolder, log: silent, withoutEngine })

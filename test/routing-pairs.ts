@@ -1,6 +1,6 @@
 /**
- * Distances by road between city centres, in km. The first three were given by the project's owner, the others are remembered. The
- * network was tuned on them; they show that it still is what it was.
+ * Road distances between city centres in km. The first three come from the project's owner, the others from memory. The network was tuned
+ * on them, so they reveal regressions.
  */
 export const referencePairs: [from: string, to: string, km: number][] = [
   ['北京', '上海', 1214],

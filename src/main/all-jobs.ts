@@ -8,7 +8,7 @@ import { sweepViews } from '#features/content/articles/server/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'
-import { deleteOldRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
+import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { sweepSubmits } from '#platform/server/duplicate-submit.ts'
@@ -40,7 +40,7 @@ export const allJobs = ({ db, clock, senders, messaging, storage, incoming, log,
   sweeper('accounts.sweep-codes', '*/10 * * * *', () => sweepCodes(db)),
   sweeper('accounts.sweep-sessions', '23 * * * *', () => sweepSessions(db)),
   sweeper('content.sweep-views', '*/10 * * * *', () => sweepViews(db, clock())),
-  sweeper('routing.sweep-answers', '41 * * * *', () => deleteOldRouteAnswers(db)),
+  sweeper('routing.sweep-answers', '41 * * * *', () => deleteExpiredRouteAnswers(db)),
   sweeper('platform.sweep-rates', '*/5 * * * *', () => sweepRates(db)),
   sweeper('platform.sweep-submits', '* * * * *', () => sweepSubmits(db)),
   sweeper('platform.sweep-keys', '7 * * * *', () => sweepKeys(db)),

@@ -5,10 +5,10 @@ import { openIdentify } from '#features/accounts/server/sessions/identify.ts'
 import { hasFreshSignIn } from '#features/accounts/server/sessions/queries-session.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { ChatHub } from '#features/chat/server/hub.ts'
-import { openFirstDemand } from '#features/demands/server/first-demand.ts'
+import { createFirstDemandReader } from '#features/demands/server/first-demand.ts'
 import { openDictionaries } from '#features/dictionaries/server/dictionaries.ts'
-import { rememberVisit } from '#features/engagement/server/queries-visit.ts'
-import { signalsOf } from '#features/engagement/server/signals.ts'
+import { saveVisit } from '#features/engagement/server/queries-visit.ts'
+import { findSignals } from '#features/engagement/server/signals.ts'
 import { openRenditions } from '#features/files/server/renditions.ts'
 import { listDistrictsWithParks } from '#features/listings/server/queries-regions.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
@@ -19,8 +19,8 @@ import { openRegions } from '#features/regions/server/regions.ts'
 import { cacheRouter } from '#features/routing/server/cached-router.ts'
 import { absentRouter } from '#features/routing/server/engine/absent-router.ts'
 import type { TruckRouter } from '#features/routing/server/engine/truck-router.ts'
-import { reachAreaOf } from '#features/routing/server/find-isochrone.ts'
-import { gazetteerGeocoder } from '#features/routing/server/geocoder.ts'
+import { createAreaFinder } from '#features/routing/server/find-isochrone.ts'
+import { createGazetteerGeocoder } from '#features/routing/server/geocoder.ts'
 import { openRates } from '#features/routing/server/rates.ts'
 import { agreementVersion } from '#features/content/agreements/server/agreement-version.ts'
 import { isAgreementDue } from '#features/content/agreements/server/agreements-due.ts'
@@ -140,7 +140,7 @@ export async function openDeps({
       messaging,
       chat,
       ...siteChoices(db, site),
-      checkFirstDemand: openFirstDemand({ clock, dictionaries, regions, search }),
+      checkFirstDemand: createFirstDemandReader({ clock, dictionaries, regions, search }),
       countsAddresses: limitTimes === 1,
       showsOutbox,
       ...words,
@@ -149,7 +149,7 @@ export async function openDeps({
       linkHosts,
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
-      visitors: { rememberVisit, getSignals: signalsOf },
+      visitors: { rememberVisit: saveVisit, signalsOf: findSignals },
       regionsWithParks: () => listDistrictsWithParks(db),
       basemap,
       ...routingOn(router, { db, watch, clock, log, regions }),
@@ -214,8 +214,8 @@ type Shared = { db: Deps['db']; watch: ContentWatch; clock: Clock; log: Log; reg
 function routingOn(router: TruckRouter, { db, watch, clock, log, regions }: Shared): Pick<Deps, 'routing' | 'findIsochrone'> {
   const routing = {
     rates: openRates({ db, watch, clock, log }),
-    geocoder: gazetteerGeocoder({ db, regions }),
+    geocoder: createGazetteerGeocoder({ db, regions }),
     router: cacheRouter({ router, db, log }),
   }
-  return { routing, findIsochrone: reachAreaOf(routing) }
+  return { routing, reachArea: createAreaFinder(routing) }
 }

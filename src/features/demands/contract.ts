@@ -23,7 +23,7 @@ export const FollowStatusOnWire: z.ZodType<FollowStatus, (typeof digits)[number]
 const YesNo = z.codec(z.literal([1, 2]), z.boolean(), { decode: (wire) => wire === 1, encode: (value) => (value ? 1 : 2) })
 
 /** A demand as its owner sees it, and staff who may. Areas in m², heights in m, loads in t/m², terms in months. */
-export const EntrustVo = z.object({
+export const Demand = z.object({
   id: Id,
   demandType: z.string(),
   demandTypeLabel: z.string(),
@@ -60,10 +60,10 @@ export const EntrustVo = z.object({
   releaseTime: WireTime,
   version: z.number(),
 })
-export type EntrustVo = z.output<typeof EntrustVo>
+export type Demand = z.output<typeof Demand>
 
 /** One change of the status or of the follow-up, for its owner; what staff note among themselves is not in it. */
-export const EntrustEvent = z.object({
+export const DemandEvent = z.object({
   time: WireTime,
   by: z.enum(['member', 'staff']),
   /** Which of the two has changed. */
@@ -72,13 +72,13 @@ export const EntrustEvent = z.object({
   status: DemandStatusOnWire.nullable(),
   followStatus: FollowStatusOnWire.nullable(),
 })
-export type EntrustEvent = z.output<typeof EntrustEvent>
+export type DemandEvent = z.output<typeof DemandEvent>
 
-export const EntrustDetail = EntrustVo.extend({
+export const DemandDetail = Demand.extend({
   /** Oldest first. */
-  history: z.array(EntrustEvent),
+  history: z.array(DemandEvent),
 })
-export type EntrustDetail = z.output<typeof EntrustDetail>
+export type DemandDetail = z.output<typeof DemandDetail>
 
 /** What answers carry and nobody can change this way: taken and not looked at, so that what was read can be sent back. */
 const readOnly = {
@@ -108,7 +108,7 @@ export const createDemand = defineEndpoint({
   successText: m.demands_added,
   summary: '新增找仓委托 · Say what one looks for',
   input: NewDemand,
-  reply: EntrustVo,
+  reply: Demand,
   failures: [known.signedOut, known.duplicate, known.invalid, failures.tooManyToday],
 })
 
@@ -120,7 +120,7 @@ export const updateDemand = defineEndpoint({
   successText: m.demands_edited,
   summary: '修改找仓委托：本人，或有 system:entrust:edit 权限 · Change a demand: one’s own, or with the permission',
   input: z.object({ id: Id, ...demandFields, ...ignoredCodes, ...readOnly, agreement: Agreement.optional(), version: version.optional() }),
-  reply: EntrustVo,
+  reply: Demand,
   failures: [known.signedOut, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
 
@@ -130,7 +130,7 @@ export const getDemand = defineEndpoint({
   access: 'member',
   summary: '查看找仓委托：本人，或有 system:entrust:query 权限 · One demand with its history: one’s own, or with the permission',
   input: z.object({ id: Id }),
-  reply: EntrustDetail,
+  reply: DemandDetail,
   failures: [known.signedOut, known.notFound],
 })
 
@@ -153,7 +153,7 @@ export const closeDemand = defineEndpoint({
   once: true,
   summary: '关闭自己的找仓委托 · Close one’s own demand',
   input: z.object({ id: Id }),
-  reply: EntrustVo,
+  reply: Demand,
   failures: [known.signedOut, known.notFound, known.duplicate, failures.statusRefused],
 })
 
@@ -175,7 +175,7 @@ export const listDemands = defineEndpoint({
       isAsc: z.enum(['asc', 'desc']).default('desc'),
     })
     .refine(withinDepth, { path: ['pageNum'] }),
-  reply: listOf(EntrustVo),
+  reply: listOf(Demand),
   envelope: 'list',
   failures: [known.signedOut, known.invalid],
 })
@@ -189,7 +189,7 @@ export const setDemandStatus = defineEndpoint({
   once: true,
   summary: '推进委托状态 · Move a demand on: 0→1→2→3, or close it for the service',
   input: z.object({ id: Id, status: spokenOf(DemandStatusOnWire, { label: m.demands_status }), note: Note, version }),
-  reply: EntrustVo,
+  reply: Demand,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
 
@@ -200,7 +200,7 @@ export const setFollowStatus = defineEndpoint({
   once: true,
   summary: '记录跟进状态 · Note how far the follow-up has come',
   input: z.object({ id: Id, status: spokenOf(FollowStatusOnWire, { label: m.demands_followStatus }), note: Note, version }),
-  reply: EntrustVo,
+  reply: Demand,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
 
@@ -210,6 +210,6 @@ export const listDemandEvents = defineEndpoint({
   access: { permission: 'system:entrust:query' },
   summary: '委托的状态与跟进记录 · All changes of a demand, oldest first, with what staff noted',
   input: z.object({ id: Id }),
-  reply: z.array(EntrustEvent.extend({ actor: z.string().nullable(), note: z.string().nullable() })),
+  reply: z.array(DemandEvent.extend({ actor: z.string().nullable(), note: z.string().nullable() })),
   failures: [known.signedOut, known.forbidden, known.notFound],
 })

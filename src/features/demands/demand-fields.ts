@@ -5,56 +5,56 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 import { line, lines, requiredLine, saying } from '#platform/contract/text-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
-import { areaDecimals, cutFigure, domestic, longest, measureDecimals, monthDecimals, mostArea, mostMeasure, mostMonths } from './rules.ts'
+import { areaDecimals, cutFigure, domestic, maxLengths, measureDecimals, monthDecimals, maxAreaM2, maxMeasure, maxMonths } from './rules.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** Digits and one dot, as a number or as it was typed. */
-const typedFigure = z.union([z.number(), z.string()])
-const digitsAndDot = /^\d{1,15}(\.\d{1,15})?$/
-const valueOf = (typed: number | string) => (typeof typed === 'number' ? typed : digitsAndDot.test(typed) ? Number(typed) : Number.NaN)
+const figureInput = z.union([z.number(), z.string()])
+const decimalPattern = /^\d{1,15}(\.\d{1,15})?$/
+const readFigure = (typed: number | string) => (typeof typed === 'number' ? typed : decimalPattern.test(typed) ? Number(typed) : Number.NaN)
 
 /** Above 0 and up to `most`, kept with so many decimals: what is left of it must be above 0 too. */
-const figure = (label: Text, { most, decimals, text }: { most: number; decimals: number; text: Text }) =>
+const figureField = (label: Text, { most, decimals, text }: { most: number; decimals: number; text: Text }) =>
   spokenOf(
-    typedFigure
+    figureInput
       .refine((typed) => {
-        const value = valueOf(typed)
+        const value = readFigure(typed)
         return value <= most && cutFigure(value, decimals) > 0
       }, saying(text))
-      .transform((typed) => cutFigure(valueOf(typed), decimals)),
+      .transform((typed) => cutFigure(readFigure(typed), decimals)),
     { label },
   )
 
 /** Digits only. */
-const wholeMonths = spokenOf(
-  typedFigure
+const monthsField = spokenOf(
+  figureInput
     .refine((typed) => {
       const value = typeof typed === 'string' && !/^\d{1,15}$/.test(typed) ? Number.NaN : Number(typed)
-      return Number.isInteger(value) && value > 0 && value <= mostMonths
+      return Number.isInteger(value) && value > 0 && value <= maxMonths
     }, saying(m.demands_monthsWrong))
     .transform((typed) => cutFigure(Number(typed), monthDecimals)),
   { label: m.demands_expectedTenancy },
 )
 
 /** A value of a dictionary; whether there is such a one is asked where the dictionaries are. */
-const dictionaryValue = (label: Text) =>
+const dictionaryField = (label: Text) =>
   spokenOf(
     z
       .union([z.string(), z.int()])
-      .refine((value) => /^\d{1,4}$/.test(String(value)), wrong(label))
+      .refine((value) => /^\d{1,4}$/.test(String(value)), invalidMessage(label))
       .transform(Number),
     { label },
   )
 
-function wrong(label: Text) {
+function invalidMessage(label: Text) {
   return {
     params: { text: ({ locale }: { locale: Locale }) => m.failure_invalid({ field: label({}, { locale }) }, { locale }) },
   }
 }
 
 /** The wire's 1 yes and 2 no. */
-const yesNo = (label: Text) =>
+const yesNoField = (label: Text) =>
   spokenOf(
     z.codec(z.union([z.literal([1, 2]), z.enum(['1', '2'])]), z.boolean(), {
       decode: (wire) => String(wire) === '1',
@@ -63,38 +63,38 @@ const yesNo = (label: Text) =>
     { label },
   ).default(false)
 
-const measure = { most: mostMeasure, decimals: measureDecimals, text: m.demands_measureWrong }
+const measure = { most: maxMeasure, decimals: measureDecimals, text: m.demands_measureWrong }
 
 /** What a demand says, by the rules of the specification's section 5: the dialog and the server check with this. Their order is the dialog's. */
 export const demandFields = {
-  demandType: dictionaryValue(m.demands_demandType),
-  constructionStandard: dictionaryValue(m.demands_constructionStandard).optional(),
-  whType: dictionaryValue(m.demands_whType),
-  demandArea: figure(m.demands_demandArea, { most: mostArea, decimals: areaDecimals, text: m.demands_areaWrong }),
+  demandType: dictionaryField(m.demands_demandType),
+  constructionStandard: dictionaryField(m.demands_constructionStandard).optional(),
+  whType: dictionaryField(m.demands_whType),
+  demandArea: figureField(m.demands_demandArea, { most: maxAreaM2, decimals: areaDecimals, text: m.demands_areaWrong }),
   expectedTime: spokenOf(
-    z.string().refine((text) => readWireTime(text) !== null, wrong(m.demands_expectedTime)),
+    z.string().refine((text) => readWireTime(text) !== null, invalidMessage(m.demands_expectedTime)),
     { label: m.demands_expectedTime },
   ),
-  expectedTenancy: wholeMonths,
-  storageCategory: requiredLine(m.demands_storageCategory, longest.storageCategory),
+  expectedTenancy: monthsField,
+  storageCategory: requiredLine(m.demands_storageCategory, maxLengths.storageCategory),
   /** `china`, or a part of the world. */
   regionType: z.string().max(20).default(domestic),
   regionCode: spokenOf(RegionCode, { label: m.demands_region }),
-  expectedAddress: line(m.demands_expectedAddress, longest.expectedAddress).optional(),
-  demandFloorType: dictionaryValue(m.demands_demandFloorType).optional(),
-  floorHeight: figure(m.demands_floorHeight, measure).optional(),
-  loadBearing: figure(m.demands_loadBearing, measure).optional(),
-  ifBalcony: yesNo(m.demands_ifBalcony),
-  ifRainshed: yesNo(m.demands_ifRainshed),
-  description: lines(m.demands_description, longest.description).optional(),
-  contract: line(m.demands_contract, longest.contract).optional(),
-  contractMobile: line(m.demands_contractMobile, longest.contractMobile).optional(),
+  expectedAddress: line(m.demands_expectedAddress, maxLengths.expectedAddress).optional(),
+  demandFloorType: dictionaryField(m.demands_demandFloorType).optional(),
+  floorHeight: figureField(m.demands_floorHeight, measure).optional(),
+  loadBearing: figureField(m.demands_loadBearing, measure).optional(),
+  ifBalcony: yesNoField(m.demands_ifBalcony),
+  ifRainshed: yesNoField(m.demands_ifRainshed),
+  description: lines(m.demands_description, maxLengths.description).optional(),
+  contract: line(m.demands_contract, maxLengths.contract).optional(),
+  contractMobile: line(m.demands_contractMobile, maxLengths.contractMobile).optional(),
 }
 
 /** Of somebody who is not signed in: how to reach him must be said, too. */
 export const contactFields = {
-  contract: requiredLine(m.demands_contract, longest.contract),
-  contractMobile: requiredLine(m.demands_contractMobile, longest.contractMobile),
+  contract: requiredLine(m.demands_contract, maxLengths.contract),
+  contractMobile: requiredLine(m.demands_contractMobile, maxLengths.contractMobile),
 }
 
 /** Registration reads them; whoever is signed in has proved enough. */

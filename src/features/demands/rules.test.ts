@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
-import { canMove, cutFigure, demandStatuses, earliestUse, isOpen } from './rules.ts'
+import { canMove, cutFigure, demandStatuses, earliestUseTime, isOpen } from './rules.ts'
 
 test('[ENT-7] staff move a demand on step by step and close it, the customer closes it, and a closed one stays', () => {
   const legal = demandStatuses.flatMap((from, at) =>
@@ -16,8 +16,8 @@ test('[ENT-7] staff move a demand on step by step and close it, the customer clo
 
 test('[ENT-8] nothing is wanted before yesterday 00:00 in Shanghai, wherever the clock stands', () => {
   // 00:30 on the second in Shanghai is still the first in London.
-  expect(earliestUse(new Date('2026-06-01T16:30:00Z'))).toEqual(new Date('2026-05-31T16:00:00Z'))
-  expect(earliestUse(new Date('2026-06-01T15:59:59Z'))).toEqual(new Date('2026-05-30T16:00:00Z'))
+  expect(earliestUseTime(new Date('2026-06-01T16:30:00Z'))).toEqual(new Date('2026-05-31T16:00:00Z'))
+  expect(earliestUseTime(new Date('2026-06-01T15:59:59Z'))).toEqual(new Date('2026-05-30T16:00:00Z'))
   expect(readWireTime('2026-06-01 00:00:00')).toEqual(new Date('2026-05-31T16:00:00Z'))
 })
 

@@ -29,10 +29,10 @@ export const isOpen = (status: DemandStatus) => Object.keys(demandMoves[status])
 export const demandsPerDay = 10
 
 /** The specification's limits. Areas in m², heights in m, loads in t/m², terms in months; lengths in characters. */
-export const mostArea = 100_000_000
-export const mostMeasure = 10_000
-export const mostMonths = 10_000
-export const longest = { storageCategory: 30, expectedAddress: 100, description: 500, contract: 30, contractMobile: 40 }
+export const maxAreaM2 = 100_000_000
+export const maxMeasure = 10_000
+export const maxMonths = 10_000
+export const maxLengths = { storageCategory: 30, expectedAddress: 100, description: 500, contract: 30, contractMobile: 40 }
 
 /** Decimals that figures are kept and shown with. */
 export const areaDecimals = 2
@@ -43,7 +43,7 @@ export const monthDecimals = 0
 export const domestic = 'china'
 
 /** Yesterday 00:00 in Asia/Shanghai: nothing is wanted before. */
-export const earliestUse = (now: Date) => startOfDay(dayAfter(wireDate(now), -1))
+export const earliestUseTime = (now: Date) => startOfDay(dayAfter(wireDate(now), -1))
 
 /** What is shown of a figure and kept: cut to so many decimals, not rounded, as while typing. */
 export function cutFigure(value: number, decimals: number): number {

@@ -10,8 +10,8 @@ import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 export const FollowType = z.enum(['park', 'warehouse'])
 export type FollowType = z.output<typeof FollowType>
 
-const Target = z.object({ followType: FollowType, targetId: Id })
-export type Target = z.output<typeof Target>
+const FollowTarget = z.object({ followType: FollowType, targetId: Id })
+export type FollowTarget = z.output<typeof FollowTarget>
 
 const Order = z.enum(['asc', 'desc'])
 
@@ -21,7 +21,7 @@ export const follow = defineEndpoint({
   path: '/system/userFollowRecord/addFollow',
   access: 'member',
   summary: '关注园区或仓库，重复关注结果相同 · Follows a park or a warehouse; a repeat gives the same',
-  input: Target,
+  input: FollowTarget,
   reply: z.object({ followed: Flag, followTime: WireTime }),
   successText: m.engagement_followDone,
   once: true,
@@ -34,7 +34,7 @@ export const unfollow = defineEndpoint({
   path: '/system/userFollowRecord/cancel',
   access: 'member',
   summary: '取消关注，重复取消结果相同 · Follows a park or a warehouse no longer; a repeat gives the same',
-  input: Target,
+  input: FollowTarget,
   reply: z.object({ followed: Flag }),
   successText: m.engagement_unfollowDone,
   once: true,
@@ -43,11 +43,11 @@ export const unfollow = defineEndpoint({
 
 /** `name` is ours: what is withdrawn has no card any more, and still a name that the member knows it by. */
 const followed = { id: Id, targetId: z.string(), name: z.string(), createTime: WireTime }
-export const Followed = z.discriminatedUnion('followType', [
+export const Follow = z.discriminatedUnion('followType', [
   z.object({ ...followed, followType: z.literal('park'), item: ParkCard.nullable() }),
   z.object({ ...followed, followType: z.literal('warehouse'), item: WarehouseCard.nullable() }),
 ])
-export type Followed = z.output<typeof Followed>
+export type Follow = z.output<typeof Follow>
 
 export const listFollows = defineEndpoint({
   method: 'GET',
@@ -63,7 +63,7 @@ export const listFollows = defineEndpoint({
       ...pageFields,
     })
     .refine(withinDepth, { path: ['pageNum'] }),
-  reply: listOf(Followed),
+  reply: listOf(Follow),
   envelope: 'list',
   failures: [known.invalid],
 })
@@ -92,7 +92,7 @@ export const clearFollows = defineEndpoint({
 })
 
 /** A look at a park. `times` and `item` are ours. */
-export const Visited = z.object({
+export const Visit = z.object({
   id: Id,
   parkId: z.string(),
   parkName: z.string(),
@@ -102,7 +102,7 @@ export const Visited = z.object({
   /** Null of what was withdrawn. */
   item: ParkCard.nullable(),
 })
-export type Visited = z.output<typeof Visited>
+export type Visit = z.output<typeof Visit>
 
 export const listVisits = defineEndpoint({
   method: 'GET',
@@ -112,7 +112,7 @@ export const listVisits = defineEndpoint({
   input: z
     .object({ orderByColumn: z.enum(['createTime', 'parkName']).optional(), isAsc: Order.optional(), ...pageFields })
     .refine(withinDepth, { path: ['pageNum'] }),
-  reply: listOf(Visited),
+  reply: listOf(Visit),
   envelope: 'list',
   failures: [known.invalid],
 })

@@ -7,7 +7,7 @@ import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { cleanLine } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { alertPaces, longestName, longestQuery } from './saved-search.ts'
+import { alertPaces, maxNameLength, maxQueryLength } from './saved-search.ts'
 import { failures } from './failures.ts'
 
 const AlertPace = z.enum(alertPaces)
@@ -15,7 +15,7 @@ const AlertPace = z.enum(alertPaces)
 const tooLong = {
   params: {
     text: ({ locale }: { locale: Locale }) =>
-      m.failure_tooLong({ field: m.engagement_searchName({}, { locale }), n: String(longestName) }, { locale }),
+      m.failure_tooLong({ field: m.engagement_searchName({}, { locale }), n: String(maxNameLength) }, { locale }),
   },
 }
 const missing = {
@@ -28,14 +28,14 @@ const missing = {
 const Name = spokenOf(
   z
     .string()
-    .refine((text) => text.length <= longestName * 8, { abort: true, ...tooLong })
+    .refine((text) => text.length <= maxNameLength * 8, { abort: true, ...tooLong })
     .transform(cleanLine)
     .refine((text) => text !== '', missing)
-    .refine((text) => [...text].length <= longestName, tooLong),
+    .refine((text) => [...text].length <= maxNameLength, tooLong),
   { label: m.engagement_searchName },
 )
 /** Of the address of a search; empty asks for everything. */
-const Query = spokenOf(z.string().max(longestQuery), { label: m.engagement_searchQuery }).default('')
+const Query = spokenOf(z.string().max(maxQueryLength), { label: m.engagement_searchQuery }).default('')
 const Pace = spokenOf(AlertPace, { label: m.engagement_searchAlert }).default('none')
 
 export const SavedSearch = z.object({

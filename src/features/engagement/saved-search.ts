@@ -2,11 +2,11 @@
 export const alertPaces = ['none', 'daily', 'instant'] as const
 export type AlertPace = (typeof alertPaces)[number]
 
-export const mostSavedSearches = 20
+export const maxSavedSearches = 20
 /** In characters. */
-export const longestName = 40
+export const maxNameLength = 40
 /** An area of a hundred corners is about 700 long. */
-export const longestQuery = 2_000
+export const maxQueryLength = 2_000
 
 /** The section of the personal centre. */
 export const savedSearchesUrl = '/profile/searches'

@@ -7,7 +7,7 @@ import type { Message } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
-import { Degrees, Engine, hasPoint, isPoint, optional, say, Term, Text, TruckInput } from './wire-parts.ts'
+import { Degrees, Engine, hasPoint, isPoint, optional, withMessage, Term, Text, TruckInput } from './wire-parts.ts'
 
 const Code = z.string().regex(/^\d{6}(\d{2})?$/)
 
@@ -28,8 +28,8 @@ const Destination = z.strictObject({
   latitude: optional(Degrees),
 })
 
-/** The checks in the order of the specification; the first broken one is the message. */
-const PlanQuestion = z
+/** Checked in the specification's order; the first violation is the message. */
+const PlanQuery = z
   .object({
     start: spokenOf(Start, { label: m.routing_start, required: m.routing_selectStart }).optional(),
     destination: spokenOf(Destination, { label: m.routing_destination, required: m.routing_selectDestination }).optional(),
@@ -37,18 +37,18 @@ const PlanQuestion = z
     language: z.enum(['zh_CN', 'en_US']).optional(),
   })
   .superRefine(({ start, destination }, context) => {
-    const wrong = (path: string[], text: Message) => context.addIssue({ code: 'custom', path, ...say(text) })
-    if (!start || (!start.parkId && !start.warehouseId && !hasPoint(start))) wrong(['start'], m.routing_selectStart)
+    const addIssue = (path: string[], text: Message) => context.addIssue({ code: 'custom', path, ...withMessage(text) })
+    if (!start || (!start.parkId && !start.warehouseId && !hasPoint(start))) addIssue(['start'], m.routing_selectStart)
     if (!destination || Object.values(destination).every((value) => value === undefined))
-      return wrong(['destination'], m.routing_selectDestination)
+      return addIssue(['destination'], m.routing_selectDestination)
     if (!hasPoint(destination)) {
-      if (!destination.provinceCode || !destination.cityCode) wrong(['destination', 'cityCode'], m.routing_chooseCity)
-      if (!destination.address) wrong(['destination', 'address'], m.routing_enterAddress)
+      if (!destination.provinceCode || !destination.cityCode) addIssue(['destination', 'cityCode'], m.routing_chooseCity)
+      if (!destination.address) addIssue(['destination', 'address'], m.routing_enterAddress)
     }
-    if (start && hasPoint(start) && !isPoint(start)) wrong(['start', 'longitude'], m.routing_wrongPoint)
-    if (hasPoint(destination) && !isPoint(destination)) wrong(['destination', 'longitude'], m.routing_wrongPoint)
+    if (start && hasPoint(start) && !isPoint(start)) addIssue(['start', 'longitude'], m.routing_wrongPoint)
+    if (hasPoint(destination) && !isPoint(destination)) addIssue(['destination', 'longitude'], m.routing_wrongPoint)
   })
-export type PlanQuestion = z.output<typeof PlanQuestion>
+export type PlanQuery = z.output<typeof PlanQuery>
 
 export const modes = ['recommended', 'distance', 'lessHighway', 'economic'] as const
 export type Mode = (typeof modes)[number]
@@ -57,25 +57,25 @@ export type Accuracy = (typeof accuracies)[number]
 
 const Step = z.object({ text: z.string(), road: z.string(), distanceKm: z.number(), durationMin: z.number(), type: z.number() })
 
-/** Money in yuan. Where `ok` is 0 there is a code and a text, and no figure. */
+/** Money in yuan. If `ok` is 0, `code` and `msg` say why and the figures are null. */
 export const Plan = z.object({
   mode: z.enum(modes),
   modeLabel: z.string(),
   ok: Flag,
   code: z.number().nullable(),
   msg: z.string().nullable(),
-  /** An earlier mode with the same line. */
+  /** An earlier mode with the same route. */
   sameAs: z.enum(modes).nullable(),
   distanceKm: z.number().nullable(),
   durationMin: z.number().nullable(),
   trafficLights: z.number().nullable(),
-  /** Ours: the lights are a density of the network. */
+  /** Ours: the lights are estimated from a density. */
   lightsAssumed: Flag,
   fuelCost: z.number().nullable(),
   toll: z.number().nullable(),
   tollLow: z.number().nullable(),
   tollHigh: z.number().nullable(),
-  /** Ours: `verified` by rates with a document, else `estimate`. */
+  /** Ours: `verified` if the rates come from an official document, else `estimate`. */
   tollStanding: z.enum(['verified', 'estimate']).nullable(),
   highwayKm: z.number().nullable(),
   co2Kg: z.number().nullable(),
@@ -87,9 +87,9 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
-const Place = z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })
-/** As the truck was reckoned with. Metres and tonnes. */
-const TruckAnswer = z.object({
+const NamedPoint = z.object({ name: z.string(), longitude: z.number(), latitude: z.number() })
+/** The truck of the calculation. Metres and tonnes. */
+const TruckReply = z.object({
   preset: z.number(),
   axles: z.number(),
   height: z.number(),
@@ -102,14 +102,14 @@ const TruckAnswer = z.object({
   etc: Flag,
 })
 
-export const PlanAnswer = z.object({
+export const PlanReply = z.object({
   engine: Engine,
-  start: Place,
-  destination: Place.extend({ accuracy: z.enum(accuracies) }),
-  truck: TruckAnswer,
+  start: NamedPoint,
+  destination: NamedPoint.extend({ accuracy: z.enum(accuracies) }),
+  truck: TruckReply,
   plans: z.array(Plan),
 })
-export type PlanAnswer = z.output<typeof PlanAnswer>
+export type PlanReply = z.output<typeof PlanReply>
 
 export const planRoute = defineEndpoint({
   method: 'POST',
@@ -118,13 +118,13 @@ export const planRoute = defineEndpoint({
   access: 'public',
   summary:
     '货车路线规划：四种方案，含里程、时间、红绿灯、油费、路费与高速里程 · Truck routes in four modes, with distance, time, lights, fuel, toll and expressway km',
-  input: PlanQuestion,
-  reply: PlanAnswer,
+  input: PlanQuery,
+  reply: PlanReply,
   repeatSubmit: false,
   failures: [known.notFound, known.invalid, known.maintenance, ...Object.values(failures)],
 })
 
-const GeocodeQuestion = z
+const GeocodeQuery = z
   .object({
     provinceCode: Code.optional(),
     cityCode: Code.optional(),
@@ -133,40 +133,40 @@ const GeocodeQuestion = z
     longitude: spokenOf(Degrees, { label: m.routing_longitude }).optional(),
     latitude: spokenOf(Degrees, { label: m.routing_latitude }).optional(),
   })
-  .superRefine((asked, context) => {
-    const wrong = (path: string, text: Message) => context.addIssue({ code: 'custom', path: [path], ...say(text) })
-    if (hasPoint(asked)) return isPoint(asked) ? undefined : wrong('longitude', m.routing_wrongPoint)
-    if (!asked.provinceCode || !asked.cityCode) wrong('cityCode', m.routing_chooseCity)
-    if (!asked.address) wrong('address', m.routing_enterAddress)
+  .superRefine((query, context) => {
+    const addIssue = (path: string, text: Message) => context.addIssue({ code: 'custom', path: [path], ...withMessage(text) })
+    if (hasPoint(query)) return isPoint(query) ? undefined : addIssue('longitude', m.routing_wrongPoint)
+    if (!query.provinceCode || !query.cityCode) addIssue('cityCode', m.routing_chooseCity)
+    if (!query.address) addIssue('address', m.routing_enterAddress)
   })
-export type GeocodeQuestion = z.output<typeof GeocodeQuestion>
+export type GeocodeQuery = z.output<typeof GeocodeQuery>
 
-const FoundPlace = Place.extend({ accuracy: z.enum(accuracies), provider: z.string() })
-/** Of an address, the place; of a point, the district around it. What the other has is null. */
-export const GeocodeAnswer = z.object({
+const GeocodeResult = NamedPoint.extend({ accuracy: z.enum(accuracies), provider: z.string() })
+/** The place of an address, or the district around a point; codes are null for an address. */
+export const GeocodeReply = z.object({
   name: z.string(),
   longitude: z.number(),
   latitude: z.number(),
   accuracy: z.enum(accuracies),
   provider: z.string(),
-  candidates: z.array(FoundPlace),
+  candidates: z.array(GeocodeResult),
   provinceCode: z.string().nullable(),
   cityCode: z.string().nullable(),
   districtCode: z.string().nullable(),
 })
-export type GeocodeAnswer = z.output<typeof GeocodeAnswer>
+export type GeocodeReply = z.output<typeof GeocodeReply>
 
 export const geocode = defineEndpoint({
   method: 'GET',
   path: '/system/route/geocode',
   access: 'public',
   summary: '地址转坐标，或坐标转省市区 · The point of an address, or the province, city and district of a point',
-  input: GeocodeQuestion,
-  reply: GeocodeAnswer,
+  input: GeocodeQuery,
+  reply: GeocodeReply,
   failures: [known.invalid, known.maintenance, failures.addressUnknown, failures.notCovered],
 })
 
-/** Ours: the presets of the six classes, for the planner's form. Metres and tonnes; litres laden on expressways. */
+/** Ours: presets of the six truck classes. Metres and tonnes; litres of a loaded truck on expressways. */
 export const listTrucks = defineEndpoint({
   method: 'GET',
   path: '/system/route/trucks',
@@ -191,16 +191,16 @@ export const fitResults = ['yes', 'tight', 'no', 'unknown'] as const
 const FitCheck = z.object({
   name: z.enum(['gateWidth', 'gateHeight', 'vehicle', 'floor', 'dock']),
   label: z.string(),
-  /** Metres, or a floor; null where it is not a figure or not known. */
+  /** Metres, or a floor number; null if unknown or not a figure. */
   limit: z.number().nullable(),
   value: z.number().nullable(),
   result: z.enum(fitResults),
 })
 export type FitCheck = z.output<typeof FitCheck>
 
-const mostFits = 50
+const maxParks = 50
 
-/** Ours: the same for the gates of several parks at once, for the cards of a page. Parks that nobody can see are left out. */
+/** Ours: judges the gates of several parks at once, for the cards of a page. Leaves out unpublished parks. */
 export const checkFits = defineEndpoint({
   method: 'POST',
   path: '/system/route/fits',
@@ -208,7 +208,7 @@ export const checkFits = defineEndpoint({
   access: 'public',
   summary: '我的货车能进这些园区吗 · Can my truck get into these parks?',
   input: z.object({
-    parkIds: spokenOf(z.array(Id).min(1).max(mostFits), { label: m.routing_park }),
+    parkIds: spokenOf(z.array(Id).min(1).max(maxParks), { label: m.routing_park }),
     truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
   }),
   reply: listOf(z.object({ parkId: z.string(), result: z.enum(fitResults), checks: z.array(FitCheck) })),

@@ -6,20 +6,20 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
-import { Degrees, Engine, isPoint, optional, say, Term, Text, TruckInput } from './wire-parts.ts'
+import { Degrees, Engine, isPoint, optional, withMessage, Term, Text, TruckInput } from './wire-parts.ts'
 
 export const costLimits = { parks: 100, exported: 1_000, destinations: 5, trips: 1_000, areaM2: 100_000_000, months: 120 }
 
 const Destination = z.strictObject({
   longitude: Degrees,
   latitude: Degrees,
-  /** Round trips count once. */
+  /** A round trip counts once. */
   tripsPerMonth: integerOnWire({ min: 1, max: costLimits.trips }),
-  /** Ours: what the terms call it. */
+  /** Ours: the name used in the terms. */
   name: optional(Text(60)),
 })
 
-const question = {
+const costInput = {
   /** Rented m². */
   area: spokenOf(numberOnWire({ min: 1, max: costLimits.areaM2 }), { label: m.routing_area }),
   destinations: spokenOf(
@@ -27,17 +27,17 @@ const question = {
       .array(Destination)
       .min(1)
       .max(costLimits.destinations)
-      .refine((all) => all.every(isPoint), say(m.routing_wrongPoint)),
+      .refine((all) => all.every(isPoint), withMessage(m.routing_wrongPoint)),
     { label: m.routing_destination, required: m.routing_selectDestination },
   ),
   truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
-  /** Ours: whether the truck drives back empty, which is paid for as well. */
+  /** Ours: adds the costs of an empty return trip. */
   emptyReturn: Flag.optional(),
 }
 
 /**
- * Yuan a month. `total` is null where the park has no price or a destination cannot be reached; `reason` says which. `back`, `reason`,
- * `estimated` and `distances` are ours; `distances`: km of one way to each destination.
+ * Yuan per month. `total` is null if the park has no price or a destination cannot be reached; `reason` says which. `back`, `reason`,
+ * `estimated` and `distances` are ours; `distances`: km of a single trip to each destination.
  */
 const ParkCost = z.object({
   parkId: z.string(),
@@ -47,7 +47,7 @@ const ParkCost = z.object({
   back: z.number().nullable(),
   total: z.number().nullable(),
   reason: z.enum(['noPrice', 'noRoute']).nullable(),
-  /** The toll kilometres are a share of the way and not counted on it. */
+  /** The toll kilometres are estimated from the length of the route. */
   estimated: Flag,
   distances: z.array(z.number().nullable()),
   terms: z.array(Term),
@@ -63,8 +63,8 @@ export const rankCosts = defineEndpoint({
     '园区每月总成本：租金、路费、油费与空驶返程，逐项列出 · What parks cost a month: rent, toll, fuel and the empty way back, term by term',
   input: z.object({
     parkIds: spokenOf(z.array(Id).min(1).max(costLimits.parks), { label: m.routing_park }),
-    ...question,
-    /** Ours: 0 leaves the terms out, where only sums are ranked. */
+    ...costInput,
+    /** Ours: 0 leaves out the terms. */
     terms: Flag.optional(),
   }),
   /** Cheapest first, those without a total last. */
@@ -74,7 +74,7 @@ export const rankCosts = defineEndpoint({
   failures: [known.invalid, known.maintenance, failures.noRoad, failures.notCovered],
 })
 
-/** Ours: the same as a table to be saved. */
+/** Ours: the ranking as an Excel file. */
 export const exportCosts = defineEndpoint({
   method: 'POST',
   path: '/system/route/cost/export',
@@ -83,7 +83,7 @@ export const exportCosts = defineEndpoint({
   summary: '导出总成本排名（Excel） · The ranking by total cost as an Excel file',
   input: z.object({
     parkIds: spokenOf(z.array(Id).min(1).max(costLimits.exported), { label: m.routing_park }),
-    ...question,
+    ...costInput,
     months: spokenOf(integerOnWire({ min: 1, max: costLimits.months }), { label: m.routing_months }).optional(),
   }),
   reply: z.unknown(),

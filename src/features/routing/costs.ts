@@ -1,6 +1,6 @@
-import { tollClassOf, type Truck } from './truck.ts'
+import { findTollClass, type Truck } from './truck.ts'
 
-/** Yuan per km by class, and what is known of its truth. */
+/** Toll rates in yuan per km by class, with the range and source of the estimate. */
 export type TollRate = {
   rates: readonly number[]
   /** Yuan per km for each axle above six. */
@@ -17,19 +17,19 @@ export type TollRate = {
 
 /** Litres per 100 km by class. */
 export type FuelRate = { class: number; litresPer100Km: number; source: string }
-/** Yuan per litre, and the day on which it was read (`yyyy-MM-dd`). */
+/** Yuan per litre, and the day of the price (`yyyy-MM-dd`). */
 export type DieselPrice = { yuanPerLitre: number; on: string; source: string }
 export type Rates = { toll: TollRate; fuel: readonly FuelRate[]; diesel: DieselPrice }
 
-/** What money is made of: kilometres of one way. */
+/** The kilometres of one trip that its costs depend on. */
 export type Distances = { distanceKm: number; highwayKm: number; tollKm: number }
 
-/** How complete a toll is: from verified rates alone, or an estimate with its range. */
+/** `verified`: from rates of an official document; `estimate`: has a range. */
 export type TollStanding = 'verified' | 'estimate'
 
-/** Other roads cost more fuel than expressways. An assumption of the design. */
+/** Fuel on other roads relative to expressways. An assumption of the design. */
 const otherRoads = 1.15
-/** An empty truck's share of a laden one's fuel. An assumption of the design. */
+/** Fuel of an empty truck relative to a loaded one. An assumption of the design. */
 const emptyLoad = 0.7
 /** kg of CO₂ from a litre of diesel: ICCT. */
 const co2PerLitre = 2.6
@@ -52,13 +52,13 @@ export type Costs = {
   co2Kg: number
 }
 
-/** Toll, fuel and CO₂ of one way. */
-export function costsOf(way: Distances, truck: Truck, { toll: rate, fuel, diesel }: Rates): Costs {
-  const tollClass = tollClassOf(truck)
+/** Calculates toll, fuel and CO₂ of one trip. */
+export function calculateCosts(distances: Distances, truck: Truck, { toll: rate, fuel, diesel }: Rates): Costs {
+  const tollClass = findTollClass(truck)
   const tollRate = rate.rates[tollClass - 1]! + Math.max(0, truck.axles - sixAxles) * rate.extraAxle
-  const toll = tollOf(way.tollKm, tollRate, truck.etc, rate)
+  const toll = calculateToll(distances.tollKm, tollRate, truck.etc, rate)
   const litresPer100Km = fuel.find((each) => each.class === tollClass)!.litresPer100Km
-  const litres = litresOf(way, litresPer100Km, truck.loaded)
+  const litres = calculateLitres(distances, litresPer100Km, truck.loaded)
   return {
     toll,
     tollLow: Math.round(toll * rate.lowFactor),
@@ -73,22 +73,22 @@ export function costsOf(way: Distances, truck: Truck, { toll: rate, fuel, diesel
   }
 }
 
-/** `round(km × rate) × (1 − discount)`, not below the least charge. */
-function tollOf(tollKm: number, yuanPerKm: number, hasEtc: boolean, { minCharge, rounding, discountEtc }: TollRate) {
+/** `round(km × rate) × (1 − discount)`, at least the minimum charge. */
+function calculateToll(tollKm: number, yuanPerKm: number, hasEtc: boolean, { minCharge, rounding, discountEtc }: TollRate) {
   if (tollKm <= 0) return 0
   const full = Math.max(minCharge, Math.round((tollKm * yuanPerKm) / rounding) * rounding)
   return Math.round(full * (hasEtc ? 1 - discountEtc : 1))
 }
 
-function litresOf({ distanceKm, highwayKm }: Distances, litresPer100Km: number, isLoaded: boolean) {
+function calculateLitres({ distanceKm, highwayKm }: Distances, litresPer100Km: number, isLoaded: boolean) {
   const weightedKm = highwayKm + (distanceKm - highwayKm) * otherRoads
   return (weightedKm / 100) * litresPer100Km * (isLoaded ? 1 : emptyLoad)
 }
 
-/** Whether the price was read too long ago to be trusted; both days as `yyyy-MM-dd`. */
+/** Returns true if the price is more than 30 days old. Days as `yyyy-MM-dd`. */
 export function isStale({ on }: DieselPrice, today: string) {
   return Date.parse(today) - Date.parse(on) > staleAfterDays * 86_400_000
 }
 
-/** What the formulas hold besides figures of the way: for the terms that are shown. */
+/** The constants of the formulas, for the terms of an answer. */
 export const assumptions = { otherRoads, emptyLoad, co2PerLitre }

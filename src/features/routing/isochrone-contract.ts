@@ -6,7 +6,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { spokenOf } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
-import { Degrees, isPoint, say } from './wire-parts.ts'
+import { Degrees, isPoint, withMessage } from './wire-parts.ts'
 
 const place = {
   longitude: spokenOf(Degrees, { label: m.routing_longitude }),
@@ -14,21 +14,21 @@ const place = {
   /** Truck class; default 6. */
   preset: spokenOf(integerOnWire({ min: 1, max: 6 }), { label: m.routing_truck }).optional(),
 }
-const wrongPoint = { path: ['longitude'], ...say(m.routing_wrongPoint) }
+const wrongPoint = { path: ['longitude'], ...withMessage(m.routing_wrongPoint) }
 
-const reachMinutes = { least: 30, most: 480 }
-const mostTimes = 4
+const minutesRange = { min: 30, max: 480 }
+const maxTimes = 4
 
 /** Longitude first. Holes are rings after the first of their polygon. */
 const Position = z.tuple([z.number(), z.number()])
-const Reach = z.object({
+const Isochrone = z.object({
   type: z.literal('Feature'),
   properties: z.object({ minutes: z.number() }),
   geometry: z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(Position))) }),
 })
 
-/** Which area a truck reaches from a place within so many minutes: GeoJSON, the shortest time first. */
-export const outlineReach = defineEndpoint({
+/** Outlines the areas that a truck reaches from a place within each of the times, as GeoJSON, shortest time first. */
+export const outlineIsochrones = defineEndpoint({
   method: 'GET',
   path: '/system/route/reach',
   limit: 'plan',
@@ -38,27 +38,25 @@ export const outlineReach = defineEndpoint({
     .object({
       ...place,
       minutes: spokenOf(
-        listOnWire(integerOnWire({ min: reachMinutes.least, max: reachMinutes.most }), mostTimes).refine((times) => times.length > 0),
+        listOnWire(integerOnWire({ min: minutesRange.min, max: minutesRange.max }), maxTimes).refine((times) => times.length > 0),
         { label: m.routing_minutes },
       ),
     })
     .refine(isPoint, wrongPoint),
-  reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(Reach) }),
+  reply: z.object({ type: z.literal('FeatureCollection'), features: z.array(Isochrone) }),
   failures: [known.invalid, known.maintenance, failures.noRoad, failures.notCovered],
 })
 
-const mostParks = 100
+const maxParks = 100
 
-/** Ours: how long a truck drives from a place to each of these parks, for the cards of a page. Null where no road leads. */
+/** Ours: measures the drive times of a truck from a place to parks, for the cards of a page. Null if there is no route. */
 export const measureMinutes = defineEndpoint({
   method: 'POST',
   path: '/system/route/minutes',
   limit: 'search',
   access: 'public',
   summary: '从一地到多个园区的货车行驶时间 · How long a truck drives from one place to each of several parks',
-  input: z
-    .object({ ...place, parkIds: spokenOf(z.array(Id).min(1).max(mostParks), { label: m.routing_park }) })
-    .refine(isPoint, wrongPoint),
+  input: z.object({ ...place, parkIds: spokenOf(z.array(Id).min(1).max(maxParks), { label: m.routing_park }) }).refine(isPoint, wrongPoint),
   reply: listOf(z.object({ parkId: z.string(), minutes: z.number().nullable(), distanceKm: z.number().nullable() })),
   envelope: 'list',
   repeatSubmit: false,

@@ -12,7 +12,7 @@ export type RateKind = (typeof rateKinds)[number]
 
 /**
  * A version of a rate. `toll`: yuan per km of the six classes, national. `fuel`: litres per 100 km of one class. `diesel`: yuan per litre.
- * Figures are decimal text, exactly as they were entered. `current`: what counts today.
+ * Figures are decimal text, exactly as entered. `current`: in force today.
  */
 const RateVersion = z.object({
   id: z.string(),
@@ -46,7 +46,7 @@ const isRealDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(da
 const Day = WireDate.refine((day) => isRealDay(day) && day >= '2000-01-01' && day <= '2099-12-31')
 const Url = Text(300).regex(/^https?:\/\/[^\s]+$/)
 
-/** What every version brings: from when on it counts, and where it comes from. */
+/** Fields of every rate version: when it takes effect, and its source. */
 const dated = {
   effectiveFrom: spokenOf(Day, { label: m.routing_rateFrom }),
   sourceTitle: spokenOf(Text(200).min(1), { label: m.routing_rateSource }),
@@ -73,10 +73,10 @@ export const addTollRate = defineEndpoint({
     extraAxle: spokenOf(YuanPerKm, { label: m.routing_rateExtraAxle }).optional(),
     /** 0–0.99 of the toll. */
     discountEtc: spokenOf(numberOnWire({ min: 0, max: 0.99 }), { label: m.routing_rateDiscount }).optional(),
-    /** The true toll lies between these multiples. */
+    /** The actual toll is assumed to lie between these multiples. */
     lowFactor: spokenOf(numberOnWire({ min: 0.01, max: 1 }), { label: m.routing_rateLow }).optional(),
     highFactor: spokenOf(numberOnWire({ min: 1, max: 9 }), { label: m.routing_rateHigh }).optional(),
-    /** Whether it was read in an official document, which `sourceTitle` names. */
+    /** True if the rates come from the official document that `sourceTitle` names. */
     verified: Flag.optional(),
     ...dated,
   }),

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { nationalToll, truckClasses } from '#db/reference/truck-rates.ts'
 import type { Rates } from './costs.ts'
-import { assumedWay, legCosts, monthlyCosts, rentFen } from './total-cost.ts'
-import { truckOf } from './truck.ts'
+import { estimateLeg, calculateLegCosts, sumMonthlyCosts, calculateMonthlyRent } from './total-cost.ts'
+import { resolveTruck } from './truck.ts'
 
 const rates: Rates = {
   toll: { ...nationalToll, minCharge: 0, rounding: 1, isVerified: false, source: nationalToll.sourceTitle },
   fuel: truckClasses.map(({ class: number, litresPer100Km, fuelSource }) => ({ class: number, litresPer100Km, source: fuelSource })),
   diesel: { yuanPerLitre: 7.2, on: '2026-11-01', source: 'test' },
 }
-const six = truckOf({ preset: 6 }, truckClasses)
+const six = resolveTruck({ preset: 6 }, truckClasses)
 const way = { distanceKm: 350, highwayKm: 350, tollKm: 300 }
 
 test('[SRCH-15] the rent of a month is a twelfth of a year, exact to the fen', () => {
-  expect(rentFen(85, 5_000)).toBe(12_927_083) // 0.85 × 5,000 × 365 / 12 = 129,270.833…
-  expect(rentFen(1, 0.01)).toBe(0)
-  expect(rentFen(60, 24)).toBe(43_800)
-  expect(rentFen(59_999, 99_999_999.99)).toBe(Number((59_999n * 9_999_999_999n * 365n * 2n + 1_200n) / 2_400n))
+  expect(calculateMonthlyRent(85, 5_000)).toBe(12_927_083) // 0.85 × 5,000 × 365 / 12 = 129,270.833…
+  expect(calculateMonthlyRent(1, 0.01)).toBe(0)
+  expect(calculateMonthlyRent(60, 24)).toBe(43_800)
+  expect(calculateMonthlyRent(59_999, 99_999_999.99)).toBe(Number((59_999n * 9_999_999_999n * 365n * 2n + 1_200n) / 2_400n))
 })
 
 test('[SRCH-15] a month is rent and all trips: toll 513 and fuel 877 a trip, as on the planner', () => {
-  const legs = [legCosts(way, six, rates, false)]
-  expect(monthlyCosts(12_927_083, legs, [{ tripsPerMonth: 20 }])).toEqual({
+  const legs = [calculateLegCosts(way, six, rates, false)]
+  expect(sumMonthlyCosts(12_927_083, legs, [{ tripsPerMonth: 20 }])).toEqual({
     rent: 129_270.83,
     toll: 10_260,
     fuel: 17_540,
@@ -31,19 +31,23 @@ test('[SRCH-15] a month is rent and all trips: toll 513 and fuel 877 a trip, as 
 })
 
 test('[SRCH-15] an empty way back costs the same toll and 70 % of the fuel', () => {
-  const { there, back } = legCosts(way, six, rates, true)
+  const { there, back } = calculateLegCosts(way, six, rates, true)
   expect(back).toMatchObject({ toll: there.toll, fuel: 614 })
-  expect(monthlyCosts(0, [{ there, back }], [{ tripsPerMonth: 2 }]).back).toBe((513 + 614) * 2)
+  expect(sumMonthlyCosts(0, [{ there, back }], [{ tripsPerMonth: 2 }]).back).toBe((513 + 614) * 2)
 })
 
 test('[SRCH-15] without a price or a way there is no total, and what is known stays', () => {
-  const leg = legCosts(way, six, rates, false)
-  expect(monthlyCosts(null, [leg], [{ tripsPerMonth: 1 }])).toMatchObject({ rent: null, toll: 513, total: null })
-  expect(monthlyCosts(100, [leg, null], [{ tripsPerMonth: 1 }, { tripsPerMonth: 1 }])).toMatchObject({ rent: 1, toll: null, total: null })
+  const leg = calculateLegCosts(way, six, rates, false)
+  expect(sumMonthlyCosts(null, [leg], [{ tripsPerMonth: 1 }])).toMatchObject({ rent: null, toll: 513, total: null })
+  expect(sumMonthlyCosts(100, [leg, null], [{ tripsPerMonth: 1 }, { tripsPerMonth: 1 }])).toMatchObject({
+    rent: 1,
+    toll: null,
+    total: null,
+  })
 })
 
 test('[SRCH-15] where only a length is known, the toll is a share of it that grows with the length', () => {
-  const shares = [100, 300, 800, 2_000].map((km) => assumedWay(km).tollKm / km)
+  const shares = [100, 300, 800, 2_000].map((km) => estimateLeg(km).tollKm / km)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-  expect(assumedWay(100)).toMatchObject({ distanceKm: 100, highwayKm: 24, tollKm: 24 })
+  expect(estimateLeg(100)).toMatchObject({ distanceKm: 100, highwayKm: 24, tollKm: 24 })
 })

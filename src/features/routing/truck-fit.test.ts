@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { truckClasses } from '#db/reference/truck-rates.ts'
-import { fitOf, type Site } from './truck-fit.ts'
-import { truckOf } from './truck.ts'
+import { checkTruckFit, type TruckAccess } from './truck-fit.ts'
+import { resolveTruck } from './truck.ts'
 
-const six = truckOf({ preset: 6 }, truckClasses)
+const six = resolveTruck({ preset: 6 }, truckClasses)
 const wide = { widthM: 8, heightM: null, largestVehicle: 5 }
 const ground = { floorNumber: 1, hasRamp: false, hasPlatform: true, hasFreightElevator: false, docking: 'double' as const }
-const site = (given: Partial<Site> = {}): Site => ({ gates: [wide], warehouse: ground, ...given })
+const site = (given: Partial<TruckAccess> = {}): TruckAccess => ({ gates: [wide], warehouse: ground, ...given })
 
 test('[ROUTE-8] a wide open gate and a dock on the ground: yes', () => {
-  expect(fitOf(six, site())).toMatchObject({ result: 'yes' })
+  expect(checkTruckFit(six, site())).toMatchObject({ result: 'yes' })
 })
 
 describe('the figure that decides', () => {
-  test.for<[what: string, gate: Partial<Site['gates'][number]>, result: string, name: string]>([
+  test.for<[what: string, gate: Partial<TruckAccess['gates'][number]>, result: string, name: string]>([
     ['a gate 10 cm wider than the truck', { widthM: 2.65 }, 'tight', 'gateWidth'],
     ['a gate narrower than the truck', { widthM: 2.5 }, 'no', 'gateWidth'],
     ['a gate 10 cm higher', { heightM: 4.1 }, 'tight', 'gateHeight'],
@@ -22,32 +22,32 @@ describe('the figure that decides', () => {
     ['a yard for containers', { largestVehicle: 6 }, 'tight', 'vehicle'],
     ['a yard of which nothing is known', { largestVehicle: null }, 'unknown', 'vehicle'],
   ])('[ROUTE-8] %s: %s', ([, gate, result, name]) => {
-    const fit = fitOf(six, site({ gates: [{ ...wide, ...gate }] }))
+    const fit = checkTruckFit(six, site({ gates: [{ ...wide, ...gate }] }))
     expect(fit.result).toBe(result)
     expect(fit.checks.find((check) => check.name === name)!.result).toBe(result)
   })
 
   test('[ROUTE-8] room of just what is wanted is enough', () => {
-    expect(fitOf(six, site({ gates: [{ ...wide, widthM: 3.15, heightM: 4.2 }] })).result).toBe('yes')
+    expect(checkTruckFit(six, site({ gates: [{ ...wide, widthM: 3.15, heightM: 4.2 }] })).result).toBe('yes')
   })
 })
 
 test('[ROUTE-8] the best of several gates counts', () => {
-  expect(fitOf(six, site({ gates: [{ ...wide, widthM: 2.4 }, wide] })).result).toBe('yes')
+  expect(checkTruckFit(six, site({ gates: [{ ...wide, widthM: 2.4 }, wide] })).result).toBe('yes')
 })
 
 test('[ROUTE-8] a park without a known gate leaves the answer open, and a floor out of reach still decides', () => {
-  expect(fitOf(six, site({ gates: [] })).result).toBe('unknown')
-  expect(fitOf(six, site({ gates: [], warehouse: { ...ground, floorNumber: 3 } })).result).toBe('no')
+  expect(checkTruckFit(six, site({ gates: [] })).result).toBe('unknown')
+  expect(checkTruckFit(six, site({ gates: [], warehouse: { ...ground, floorNumber: 3 } })).result).toBe('no')
 })
 
 test('[ROUTE-8] upper floors: a ramp brings the truck, a lift only the goods', () => {
-  const on = (given: Partial<typeof ground>) => fitOf(six, site({ warehouse: { ...ground, floorNumber: 2, ...given } })).result
+  const on = (given: Partial<typeof ground>) => checkTruckFit(six, site({ warehouse: { ...ground, floorNumber: 2, ...given } })).result
   expect(on({ hasRamp: true })).toBe('yes')
   expect(on({ hasFreightElevator: true })).toBe('tight')
   expect(on({})).toBe('no')
 })
 
 test('[ROUTE-8] without a warehouse only the gate is judged', () => {
-  expect(fitOf(six, site({ warehouse: null })).checks.map(({ name }) => name)).toEqual(['gateWidth', 'gateHeight', 'vehicle'])
+  expect(checkTruckFit(six, site({ warehouse: null })).checks.map(({ name }) => name)).toEqual(['gateWidth', 'gateHeight', 'vehicle'])
 })

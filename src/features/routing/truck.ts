@@ -1,4 +1,4 @@
-/** A truck as a visitor describes it. Metres and tonnes. */
+/** A complete truck. Metres and tonnes. */
 export type Truck = {
   preset: number
   axles: number
@@ -14,8 +14,8 @@ export type Truck = {
 /** A preset of one of China's six toll classes. */
 export type TruckClass = Pick<Truck, 'axles' | 'heightM' | 'widthM' | 'lengthM' | 'weightT' | 'axleLoadT'> & { class: number }
 
-/** What a visitor may give; the rest comes from the preset. */
-export type GivenTruck = {
+/** A visitor's own figures in metres and tonnes; absent ones come from the preset. */
+export type TruckOverrides = {
   preset?: number | undefined
   axles?: number | undefined
   height?: number | undefined
@@ -27,37 +27,38 @@ export type GivenTruck = {
 }
 
 export const defaultPreset = 6
-/** Axles do not share a load evenly: the heaviest carries about a fifth more than its part. An assumption. */
-const heaviestAxle = 1.2
+/** Axles share a load unevenly: the heaviest is assumed to carry a fifth more than the mean. */
+const heaviestAxleFactor = 1.2
 
-/** Fills in what was not given. The axle load follows own figures of weight and axles. */
-export function truckOf(given: GivenTruck, classes: readonly TruckClass[]): Truck {
-  const preset = classes.find((each) => each.class === (given.preset ?? defaultPreset)) ?? classes.at(-1)!
-  const axles = given.axles ?? preset.axles
-  const weightT = given.weight ?? preset.weightT
+/** Completes a truck from its preset. The axle load is estimated where weight or axle count differ from the preset's. */
+export function resolveTruck(overrides: TruckOverrides, classes: readonly TruckClass[]): Truck {
+  const preset = classes.find((each) => each.class === (overrides.preset ?? defaultPreset)) ?? classes.at(-1)!
+  const axles = overrides.axles ?? preset.axles
+  const weightT = overrides.weight ?? preset.weightT
   const isPresetLoad = axles === preset.axles && weightT === preset.weightT
   return {
     preset: preset.class,
     axles,
-    heightM: given.height ?? preset.heightM,
-    widthM: given.width ?? preset.widthM,
-    lengthM: given.length ?? preset.lengthM,
+    heightM: overrides.height ?? preset.heightM,
+    widthM: overrides.width ?? preset.widthM,
+    lengthM: overrides.length ?? preset.lengthM,
     weightT,
-    axleLoadT: isPresetLoad ? preset.axleLoadT : Math.round((weightT / axles) * heaviestAxle * 10) / 10,
-    loaded: given.loaded ?? true,
-    etc: given.etc ?? true,
+    axleLoadT: isPresetLoad ? preset.axleLoadT : Math.round((weightT / axles) * heaviestAxleFactor * 10) / 10,
+    loaded: overrides.loaded ?? true,
+    etc: overrides.etc ?? true,
   }
 }
 
-/** Toll class by JT/T 489-2019: by axles; two axles by length and mass. Seven and more are class 6 with a surcharge an axle. */
-export function tollClassOf({ axles, lengthM, weightT }: Pick<Truck, 'axles' | 'lengthM' | 'weightT'>) {
+/** Returns the toll class (1 to 6) by JT/T 489-2019: by axles; two axles by length and mass. Axles above six cost a surcharge each. */
+export function findTollClass({ axles, lengthM, weightT }: Pick<Truck, 'axles' | 'lengthM' | 'weightT'>) {
   if (axles > 2) return Math.min(6, axles)
   return lengthM < 6 && weightT < 4.5 ? 1 : 2
 }
 
-/** GB 1589: above these a permit is needed. Metres and tonnes. */
-export const legalSize = { widthM: 2.55, heightM: 4, lengthM: 18.1, weightT: 49 }
+/** GB 1589: a permit is needed above these. Metres and tonnes. */
+export const legalLimits = { widthM: 2.55, heightM: 4, lengthM: 18.1, weightT: 49 }
 
-export function exceededSizes(truck: Pick<Truck, 'widthM' | 'heightM' | 'lengthM' | 'weightT'>) {
-  return (Object.keys(legalSize) as (keyof typeof legalSize)[]).filter((name) => truck[name] > legalSize[name])
+/** Returns the names of the legal limits that the truck exceeds. */
+export function findExceededLimits(truck: Pick<Truck, 'widthM' | 'heightM' | 'lengthM' | 'weightT'>) {
+  return (Object.keys(legalLimits) as (keyof typeof legalLimits)[]).filter((name) => truck[name] > legalLimits[name])
 }

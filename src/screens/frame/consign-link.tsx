@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { openDemandDialog } from '#features/demands/web/demand-request.ts'
-import { prefillFrom } from '#features/demands/web/prefill.ts'
+import { readPrefill } from '#features/demands/web/prefill.ts'
 
 type Props = { className?: string | undefined; title?: string; children: ReactNode }
 
@@ -12,7 +12,7 @@ export function ConsignLink({ className, title, children }: Props) {
   const { selectCityCode } = useCity()
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    openDemandDialog({ mode: 'new', prefill: prefillFrom(new URLSearchParams(search), selectCityCode) })
+    openDemandDialog({ mode: 'new', prefill: readPrefill(new URLSearchParams(search), selectCityCode) })
   }
   return (
     <a className={className} href="#contact" title={title} aria-haspopup="dialog" onClick={open}>

@@ -13,9 +13,9 @@ import { listMeta } from './list-meta.ts'
 import styles from './list.module.css'
 import { Rail } from './rail.tsx'
 import { Failed, Loading, Results } from './results.tsx'
-import { ReachFailed } from '#features/routing/web/isochrone-failed.tsx'
+import { IsochroneFailed } from '#features/routing/web/isochrone-failed.tsx'
 import { SortBar } from './sort-bar.tsx'
-import { partsOfTruckFilters, TruckFilters } from '#features/routing/web/truck-filters.tsx'
+import { truckFilterParts, TruckFilters } from '#features/routing/web/truck-filters.tsx'
 
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
@@ -32,10 +32,10 @@ export default function ListSearchScreen({ loaderData: { query, found, failed } 
   return (
     <div className={`wrap ${styles.page}`}>
       <ListHead query={query} found={found} />
-      {state && <PhoneFilters state={state} total={found.page.total} more={partsOfTruckFilters({ query })} />}
+      {state && <PhoneFilters state={state} total={found.page.total} more={truckFilterParts({ query })} />}
       {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
-      {state && <SelectedChips state={state} />}
-      {found?.reachFailure && <ReachFailed message={found.reachFailure} />}
+      {state && <ChosenChips state={state} />}
+      {found?.reachFailure && <IsochroneFailed message={found.reachFailure} />}
       {found && <SortBar query={query} />}
       <div className={styles.columns}>
         <div aria-busy={isLate}>

@@ -10,7 +10,7 @@ import { listFilterLabels } from '#features/listings/web/filters/filter-labels.t
 import { ParkRowSkeleton } from '#features/listings/web/cards/park-row-skeleton.tsx'
 import { ParkRow } from '#features/listings/web/cards/park-row.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
-import { reachOfQuery } from '#features/routing/web/isochrone.ts'
+import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -24,7 +24,7 @@ export function Results({ query, found }: { query: SearchQuery; found: SearchRes
   const { page, parks, nearMisses } = found
   const shown = [...parks, ...nearMisses].map(({ parkId }) => parkId)
   return (
-    <CardFactsProvider parkIds={shown} reach={found.reachFailure === null ? reachOfQuery(query) : null}>
+    <CardFactsProvider parkIds={shown} isochrone={found.reachFailure === null ? readIsochrone(query) : null}>
       <h2 className="sr">{m.listings_results()}</h2>
       {parks.map((park, place) => (
         <ParkRow

@@ -7,19 +7,19 @@ import { urls } from '#features/listings/urls.ts'
 import { searchWithDriveTimeFallback } from '#features/listings/web/filters/search-without-isochrone.ts'
 import { loadSearchRegion } from '#features/listings/web/filters/search-region.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
-import { boxAround, pointBox, type Box } from './map/boxes.ts'
+import { uniteBoxes, toPointBox, type Box } from './map/boxes.ts'
 import { placedFields, type PlacedPark } from './results/placed-park.ts'
-import { placeNamed } from './map/place-named.ts'
+import { findPlaceCode } from './map/find-place-code.ts'
 
-type Asked = { request: Request; params: { query?: string | undefined } }
+type LoadArgs = { request: Request; params: { query?: string | undefined } }
 
 /** The map and its list as an address asks for them. The entries of the map come later, when its zoom is known: see `load-entries.ts`. */
-export async function load(call: Call, { request, params }: Asked) {
+export async function load(call: Call, { request, params }: LoadArgs) {
   const { searchParams } = new URL(request.url)
   const filter = readParkFilter(searchParams)
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
-    if (params.query) throw redirect(await addressOfWord(call, query, params.query, searchParams.get('lang')))
+    if (params.query) throw redirect(await findAddressForWord(call, query, params.query, searchParams.get('lang')))
     const [{ found, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
       searchWithDriveTimeFallback(filter, (asked) =>
@@ -35,13 +35,13 @@ export async function load(call: Call, { request, params }: Asked) {
       failed: null,
       found: {
         page,
-        parks: list.map(placed),
+        parks: list.map(toPlacedPark),
         warehouses: totalWarehouseCount,
         facets,
         region,
         relaxations,
-        nearMisses: nearMisses.map(placed),
-        extent: extentOf(parkMapSievingVoList) ?? (await extentOfPlace(call, filter)),
+        nearMisses: nearMisses.map(toPlacedPark),
+        extent: findExtent(parkMapSievingVoList) ?? (await findPlaceExtent(call, filter)),
         reachFailure: reachFailure?.message ?? null,
       },
     }
@@ -54,31 +54,31 @@ export async function load(call: Call, { request, params }: Asked) {
 }
 
 /** `/warehouse/map/青岛` is the search of that place, `/warehouse/map/冷链` that of a keyword: both have an address with all filters in its query. */
-async function addressOfWord(call: Call, query: SearchQuery, word: string, language: string | null) {
+async function findAddressForWord(call: Call, query: SearchQuery, word: string, language: string | null) {
   const isNarrowed = query.keyword !== undefined || query.regionCode !== undefined
-  const place = isNarrowed ? null : await placeNamed(call, word)
+  const place = isNarrowed ? null : await findPlaceCode(call, word)
   const typed = readParkFilter(new URLSearchParams({ keyword: word })).keyword
   const to = urls.mapSearch({ ...query, ...(place ? { regionCode: place } : { keyword: query.keyword ?? typed }) })
   return language === null ? to : `${to}${to.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
 }
 
-const extentOf = (entries: SearchAnswer['parkMapSievingVoList']): Box | null =>
-  boxAround(entries.map((entry) => (entry.cluster ? entry.bbox : pointBox(entry))))
+const findExtent = (entries: SearchAnswer['parkMapSievingVoList']): Box | null =>
+  uniteBoxes(entries.map((entry) => (entry.cluster ? entry.bbox : toPointBox(entry))))
 
 /** When nothing matches, the map still shows the place that was asked for. */
-async function extentOfPlace(call: Call, { regionCode, regionType }: ParkFilter): Promise<Box | null> {
+async function findPlaceExtent(call: Call, { regionCode, regionType }: ParkFilter): Promise<Box | null> {
   if (regionCode === undefined && regionType === undefined) return null
   const place = readParkFilter(
     new URLSearchParams({ ...(regionCode && { regionCode }), ...(regionType && { regionType }), pageSize: '10' }),
   )
-  return extentOf((await call(searchParks, encodeParkFilter({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
+  return findExtent((await call(searchParks, filterOnWire({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
 }
 
 /** What list and card show; all of this is written into the page. */
-export function placed(park: ParkCard): PlacedPark {
+export function toPlacedPark(park: ParkCard): PlacedPark {
   const shown = Object.fromEntries(placedFields.map((name) => [name, park[name]]))
   return shown as PlacedPark
 }
 
-export type Loaded = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
-export type Found = Loaded['found']
+export type LoadedSearch = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>
+export type MapSearchResult = LoadedSearch['found']

@@ -3,21 +3,21 @@ import { listFilterNames, type SearchQuery } from '#features/listings/search/sea
 import { urls } from '#features/listings/urls.ts'
 import { originOf } from '#platform/web/origin.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import type { Found } from './load.ts'
+import type { MapSearchResult } from './load.ts'
 
-type Shown = { query: SearchQuery; found: Found | null }
+type PageSearch = { query: SearchQuery; found: MapSearchResult | null }
 
 /** "地图找仓" · "Map search in Qingdao" */
-export function headingOf({ found }: Pick<Shown, 'found'>) {
+export function formatHeading({ found }: Pick<PageSearch, 'found'>) {
   const place = found?.region.path.at(-1)?.name
   return place ? m.mapSearch_titleIn({ place }) : m.mapSearch_title()
 }
 
 /** Search engines get the map of each region; any other search is the list's. */
-export function mapMeta({ query, found }: Shown, matches: readonly unknown[]) {
-  const isPlain = listFilterNames(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
+export function buildMapMeta({ query, found }: PageSearch, matches: readonly unknown[]) {
+  const isPlain = narrowing(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
   return pageMeta(originOf(matches), {
-    title: headingOf({ found }),
+    title: formatHeading({ found }),
     description: m.mapSearch_description(),
     path: urls.mapSearch(query),
     noIndex: !isPlain || !found || found.parks.length === 0,

@@ -10,20 +10,20 @@ import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { mapTarget, SearchTargetProvider } from '#features/listings/web/filters/search-target.tsx'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
-import { queryOfReach } from '#features/routing/web/isochrone.ts'
+import { toIsochroneQuery } from '#features/routing/web/isochrone.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { ReachFailed } from '#features/routing/web/isochrone-failed.tsx'
-import { boxOfKilometres, boxText } from './map/boxes.ts'
+import { IsochroneFailed } from '#features/routing/web/isochrone-failed.tsx'
+import { buildBoxAround, formatBox } from './map/boxes.ts'
 import { FilterBar } from './results/filter-bar.tsx'
 import { createHighlight, HighlightProvider } from './results/highlight.ts'
-import type { Found } from './load.ts'
+import type { MapSearchResult } from './load.ts'
 import { MapFrame } from './map/map-frame.tsx'
 import type { ChosenBy } from './map/map-props.ts'
-import { headingOf, mapMeta } from './map-meta.ts'
+import { formatHeading, buildMapMeta } from './map-meta.ts'
 import styles from './map-search.module.css'
 import { ResultPanel } from './results/result-panel.tsx'
 import { SearchFailed } from './results/search-failed.tsx'
@@ -47,7 +47,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 
 export const links: Route.LinksFunction = leadFont
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => mapMeta(loaderData ?? { query: {}, found: null }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => buildMapMeta(loaderData ?? { query: {}, found: null }, matches)
 
 export default function MapSearchScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
   const [highlight] = useState(createHighlight)
@@ -55,7 +55,7 @@ export default function MapSearchScreen({ loaderData: { query, found, failed } }
     <SearchTargetProvider value={mapTarget}>
       <HighlightProvider value={highlight}>
         <div className={styles.page}>
-          <h1 className="sr">{headingOf({ found })}</h1>
+          <h1 className="sr">{formatHeading({ found })}</h1>
           {found ? <MapSearch query={query} found={found} /> : <SearchFailed query={query} message={failed} />}
           <BookingIntention />
         </div>
@@ -67,7 +67,7 @@ export default function MapSearchScreen({ loaderData: { query, found, failed } }
 /** How much around a visitor is shown, km to each side. */
 const aroundKm = 40
 
-function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
+function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResult }) {
   const sheetElement = useRef<HTMLElement>(null)
   const sheet = useSheet(sheetElement)
   const [isListShown, setListShown] = useState(true)
@@ -76,9 +76,9 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
   const { selectedId, chosenBy, choose } = useChoice(() => sheet.setStop('peek'))
   const picking = usePicking(query)
   // Where the reach could not be told, what is shown is the search without it.
-  const searched = found.reachFailure === null ? query : { ...query, ...queryOfReach(null) }
+  const searched = found.reachFailure === null ? query : { ...query, ...toIsochroneQuery(null) }
   const park = useSelectedPark(selectedId, { query: searched, found, entries })
-  const locating = useLocating(useGoingAround(query))
+  const locating = useLocating(useGoToPoint(query))
   useOpeningPlace(query, locating.locate)
   const { setStop } = sheet
   const failed = useCallback(
@@ -91,7 +91,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: Found }) {
   return (
     <>
       <FilterBar state={{ query, facets: found.facets, region: found.region }} total={found.page.total} onPick={picking.start} />
-      {found.reachFailure && <ReachFailed message={found.reachFailure} />}
+      {found.reachFailure && <IsochroneFailed message={found.reachFailure} />}
       <div className={styles.columns} data-list={isListShown ? 'shown' : 'hidden'} data-map={failure ? 'failed' : undefined}>
         <ResultPanel
           query={query}
@@ -147,12 +147,12 @@ function useChoice(onChosen: () => void) {
 }
 
 /** Leads to the search around a place, in the place of the region that was searched. */
-function useGoingAround(query: SearchQuery) {
+function useGoToPoint(query: SearchQuery) {
   const navigate = useNavigate()
   const latest = useLatest(query)
   return useCallback(
     ([longitude, latitude]: LngLat) => {
-      const bbox = boxText(boxOfKilometres({ longitude, latitude }, aroundKm))
+      const bbox = formatBox(buildBoxAround({ longitude, latitude }, aroundKm))
       const around = urls.mapSearch({ ...latest.current, bbox, pageNum: undefined, regionCode: undefined, regionType: undefined })
       void navigate(withLanguage(around), { preventScrollReset: true })
     },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/route-planner-screen'
 import { m } from '#messages'
-import type { PlanAnswer } from '#features/routing/contract.ts'
+import type { PlanReply } from '#features/routing/contract.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
 import { originOf } from '#platform/web/origin.ts'
@@ -10,15 +10,15 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
-import { destinationOf, draftOf, type Draft } from './form/draft.ts'
+import { readDestination, createDraft, type Draft } from './form/draft.ts'
 import { MapPlace } from './map/map-place.tsx'
-import type { End } from './map/map-props.ts'
+import type { RouteEnd } from './map/map-props.ts'
 import { ModeTabs } from './results/mode-tabs.tsx'
-import { destinationAt, nameAt } from './form/place-at.ts'
+import { findDestination, findPlaceName } from './form/place-at.ts'
 import { Results } from './results/results.tsx'
 import { RouteForm } from './form/route-form.tsx'
 import styles from './route-planner.module.css'
-import { addressOfRoute, isCovered, mistakeIn, readRouteQuestion, type RouteQuestion } from './route-question.ts'
+import { routeAddress, isCovered, findMistake, readRouteQuestion, type RouteQuestion } from './route-question.ts'
 import { TruckPanel } from './form/truck-panel.tsx'
 import { useRoutePlan } from './results/use-route-plan.ts'
 
@@ -50,16 +50,16 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const [notice, setNotice] = useState(isParkMissing ? m.routePlanner_parkMissing() : null)
   const answer = state.status === 'done' ? state.answer : null
-  const isAsked = isSame(draft, question) && mistakeIn(question) === null
+  const isAsked = isSame(draft, question) && findMistake(question) === null
 
   async function place(as: 'start' | 'destination', [longitude, latitude]: LngLat) {
     const point = { longitude: round(longitude), latitude: round(latitude) }
     setPicking(false)
     if (!isCovered(point)) return setNotice(m.routing_wrongPoint())
     setNotice(null)
-    const base = { ...question, start: draft.start, destination: destinationOf(draft) }
-    if (as === 'start') return ask({ ...base, start: { ...point, name: await nameAt(point) } })
-    ask({ ...base, destination: await destinationAt(point) })
+    const base = { ...question, start: draft.start, destination: readDestination(draft) }
+    if (as === 'start') return ask({ ...base, start: { ...point, name: await findPlaceName(point) } })
+    ask({ ...base, destination: await findDestination(point) })
   }
   return (
     <div className={styles.page}>
@@ -74,7 +74,7 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
               setDraft(next)
             }}
             isAsked={isAsked}
-            onAsk={(asked) => ask({ ...question, start: asked.start, destination: destinationOf(asked) })}
+            onAsk={(asked) => ask({ ...question, start: asked.start, destination: readDestination(asked) })}
             found={answer && isAsked ? answer.destination : null}
             isPicking={isPicking}
             onPick={() => setPicking(!isPicking)}
@@ -123,7 +123,7 @@ function useAsk() {
   const navigate = useNavigate()
   const { search } = useLocation()
   return (question: RouteQuestion, isSamePlan = false) => {
-    const address = addressOfRoute(question)
+    const address = routeAddress(question)
     const language = new URLSearchParams(search).get('lang')
     const to = language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
     void navigate(to, { replace: isSamePlan, preventScrollReset: true })
@@ -134,19 +134,19 @@ function useAsk() {
 function useDraft(question: RouteQuestion, parkName: string | null) {
   const key = JSON.stringify([question.start, question.destination, parkName])
   const [held, setHeld] = useState<{ key: string; draft: Draft } | null>(null)
-  const draft = held?.key === key ? held.draft : draftOf(question, parkName)
+  const draft = held?.key === key ? held.draft : createDraft(question, parkName)
   return [draft, (next: Draft) => setHeld({ key, draft: next })] as const
 }
 
 const isSame = (draft: Draft, { start, destination }: RouteQuestion) =>
-  JSON.stringify([draft.start, destinationOf(draft)]) === JSON.stringify([start, destination])
+  JSON.stringify([draft.start, readDestination(draft)]) === JSON.stringify([start, destination])
 
 /** Both ends as the answer has them; before it, what the address and the park say. */
 function endsOf(
   { start, destination }: RouteQuestion,
-  answer: PlanAnswer | null,
-  park: End | null,
-): { start: End | null; destination: End | null } {
+  answer: PlanReply | null,
+  park: RouteEnd | null,
+): { start: RouteEnd | null; destination: RouteEnd | null } {
   if (answer) return { start: answer.start, destination: answer.destination }
   const known = start && ('parkId' in start ? park : { ...start, name: start.name || m.routePlanner_start() })
   const point = destination.point

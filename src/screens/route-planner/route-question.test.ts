@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   queryNames,
-  addressOfRoute,
-  mistakeIn,
-  nowhere,
-  planInput,
+  routeAddress,
+  findMistake,
+  emptyDestination,
+  toPlanInput,
   readPoint,
   readRouteQuestion,
   type RouteQuestion,
@@ -27,13 +27,13 @@ test('[ROUTE-7] an address and the question that it stands for are the same thin
   const questions: RouteQuestion[] = [
     full,
     { ...full, start: { longitude: 120.06, latitude: 36.24, name: '地图选点' } },
-    { ...full, start: null, destination: nowhere },
+    { ...full, start: null, destination: emptyDestination },
     read('/warehouse/route'),
   ]
-  for (const question of questions) expect(read(addressOfRoute(question))).toEqual(question)
-  const written = questions.flatMap((question) => [...new URL(addressOfRoute(question), 'http://portal').searchParams.keys()])
+  for (const question of questions) expect(read(routeAddress(question))).toEqual(question)
+  const written = questions.flatMap((question) => [...new URL(routeAddress(question), 'http://portal').searchParams.keys()])
   expect(new Set(written)).toEqual(new Set(queryNames))
-  expect(addressOfRoute(read('/warehouse/route/P1'))).toBe('/warehouse/route/P1')
+  expect(routeAddress(read('/warehouse/route/P1'))).toBe('/warehouse/route/P1')
 })
 
 test('[ROUTE-7] what an address says wrongly is left out', () => {
@@ -42,7 +42,7 @@ test('[ROUTE-7] what an address says wrongly is left out', () => {
   )
   expect({ start, destination, truck, mode }).toEqual({
     start: null,
-    destination: nowhere,
+    destination: emptyDestination,
     truck: { preset: 6, loaded: true, etc: true },
     mode: 'recommended',
   })
@@ -56,22 +56,22 @@ test('[ROUTE-1] coordinates may be typed with either comma or a space', () => {
 
 test('[ROUTE-5] the first mistake is named, in the order of the specification', () => {
   const { start } = full
-  const destination = (more: Partial<RouteQuestion['destination']>) => ({ start, destination: { ...nowhere, ...more } })
-  expect(mistakeIn({ start: null, destination: nowhere })).toBe('selectStart')
-  expect(mistakeIn({ start, destination: nowhere })).toBe('selectDestination')
-  expect(mistakeIn(destination({ address: '某路' }))).toBe('chooseCity')
-  expect(mistakeIn(destination({ region: ['370000'], address: '某路' }))).toBe('chooseCity')
-  expect(mistakeIn(destination({ region: ['370000', '370100'] }))).toBe('enterAddress')
-  expect(mistakeIn(destination({ point: { longitude: 72.9, latitude: 36 } }))).toBe('wrongPoint')
+  const destination = (more: Partial<RouteQuestion['destination']>) => ({ start, destination: { ...emptyDestination, ...more } })
+  expect(findMistake({ start: null, destination: emptyDestination })).toBe('selectStart')
+  expect(findMistake({ start, destination: emptyDestination })).toBe('selectDestination')
+  expect(findMistake(destination({ address: '某路' }))).toBe('chooseCity')
+  expect(findMistake(destination({ region: ['370000'], address: '某路' }))).toBe('chooseCity')
+  expect(findMistake(destination({ region: ['370000', '370100'] }))).toBe('enterAddress')
+  expect(findMistake(destination({ point: { longitude: 72.9, latitude: 36 } }))).toBe('wrongPoint')
   expect(
-    mistakeIn({ ...destination({ point: { longitude: 100, latitude: 36 } }), start: { longitude: 100, latitude: 60, name: '' } }),
+    findMistake({ ...destination({ point: { longitude: 100, latitude: 36 } }), start: { longitude: 100, latitude: 60, name: '' } }),
   ).toBe('wrongPoint')
-  expect(mistakeIn(destination({ point: { longitude: 136, latitude: 3 } }))).toBeNull()
-  expect(mistakeIn(destination({ region: ['370000', '370100'], address: '某路' }))).toBeNull()
+  expect(findMistake(destination({ point: { longitude: 136, latitude: 3 } }))).toBeNull()
+  expect(findMistake(destination({ region: ['370000', '370100'], address: '某路' }))).toBeNull()
 })
 
 test('[ROUTE-1] the server is asked by warehouse where there is one, and by point where one was set by hand', () => {
-  expect(planInput(full)).toEqual({
+  expect(toPlanInput(full)).toEqual({
     start: { warehouseId: 'W2' },
     destination: {
       provinceCode: '370000',
@@ -83,7 +83,7 @@ test('[ROUTE-1] the server is asked by warehouse where there is one, and by poin
     },
     truck: { preset: 3, axles: 4, height: 3.9, width: 2.5, length: 11.5, weight: 28, loaded: 0, etc: 0 },
   })
-  expect(planInput({ ...full, start: { parkId: 'P1', warehouseId: null }, destination: nowhere })).toMatchObject({
+  expect(toPlanInput({ ...full, start: { parkId: 'P1', warehouseId: null }, destination: emptyDestination })).toMatchObject({
     start: { parkId: 'P1' },
     destination: {},
   })

@@ -57,18 +57,18 @@ export const queryNames = [
 ] as const
 
 export const defaultTruck: TruckChoice = { preset: 6, loaded: true, etc: true }
-export const nowhere: Destination = { region: [], address: '', point: null }
-const longestText = 100
+export const emptyDestination: Destination = { region: [], address: '', point: null }
+const maxTextLength = 100
 
-type Asked = { parkId?: string | undefined; query: URLSearchParams }
+type RouteAddress = { parkId?: string | undefined; query: URLSearchParams }
 
 /** What an address asks for. What it says wrongly is left out, because a page should open. */
-export function readRouteQuestion({ parkId, query }: Asked): RouteQuestion {
+export function readRouteQuestion({ parkId, query }: RouteAddress): RouteQuestion {
   return {
     start: readStart(parkId, query),
     destination: {
       region: readRegion(query),
-      address: textIn(query, 'address'),
+      address: readText(query, 'address'),
       point: readPoint(query.get('to')),
     },
     truck: readTruck(query),
@@ -77,9 +77,9 @@ export function readRouteQuestion({ parkId, query }: Asked): RouteQuestion {
 }
 
 function readStart(parkId: string | undefined, query: URLSearchParams): Start | null {
-  if (parkId) return { parkId, warehouseId: idIn(query, 'warehouseId') }
+  if (parkId) return { parkId, warehouseId: readId(query, 'warehouseId') }
   const point = readPoint(query.get('from'))
-  return point && { ...point, name: textIn(query, 'fromName') }
+  return point && { ...point, name: readText(query, 'fromName') }
 }
 
 function readRegion(query: URLSearchParams): string[] {
@@ -95,9 +95,9 @@ export function readPoint(text: string | null): Point | null {
 }
 
 function readTruck(query: URLSearchParams): TruckChoice {
-  const preset = numberIn(query, 'truck')
+  const preset = readNumber(query, 'truck')
   const own = figureNames.flatMap((name) => {
-    const value = numberIn(query, name)
+    const value = readNumber(query, name)
     const { min, max, decimals } = truckFigures[name]
     const isSound = value !== null && value >= min && value <= max && (decimals > 0 || Number.isInteger(value))
     return isSound ? [[name, value]] : []
@@ -110,22 +110,22 @@ function readTruck(query: URLSearchParams): TruckChoice {
   }
 }
 
-const numberIn = (query: URLSearchParams, name: string) => {
+const readNumber = (query: URLSearchParams, name: string) => {
   const text = query.get(name) ?? ''
   return /^\d{1,3}(\.\d{1,6})?$/.test(text) ? Number(text) : null
 }
-const textIn = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, longestText)
-const idIn = (query: URLSearchParams, name: string) => {
+const readText = (query: URLSearchParams, name: string) => (query.get(name) ?? '').trim().slice(0, maxTextLength)
+const readId = (query: URLSearchParams, name: string) => {
   const text = query.get(name) ?? ''
   return text !== '' && text.length <= 64 ? text : null
 }
 
 /** Below a tenth of a metre nothing is gained. */
-export const pointText = ({ longitude, latitude }: Point) => `${shortened(longitude)},${shortened(latitude)}`
-const shortened = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+export const formatPoint = ({ longitude, latitude }: Point) => `${roundDegrees(longitude)},${roundDegrees(latitude)}`
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** The one address of a question, below `/whs`: names in one order, nothing that is the default anyway. */
-export function addressOfRoute({ start, destination, truck, mode }: RouteQuestion): string {
+export function routeAddress({ start, destination, truck, mode }: RouteQuestion): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number | null | undefined) => {
     if (value !== null && value !== undefined && value !== '') query.set(name, String(value))
@@ -133,7 +133,7 @@ export function addressOfRoute({ start, destination, truck, mode }: RouteQuestio
   const parkId = start && 'parkId' in start ? start.parkId : null
   if (start && 'parkId' in start) add('warehouseId', start.warehouseId)
   else if (start) {
-    add('from', pointText(start))
+    add('from', formatPoint(start))
     add('fromName', start.name)
   }
   const [province, city, district] = destination.region
@@ -141,7 +141,7 @@ export function addressOfRoute({ start, destination, truck, mode }: RouteQuestio
   add('city', city)
   add('district', district)
   add('address', destination.address)
-  add('to', destination.point && pointText(destination.point))
+  add('to', destination.point && formatPoint(destination.point))
   if (truck.preset !== defaultTruck.preset) add('truck', truck.preset)
   for (const name of figureNames) add(name, truck[name])
   if (!truck.loaded) add('empty', 1)
@@ -160,7 +160,7 @@ export const isCovered = ({ longitude, latitude }: Point) =>
   longitude >= coverage.west && longitude <= coverage.east && latitude >= coverage.south && latitude <= coverage.north
 
 /** ROUTE-5: the first thing that is missing, in the specification's order; null when a plan can be asked for. */
-export function mistakeIn({ start, destination }: Pick<RouteQuestion, 'start' | 'destination'>): Mistake | null {
+export function findMistake({ start, destination }: Pick<RouteQuestion, 'start' | 'destination'>): Mistake | null {
   const { region, address, point } = destination
   if (!start) return 'selectStart'
   if (region.length === 0 && address === '' && point === null) return 'selectDestination'
@@ -171,7 +171,7 @@ export function mistakeIn({ start, destination }: Pick<RouteQuestion, 'start' | 
 }
 
 /** The same question to the server. */
-export function planInput({ start, destination, truck }: RouteQuestion) {
+export function toPlanInput({ start, destination, truck }: RouteQuestion) {
   const [provinceCode, cityCode, districtCode] = destination.region
   const { loaded, etc, ...figures } = truck
   return {

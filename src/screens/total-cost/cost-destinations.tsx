@@ -1,27 +1,27 @@
 import { Plus, X } from 'lucide'
 import { m } from '#messages'
-import type { Place } from '#features/routing/web/place-search.ts'
+import type { RoutePoint } from '#features/routing/web/place-search.ts'
 import { PlaceField } from '#features/routing/web/place-field.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { CountField } from './count-field.tsx'
 import styles from './cost-form.module.css'
-import { isCovered, limits, usualTrips, type CostQuestion } from './cost-question.ts'
+import { isCovered, limits, defaultTrips, type CostQuestion } from './cost-question.ts'
 
 /** A destination as it is typed: `trips` are trips a month. */
-export type Row = { key: number; place: Place | null; trips: string }
+export type Row = { key: number; place: RoutePoint | null; trips: string }
 export type RowErrors = { place?: string; trips?: string }
 
-export const rowsOf = ({ destinations }: CostQuestion): Row[] =>
-  destinations.length === 0 ? [newRow(1)] : destinations.map(({ trips, ...place }, at) => ({ key: at + 1, place, trips: String(trips) }))
+export const createRows = ({ destinations }: CostQuestion): Row[] =>
+  destinations.length === 0 ? [createRow(1)] : destinations.map(({ trips, ...place }, at) => ({ key: at + 1, place, trips: String(trips) }))
 
-const newRow = (key: number): Row => ({ key, place: null, trips: String(usualTrips) })
+const createRow = (key: number): Row => ({ key, place: null, trips: String(defaultTrips) })
 
 /** What is wrong with the rows, by their keys. */
-export const rowMistakes = (rows: readonly Row[]): Record<number, RowErrors> =>
-  Object.fromEntries(rows.map((row) => [row.key, mistakesOf(row)] as const).filter(([, wrong]) => Object.keys(wrong).length > 0))
+export const findRowMistakes = (rows: readonly Row[]): Record<number, RowErrors> =>
+  Object.fromEntries(rows.map((row) => [row.key, findMistakes(row)] as const).filter(([, wrong]) => Object.keys(wrong).length > 0))
 
-function mistakesOf({ place, trips }: Row): RowErrors {
+function findMistakes({ place, trips }: Row): RowErrors {
   const isTripCount = trips !== '' && Number(trips) >= 1 && Number(trips) <= limits.trips
   return {
     ...(place === null && { place: m.routing_selectDestination() }),
@@ -51,7 +51,7 @@ export function Destinations({ rows, errors, onRows }: Props) {
         <button
           type="button"
           className={`btn plain ${styles.add}`}
-          onClick={() => onRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)])}
+          onClick={() => onRows([...rows, createRow(Math.max(...rows.map(({ key }) => key)) + 1)])}
         >
           <Icon of={Plus} />
           {m.totalCost_addDestination()}

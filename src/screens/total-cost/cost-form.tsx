@@ -4,9 +4,9 @@ import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
 import { truckName } from '#features/routing/web/truck-labels.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
-import { Destinations, rowMistakes, rowsOf, type Row, type RowErrors } from './cost-destinations.tsx'
+import { Destinations, findRowMistakes, createRows, type Row, type RowErrors } from './cost-destinations.tsx'
 import styles from './cost-form.module.css'
-import { areaOf, limits, m2PerPallet, type CostQuestion, type NeedUnit } from './cost-question.ts'
+import { findAreaM2, limits, m2PerPallet, type CostQuestion, type NeedUnit } from './cost-question.ts'
 import { CountField } from './count-field.tsx'
 
 type Errors = { need?: string; months?: string; rows: Record<number, RowErrors> }
@@ -21,7 +21,7 @@ type Props = {
 
 /** Where trucks go and how often, which truck, how much room, for how long. */
 export function CostForm({ question, onAsk, isOpen, onOpen }: Props) {
-  const [rows, setRows] = useState<Row[]>(() => rowsOf(question))
+  const [rows, setRows] = useState<Row[]>(() => createRows(question))
   const [need, setNeed] = useState(question.need === null ? '' : String(question.need))
   const [unit, setUnit] = useState<NeedUnit>(question.unit)
   const [months, setMonths] = useState(String(question.months))
@@ -33,7 +33,7 @@ export function CostForm({ question, onAsk, isOpen, onOpen }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = { rows: rowMistakes(rows), ...countMistakes(need, months) }
+    const found = { rows: findRowMistakes(rows), ...findCountMistakes(need, months) }
     setErrors(found)
     if (found.need !== undefined || found.months !== undefined || Object.keys(found.rows).length > 0) return
     const destinations = rows.flatMap(({ place, trips }) => (place ? [{ ...place, trips: Number(trips) }] : []))
@@ -87,12 +87,12 @@ function Choice({ name, label, value, onValue, children }: ChoiceProps) {
 }
 
 function PalletHint({ need, unit }: { need: string; unit: NeedUnit }) {
-  const area = areaOf({ need: Number(need) || null, unit })
+  const area = findAreaM2({ need: Number(need) || null, unit })
   if (unit !== 'pallets' || area === null) return null
   return <p className={styles.hint}>{m.totalCost_palletsAre({ area: formatNumber(area), each: String(m2PerPallet) })}</p>
 }
 
-function countMistakes(need: string, months: string): Omit<Errors, 'rows'> {
+function findCountMistakes(need: string, months: string): Omit<Errors, 'rows'> {
   return {
     ...(!isWithin(need, limits.need) && { need: m.routePlanner_range({ min: '1', max: formatNumber(limits.need) }) }),
     ...(!isWithin(months, limits.months) && { months: m.routePlanner_range({ min: '1', max: String(limits.months) }) }),

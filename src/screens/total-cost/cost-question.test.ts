@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfCosts, areaOf, costInput, isComplete, readCostQuestion, type CostQuestion } from './cost-question.ts'
+import { costsAddress, findAreaM2, toCostInput, isComplete, readCostQuestion, type CostQuestion } from './cost-question.ts'
 
 const question: CostQuestion = {
   destinations: [
@@ -12,19 +12,19 @@ const question: CostQuestion = {
   months: 24,
   comesBackEmpty: false,
   rankBy: 'trucking',
-  most: 300_000,
+  maxTotal: 300_000,
 }
 const search = new URLSearchParams('regionCode=370200&whType=1')
 const read = (address: string) => readCostQuestion(new URL(address, 'http://page').searchParams)
 
 test('[SRCH-15] an address says the whole question and the search, and reads back as it was', () => {
-  const address = addressOfCosts(search, question)
+  const address = costsAddress(search, question)
   expect(read(address)).toEqual(question)
   expect(address).toContain('regionCode=370200&whType=1')
 })
 
 test('[SRCH-15] what is usual is not in the address', () => {
-  expect(addressOfCosts(new URLSearchParams(), read('/'))).toBe('/warehouse/cost')
+  expect(costsAddress(new URLSearchParams(), read('/'))).toBe('/warehouse/cost')
   expect(read('/')).toMatchObject({ destinations: [], truck: 6, months: 12, comesBackEmpty: true, rankBy: 'total', need: null })
 })
 
@@ -36,8 +36,8 @@ test('[SRCH-15] what an address says wrongly is left out', () => {
 })
 
 test('[SRCH-15] pallets become m², and a question without a place or a need is not asked', () => {
-  expect(areaOf(question)).toBe(4_800)
-  expect(costInput(question)).toMatchObject({ area: 4_800, truck: { preset: 4 }, emptyReturn: 0 })
+  expect(findAreaM2(question)).toBe(4_800)
+  expect(toCostInput(question)).toMatchObject({ area: 4_800, truck: { preset: 4 }, emptyReturn: 0 })
   expect(isComplete(question)).toBe(true)
   expect(isComplete({ ...question, need: null })).toBe(false)
   expect(isComplete({ ...question, destinations: [] })).toBe(false)

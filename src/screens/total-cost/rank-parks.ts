@@ -4,12 +4,12 @@ import { toSearchParams, type SearchQuery } from '#features/listings/search/sear
 import { costLimits, exportCosts, rankCosts, type ParkCost } from '#features/routing/cost-contract.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import { download } from '#platform/web/request/download.ts'
-import { costInput, type CostQuestion } from './cost-question.ts'
+import { toCostInput, type CostQuestion } from './cost-question.ts'
 import type { RankedPark } from './ranking.ts'
 
 type Progress = (done: number, total: number) => void
 /** Portions on their way at a time. */
-const atOnce = 3
+const maxConcurrency = 3
 
 type Engine = { data: string; dataDate: string; schematic: boolean }
 export type Ranking = { parks: RankedPark[]; engine: Engine | null }
@@ -22,41 +22,41 @@ export async function rankParks(
   onProgress: Progress,
   signal: AbortSignal,
 ): Promise<Ranking> {
-  const names = await parksOf(call, search, signal)
-  const portions = portionsOf([...names.keys()])
+  const names = await listParks(call, search, signal)
+  const portions = splitIntoBatches([...names.keys()])
   const parks: RankedPark[] = []
   let engine: Engine | null = null
   let next = 0
   onProgress(0, names.size)
   async function work() {
     for (let portion = portions[next++]; portion; portion = portions[next++]) {
-      const answer = await call(rankCosts, { parkIds: portion, ...costInput(question), terms: 0 }, { signal })
+      const answer = await call(rankCosts, { parkIds: portion, ...toCostInput(question), terms: 0 }, { signal })
       engine = answer.engine
       parks.push(...answer.rows.map(({ terms: _terms, ...row }) => ({ ...row, name: names.get(row.parkId) ?? '' })))
       onProgress(parks.length, names.size)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrency }, work))
   return { parks, engine }
 }
 
 /** Names by id. Without a zoom the map's entries are parks one by one, up to a thousand. */
-async function parksOf(call: Call, search: SearchQuery, signal: AbortSignal): Promise<Map<string, string>> {
-  const filter = readParkFilter(toSearchParams({ ...search, pageNum: undefined }))
+async function listParks(call: Call, search: SearchQuery, signal: AbortSignal): Promise<Map<string, string>> {
+  const filter = readParkFilter(searchParamsOf({ ...search, pageNum: undefined }))
   const { zoom: _zoom, ...all } = { ...filter, markers: true, pageSize: 10 as const }
   const { parkMapSievingVoList } = await call(searchParks, encodeParkFilter(all), { signal })
   return new Map(parkMapSievingVoList.flatMap((entry) => (entry.cluster ? [] : [[entry.parkId, entry.name] as const])))
 }
 
-const portionsOf = (ids: string[]) =>
+const splitIntoBatches = (ids: string[]) =>
   Array.from({ length: Math.ceil(ids.length / costLimits.parks) }, (_, at) => ids.slice(at * costLimits.parks, (at + 1) * costLimits.parks))
 
 /** What the sums of one park are made of. */
-export async function termsOf(call: Call, parkId: string, question: CostQuestion, signal: AbortSignal): Promise<ParkCost['terms']> {
-  const { rows } = await call(rankCosts, { parkIds: [parkId], ...costInput(question) }, { signal })
+export async function loadTerms(call: Call, parkId: string, question: CostQuestion, signal: AbortSignal): Promise<ParkCost['terms']> {
+  const { rows } = await call(rankCosts, { parkIds: [parkId], ...toCostInput(question) }, { signal })
   return rows[0]?.terms ?? []
 }
 
 /** The ranking as an Excel file. */
-export const saveRanking = (parkIds: string[], question: CostQuestion) =>
-  download(exportCosts, { parkIds: parkIds.slice(0, costLimits.exported), ...costInput(question), months: question.months })
+export const exportRanking = (parkIds: string[], question: CostQuestion) =>
+  download(exportCosts, { parkIds: parkIds.slice(0, costLimits.exported), ...toCostInput(question), months: question.months })

@@ -9,7 +9,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { CostQuestion } from './cost-question.ts'
-import { truckingOf, type RankedPark } from './ranking.ts'
+import { sumTrucking, type RankedPark } from './ranking.ts'
 import styles from './ranking.module.css'
 
 type Props = { park: RankedPark; place: number; scale: number; question: CostQuestion }
@@ -18,7 +18,7 @@ type Props = { park: RankedPark; place: number; scale: number; question: CostQue
 export function RankingRow({ park, place, scale, question }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { parkId, name, total, rent } = park
-  const trucking = truckingOf(park)
+  const trucking = sumTrucking(park)
   return (
     <li className={`card ${styles.row}`} data-known={total !== null || undefined}>
       <span className={styles.place}>{place}</span>
@@ -28,7 +28,7 @@ export function RankingRow({ park, place, scale, question }: Props) {
             {name}
           </AppLink>
         </h3>
-        <p className={styles.ways}>{waysOf(park, question)}</p>
+        <p className={styles.ways}>{formatDistances(park, question)}</p>
         <Bar park={park} scale={scale} />
         <p className={styles.parts}>
           <span>
@@ -69,7 +69,7 @@ export function RankingRow({ park, place, scale, question }: Props) {
 }
 
 /** "济南 345 km · 上海 720 km" */
-const waysOf = ({ distances, estimated }: RankedPark, { destinations }: CostQuestion) =>
+const formatDistances = ({ distances, estimated }: RankedPark, { destinations }: CostQuestion) =>
   distances
     .map((km, at) => {
       const to = destinations[at]?.name ?? ''
@@ -129,6 +129,6 @@ function Terms({ park, question }: { park: RankedPark; question: CostQuestion })
 }
 
 async function loadTerms(parkId: string, question: CostQuestion, signal: AbortSignal) {
-  const [{ termsOf }, call] = await Promise.all([import('./rank-parks.ts'), quietCall()])
+  const [{ loadTerms: termsOf }, call] = await Promise.all([import('./rank-parks.ts'), quietCall()])
   return termsOf(call, parkId, question, signal)
 }

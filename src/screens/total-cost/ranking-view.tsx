@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { ShareButton } from '#platform/web/ui/share-button.tsx'
 import { limits, rankings, type CostQuestion, type RankBy } from './cost-question.ts'
 import type { Ranking } from './rank-parks.ts'
-import { dearest, ranked } from './ranking.ts'
+import { maxTotalOf, sortParks } from './ranking.ts'
 import { RankingRow } from './ranking-row.tsx'
 import styles from './ranking.module.css'
 import type { RankingState } from './use-ranking.ts'
@@ -49,18 +49,18 @@ function Progress({ done, total }: { done: number; total: number | null }) {
   )
 }
 
-const rankWords: Record<RankBy, () => string> = {
+const rankLabels: Record<RankBy, () => string> = {
   total: m.totalCost_byTotal,
   rent: m.totalCost_byRent,
   trucking: m.totalCost_byTrucking,
 }
 /** Rows at first, and so many more at a time. */
-const step = 50
+const rowsPerStep = 50
 
 function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQuestion'> & { ranking: Ranking }) {
-  const [shown, setShown] = useState(step)
-  const parks = ranked(ranking.parks, question.rankBy, question.most)
-  const scale = dearest(parks)
+  const [shown, setShown] = useState(rowsPerStep)
+  const parks = sortParks(ranking.parks, question.rankBy, question.maxTotal)
+  const scale = maxTotalOf(parks)
   return (
     <section aria-label={m.totalCost_ranking()}>
       <div className={styles.bar}>
@@ -72,11 +72,11 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
               aria-pressed={question.rankBy === rankBy}
               onClick={() => onQuestion({ ...question, rankBy })}
             >
-              {rankWords[rankBy]()}
+              {rankLabels[rankBy]()}
             </button>
           ))}
         </div>
-        <MostField most={question.most} onMost={(most) => onQuestion({ ...question, most })} />
+        <MaxTotalField most={question.maxTotal} onMost={(most) => onQuestion({ ...question, maxTotal: most })} />
         <Actions ranking={ranking} question={question} ids={parks.map(({ parkId }) => parkId)} />
       </div>
       <Legend hasBack={question.comesBackEmpty} />
@@ -91,7 +91,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
         ))}
       </ol>
       {parks.length > shown && (
-        <button type="button" className={`btn block ${styles.more}`} onClick={() => setShown(shown + step)}>
+        <button type="button" className={`btn block ${styles.more}`} onClick={() => setShown(shown + rowsPerStep)}>
           {m.totalCost_showMore({ left: formatNumber(parks.length - shown) })}
         </button>
       )}
@@ -105,7 +105,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
   )
 }
 
-function MostField({ most, onMost }: { most: number | null; onMost: (most: number | null) => void }) {
+function MaxTotalField({ most, onMost }: { most: number | null; onMost: (most: number | null) => void }) {
   return (
     <form
       className={styles.most}
@@ -142,7 +142,7 @@ function Actions({ question, ids }: ActionsProps) {
   async function save() {
     setSaving(true)
     try {
-      await (await import('./rank-parks.ts')).saveRanking(ids, question)
+      await (await import('./rank-parks.ts')).exportRanking(ids, question)
     } catch {
       // The download has said what went wrong.
     } finally {

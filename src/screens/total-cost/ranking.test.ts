@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dearest, ranked, truckingOf, type RankedPark } from './ranking.ts'
+import { maxTotalOf, sortParks, sumTrucking, type RankedPark } from './ranking.ts'
 
 const park = (parkId: string, rent: number | null, toll: number | null): RankedPark => ({
   parkId,
@@ -17,17 +17,17 @@ const parks = [park('unpriced', null, 10), park('dear', 900, 10), park('far', 10
 const ids = (rows: RankedPark[]) => rows.map(({ parkId }) => parkId)
 
 test('[SRCH-15] by total, by rent or by trucking, the cheapest stands first and the unknown last', () => {
-  expect(ids(ranked(parks, 'total', null))).toEqual(['cheap', 'dear', 'far', 'unpriced', 'island'])
-  expect(ids(ranked(parks, 'rent', null))).toEqual(['island', 'far', 'cheap', 'dear', 'unpriced'])
-  expect(ids(ranked(parks, 'trucking', null)).at(-1)).toBe('island')
+  expect(ids(sortParks(parks, 'total', null))).toEqual(['cheap', 'dear', 'far', 'unpriced', 'island'])
+  expect(ids(sortParks(parks, 'rent', null))).toEqual(['island', 'far', 'cheap', 'dear', 'unpriced'])
+  expect(ids(sortParks(parks, 'trucking', null)).at(-1)).toBe('island')
 })
 
 test('[SRCH-15] a highest total keeps those that are known to be within it', () => {
-  expect(ids(ranked(parks, 'total', 1_010))).toEqual(['cheap', 'dear'])
+  expect(ids(sortParks(parks, 'total', 1_010))).toEqual(['cheap', 'dear'])
 })
 
 test('[SRCH-15] trucking is toll, fuel and the way back', () => {
-  expect(truckingOf({ toll: 10, fuel: 20, back: 5 })).toBe(35)
-  expect(truckingOf({ toll: null, fuel: 20, back: 5 })).toBeNull()
-  expect(dearest([])).toBe(1)
+  expect(sumTrucking({ toll: 10, fuel: 20, back: 5 })).toBe(35)
+  expect(sumTrucking({ toll: null, fuel: 20, back: 5 })).toBeNull()
+  expect(maxTotalOf([])).toBe(1)
 })

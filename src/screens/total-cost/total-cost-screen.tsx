@@ -13,7 +13,7 @@ import { serverCall } from '#platform/web/request/server-call.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { CostForm } from './cost-form.tsx'
-import { addressOfCosts, queryNames, readCostQuestion, type CostQuestion } from './cost-question.ts'
+import { costsAddress, queryNames, readCostQuestion, type CostQuestion } from './cost-question.ts'
 import { RankingView } from './ranking-view.tsx'
 import styles from './total-cost.module.css'
 import { useRanking } from './use-ranking.ts'
@@ -24,10 +24,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 
 /** Another truck or destination asks nothing new of the search. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  searchOf(currentUrl) !== searchOf(nextUrl) || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
+  formatSearch(currentUrl) !== formatSearch(nextUrl) || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
 
 const ownNames: readonly string[] = queryNames
-const searchOf = ({ searchParams }: URL) => [...searchParams].filter(([name]) => !ownNames.includes(name)).join('&')
+const formatSearch = ({ searchParams }: URL) => [...searchParams].filter(([name]) => !ownNames.includes(name)).join('&')
 
 /** Made by a reader for a reader: nothing that a search engine should keep. */
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,7 +43,7 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
   const question = useQuestion()
   const ask = useAsk(query)
   const total = found?.total ?? 0
-  const { state, retry } = useRanking(query, question, total > 0 && total <= mostRanked)
+  const { state, retry } = useRanking(query, question, total > 0 && total <= maxRankedParks)
   const [isFormOpen, setFormOpen] = useState(false)
   return (
     <div className={`wrap ${styles.page}`}>
@@ -58,14 +58,14 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
           {m.totalCost_toSearch()}
         </AppLink>
       </header>
-      {found && <SearchWords state={{ query, facets: found.facets, region: found.region }} />}
+      {found && <SearchFilters state={{ query, facets: found.facets, region: found.region }} />}
       <div className={styles.columns}>
         <section className={`card ${styles.panel}`} aria-label={m.totalCost_question()}>
           <noscript>
             <p>{m.totalCost_needsJavaScript()}</p>
           </noscript>
           <CostForm
-            key={addressOfCosts(new URLSearchParams(), { ...question, rankBy: 'total', most: null })}
+            key={costsAddress(new URLSearchParams(), { ...question, rankBy: 'total', maxTotal: null })}
             question={question}
             onAsk={(asked) => {
               setFormOpen(false)
@@ -76,7 +76,9 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
           />
         </section>
         <div className={styles.results}>
-          {found && total > mostRanked && <p className={`card ${styles.note}`}>{m.totalCost_tooMany({ most: String(mostRanked) })}</p>}
+          {found && total > maxRankedParks && (
+            <p className={`card ${styles.note}`}>{m.totalCost_tooMany({ most: String(maxRankedParks) })}</p>
+          )}
           {found && total === 0 && <p className={`card ${styles.note}`}>{m.totalCost_nothingFound()}</p>}
           {failed !== null && (
             <p className={`card ${styles.note}`} role="alert">
@@ -91,7 +93,7 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
 }
 
 /** What the server answers of single parks in one map answer: a thousand. */
-const mostRanked = 1_000
+const maxRankedParks = 1_000
 
 function useQuestion(): CostQuestion {
   const { search } = useLocation()
@@ -103,7 +105,7 @@ function useAsk(query: SearchQuery) {
   const navigate = useNavigate()
   const { search } = useLocation()
   return (question: CostQuestion, isSameRanking = false) => {
-    const address = addressOfCosts(toSearchParams(query), question)
+    const address = costsAddress(searchParamsOf(query), question)
     const language = new URLSearchParams(search).get('lang')
     const to = language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
     void navigate(to, { replace: isSameRanking, preventScrollReset: true })
@@ -111,8 +113,8 @@ function useAsk(query: SearchQuery) {
 }
 
 /** The filters of the search in words. */
-function SearchWords({ state }: { state: FilterState }) {
-  const chosen = listSelectedFilters(state)
+function SearchFilters({ state }: { state: FilterState }) {
+  const chosen = chosenFilters(state)
   return (
     <p className={styles.search}>
       {chosen.length === 0 ? m.totalCost_allParks() : m.totalCost_within()}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { toSearchParams, parseSearchQuery, type SearchQuery } from '#features/listings/search/search-query.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { isComplete, readCostQuestion, addressOfCosts, type CostQuestion } from './cost-question.ts'
+import { isComplete, readCostQuestion, costsAddress, type CostQuestion } from './cost-question.ts'
 import type { Ranking } from './rank-parks.ts'
 
 export type RankingState =
@@ -15,7 +15,7 @@ export type RankingState =
 export function useRanking(search: SearchQuery, question: CostQuestion, canRank: boolean): { state: RankingState; retry: () => void } {
   const [held, setHeld] = useState<{ key: string; state: RankingState } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const key = canRank && isComplete(question) ? keyOf(search, question) : null
+  const key = canRank && isComplete(question) ? rankingKey(search, question) : null
   useEffect(() => {
     if (key === null) return
     const overtaken = new AbortController()
@@ -28,17 +28,17 @@ export function useRanking(search: SearchQuery, question: CostQuestion, canRank:
     return () => overtaken.abort()
   }, [key, attempt])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { retry, state: stateFor(key, held) }
+  return { retry, state: findState(key, held) }
 }
 
-function stateFor(key: string | null, held: { key: string; state: RankingState } | null): RankingState {
+function findState(key: string | null, held: { key: string; state: RankingState } | null): RankingState {
   if (key === null) return { status: 'none' }
   return held?.key === key ? held.state : { status: 'loading', done: 0, total: null }
 }
 
 /** Of the address, what the server is asked. */
-const keyOf = (search: SearchQuery, question: CostQuestion) =>
-  addressOfCosts(toSearchParams(search), { ...question, rankBy: 'total', most: null, months: 12 })
+const rankingKey = (search: SearchQuery, question: CostQuestion) =>
+  costsAddress(searchParamsOf(search), { ...question, rankBy: 'total', maxTotal: null, months: 12 })
 
 async function rank(key: string, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<Ranking> {
   const { searchParams } = new URL(key, 'http://page')

@@ -1,60 +1,60 @@
 import type { Offer, OfferPark, OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
-import { Best, type Ranked } from './best.ts'
-import type { Mark } from './marks.ts'
-import { boxAround, standingOf, type ParkPlace, type Standing } from './place.ts'
-import { typesFor } from './rules.ts'
-import { marksOf, rankOf, scoreOf } from './score.ts'
-import type { Wish } from './requirements.ts'
+import { TopRanked, type Ranked } from './top-ranked.ts'
+import type { MatchReason } from './match-reasons.ts'
+import { buildBox, scorePlace, type ParkPlace, type PlaceScore } from './score-place.ts'
+import { listServingTypes } from './rules.ts'
+import { explainMatch, rankMatch, scoreOffer } from './score-offer.ts'
+import type { Requirements } from './requirements.ts'
 
 /** So many are kept of a demand: more than anybody reads, and enough to filter. */
-export const mostMatches = 50
+export const maxMatches = 50
 
-export type Match = Ranked & { parkId: number; score: number; marks: Mark[] }
+export type ScoredMatch = Ranked & { parkId: number; score: number; reasons: MatchReason[] }
 
 /** City and province of a district; null for one that is not known. */
-export type PlaceOf = (districtCode: string) => { cityCode: string; provinceCode: string } | null
+export type FindPlace = (districtCode: string) => { cityCode: string; provinceCode: string } | null
 
 /** Where to look for what suits: all else is excluded by place or type. */
-export const offersFor = ({ whType, place }: Wish): OfferQuery => ({
+export const buildOfferQuery = ({ whType, place }: Requirements): OfferQuery => ({
   provinceCode: place.provinceCode,
-  box: place.centre && boxAround(place.centre),
-  whTypes: typesFor(whType),
+  box: place.centre && buildBox(place.centre),
+  whTypes: listServingTypes(whType),
 })
 
 /** Sees offers pass by, park by park, and keeps those that suit best. */
 export class MatchFinder implements OfferVisitor {
-  readonly #wish: Wish
-  readonly #placeOf: PlaceOf
-  readonly #best = new Best<Match>(mostMatches)
-  #standing: Standing | null = null
+  readonly #wish: Requirements
+  readonly #placeOf: FindPlace
+  readonly #best = new TopRanked<ScoredMatch>(maxMatches)
+  #standing: PlaceScore | null = null
 
-  constructor(wish: Wish, placeOf: PlaceOf) {
+  constructor(wish: Requirements, placeOf: FindPlace) {
     this.#wish = wish
     this.#placeOf = placeOf
   }
 
-  enterPark(park: OfferPark): boolean {
-    this.#standing = standingAt(this.#wish, park, this.#placeOf)
+  enter(park: OfferPark): boolean {
+    this.#standing = scorePark(this.#wish, park, this.#placeOf)
     return this.#standing !== null
   }
 
   visitOffer(offer: Offer) {
     const standing = this.#standing
-    const score = standing && scoreOf(this.#wish, offer, standing)
+    const score = standing && scoreOffer(this.#wish, offer, standing)
     if (standing === null || score === null) return
-    const ranked = { rank: rankOf(score, offer.price), warehouseId: offer.warehouseId }
-    if (this.#best.wants(ranked))
-      this.#best.add({ ...ranked, parkId: offer.park.parkId, score, marks: marksOf(this.#wish, offer, standing) })
+    const ranked = { rank: rankMatch(score, offer.price), warehouseId: offer.warehouseId }
+    if (this.#best.accepts(ranked))
+      this.#best.add({ ...ranked, parkId: offer.park.parkId, score, reasons: explainMatch(this.#wish, offer, standing) })
   }
 
   /** The best first. */
-  get matches(): readonly Match[] {
+  get matches(): readonly ScoredMatch[] {
     return this.#best.items
   }
 }
 
 /** Null: too far away to be a match. */
-export function standingAt(wish: Wish, park: OfferPark, placeOf: PlaceOf): Standing | null {
+export function scorePark(wish: Requirements, park: OfferPark, placeOf: FindPlace): PlaceScore | null {
   const place = placeOf(park.districtCode)
-  return place && standingOf(wish.place, { ...place, districtCode: park.districtCode, lng: park.lng, lat: park.lat } satisfies ParkPlace)
+  return place && scorePlace(wish.place, { ...place, districtCode: park.districtCode, lng: park.lng, lat: park.lat } satisfies ParkPlace)
 }

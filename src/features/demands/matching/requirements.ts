@@ -1,5 +1,5 @@
 /** What a demand asks of a warehouse. Integers as in listings' `Offer`: areas in hundredths of m², heights in centimetres, prices in fen. */
-export type Wish = {
+export type Requirements = {
   whType: number
   buildingType: number | null
   floorMaterial: number | null
@@ -9,15 +9,15 @@ export type Wish = {
   months: number
   height: number | null
   /** Hundredths of t/m². */
-  bearing: number | null
+  floorLoad: number | null
   platform: boolean
   canopy: boolean
   /** From the member's preferences; null: nothing was said about money. */
   priceMax: number | null
-  place: WishedPlace
+  place: RequiredPlace
 }
 
-export type WishedPlace = {
+export type RequiredPlace = {
   /** There a "province" is a continent and a "city" a country. */
   isOverseas: boolean
   provinceCode: string

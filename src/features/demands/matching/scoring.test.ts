@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#features/listings/offer.ts'
-import { Best } from './best.ts'
-import { markSides, type MarkCode } from './marks.ts'
-import { boxAround, distanceKm, reachKm, standingOf, type ParkPlace } from './place.ts'
+import { TopRanked } from './top-ranked.ts'
+import { reasonSides, type MatchReasonCode } from './match-reasons.ts'
+import { buildBox, measureDistanceKm, maxDistanceKm, scorePlace, type ParkPlace } from './score-place.ts'
 import { placeWeight, rules } from './rules.ts'
-import { marksOf, rankOf, scoreOf } from './score.ts'
-import type { Wish } from './requirements.ts'
+import { explainMatch, rankMatch, scoreOffer } from './score-offer.ts'
+import type { Requirements } from './requirements.ts'
 
 const here = { lng: 120_200_000, lat: 35_960_000 }
 const park: ParkPlace = { districtCode: '370211', cityCode: '370200', provinceCode: '370000', ...here }
-const wish: Wish = {
+const wish: Requirements = {
   whType: 3,
   buildingType: 1,
   floorMaterial: 1,
@@ -17,7 +17,7 @@ const wish: Wish = {
   expectedOn: 20_700,
   months: 24,
   height: 900,
-  bearing: 300,
+  floorLoad: 300,
   platform: true,
   canopy: true,
   priceMax: 100,
@@ -42,10 +42,10 @@ const offer: Offer = {
   availableOn: 20_700,
   minLeaseMonths: 24,
 }
-const atHome = standingOf(wish.place, park)!
-const score = (asked: Partial<Wish>, given: Partial<Offer>) => scoreOf({ ...wish, ...asked }, { ...offer, ...given }, atHome)
-const codes = (asked: Partial<Wish>, given: Partial<Offer>) =>
-  marksOf({ ...wish, ...asked }, { ...offer, ...given }, atHome).map(([code]) => code)
+const atHome = scorePlace(wish.place, park)!
+const score = (asked: Partial<Requirements>, given: Partial<Offer>) => scoreOffer({ ...wish, ...asked }, { ...offer, ...given }, atHome)
+const codes = (asked: Partial<Requirements>, given: Partial<Offer>) =>
+  explainMatch({ ...wish, ...asked }, { ...offer, ...given }, atHome).map(([code]) => code)
 
 test('[ENT-9] an offer that has all that is asked scores 100, with nothing against it', () => {
   expect(score({}, {})).toBe(100)
@@ -70,7 +70,7 @@ test('[ENT-9] the weights of all rules together are 110, of which a wish without
   expect([weights, weights - rules.price.weight]).toEqual([110, 102])
 })
 
-type Row = [what: string, asked: Partial<Wish>, given: Partial<Offer>, points: number, code: MarkCode]
+type Row = [what: string, asked: Partial<Requirements>, given: Partial<Offer>, points: number, code: MatchReasonCode]
 const rows: [rule: keyof typeof rules, cases: Row[]][] = [
   [
     'area',
@@ -177,12 +177,12 @@ test.each(rows.flatMap(([rule, cases]) => cases.map((row) => [rule, ...row] as c
     expect(codes(asked, given)).toContain(code)
     // The whole is the mean by weights: only this rule differs from a perfect offer.
     if (asking.whType === wish.whType) expect(score(asked, given)).toBe(Math.round(100 - ((100 - points) * rules[rule].weight) / 110))
-    expect(markSides[code] === 'for').toBe(points === 100 || code === 'typeServes')
+    expect(reasonSides[code] === 'for').toBe(points === 100 || code === 'typeServes')
   },
 )
 
-const excluding: [what: string, asked: Partial<Wish>, given: Partial<Offer>][] = [
-  ['nothing is left and nobody knows when something will be', {}, { rentableArea: 0, availableOn: null }],
+const excluding: [what: string, asked: Partial<Requirements>, given: Partial<Offer>][] = [
+  ['nothing is left and nobody knows when something will be', {}, { rentableArea: 0, freeOn: null }],
   ['less than four fifths of the area', {}, { rentableArea: 479_999 }],
   ['to be taken whole, and more than twice as large', {}, { rentableArea: 1_200_001, totalArea: 2_000_000 }],
   ['free more than ninety days late', {}, { availableOn: 20_791 }],
@@ -205,7 +205,7 @@ test('[ENT-9] what is not asked and what a warehouse does not say about its leas
 const km = (north: number) => ({ lng: here.lng, lat: here.lat + Math.round((north / 111.19) * 1e6) })
 
 test('[ENT-9] the district counts most, then the city, the province, and across the border only what is near', () => {
-  const at = (place: Partial<ParkPlace>) => standingOf(wish.place, { ...park, ...place })
+  const at = (place: Partial<ParkPlace>) => scorePlace(wish.place, { ...park, ...place })
   expect(at({ ...km(80) })).toEqual({ points: 100, mark: ['placeDistrict', 80, null] })
   expect(at({ districtCode: '370212', ...km(15) })).toEqual({ points: 80, mark: ['placeCity', 15, null] })
   expect(at({ districtCode: '370283', ...km(90) })?.points).toBe(55)
@@ -213,44 +213,44 @@ test('[ENT-9] the district counts most, then the city, the province, and across 
   expect(at({ districtCode: '371600', cityCode: '371600', ...km(400) })?.points).toBe(15)
   const beyond = { districtCode: '320707', cityCode: '320700', provinceCode: '320000' }
   expect(at({ ...beyond, ...km(60) })).toEqual({ points: 30, mark: ['placeBeyond', 60, null] })
-  expect(at({ ...beyond, ...km(reachKm + 2) })).toBeNull()
+  expect(at({ ...beyond, ...km(maxDistanceKm + 2) })).toBeNull()
 })
 
 test('[ENT-9] overseas, where a province is a continent, another country counts by its distance alone', () => {
   const asked = { ...wish.place, isOverseas: true }
   const abroad = { ...park, districtCode: '99252801', cityCode: '992528' }
-  expect(standingOf(asked, { ...abroad, ...km(50) })?.mark).toEqual(['placeBeyond', 50, null])
-  expect(standingOf(asked, { ...abroad, ...km(300) })).toBeNull()
+  expect(scorePlace(asked, { ...abroad, ...km(50) })?.reason).toEqual(['placeBeyond', 50, null])
+  expect(scorePlace(asked, { ...abroad, ...km(300) })).toBeNull()
 })
 
 test('[ENT-9] without a known middle a district, a city and a province still count', () => {
   const asked = { ...wish.place, centre: null }
-  expect(standingOf(asked, park)).toEqual({ points: 100, mark: ['placeDistrict', null, null] })
-  expect(standingOf(asked, { ...park, districtCode: '370212' })?.points).toBe(75)
-  expect(standingOf(asked, { ...park, districtCode: '371102', cityCode: '371100' })?.points).toBe(40)
-  expect(standingOf(asked, { ...park, districtCode: 'x', cityCode: 'x', provinceCode: 'x' })).toBeNull()
+  expect(scorePlace(asked, park)).toEqual({ points: 100, mark: ['placeDistrict', null, null] })
+  expect(scorePlace(asked, { ...park, districtCode: '370212' })?.points).toBe(75)
+  expect(scorePlace(asked, { ...park, districtCode: '371102', cityCode: '371100' })?.points).toBe(40)
+  expect(scorePlace(asked, { ...park, districtCode: 'x', cityCode: 'x', provinceCode: 'x' })).toBeNull()
 })
 
 test('[ENT-9] no place within reach lies outside the box that is searched', () => {
   for (const lat of [0, 20_000_000, 35_960_000, 53_000_000, -33_000_000])
     for (let angle = 0; angle < 360; angle += 5) {
       const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
-      const degrees = reachKm / 111.19
+      const degrees = maxDistanceKm / 111.19
       const place = {
         lng: Math.round(here.lng + ((degrees * sin) / Math.cos(((lat / 1e6) * Math.PI) / 180)) * 1e6),
         lat: Math.round(lat + degrees * cos * 1e6),
       }
-      const [west, south, east, north] = boxAround({ lng: here.lng, lat })
-      if (distanceKm({ lng: here.lng, lat }, place) > reachKm) continue
+      const [west, south, east, north] = buildBox({ lng: here.lng, lat })
+      if (measureDistanceKm({ lng: here.lng, lat }, place) > maxDistanceKm) continue
       expect(place.lng >= west && place.lng <= east && place.lat >= south && place.lat <= north).toBe(true)
     }
 })
 
 test('[ENT-9] a better score comes first, then the cheaper one, unpriced ones last, then the older one', () => {
-  expect(rankOf(90, 100)).toBeGreaterThan(rankOf(89, 1))
-  expect(rankOf(90, 100)).toBeGreaterThan(rankOf(90, 101))
-  expect(rankOf(90, 60_000)).toBeGreaterThan(rankOf(90, null))
-  const best = new Best<{ rank: number; warehouseId: number }>(3)
+  expect(rankMatch(90, 100)).toBeGreaterThan(rankMatch(89, 1))
+  expect(rankMatch(90, 100)).toBeGreaterThan(rankMatch(90, 101))
+  expect(rankMatch(90, 60_000)).toBeGreaterThan(rankMatch(90, null))
+  const best = new TopRanked<{ rank: number; warehouseId: number }>(3)
   const passing = [
     { rank: 5, warehouseId: 4 },
     { rank: 7, warehouseId: 3 },
@@ -258,6 +258,6 @@ test('[ENT-9] a better score comes first, then the cheaper one, unpriced ones la
     { rank: 9, warehouseId: 9 },
     { rank: 5, warehouseId: 1 },
   ]
-  for (const item of passing) if (best.wants(item)) best.add(item)
+  for (const item of passing) if (best.accepts(item)) best.add(item)
   expect(best.items.map(({ warehouseId }) => warehouseId)).toEqual([9, 3, 1])
 })

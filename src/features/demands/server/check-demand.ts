@@ -8,13 +8,13 @@ import type { Clock } from '#platform/server/clock.ts'
 import { invalid } from '#platform/server/read-input.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import type { demandFields } from '../demand-fields.ts'
-import { domestic, earliestUse } from '../rules.ts'
+import { domestic, earliestUseTime } from '../rules.ts'
 import type { DemandRow, DemandValues } from './queries.ts'
 
 export type CheckDeps = { clock: Clock; dictionaries: Dictionaries; regions: Regions }
 
 /** The fields of the dialog, past the rules that need no look at the world. */
-export type SaidDemand = z.output<z.ZodObject<typeof demandFields>>
+export type DemandInput = z.output<z.ZodObject<typeof demandFields>>
 
 /** All that a row holds but whom to reach. */
 export type CheckedDemand = Omit<DemandValues, 'contactName' | 'contactInfo'>
@@ -32,7 +32,7 @@ const dictionaryFields = [
  */
 export async function checkDemand(
   { clock, dictionaries, regions }: CheckDeps,
-  said: SaidDemand,
+  said: DemandInput,
   locale: Locale,
   { stored = null, prefix = '' }: { stored?: DemandRow | null; prefix?: string } = {},
 ): Promise<CheckedDemand> {
@@ -43,27 +43,28 @@ export async function checkDemand(
       const isOffered = labels.itemsOf(type).some((item) => item.active && item.value === value)
       return value !== undefined && !isOffered && stored?.[column] !== value
     })
-    .map(({ field, label }) => ({ field, rule: 'unknown', msg: notValid(label({}, { locale }), locale) }))
+    .map(({ field, label }) => ({ field, rule: 'unknown', msg: invalidMessage(label({}, { locale }), locale) }))
 
   const expectedTime = readWireTime(said.expectedTime)!
-  if (expectedTime < earliestUse(clock())) wrong.push({ field: 'expectedTime', rule: 'tooEarly', msg: m.demands_tooEarly({}, { locale }) })
+  if (expectedTime < earliestUseTime(clock()))
+    wrong.push({ field: 'expectedTime', rule: 'tooEarly', msg: m.demands_tooEarly({}, { locale }) })
 
   const region = tree.find(said.regionCode)
   const types = new Set(tree.all.map(({ regionType }) => regionType))
-  if (region?.level !== 3 || !fits(said.regionType, region.regionType, types))
-    wrong.push({ field: 'regionCode', rule: 'region', msg: notValid(m.demands_region({}, { locale }), locale) })
+  if (region?.level !== 3 || !isRegionOfType(said.regionType, region.regionType, types))
+    wrong.push({ field: 'regionCode', rule: 'region', msg: invalidMessage(m.demands_region({}, { locale }), locale) })
 
   if (wrong.length > 0) throw invalid(wrong.map((error) => ({ ...error, field: prefix + error.field })))
-  return columnsOf(said, region!.regionType, expectedTime)
+  return toColumns(said, region!.regionType, expectedTime)
 }
 
-const notValid = (field: string, locale: Locale) => m.failure_invalid({ field }, { locale })
+const invalidMessage = (field: string, locale: Locale) => m.failure_invalid({ field }, { locale })
 
 /** `china` is domestic. Any other word is overseas; the name of a part of the world means that part. */
-const fits = (asked: string, actual: string, types: ReadonlySet<string>) =>
+const isRegionOfType = (asked: string, actual: string, types: ReadonlySet<string>) =>
   types.has(asked) ? asked === actual : asked !== domestic && actual !== domestic
 
-const columnsOf = (said: SaidDemand, regionType: string, expectedTime: Date): CheckedDemand => ({
+const toColumns = (said: DemandInput, regionType: string, expectedTime: Date): CheckedDemand => ({
   demandType: said.demandType,
   whType: said.whType,
   buildingType: said.constructionStandard ?? null,

@@ -1,16 +1,16 @@
-import { longest } from '../rules.ts'
+import { maxLengths } from '../rules.ts'
 import type { Owner } from './queries.ts'
 
 export type Contact = { contactName: string; contactInfo: string | null }
 
 /** How a member is called and reached: nickname or name, phone or e-mail. An address that is too long for a demand stays with the account. */
-export function contactOf({ nickName, name, userName, phone, email }: Owner): Contact {
+export function findContact({ nickName, name, userName, phone, email }: Owner): Contact {
   const info = phone ?? email
   return {
-    contactName: cut(nickName || name || userName, longest.contract),
-    contactInfo: info !== null && info.length <= longest.contractMobile ? info : null,
+    contactName: cutText(nickName || name || userName, maxLengths.contract),
+    contactInfo: info !== null && info.length <= maxLengths.contractMobile ? info : null,
   }
 }
 
 /** By characters as PostgreSQL counts them. */
-const cut = (text: string, most: number) => [...text].slice(0, most).join('')
+const cutText = (text: string, most: number) => [...text].slice(0, most).join('')

@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/database.ts'
 import { failures } from '../failures.ts'
 import { demandsPerDay } from '../rules.ts'
 import type { CheckedDemand } from './check-demand.ts'
-import { contactOf, type Contact } from './contact.ts'
-import { matchAtOnce, type MatchDeps } from './match-demand.ts'
-import { countToday, insertDemand, lockOwner } from './queries.ts'
+import { findContact, type Contact } from './contact.ts'
+import { matchChangedDemand, type MatchDeps } from './match-demand.ts'
+import { countDemandsToday, insertDemand, lockOwner } from './queries.ts'
 
 /**
  * The only way in which demands come into being, with what matches them; in a transaction. Gives the id. `typed` is what somebody said who registers with it; members
@@ -19,8 +19,8 @@ export async function createDemand(
   typed: Contact | null = null,
 ): Promise<string> {
   const owner = await lockOwner(trx, memberId)
-  if ((await countToday(trx, memberId)) >= demandsPerDay) throw fail(failures.tooManyToday, { inputs: { n: demandsPerDay } })
-  const demandId = await insertDemand(trx, memberId, { ...demand, ...(typed ?? contactOf(owner)) })
-  await matchAtOnce(trx, deps, demandId)
+  if ((await countDemandsToday(trx, memberId)) >= demandsPerDay) throw fail(failures.tooManyToday, { inputs: { n: demandsPerDay } })
+  const demandId = await insertDemand(trx, memberId, { ...demand, ...(typed ?? findContact(owner)) })
+  await matchChangedDemand(trx, deps, demandId)
   return demandId
 }

@@ -7,30 +7,30 @@ import { writeAudit } from '#platform/server/audit.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Identity } from '#platform/server/identity.ts'
 import { transact } from '#platform/server/transact.ts'
-import { findDemand, lockDemand, type DemandRow, type Reach } from './queries.ts'
+import { findDemand, lockDemand, type DemandRow, type DemandScope } from './queries.ts'
 
 /** One's own demands, or with the permission everybody's. */
-export const reachOf = (identity: Identity, permission: Permission): Reach => ({
+export const scopeWith = (identity: Identity, permission: Permission): DemandScope => ({
   memberId: identity.memberId,
-  everybody: hasAny(identity, [permission]),
+  allMembers: hasAny(identity, [permission]),
 })
 
-export const ownOnly = ({ memberId }: Identity): Reach => ({ memberId, everybody: false })
+export const ownScope = ({ memberId }: Identity): DemandScope => ({ memberId, allMembers: false })
 
 /** The row, held by this transaction; another person's is not found either. */
-export async function requireDemand(trx: Db, demandId: string, reach: Reach): Promise<DemandRow> {
-  const demand = await lockIfReached(trx, demandId, reach)
+export async function requireDemand(trx: Db, demandId: string, reach: DemandScope): Promise<DemandRow> {
+  const demand = await lockInScope(trx, demandId, reach)
   if (!demand) throw fail(known.notFound)
   return demand
 }
 
-export const lockIfReached = async (trx: Db, demandId: string, reach: Reach): Promise<DemandRow | null> =>
+export const lockInScope = async (trx: Db, demandId: string, reach: DemandScope): Promise<DemandRow | null> =>
   (isUuid(demandId) && (await lockDemand(trx, demandId, reach))) || null
 
 type Looker = { identity: Identity; request: FastifyRequest }
 
 /** The row, for reading. That staff have looked at somebody's is kept. */
-export async function readDemand(db: Db, demandId: string, reach: Reach, looker: Looker): Promise<DemandRow> {
+export async function readDemand(db: Db, demandId: string, reach: DemandScope, looker: Looker): Promise<DemandRow> {
   const demand = isUuid(demandId) ? await findDemand(db, demandId, reach) : undefined
   if (!demand) throw fail(known.notFound)
   if (demand.memberId !== reach.memberId) await transact(db, (trx) => auditDemand(trx, 'demand.read', demand, looker))

@@ -10,17 +10,17 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import { listDemandMatches } from '../match-contract.ts'
 import { domestic } from '../rules.ts'
-import { wordsOfMarks } from './present-match.ts'
+import { presentReasons } from './present-match.ts'
 import { findDemand } from './queries.ts'
 import { countMatches, listMatches } from './queries-matches.ts'
-import { ownOnly } from './demand-scope.ts'
+import { ownScope } from './demand-scope.ts'
 
 export type MatchRouteDeps = LabelDeps & { db: Db; clock: Clock }
 
 export function matchRoutes(app: FastifyInstance, deps: MatchRouteDeps) {
   const { db, clock } = deps
   mount(app, listDemandMatches, async ({ id, pageNum, pageSize }, { identity, language }) => {
-    const demand = isUuid(id) ? await findDemand(db, id, ownOnly(identity)) : undefined
+    const demand = isUuid(id) ? await findDemand(db, id, ownScope(identity)) : undefined
     if (!demand) throw fail(failures.notFound)
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [counts, found] = await Promise.all([countMatches(db, [demand.id]), listMatches(db, demand.id, page)])
@@ -34,10 +34,10 @@ export function matchRoutes(app: FastifyInstance, deps: MatchRouteDeps) {
     )
     const cardOf = new Map(cards.map((card) => [card.warehouseId, card]))
     const reader = { words, today: moment.today, isOverseas: demand.regionType !== domestic }
-    const rows = found.flatMap(({ warehouseId, score, marks }) => {
+    const rows = found.flatMap(({ warehouseId, score, reasons: marks }) => {
       const item = cardOf.get(warehouseId)
       // Withdrawn between the two questions.
-      return item ? [{ score, ...wordsOfMarks(marks, reader), item }] : []
+      return item ? [{ score, ...presentReasons(marks, reader), item }] : []
     })
     return { total: counts.get(demand.id) ?? 0, rows }
   })

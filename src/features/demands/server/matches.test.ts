@@ -12,27 +12,27 @@ import { buildWarehouse } from '#test/build/warehouse.ts'
 import { loadWorld, type World } from '#test/search-world.ts'
 import { closeDemand, createDemand, updateDemand } from '../contract.ts'
 import { listDemandMatches } from '../match-contract.ts'
-import { Best } from '../matching/best.ts'
-import { mostMatches, standingAt, type Match } from '../matching/find-matches.ts'
-import { marksOf, rankOf, scoreOf } from '../matching/score.ts'
-import { demandFollower } from './listing-consumer.ts'
-import { placesIn, wishOf } from './match-demand.ts'
-import { findWish } from './queries-matches.ts'
+import { TopRanked } from '../matching/top-ranked.ts'
+import { maxMatches, scorePark, type ScoredMatch } from '../matching/find-matches.ts'
+import { explainMatch, rankMatch, scoreOffer } from '../matching/score-offer.ts'
+import { createDemandConsumer } from './listing-consumer.ts'
+import { createPlaceFinder, toRequirements } from './match-demand.ts'
+import { findRequirements } from './queries-matches.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
 })
 
-const turn = (portal: TestApp) => consumeListingChanges(portal.deps.db, demandFollower(portal.deps))
+const turn = (portal: TestApp) => follow(portal.deps.db, createDemandConsumer(portal.deps))
 
-type Best50 = Pick<Match, 'warehouseId' | 'rank' | 'marks'>[]
+type Best50 = Pick<ScoredMatch, 'warehouseId' | 'rank' | 'reasons'>[]
 
 /** Without any shortcut: every offer there is, held against these demands one by one. */
 async function bestOfAll(portal: TestApp, demandIds: readonly string[]): Promise<Best50[]> {
   const { db, regions } = portal.deps
   const tree = await regions.current()
-  const placeOf = placesIn(tree)
+  const placeOf = createPlaceFinder(tree)
   const parks = await portal.sql<{ id: string }>('select id from park')
   const offers = await listOffers(
     db,
@@ -40,13 +40,13 @@ async function bestOfAll(portal: TestApp, demandIds: readonly string[]): Promise
   )
   return Promise.all(
     demandIds.map(async (demandId) => {
-      const wish = wishOf((await findWish(db, demandId))!, tree)!
-      const best = new Best<Best50[number]>(mostMatches)
+      const wish = toRequirements((await findRequirements(db, demandId))!, tree)!
+      const best = new TopRanked<Best50[number]>(maxMatches)
       for (const offer of offers) {
-        const standing = standingAt(wish, offer.park, placeOf)
-        const score = standing && scoreOf(wish, offer, standing)
+        const standing = scorePark(wish, offer.park, placeOf)
+        const score = standing && scoreOffer(wish, offer, standing)
         if (standing && score !== null)
-          best.add({ warehouseId: offer.warehouseId, rank: rankOf(score, offer.price), marks: marksOf(wish, offer, standing) })
+          best.add({ warehouseId: offer.warehouseId, rank: rankMatch(score, offer.price), reasons: explainMatch(wish, offer, standing) })
       }
       return best.items
     }),
@@ -57,7 +57,7 @@ const kept = (portal: TestApp, demandIds: readonly string[]) =>
   Promise.all(
     demandIds.map((demandId) =>
       portal.sql(
-        `select warehouse_id::float8 as "warehouseId", rank, marks from demand_match where demand_id = $1 order by rank desc, warehouse_id`,
+        `select warehouse_id::float8 as "warehouseId", rank, marks as reasons from demand_match where demand_id = $1 order by rank desc, warehouse_id`,
         [demandId],
       ),
     ),

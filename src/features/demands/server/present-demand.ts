@@ -3,19 +3,19 @@ import { regionName, type Regions } from '#features/regions/server/regions.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { EntrustEvent, EntrustVo } from '../contract.ts'
+import type { DemandEvent, Demand } from '../contract.ts'
 import { demandStatuses, followStatuses } from '../rules.ts'
 import { countMatches } from './queries-matches.ts'
 import type { DemandRow, listEvents } from './queries.ts'
 
-export type DemandWords = { dictionaries: Dictionaries; regions: Regions }
+export type DemandLabelDeps = { dictionaries: Dictionaries; regions: Regions }
 
 /** Demands in the words of the wire and of the reader. */
-export async function demandVos(db: Db, rows: readonly DemandRow[], words: DemandWords, language: Language): Promise<EntrustVo[]> {
+export async function presentDemands(db: Db, rows: readonly DemandRow[], words: DemandLabelDeps, language: Language): Promise<Demand[]> {
   const ids = rows.map(({ id }) => id)
   const [labels, tree, matches] = await Promise.all([words.dictionaries.current(), words.regions.current(), countMatches(db, ids)])
   return rows.map((row) => ({
-    ...wordsOf(row, labels, language),
+    ...presentChoices(row, labels, language),
     id: row.id,
     storageCategory: row.storageCategory,
     demandArea: Number(row.demandArea),
@@ -46,14 +46,14 @@ export async function demandVos(db: Db, rows: readonly DemandRow[], words: Deman
   }))
 }
 
-export async function demandVo(db: Db, row: DemandRow, words: DemandWords, language: Language): Promise<EntrustVo> {
-  const [only] = await demandVos(db, [row], words, language)
+export async function presentDemand(db: Db, row: DemandRow, words: DemandLabelDeps, language: Language): Promise<Demand> {
+  const [only] = await presentDemands(db, [row], words, language)
   return only!
 }
 
 const numberOrNull = (numeric: string | null) => (numeric === null ? null : Number(numeric))
 
-function wordsOf(row: DemandRow, labels: DictionarySet, language: Language) {
+function presentChoices(row: DemandRow, labels: DictionarySet, language: Language) {
   const chosen = (type: string, value: number) => [String(value), labels.labelOf(type, value, language)] as const
   const perhaps = (type: string, value: number | null) => (value === null ? ([null, null] as const) : chosen(type, value))
   const [demandType, demandTypeLabel] = chosen('wh_demand_type', row.demandType)
@@ -78,7 +78,7 @@ function wordsOf(row: DemandRow, labels: DictionarySet, language: Language) {
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-export function eventVo({ at, byRole, toStatus, toFollow }: EventRow, labels: DictionarySet, language: Language): EntrustEvent {
+export function presentDemandEvent({ at, byRole, toStatus, toFollow }: EventRow, labels: DictionarySet, language: Language): DemandEvent {
   const of = toStatus === null ? (['wh_follow_status', toFollow] as const) : (['wh_entrust_status', toStatus] as const)
   return {
     time: wireTime(at),

@@ -4,14 +4,14 @@ import { startOfToday } from '#platform/server/shanghai-sql.ts'
 import type { DemandActor } from '../rules.ts'
 
 /** Whose demands somebody may reach: his own, or with a permission those of everybody. */
-export type Reach = { memberId: string; everybody: boolean }
+export type DemandScope = { memberId: string; allMembers: boolean }
 
-const reachable = (db: Db, { memberId, everybody }: Reach) => {
+const selectInScope = (db: Db, { memberId, allMembers: everybody }: DemandScope) => {
   const living = db.selectFrom('demand').innerJoin('member', 'member.id', 'demand.memberId').where('demand.deletedAt', 'is', null)
   return everybody ? living : living.where('demand.memberId', '=', memberId)
 }
 
-const shown = [
+const demandColumns = [
   'demand.id',
   'demand.memberId',
   'demand.demandType',
@@ -43,14 +43,14 @@ const shown = [
 
 export type DemandRow = NonNullable<Awaited<ReturnType<typeof findDemand>>>
 
-export const findDemand = (db: Db, demandId: string, reach: Reach) =>
-  reachable(db, reach).select(shown).where('demand.id', '=', demandId).executeTakeFirst()
+export const findDemand = (db: Db, demandId: string, reach: DemandScope) =>
+  selectInScope(db, reach).select(demandColumns).where('demand.id', '=', demandId).executeTakeFirst()
 
 /** Holds the row until the transaction ends: of two that change it, one comes after the other. */
-export const lockDemand = (trx: Db, demandId: string, reach: Reach) =>
-  reachable(trx, reach).select(shown).where('demand.id', '=', demandId).forUpdate('demand').executeTakeFirst()
+export const lockDemand = (trx: Db, demandId: string, reach: DemandScope) =>
+  selectInScope(trx, reach).select(demandColumns).where('demand.id', '=', demandId).forUpdate('demand').executeTakeFirst()
 
-export type Listing = {
+export type DemandListQuery = {
   statuses: readonly number[] | undefined
   keyword: string | undefined
   orderBy: 'createdAt' | 'updatedAt' | 'demandArea' | 'expectedTime' | 'expectedTenancy' | 'status'
@@ -59,30 +59,30 @@ export type Listing = {
   offset: number
 }
 
-const found = (db: Db, memberId: string, { statuses, keyword }: Pick<Listing, 'statuses' | 'keyword'>) => {
-  let rows = reachable(db, { memberId, everybody: false })
+const selectMatching = (db: Db, memberId: string, { statuses, keyword }: Pick<DemandListQuery, 'statuses' | 'keyword'>) => {
+  let rows = selectInScope(db, { memberId, allMembers: false })
   if (statuses) rows = rows.where('demand.status', 'in', statuses)
-  if (keyword) rows = rows.where(sql<boolean>`strpos(lower(${words}), lower(${keyword})) > 0`)
+  if (keyword) rows = rows.where(sql<boolean>`strpos(lower(${searchText}), lower(${keyword})) > 0`)
   return rows
 }
 
 /** What a keyword is looked for in: places by their names in both languages, from the top down. */
-const words = sql`concat_ws(' ', demand.storage_category, demand.expected_address, demand.description,
+const searchText = sql`concat_ws(' ', demand.storage_category, demand.expected_address, demand.description,
   (select concat_ws(' ', a.name_zh, b.name_zh, c.name_zh, a.name_en, b.name_en, c.name_en)
    from region c left join region b on b.code = c.parent_code left join region a on a.code = b.parent_code where c.code = demand.region_code))`
 
 /** One's own. Ties by id, so that pages never overlap. */
-export const listDemands = (db: Db, memberId: string, listing: Listing) =>
-  found(db, memberId, listing)
-    .select(shown)
+export const listDemands = (db: Db, memberId: string, listing: DemandListQuery) =>
+  selectMatching(db, memberId, listing)
+    .select(demandColumns)
     .orderBy(`demand.${listing.orderBy}`, listing.direction)
     .orderBy('demand.id', listing.direction)
     .limit(listing.limit)
     .offset(listing.offset)
     .execute()
 
-export async function countDemands(db: Db, memberId: string, filter: Pick<Listing, 'statuses' | 'keyword'>): Promise<number> {
-  const { count } = await found(db, memberId, filter)
+export async function countDemands(db: Db, memberId: string, filter: Pick<DemandListQuery, 'statuses' | 'keyword'>): Promise<number> {
+  const { count } = await selectMatching(db, memberId, filter)
     .select((build) => build.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -131,7 +131,7 @@ export const updateDemand = (trx: Db, demandId: string, values: DemandValues) =>
 
 export type Move = { actorId: string; byRole: DemandActor; note: string | null }
 
-const numberAfter = (demandId: string) => sql<number>`(select max(number) + 1 from demand_event where demand_id = ${demandId})`
+const nextEventNumber = (demandId: string) => sql<number>`(select max(number) + 1 from demand_event where demand_id = ${demandId})`
 
 /** The new status and its event, of a row that this transaction holds. */
 export async function moveStatus(trx: Db, demandId: string, { from, to }: { from: number; to: number }, move: Move): Promise<void> {
@@ -142,7 +142,7 @@ export async function moveStatus(trx: Db, demandId: string, { from, to }: { from
     .execute()
   await trx
     .insertInto('demandEvent')
-    .values({ demandId, number: numberAfter(demandId), ...move, fromStatus: from, toStatus: to })
+    .values({ demandId, number: nextEventNumber(demandId), ...move, fromStatus: from, toStatus: to })
     .execute()
 }
 
@@ -154,11 +154,11 @@ export async function moveFollow(trx: Db, demandId: string, { from, to }: { from
     .execute()
   await trx
     .insertInto('demandEvent')
-    .values({ demandId, number: numberAfter(demandId), ...move, fromFollow: from, toFollow: to })
+    .values({ demandId, number: nextEventNumber(demandId), ...move, fromFollow: from, toFollow: to })
     .execute()
 }
 
-export const markDeleted = (trx: Db, demandId: string) =>
+export const softDeleteDemand = (trx: Db, demandId: string) =>
   trx
     .updateTable('demand')
     .set({ deletedAt: sql<Date>`now()` })
@@ -188,7 +188,7 @@ export const lockOwner = (trx: Db, memberId: string) =>
 export type Owner = Awaited<ReturnType<typeof lockOwner>>
 
 /** Since midnight in Shanghai, those that were deleted included. */
-export async function countToday(trx: Db, memberId: string): Promise<number> {
+export async function countDemandsToday(trx: Db, memberId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('demand')
     .select((build) => build.fn.countAll<string>().as('count'))

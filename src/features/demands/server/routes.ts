@@ -8,12 +8,12 @@ import { demandStatuses, isOpen } from '../rules.ts'
 import { changeDemand } from './change-demand.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { createDemand } from './create-demand.ts'
-import { demandVo, demandVos, eventVo } from './present-demand.ts'
+import { presentDemand, presentDemands, presentDemandEvent } from './present-demand.ts'
 import type { MatchDeps } from './match-demand.ts'
 import { matchRoutes, type MatchRouteDeps } from './match-routes.ts'
 import { moveDemand } from './change-demand-status.ts'
 import * as queries from './queries.ts'
-import { auditDemand, ownOnly, reachOf, readDemand, requireDemand } from './demand-scope.ts'
+import { auditDemand, ownScope, scopeWith, readDemand, requireDemand } from './demand-scope.ts'
 import { staffRoutes } from './staff-routes.ts'
 
 export type DemandDeps = CheckDeps & ConsentTerms & MatchDeps & MatchRouteDeps & { db: Db; accounts: AccountSettings }
@@ -34,43 +34,43 @@ export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
     const { memberId } = identity
     const demandId = await createDemand(trx, deps, memberId, await checkDemand(deps, said, locale))
     await recordConsent(trx, deps, { memberId, purpose: 'entrust', pepper: deps.accounts.pepper, ip: request.ip })
-    return demandVo(trx, (await queries.findDemand(trx, demandId, ownOnly(identity)))!, deps, language)
+    return presentDemand(trx, (await queries.findDemand(trx, demandId, ownScope(identity)))!, deps, language)
   })
 
   mount(app, contract.updateDemand, async (said, { db: trx, identity, request, language, locale }) => {
-    const reach = reachOf(identity, 'system:entrust:edit')
+    const reach = scopeWith(identity, 'system:entrust:edit')
     const demand = await changeDemand(trx, deps, said, reach, locale)
-    const vo = await demandVo(trx, (await queries.findDemand(trx, demand.id, reach))!, deps, language)
+    const vo = await presentDemand(trx, (await queries.findDemand(trx, demand.id, reach))!, deps, language)
     if (demand.memberId !== identity.memberId) await auditDemand(trx, 'demand.edit', demand, { identity, request })
     return vo
   })
 
   mount(app, contract.getDemand, async ({ id }, { identity, language, request }) => {
-    const demand = await readDemand(db, id, reachOf(identity, 'system:entrust:query'), { identity, request })
+    const demand = await readDemand(db, id, scopeWith(identity, 'system:entrust:query'), { identity, request })
     const [vo, events, labels] = await Promise.all([
-      demandVo(db, demand, deps, language),
+      presentDemand(db, demand, deps, language),
       queries.listEvents(db, demand.id),
       deps.dictionaries.current(),
     ])
-    return { ...vo, history: events.map((event) => eventVo(event, labels, language)) }
+    return { ...vo, history: events.map((event) => presentDemandEvent(event, labels, language)) }
   })
 
   mount(app, contract.deleteDemand, async ({ id }, { db: trx, identity, request }) => {
-    const demand = await requireDemand(trx, id, reachOf(identity, 'system:entrust:remove'))
+    const demand = await requireDemand(trx, id, scopeWith(identity, 'system:entrust:remove'))
     const isOwn = demand.memberId === identity.memberId
     if (isOpen(demandStatuses[demand.status]!)) {
       const byRole = isOwn ? 'member' : 'staff'
       await moveDemand(trx, demand, isOwn ? 'closedByCustomer' : 'closedByService', { actorId: identity.memberId, byRole })
     }
-    await queries.markDeleted(trx, demand.id)
+    await queries.softDeleteDemand(trx, demand.id)
     if (!isOwn) await auditDemand(trx, 'demand.delete', demand, { identity, request })
     return null
   })
 
   mount(app, contract.closeDemand, async ({ id }, { db: trx, identity, language }) => {
-    const demand = await requireDemand(trx, id, ownOnly(identity))
+    const demand = await requireDemand(trx, id, ownScope(identity))
     await moveDemand(trx, demand, 'closedByCustomer', { actorId: identity.memberId, byRole: 'member' })
-    return demandVo(trx, (await queries.findDemand(trx, demand.id, ownOnly(identity)))!, deps, language)
+    return presentDemand(trx, (await queries.findDemand(trx, demand.id, ownScope(identity)))!, deps, language)
   })
 
   mount(app, contract.listDemands, async ({ pageNum, pageSize, status, keyword, orderByColumn, isAsc }, { identity, language }) => {
@@ -80,7 +80,7 @@ export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
       queries.countDemands(db, identity.memberId, filter),
       queries.listDemands(db, identity.memberId, listing),
     ])
-    return { total, rows: await demandVos(db, rows, deps, language) }
+    return { total, rows: await presentDemands(db, rows, deps, language) }
   })
 
   matchRoutes(app, deps)

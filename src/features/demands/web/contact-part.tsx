@@ -4,12 +4,12 @@ import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import type { Member } from '#features/accounts/web/session/member-state.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { useForm } from '#platform/web/form/use-form.ts'
-import { longest } from '../rules.ts'
+import { maxLengths } from '../rules.ts'
 import { targetOf } from './demand-calls.ts'
 import styles from './demand-dialog.module.css'
-import { readDemandForm, type DemandInput } from './read-demand-form.ts'
+import { readDemandForm, type DemandFormValues } from './read-demand-form.ts'
 
-type Props = { member: Member | null; form: ReturnType<typeof useForm<DemandInput>> }
+type Props = { member: Member | null; form: ReturnType<typeof useForm<DemandFormValues>> }
 
 /** Whoever is signed in is reached as the account says; everybody else says how, and proves it. */
 export function ContactPart({ member, form: { errors, checkOnly, fields, show } }: Props) {
@@ -28,7 +28,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
           name="contract"
           label={m.demands_contract()}
           autoComplete="name"
-          maxLength={longest.contract}
+          maxLength={maxLengths.contract}
           error={errors['contract']}
           required
         />
@@ -38,7 +38,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={longest.contractMobile}
+          maxLength={maxLengths.contractMobile}
           error={errors['contractMobile']}
           required
         />

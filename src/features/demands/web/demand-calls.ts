@@ -9,10 +9,10 @@ import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
-import { createDemand, getDemand, updateDemand, type EntrustVo } from '../contract.ts'
+import { createDemand, getDemand, updateDemand, type Demand } from '../contract.ts'
 import { Agreement, FirstDemand, NewDemand } from '../demand-fields.ts'
-import { earliestUse } from '../rules.ts'
-import type { DemandInput } from './read-demand-form.ts'
+import { earliestUseTime } from '../rules.ts'
+import type { DemandFormValues } from './read-demand-form.ts'
 
 /** The form shows its own failures. */
 const quiet = { noTip: true }
@@ -44,14 +44,14 @@ export const loadDemand = (id: string) => fetchCall(getDemand, { id }, quiet)
 const VisitorDemand = z.object({ ...FirstDemand.shape, agreement: Agreement })
 
 /** The rules of the contract, and those that need to know the day, the region and who it is. */
-export function checkDemand(input: DemandInput, { isVisitor, now }: { isVisitor: boolean; now: Date }): FieldErrors {
+export function checkDemand(input: DemandFormValues, { isVisitor, now }: { isVisitor: boolean; now: Date }): FieldErrors {
   const errors = { ...checkForm(isVisitor ? VisitorDemand : NewDemand, input) }
   const use = readWireTime(input.expectedTime)
-  if (use && use < earliestUse(now)) errors['expectedTime'] = m.demands_tooEarly()
+  if (use && use < earliestUseTime(now)) errors['expectedTime'] = m.demands_tooEarly()
   return isVisitor ? { ...errors, ...checkVisitor(input, errors) } : errors
 }
 
-function checkVisitor(input: DemandInput, errors: FieldErrors): FieldErrors {
+function checkVisitor(input: DemandFormValues, errors: FieldErrors): FieldErrors {
   const { code: codeWrong } = checkTargetAndCode({ ...targetOf(input), code: input.code, codeKey: input.codeKey })
   const isTargetWrong = !errors['contractMobile'] && (readPhone(input.contractMobile) ?? readEmail(input.contractMobile)) === null
   return {
@@ -61,18 +61,18 @@ function checkVisitor(input: DemandInput, errors: FieldErrors): FieldErrors {
 }
 
 /** One field takes both: what has an @ is an address. */
-export const targetOf = ({ contractMobile }: Pick<DemandInput, 'contractMobile'>) =>
+export const targetOf = ({ contractMobile }: Pick<DemandFormValues, 'contractMobile'>) =>
   contractMobile.includes('@') ? { email: contractMobile } : { phonenumber: contractMobile }
 
 /** Gives the id. */
-export async function sendDemand(input: DemandInput, demand: EntrustVo | null): Promise<string> {
+export async function sendDemand(input: DemandFormValues, demand: Demand | null): Promise<string> {
   const { contract: _, contractMobile: _a, code: _b, codeKey: _c, ...said } = input
   if (demand) return (await fetchCall(updateDemand, { ...said, id: demand.id, version: demand.version }, quiet)).id
   return (await fetchCall(createDemand, said, quiet)).id
 }
 
 /** Registers, signs in and makes the demand, all in one: a second try after a lost answer makes no second one. Gives its id. */
-export async function sendFirstDemand({ code, codeKey, agreement, ...said }: DemandInput): Promise<string> {
+export async function sendFirstDemand({ code, codeKey, agreement, ...said }: DemandFormValues): Promise<string> {
   const target = targetOf(said)
   const entrustId = await registerWithDemand({
     registerFlag: 1,

@@ -4,10 +4,10 @@ import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from './demand-controls.module.css'
-import type { DemandStart } from './read-demand-form.ts'
+import type { DemandDefaults } from './read-demand-form.ts'
 
-type Name = Exclude<keyof DemandStart, 'ifBalcony' | 'ifRainshed'>
-type Props = { name: Name; label: string; start: DemandStart; errors: FieldErrors; required?: boolean }
+type Name = Exclude<keyof DemandDefaults, 'ifBalcony' | 'ifRainshed'>
+type Props = { name: Name; label: string; start: DemandDefaults; errors: FieldErrors; required?: boolean }
 
 type SelectProps = Props & { options: { value: string; label: string }[] }
 

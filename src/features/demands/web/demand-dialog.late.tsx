@@ -7,15 +7,15 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { demandUrl } from '../urls.ts'
-import type { EntrustDetail } from '../contract.ts'
+import type { DemandDetail } from '../contract.ts'
 import { loadChoices, loadDemand, type Choices } from './demand-calls.ts'
 import styles from './demand-dialog.module.css'
 import { DemandForm } from './demand-form.tsx'
 import { closeDemandDialog, type DemandRequest } from './demand-request.ts'
 import { MatchList } from './match-list.tsx'
-import { startOfEdit, startOfNew } from './read-demand-form.ts'
+import { editDemandDefaults, newDemandDefaults } from './read-demand-form.ts'
 
-type Loaded = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; choices: Choices; demand: EntrustDetail | null }
+type Loaded = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; choices: Choices; demand: DemandDetail | null }
 
 /** What one looks for, new or changed; then what came of it. */
 export default function DemandDialog({ request }: { request: DemandRequest }) {
@@ -45,7 +45,7 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
         <DemandForm
           choices={loaded.choices}
           demand={loaded.demand}
-          start={loaded.demand || request.mode === 'edit' ? startOfEdit(loaded.demand!) : startOfNew(request.prefill)}
+          start={loaded.demand || request.mode === 'edit' ? editDemandDefaults(loaded.demand!) : newDemandDefaults(request.prefill)}
           onDone={done}
           onCancel={closeDemandDialog}
         />
@@ -108,7 +108,7 @@ function Sent({ demandId }: { demandId: string }) {
           <p className="muted">{m.demands_sentText()}</p>
         </div>
       </div>
-      <MatchList demandId={demandId} shown={3} heading="h3" />
+      <MatchList demandId={demandId} initialCount={3} heading="h3" />
     </Dialog>
   )
 }

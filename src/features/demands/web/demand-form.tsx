@@ -8,18 +8,18 @@ import type { SiteFacts } from '#features/site/contract.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
-import type { EntrustVo } from '../contract.ts'
+import type { Demand } from '../contract.ts'
 import { ContactPart } from './contact-part.tsx'
 import { checkDemand, sendDemand, sendFirstDemand, type Choices } from './demand-calls.ts'
 import styles from './demand-dialog.module.css'
-import { readDemandForm, type DemandStart } from './read-demand-form.ts'
-import { WantedPart } from './wanted-part.tsx'
+import { readDemandForm, type DemandDefaults } from './read-demand-form.ts'
+import { RequirementsPart } from './requirements-part.tsx'
 
 type Props = {
   choices: Choices
   /** Null: a new one. */
-  demand: EntrustVo | null
-  start: DemandStart
+  demand: Demand | null
+  start: DemandDefaults
   onDone: (demandId: string) => Promise<void>
   onCancel: () => void
 }
@@ -38,7 +38,7 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
   const root = useRouteLoaderData('root') as { site: SiteFacts } | undefined
   return (
     <form {...form.props} method="post" className={styles.form}>
-      <WantedPart choices={choices} start={start} errors={errors} />
+      <RequirementsPart choices={choices} start={start} errors={errors} />
       <h3 className={styles.group}>{m.demands_groupContact()}</h3>
       <ContactPart member={member} form={form} />
       <FormFailure text={errors['']} />

@@ -4,17 +4,17 @@ import type { Prefill } from './prefill.ts'
 /** What the dialog is asked for: a new demand, with what is known of it, or one that is there. */
 export type DemandRequest = { mode: 'new'; prefill: Prefill } | { mode: 'edit'; demandId: string }
 
-let asked: DemandRequest | null = null
+let current: DemandRequest | null = null
 const listeners = new Set<() => void>()
 
-function ask(request: DemandRequest | null) {
-  asked = request
+function setRequest(request: DemandRequest | null) {
+  current = request
   listeners.forEach((notify) => notify())
 }
 
 /** From anywhere on a page: the dialog stands once in every page. */
-export const openDemandDialog = (request: DemandRequest) => ask(request)
-export const closeDemandDialog = () => ask(null)
+export const openDemandDialog = (request: DemandRequest) => setRequest(request)
+export const closeDemandDialog = () => setRequest(null)
 
 function subscribe(notify: () => void) {
   listeners.add(notify)
@@ -24,6 +24,6 @@ function subscribe(notify: () => void) {
 export const useDemandRequest = () =>
   useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => current,
     () => null,
   )

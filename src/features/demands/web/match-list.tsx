@@ -18,7 +18,7 @@ type Props = {
   /** Changes when the demand has: they are asked for anew. */
   version?: number
   /** So many at first, the others behind a button. */
-  shown?: number
+  initialCount?: number
   /** Of its title, one below that of the page around it. */
   heading?: 'h2' | 'h3'
   /** What can be done with a warehouse: follow it, book a viewing. */
@@ -28,7 +28,7 @@ type Props = {
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'done'; matches: DemandMatch[] }
 
 /** What suits a demand, the best first: how well, why and why not, for how much. */
-export function MatchList({ demandId, version = 0, shown = 5, heading: Heading = 'h2', actions }: Props) {
+export function MatchList({ demandId, version = 0, initialCount: shown = 5, heading: Heading = 'h2', actions }: Props) {
   const { loading, load } = useMatches(demandId, version)
   return (
     <section className={styles.matches} aria-busy={loading.state === 'loading'}>
@@ -46,7 +46,9 @@ export function MatchList({ demandId, version = 0, shown = 5, heading: Heading =
           </button>
         </div>
       )}
-      {loading.state === 'done' && <Found key={demandId} matches={loading.matches} shown={shown} heading={Heading} actions={actions} />}
+      {loading.state === 'done' && (
+        <MatchRows key={demandId} matches={loading.matches} initialCount={shown} heading={Heading} actions={actions} />
+      )}
     </section>
   )
 }
@@ -73,9 +75,9 @@ function useMatches(demandId: string, version: number) {
   return { loading, load: () => setTries((before) => before + 1) }
 }
 
-type FoundProps = { matches: DemandMatch[]; shown: number; heading: 'h2' | 'h3'; actions: Props['actions'] }
+type MatchRowsProps = { matches: DemandMatch[]; initialCount: number; heading: 'h2' | 'h3'; actions: Props['actions'] }
 
-function Found({ matches, shown, heading, actions }: FoundProps) {
+function MatchRows({ matches, initialCount: shown, heading, actions }: MatchRowsProps) {
   const [isAll, setAll] = useState(false)
   const below = heading === 'h2' ? 'h3' : ('h4' as const)
   if (matches.length === 0) return <Empty heading="h3" title={m.demands_match_none()} text={m.demands_match_noneText()} />
@@ -118,7 +120,7 @@ function MatchRow({ match: { score, reasons, misses, item }, heading: Heading, a
             </>
           )}
         </p>
-        <Marks reasons={reasons} misses={misses} />
+        <Reasons reasons={reasons} misses={misses} />
       </div>
       <div className={styles.offer}>
         <Score score={score} />
@@ -134,7 +136,7 @@ function MatchRow({ match: { score, reasons, misses, item }, heading: Heading, a
 }
 
 /** For and against: a word and a sign, never the colour alone. */
-function Marks({ reasons, misses }: Pick<DemandMatch, 'reasons' | 'misses'>) {
+function Reasons({ reasons, misses }: Pick<DemandMatch, 'reasons' | 'misses'>) {
   return (
     <ul className={styles.marks}>
       {misses.map((text) => (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { prefillFrom } from './prefill.ts'
-import { startOfNew } from './read-demand-form.ts'
+import { readPrefill } from './prefill.ts'
+import { newDemandDefaults } from './read-demand-form.ts'
 
-const from = (search: string, city?: string) => prefillFrom(new URLSearchParams(search), city)
+const from = (search: string, city?: string) => readPrefill(new URLSearchParams(search), city)
 
 test('[WID-1] a demand begins with what was searched for: place, types, sizes, facilities', () => {
   expect(
@@ -26,11 +26,11 @@ test('[WID-1] without a place in the search it begins with the city of the heade
 })
 
 test('[ENT-1][ENT-2] figures begin with two decimals, and what is no figure is left out', () => {
-  expect(startOfNew({ demandArea: '5000', floorHeight: '9' })).toEqual({
+  expect(newDemandDefaults({ demandArea: '5000', floorHeight: '9' })).toEqual({
     demandArea: '5000.00',
     floorHeight: '9.00',
     ifBalcony: false,
     ifRainshed: false,
   })
-  expect(startOfNew({ demandArea: 'x' }).demandArea).toBe('')
+  expect(newDemandDefaults({ demandArea: 'x' }).demandArea).toBe('')
 })

@@ -11,12 +11,12 @@ export type Prefill = {
 }
 
 /** Of several types that were searched for, the first. */
-const same = ['regionCode', 'whType', 'constructionStandard'] as const
+const sameNames = ['regionCode', 'whType', 'constructionStandard'] as const
 
 /** From the address of a search; a figure that was the least becomes the one that is wanted. */
-export function prefillFrom(search: URLSearchParams, chosenCity = ''): Prefill {
+export function readPrefill(search: URLSearchParams, chosenCity = ''): Prefill {
   const given: [keyof Prefill, string | true | null][] = [
-    ...same.map((name): [keyof Prefill, string | null] => [name, search.get(name)]),
+    ...sameNames.map((name): [keyof Prefill, string | null] => [name, search.get(name)]),
     ['demandFloorType', search.get('floorMaterial')],
     ['demandArea', search.get('areaMin') ?? search.get('areaMax')],
     ['floorHeight', search.get('heightMin')],

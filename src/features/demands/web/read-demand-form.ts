@@ -1,8 +1,8 @@
-import type { EntrustVo } from '../contract.ts'
+import type { Demand } from '../contract.ts'
 import type { Prefill } from './prefill.ts'
 
 /** What stands in the form, in the names of the wire; empty text where nothing was entered. */
-export type DemandInput = {
+export type DemandFormValues = {
   demandType: string
   constructionStandard: string
   whType: string
@@ -26,7 +26,7 @@ export type DemandInput = {
   agreement: boolean
 }
 
-export function readDemandForm(fields: FormData): DemandInput {
+export function readDemandForm(fields: FormData): DemandFormValues {
   const text = (name: string) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -37,7 +37,7 @@ export function readDemandForm(fields: FormData): DemandInput {
     constructionStandard: text('constructionStandard'),
     whType: text('whType'),
     demandArea: text('demandArea'),
-    expectedTime: timeOnWire(text('expectedTime')),
+    expectedTime: toWireTime(text('expectedTime')),
     expectedTenancy: text('expectedTenancy'),
     storageCategory: text('storageCategory'),
     regionType: text('regionType'),
@@ -58,30 +58,30 @@ export function readDemandForm(fields: FormData): DemandInput {
 }
 
 /** A control for day and hour leaves out seconds that are zero. */
-function timeOnWire(value: string) {
+function toWireTime(value: string) {
   const [day, time] = value.split('T')
   return day && time ? `${day} ${time.length === 5 ? `${time}:00` : time.slice(0, 8)}` : value
 }
 
 /** What the controls begin with. */
-export type DemandStart = Partial<Record<Exclude<keyof DemandInput, 'ifBalcony' | 'ifRainshed' | 'agreement'>, string>> & {
+export type DemandDefaults = Partial<Record<Exclude<keyof DemandFormValues, 'ifBalcony' | 'ifRainshed' | 'agreement'>, string>> & {
   ifBalcony: boolean
   ifRainshed: boolean
 }
 
-export const startOfNew = ({ ifBalcony, ifRainshed, ...prefill }: Prefill): DemandStart => ({
+export const newDemandDefaults = ({ ifBalcony, ifRainshed, ...prefill }: Prefill): DemandDefaults => ({
   ...prefill,
-  ...(prefill.demandArea && { demandArea: twoDecimals(Number(prefill.demandArea)) }),
-  ...(prefill.floorHeight && { floorHeight: twoDecimals(Number(prefill.floorHeight)) }),
+  ...(prefill.demandArea && { demandArea: formatTwoDecimals(Number(prefill.demandArea)) }),
+  ...(prefill.floorHeight && { floorHeight: formatTwoDecimals(Number(prefill.floorHeight)) }),
   ifBalcony: ifBalcony === true,
   ifRainshed: ifRainshed === true,
 })
 
-export const startOfEdit = (demand: EntrustVo): DemandStart => ({
+export const editDemandDefaults = (demand: Demand): DemandDefaults => ({
   demandType: demand.demandType,
   constructionStandard: demand.constructionStandard ?? '',
   whType: demand.whType,
-  demandArea: twoDecimals(demand.demandArea),
+  demandArea: formatTwoDecimals(demand.demandArea),
   expectedTime: demand.expectedTime.replace(' ', 'T'),
   expectedTenancy: String(demand.expectedTenancy),
   storageCategory: demand.storageCategory,
@@ -89,11 +89,11 @@ export const startOfEdit = (demand: EntrustVo): DemandStart => ({
   regionCode: demand.regionCode,
   expectedAddress: demand.expectedAddress ?? '',
   demandFloorType: demand.demandFloorType ?? '',
-  floorHeight: demand.floorHeight === null ? '' : twoDecimals(demand.floorHeight),
-  loadBearing: demand.loadBearing === null ? '' : twoDecimals(demand.loadBearing),
+  floorHeight: demand.floorHeight === null ? '' : formatTwoDecimals(demand.floorHeight),
+  loadBearing: demand.loadBearing === null ? '' : formatTwoDecimals(demand.loadBearing),
   description: demand.description ?? '',
   ifBalcony: demand.ifBalcony,
   ifRainshed: demand.ifRainshed,
 })
 
-const twoDecimals = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : '')
+const formatTwoDecimals = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : '')

@@ -3,14 +3,14 @@ import { m } from '#messages'
 import type { RegionGroup, RegionNode } from '#features/regions/contract.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import styles from './region-part.module.css'
-import type { DemandStart } from './read-demand-form.ts'
+import type { DemandDefaults } from './read-demand-form.ts'
 import { pathTo, regionsOf, typeOf } from './region-tree.ts'
 
 const levels = [m.demands_regionLevel1, m.demands_regionLevel2, m.demands_regionLevel3]
 const domestic = 'china'
 const overseas = 'overseas'
 
-type Props = { regions: readonly RegionGroup[]; start: DemandStart; error: string | undefined }
+type Props = { regions: readonly RegionGroup[]; start: DemandDefaults; error: string | undefined }
 
 /** Domestic or overseas, then a place of the third level. Changing sides clears what was chosen. */
 export function RegionPart({ regions, start, error }: Props) {

@@ -7,7 +7,7 @@ import { buildMember } from '#test/build/member.ts'
 import { register } from '#features/accounts/register-contract.ts'
 import { createDemand, getDemand } from '../contract.ts'
 import { checkDemand } from './demand-calls.ts'
-import { readDemandForm, type DemandInput } from './read-demand-form.ts'
+import { readDemandForm, type DemandFormValues } from './read-demand-form.ts'
 
 const app = await startApp()
 const member = await buildMember(app.deps.db)
@@ -111,7 +111,7 @@ const languages: [Language, keyof Sentence][] = [
 ]
 
 /** As the controls of the form hold it. */
-function typed(change: Record<string, unknown> = {}): DemandInput {
+function typed(change: Record<string, unknown> = {}): DemandFormValues {
   const { agreement: _, ifBalcony: _a, ifRainshed: _b, ...filled } = filledInDemand()
   const fields = new FormData()
   const all = { ...filled, contract: '林晓航', contractMobile: '13805322617', code: '123456', codeKey: 'k'.repeat(32), ...change }

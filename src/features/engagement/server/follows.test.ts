@@ -3,7 +3,7 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
-import { clearFollows, follow, listFollowedIds, listFollows, unfollow, type Target } from '../contract.ts'
+import { clearFollows, follow, listFollowedIds, listFollows, unfollow, type FollowTarget } from '../contract.ts'
 
 let app: TestApp
 let me: BuiltMember
@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 /** The same again is meant. */
 const again = { headers: { repeatsubmit: 'false' } }
-const park = (targetId: string): Target => ({ followType: 'park', targetId })
-const warehouse = (targetId: string): Target => ({ followType: 'warehouse', targetId })
+const park = (targetId: string): FollowTarget => ({ followType: 'park', targetId })
+const warehouse = (targetId: string): FollowTarget => ({ followType: 'warehouse', targetId })
 const followersOf = async (parkId: string) => {
   const [row] = await app.sql<{ count: string }>('select follow_count as count from park_counter where park_id = $1', [parkId])
   return Number(row?.count ?? 0)

@@ -6,7 +6,7 @@ import type { Labels } from '#features/listings/server/labels.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { Followed } from '../contract.ts'
+import type { Follow } from '../contract.ts'
 import { deleteFollow, insertFollow, isPublished, type FollowRow, type FollowTarget } from './queries-follow.ts'
 
 /** Of something that everybody can see; an id that cannot be one is answered like an unknown one. */
@@ -26,14 +26,14 @@ export async function unfollow(trx: Db, memberId: string, target: FollowTarget):
 }
 
 /** With the card of what is still there. */
-export async function withCards(db: Db, rows: FollowRow[], words: Labels, moment: Moment): Promise<Followed[]> {
+export async function addCards(db: Db, rows: FollowRow[], words: Words, moment: Moment): Promise<Follow[]> {
   const [parks, warehouses] = await Promise.all([
-    listCards(db, idsIn(rows, 'parkId'), words, moment),
-    listWarehouseCards(db, idsIn(rows, 'warehouseId'), words, moment),
+    listCards(db, listIds(rows, 'parkId'), words, moment),
+    listWarehouseCards(db, listIds(rows, 'warehouseId'), words, moment),
   ])
   const parkOf = new Map(parks.map((card) => [card.parkId, card]))
   const warehouseOf = new Map(warehouses.map((card) => [card.warehouseId, card]))
-  return rows.map(({ id, createTime, parkId, warehouseId, name, parkName }): Followed => {
+  return rows.map(({ id, createTime, parkId, warehouseId, name, parkName }): Follow => {
     if (warehouseId === null)
       // The row has one of the two.
       return { id, createTime, followType: 'park', targetId: parkId!, name, item: parkOf.get(parkId!) ?? null }
@@ -42,4 +42,4 @@ export async function withCards(db: Db, rows: FollowRow[], words: Labels, moment
   })
 }
 
-const idsIn = (rows: FollowRow[], column: 'parkId' | 'warehouseId') => rows.flatMap((row) => row[column] ?? [])
+const listIds = (rows: FollowRow[], column: 'parkId' | 'warehouseId') => rows.flatMap((row) => row[column] ?? [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rng } from '#db/demo/random.ts'
-import { changeOf, decodeParks, encodeParks } from './known-parks.ts'
+import { compareParks, decodeParks, encodeParks } from './known-parks.ts'
 
 test('[SRCH-14] ids of parks come back as they were, and neighbours take a byte each', () => {
   const random = rng(1, 'ids', 0)
@@ -13,7 +13,7 @@ test('[SRCH-14] ids of parks come back as they were, and neighbours take a byte 
 })
 
 test('[SRCH-14] of the parks that were looked at, those that match now and were not known are new, and those that no longer do are gone', () => {
-  expect(changeOf([1, 5, 9], [5, 7], [5, 7, 9])).toEqual({ added: [7], removed: [9], now: [1, 5, 7] })
-  expect(changeOf([1, 5, 9], [5, 7])).toEqual({ added: [7], removed: [1, 9], now: [5, 7] })
-  expect(changeOf([1, 5], [5], [5, 6])).toEqual({ added: [], removed: [], now: [1, 5] })
+  expect(compareParks([1, 5, 9], [5, 7], [5, 7, 9])).toEqual({ added: [7], removed: [9], now: [1, 5, 7] })
+  expect(compareParks([1, 5, 9], [5, 7])).toEqual({ added: [7], removed: [1, 9], now: [5, 7] })
+  expect(compareParks([1, 5], [5], [5, 6])).toEqual({ added: [], removed: [], now: [1, 5] })
 })

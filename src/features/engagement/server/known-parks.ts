@@ -37,7 +37,7 @@ export function decodeParks(bytes: Uint8Array): number[] {
 export type ParkChange = { added: number[]; removed: number[]; now: number[] }
 
 /** What is different when of the parks that were looked at exactly `matching` match now. `looked` null: all were looked at. */
-export function changeOf(known: readonly number[], matching: readonly number[], looked: readonly number[] | null = null): ParkChange {
+export function compareParks(known: readonly number[], matching: readonly number[], looked: readonly number[] | null = null): ParkChange {
   const before = new Set(known)
   const after = new Set(matching)
   const added = matching.filter((id) => !before.has(id))

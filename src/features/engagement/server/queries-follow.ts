@@ -7,7 +7,7 @@ import type { FollowType } from '../contract.ts'
 
 export type FollowTarget = { followType: FollowType; targetId: string }
 
-const columnsOf = ({ followType, targetId }: FollowTarget) => ({
+const toColumns = ({ followType, targetId }: FollowTarget) => ({
   parkId: followType === 'park' ? targetId : null,
   warehouseId: followType === 'warehouse' ? targetId : null,
 })
@@ -26,7 +26,7 @@ export async function isPublished(db: Db, { followType, targetId }: FollowTarget
 
 /** Gives since when, as on the wire; a repeat changes nothing. */
 export async function insertFollow(trx: Db, memberId: string, target: FollowTarget, now: Date): Promise<string> {
-  const row = { memberId, ...columnsOf(target) }
+  const row = { memberId, ...toColumns(target) }
   await trx
     .insertInto('follow')
     .values({ ...row, followedAt: now })
@@ -41,7 +41,7 @@ export async function insertFollow(trx: Db, memberId: string, target: FollowTarg
 }
 
 export async function deleteFollow(trx: Db, memberId: string, target: FollowTarget): Promise<void> {
-  const { parkId, warehouseId } = columnsOf(target)
+  const { parkId, warehouseId } = toColumns(target)
   await trx
     .deleteFrom('follow')
     .where('memberId', '=', memberId)
@@ -69,12 +69,12 @@ export type FollowRow = {
   createTime: string
 }
 
-type Asked = { followType?: FollowType | undefined; isAscending: boolean; limit: number; offset: number }
+type FollowListQuery = { followType?: FollowType | undefined; isAscending: boolean; limit: number; offset: number }
 
 const ofType = (followType: FollowType | undefined) => (followType === undefined ? sql<boolean>`true` : isOfType(followType))
 
 /** Ties by id, so that pages never overlap. Names also of what is withdrawn. */
-export async function listFollows(db: Db, memberId: string, language: Language, asked: Asked): Promise<FollowRow[]> {
+export async function listFollows(db: Db, memberId: string, language: Language, asked: FollowListQuery): Promise<FollowRow[]> {
   const direction = asked.isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<FollowRow>`
     select f.id, f.park_id::text, f.warehouse_id::text, ${wireTimeOf('f.followed_at')} as create_time,

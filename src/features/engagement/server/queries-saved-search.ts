@@ -14,18 +14,22 @@ export type SavedSearchRow = {
   createTime: string
 }
 
-const shown = sql`s.id, s.name, s.query, s.alert, s.total, ${wireTimeOf('s.created_at')} as create_time,
+const columns = sql`s.id, s.name, s.query, s.alert, s.total, ${wireTimeOf('s.created_at')} as create_time,
   (select count(*)::int from saved_search_hit h where h.saved_search_id = s.id) as new_count`
 
 const orderColumns = { createTime: sql`s.created_at`, name: sql`s.name`, total: sql`s.total` }
 
-type Asked = { by: keyof typeof orderColumns; isAscending: boolean; limit: number; offset: number }
+type SavedSearchListQuery = { by: keyof typeof orderColumns; isAscending: boolean; limit: number; offset: number }
 
 /** Ties by id, so that pages never overlap. */
-export async function listSearches(db: Db, memberId: string, { by, isAscending, limit, offset }: Asked): Promise<SavedSearchRow[]> {
+export async function listSearches(
+  db: Db,
+  memberId: string,
+  { by, isAscending, limit, offset }: SavedSearchListQuery,
+): Promise<SavedSearchRow[]> {
   const direction = isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<SavedSearchRow>`
-    select ${shown} from saved_search s where s.member_id = ${memberId}
+    select ${columns} from saved_search s where s.member_id = ${memberId}
     order by ${orderColumns[by]} ${direction}, s.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)
   return rows
 }
@@ -37,14 +41,13 @@ export async function countSearches(db: Db, memberId: string): Promise<number> {
 }
 
 export async function findSearch(db: Db, memberId: string, id: string): Promise<SavedSearchRow | null> {
-  const { rows } = await sql<SavedSearchRow>`select ${shown} from saved_search s where s.id = ${id} and s.member_id = ${memberId}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<SavedSearchRow>`select ${columns} from saved_search s where s.id = ${id} and s.member_id = ${memberId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** Whoever keeps searches does so one after another, so that they can be counted. */
-export const lockKeeper = (trx: Db, memberId: string) =>
+export const lockMember = (trx: Db, memberId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 type NewSearch = { memberId: string; name: string; query: string; alert: AlertPace; parks: readonly number[] }
@@ -96,10 +99,10 @@ export async function deleteSearch(trx: Db, memberId: string, id: string): Promi
   return numDeletedRows > 0n
 }
 
-export const forgetHits = (trx: Db, id: string) => trx.deleteFrom('savedSearchHit').where('savedSearchId', '=', id).execute()
+export const deleteHits = (trx: Db, id: string) => trx.deleteFrom('savedSearchHit').where('savedSearchId', '=', id).execute()
 
 /** Gives the name; null when it is gone. */
-export async function endAlertsOf(trx: Db, searchId: string): Promise<string | null> {
+export async function endAlerts(trx: Db, searchId: string): Promise<string | null> {
   const ended = await trx.updateTable('savedSearch').set({ alert: 'none' }).where('id', '=', searchId).returning('name').executeTakeFirst()
   return ended?.name ?? null
 }

@@ -4,10 +4,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { AlertPace } from '../saved-search.ts'
 import { encodeParks, type ParkChange } from './known-parks.ts'
 
-export type KeptSearch = { id: string; query: string; known: Buffer }
+export type TrackedSearch = { id: string; query: string; known: Buffer }
 
 /** By id, so many after the given one; those that wait to be asked anew are left out. */
-export const listKeptSearches = (db: Db, { after, limit }: { after: string | null; limit: number }): Promise<KeptSearch[]> => {
+export const listTrackedSearches = (db: Db, { after, limit }: { after: string | null; limit: number }): Promise<TrackedSearch[]> => {
   const kept = db.selectFrom('savedSearch').select(['id', 'query', 'known']).where('due', '=', false)
   return (after === null ? kept : kept.where('id', '>', after)).orderBy('id').limit(limit).execute()
 }
@@ -16,15 +16,15 @@ export const markSearchDue = (trx: Db, id: string) => trx.updateTable('savedSear
 export const markAllSearchesDue = (trx: Db) => trx.updateTable('savedSearch').set({ due: true }).where('due', '=', false).execute()
 
 /** Holds one that is due and that no other process is at, but for those that were tried in vain; null when there is none. */
-export async function takeDueSearch(trx: Db, triedIds: readonly string[]): Promise<(KeptSearch & { isFirst: boolean }) | null> {
-  const { rows } = await sql<KeptSearch & { isFirst: boolean }>`
+export async function takeDueSearch(trx: Db, triedIds: readonly string[]): Promise<(TrackedSearch & { isFirst: boolean }) | null> {
+  const { rows } = await sql<TrackedSearch & { isFirst: boolean }>`
     select id, query, known, asked_at is null as is_first from saved_search
     where due and id <> all (${triedIds as string[]}::uuid[]) order by id limit 1 for update skip locked`.execute(trx)
   return rows[0] ?? null
 }
 
 /** What matches has changed: what has come is new until the search is opened, what is gone is not. */
-export async function noteChange(
+export async function saveChange(
   trx: Db,
   searchId: string,
   { added, removed, now }: ParkChange,
@@ -43,14 +43,14 @@ export async function noteChange(
 }
 
 /** Members who can be told: neither disabled nor gone. */
-const told = sql`join member m on m.id = s.member_id and m.deleted_at is null and m.disabled_at is null`
-const hasUntold = sql`exists (select from saved_search_hit h where h.saved_search_id = s.id and not h.told)`
+const activeMembers = sql`join member m on m.id = s.member_id and m.deleted_at is null and m.disabled_at is null`
+const hasUnsentHits = sql`exists (select from saved_search_hit h where h.saved_search_id = s.id and not h.told)`
 
 /** Searches of which somebody is to be told at once, not more often than so. */
 export async function listInstantSearches(db: Db, pauseMinutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select s.id from saved_search s ${told}
-    where s.alert = 'instant' and ${hasUntold} and (s.mailed_at is null or s.mailed_at <= now() - make_interval(mins => ${pauseMinutes}))
+    select s.id from saved_search s ${activeMembers}
+    where s.alert = 'instant' and ${hasUnsentHits} and (s.mailed_at is null or s.mailed_at <= now() - make_interval(mins => ${pauseMinutes}))
     order by s.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -58,7 +58,9 @@ export async function listInstantSearches(db: Db, pauseMinutes: number): Promise
 /** Members with something new in a search of which they are told once a day. */
 export async function listDailyMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    select distinct s.member_id from saved_search s ${told} where s.alert = 'daily' and ${hasUntold} order by s.member_id`.execute(db)
+    select distinct s.member_id from saved_search s ${activeMembers} where s.alert = 'daily' and ${hasUnsentHits} order by s.member_id`.execute(
+    db,
+  )
   return rows.map(({ memberId }) => memberId)
 }
 
@@ -76,7 +78,7 @@ export type AlertRow = {
  * Takes what is to be told of one search, or of all daily ones of a member, and counts it as told; others find nothing then. The oldest
  * first. A search that another process is at is left out.
  */
-export async function takeUntold(trx: Db, of: { searchId: string } | { memberId: string }): Promise<AlertRow[]> {
+export async function takeUnsentAlerts(trx: Db, of: { searchId: string } | { memberId: string }): Promise<AlertRow[]> {
   const which: [AlertPace, ReturnType<typeof sql>] =
     'searchId' in of ? ['instant', sql`s.id = ${of.searchId}`] : ['daily', sql`s.member_id = ${of.memberId}`]
   const { rows } = await sql<AlertRow>`

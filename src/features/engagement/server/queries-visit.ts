@@ -8,7 +8,7 @@ import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 const countsAgainAfter = sql`interval '30 minutes'`
 
 /** Of a park that is there. */
-export async function rememberVisit(db: Db, { memberId, parkId, now }: { memberId: string; parkId: string; now: Date }): Promise<void> {
+export async function saveVisit(db: Db, { memberId, parkId, now }: { memberId: string; parkId: string; now: Date }): Promise<void> {
   await sql`insert into visit as kept (member_id, park_id, last_at) values (${memberId}, ${parkId}::bigint, ${now}::timestamptz)
     on conflict (member_id, park_id) do update set last_at = greatest(kept.last_at, excluded.last_at),
       times = kept.times + (kept.last_at <= excluded.last_at - ${countsAgainAfter})::int`.execute(db)
@@ -16,14 +16,14 @@ export async function rememberVisit(db: Db, { memberId, parkId, now }: { memberI
 
 export type VisitRow = { id: string; parkId: string; parkName: string; createTime: string; times: number }
 
-type Asked = { by: 'createTime' | 'parkName'; isAscending: boolean; limit: number; offset: number }
+type VisitListQuery = { by: 'createTime' | 'parkName'; isAscending: boolean; limit: number; offset: number }
 
 /** Ties by id, so that pages never overlap. Names also of what is withdrawn. */
 export async function listVisits(
   db: Db,
   memberId: string,
   language: Language,
-  { by, isAscending, limit, offset }: Asked,
+  { by, isAscending, limit, offset }: VisitListQuery,
 ): Promise<VisitRow[]> {
   const column = by === 'parkName' ? localText(language, 'p.name') : sql`v.last_at`
   const direction = isAscending ? sql`asc` : sql`desc`

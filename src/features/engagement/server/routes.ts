@@ -10,24 +10,24 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
-import { follow, unfollow, withCards } from './follows.ts'
+import { follow, unfollow, addCards } from './follows.ts'
 import { countFollows, deleteFollows, findFollowedIds, listFollows } from './queries-follow.ts'
 import { countVisits, deleteVisit, deleteVisits, listVisits } from './queries-visit.ts'
 import { savedSearchRoutes, type SavedSearchRouteDeps } from './saved-search-routes.ts'
 import type { AlertDeps } from './search-alerts.ts'
-import { signalsOf } from './signals.ts'
+import { findSignals } from './signals.ts'
 
 export type EngagementDeps = LabelDeps & SavedSearchRouteDeps & AlertDeps & { db: Db; clock: Clock; search: Search }
 
-const mostRecommended = 24
+const maxRecommended = 24
 
 export function engagementRoutes(app: FastifyInstance, deps: EngagementDeps) {
   followRoutes(app, deps)
   visitRoutes(app, deps)
   savedSearchRoutes(app, deps)
   mount(app, contract.listRecommended, async (_, { identity, language }) => {
-    const asked = { place: {}, signals: await signalsOf(deps.db, identity.memberId), limit: mostRecommended, withHot: true }
-    const rows = await recommendWarehouses(deps, asked, await loadLabels(deps, language), getMoment(deps.clock))
+    const asked = { place: {}, signals: await findSignals(deps.db, identity.memberId), limit: maxRecommended, withHot: true }
+    const rows = await recommendWarehouses(deps, asked, await wordsIn(deps, language), momentOf(deps.clock))
     return { total: rows.length, rows }
   })
 }
@@ -39,7 +39,7 @@ function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
   mount(app, contract.listFollows, async ({ followType, isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
     const asked = { followType, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [total, rows] = await Promise.all([countFollows(db, memberId, followType), listFollows(db, memberId, language, asked)])
-    return { total, rows: await withCards(db, rows, await loadLabels(deps, language), getMoment(clock)) }
+    return { total, rows: await addCards(db, rows, await wordsIn(deps, language), momentOf(clock)) }
   })
   mount(app, contract.listFollowedIds, (_, { identity }) => findFollowedIds(db, identity.memberId))
   mount(app, contract.clearFollows, async ({ followType }, { identity, db: trx }) => {

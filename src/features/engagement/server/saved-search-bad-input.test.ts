@@ -4,7 +4,7 @@ import { badInputTimeout, forgetTries, guardRows, sendBadInput, type RowGuard } 
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import * as contract from '../saved-search-contract.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
+import { createUnsubscribeToken } from './unsubscribe-token.ts'
 
 let app: TestApp
 let member: BuiltMember
@@ -53,6 +53,6 @@ test('[SRCH-14] generated changes, looks and deletions of a saved search', { tim
 test('[SRCH-14] generated lists of saved searches, and links of mails', { timeout: badInputTimeout }, async () => {
   const right = () => ({ pageNum: 1, pageSize: 20, orderByColumn: 'name', isAsc: 'asc' })
   await expectSound(await sendBadInput(app, contract.listSavedSearches, { right, headers }))
-  const token = unsubscribeToken({ kind: 'search', id: made }, app.deps.unsubscribeKey)
+  const token = createUnsubscribeToken({ kind: 'search', id: made }, app.deps.unsubscribeKey)
   await expectSound(await sendBadInput(app, contract.unsubscribe, { right: () => ({ token }) }))
 })

@@ -6,8 +6,8 @@ import type { Db } from '#platform/server/database.ts'
 import { mount } from '#platform/server/mount.ts'
 import { transact } from '#platform/server/transact.ts'
 import * as contract from '../saved-search-contract.ts'
-import { countSearches, deleteSearch, endAlertsOf, endAllAlerts, forgetHits, listSearches } from './queries-saved-search.ts'
-import { changeSearch, requireSearch, saveSearch, type SavedSearchDeps } from './saved-searches.ts'
+import { countSearches, deleteSearch, endAlerts, endAllAlerts, deleteHits, listSearches } from './queries-saved-search.ts'
+import { updateSavedSearch, requireSearch, createSavedSearch, type SavedSearchDeps } from './saved-searches.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 export type SavedSearchRouteDeps = SavedSearchDeps & { db: Db; unsubscribeKey: string }
@@ -20,14 +20,14 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDe
     return { total, rows }
   })
   mount(app, contract.createSavedSearch, ({ name, query, alert }, { identity, db: trx, locale }) =>
-    saveSearch(trx, deps, identity.memberId, { name, query, alert }, locale),
+    createSavedSearch(trx, deps, identity.memberId, { name, query, alert }, locale),
   )
   mount(app, contract.updateSavedSearch, ({ id, name, query, alert }, { identity, db: trx, locale }) =>
-    changeSearch(trx, deps, identity.memberId, { id, name, query, alert }, locale),
+    updateSavedSearch(trx, deps, identity.memberId, { id, name, query, alert }, locale),
   )
   mount(app, contract.seeSavedSearch, async ({ id }, { identity: { memberId }, db: trx }) => {
     const row = await requireSearch(trx, memberId, id)
-    await forgetHits(trx, row.id)
+    await deleteHits(trx, row.id)
     return { ...row, newCount: 0 }
   })
   mount(app, contract.deleteSavedSearch, async ({ id }, { identity, db: trx }) => {
@@ -38,17 +38,17 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDe
   unsubscribeRoute(app, deps)
 }
 
-const mostFormBytes = 1_024
+const maxFormBytes = 1_024
 
 function unsubscribeRoute(app: FastifyInstance, { db, unsubscribeKey }: SavedSearchRouteDeps) {
   // A scope of its own: elsewhere forms stay unreadable. What mail programs send says only that it is one click.
   app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: mostFormBytes }, async () => ({}))
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: maxFormBytes }, async () => ({}))
     mount(scope, contract.unsubscribe, async ({ token }) => {
       const subscription = readUnsubscribeToken(token, unsubscribeKey)
       if (!subscription) throw fail(failures.notFound)
       return transact(db, async (trx) => {
-        if (subscription.kind === 'search') return { name: await endAlertsOf(trx, subscription.id) }
+        if (subscription.kind === 'search') return { name: await endAlerts(trx, subscription.id) }
         await endAllAlerts(trx, subscription.id)
         return { name: null }
       })

@@ -8,9 +8,9 @@ import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import * as contract from '../saved-search-contract.ts'
-import { savedSearchFollower } from './listing-consumer.ts'
+import { createSavedSearchConsumer } from './listing-consumer.ts'
 import { personalData } from './personal-data.ts'
-import { tellDaily } from './search-alerts.ts'
+import { sendDailyAlerts } from './search-alerts.ts'
 
 let app: TestApp
 let member: BuiltMember
@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await buildMember(app.deps.db)
 })
 
-const turn = (portal: TestApp) => consumeListingChanges(portal.deps.db, savedSearchFollower(portal.deps))
+const turn = (portal: TestApp) => follow(portal.deps.db, createSavedSearchConsumer(portal.deps))
 const save = (
   portal: TestApp,
   whose: BuiltMember,
@@ -181,8 +181,8 @@ test('[SRCH-14] daily alerts are one mail a member, in their language, and told 
   await buildWarehouse(portal.deps.db)
   await turn(portal)
   expect(await mails(portal, own)).toEqual([])
-  await Promise.all([tellDaily(portal.deps), tellDaily(portal.deps)])
-  await tellDaily(portal.deps)
+  await Promise.all([sendDailyAlerts(portal.deps), sendDailyAlerts(portal.deps)])
+  await sendDailyAlerts(portal.deps)
   const sent = await mails(portal, own)
   expect(sent.map(({ subject }) => subject)).toEqual(['2 new parks in 2 of your saved searches'])
   expect(sent[0]!.text).not.toMatch(/\p{Script=Han}/u)
@@ -221,7 +221,7 @@ test('[SRCH-14] the link of a mail ends its alerts without signing in, by page a
   expect(await paces()).toEqual({ 一: 'none', 二: 'daily' })
   expect(await portal.call(contract.unsubscribe, { token })).toEqual({ name: '一' })
 
-  await tellDaily(portal.deps)
+  await sendDailyAlerts(portal.deps)
   const all = await tokenIn()
   const oneClick = await portal.app.inject({
     method: 'POST',

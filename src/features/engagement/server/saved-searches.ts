@@ -7,12 +7,12 @@ import { failures as known } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { failures } from '../failures.ts'
-import { mostSavedSearches, type AlertPace } from '../saved-search.ts'
+import { maxSavedSearches, type AlertPace } from '../saved-search.ts'
 import {
   countSearches,
   findSearch,
   insertSearch,
-  lockKeeper,
+  lockMember,
   lockSearch,
   replaceQuery,
   updateSearch,
@@ -22,34 +22,40 @@ import {
 export type SavedSearchDeps = SavedQueryDeps & { search: Pick<Search, 'openMatcher'> }
 
 /** What goes by this name follows the listings for all saved searches. */
-export const followerName = 'savedSearches'
+export const consumerName = 'savedSearches'
 
-type Said = { name: string; query: string; alert: AlertPace }
+type SavedSearchInput = { name: string; query: string; alert: AlertPace }
 
 /** Keeps a search, in a transaction. What matches now is counted in the same answer, and is no news. */
-export async function saveSearch(trx: Db, deps: SavedSearchDeps, memberId: string, said: Said, locale: Locale): Promise<SavedSearchRow> {
-  const query = await readSavedQuery(deps, said.query, 'query', locale)
-  await holdListingConsumer(trx, followerName)
-  await lockKeeper(trx, memberId)
-  if ((await countSearches(trx, memberId)) >= mostSavedSearches) throw fail(failures.tooManySearches, { inputs: { n: mostSavedSearches } })
-  const id = await insertSearch(trx, { memberId, name: said.name, query, alert: said.alert, parks: await parksMatching(deps, query) })
+export async function createSavedSearch(
+  trx: Db,
+  deps: SavedSearchDeps,
+  memberId: string,
+  said: SavedSearchInput,
+  locale: Locale,
+): Promise<SavedSearchRow> {
+  const query = await readKeptQuery(deps, said.query, 'query', locale)
+  await holdListings(trx, consumerName)
+  await lockMember(trx, memberId)
+  if ((await countSearches(trx, memberId)) >= maxSavedSearches) throw fail(failures.tooManySearches, { inputs: { n: maxSavedSearches } })
+  const id = await insertSearch(trx, { memberId, name: said.name, query, alert: said.alert, parks: await findMatchingParks(deps, query) })
   return requireSearch(trx, memberId, id)
 }
 
 /** Name, filters and pace anew; another member's search is not found. */
-export async function changeSearch(
+export async function updateSavedSearch(
   trx: Db,
   deps: SavedSearchDeps,
   memberId: string,
-  { id, ...said }: Said & { id: string },
+  { id, ...said }: SavedSearchInput & { id: string },
   locale: Locale,
 ): Promise<SavedSearchRow> {
-  const query = await readSavedQuery(deps, said.query, 'query', locale)
-  await holdListingConsumer(trx, followerName)
+  const query = await readKeptQuery(deps, said.query, 'query', locale)
+  await holdListings(trx, consumerName)
   const search = isUuid(id) ? await lockSearch(trx, memberId, id) : undefined
   if (!search) throw fail(known.notFound)
   await updateSearch(trx, search.id, said, search.alert)
-  if (query !== search.query) await replaceQuery(trx, search.id, query, await parksMatching(deps, query))
+  if (query !== search.query) await replaceQuery(trx, search.id, query, await findMatchingParks(deps, query))
   return requireSearch(trx, memberId, search.id)
 }
 
@@ -61,8 +67,8 @@ export async function requireSearch(db: Db, memberId: string, id: string): Promi
 }
 
 /** Ids of the parks that match, ascending. */
-async function parksMatching(deps: SavedSearchDeps, query: string): Promise<number[]> {
-  const question = await toSavedEngineQuery(deps, query)
-  const parks = await (await deps.search.openMatcher()).listParkIds(question)
+async function findMatchingParks(deps: SavedSearchDeps, query: string): Promise<number[]> {
+  const question = await keptQuestion(deps, query)
+  const parks = await (await deps.search.matching()).parks(question)
   return parks.toSorted((a, b) => a - b)
 }

@@ -11,8 +11,8 @@ import type { Db } from '#platform/server/database.ts'
 import type { Job } from '#platform/server/jobs.ts'
 import { transact } from '#platform/server/transact.ts'
 import { savedSearchesUrl, unsubscribeUrl } from '../saved-search.ts'
-import { listDailyMembers, listInstantSearches, takeUntold, type AlertRow } from './queries-search-hits.ts'
-import { unsubscribeToken, type Subscription } from './unsubscribe-token.ts'
+import { listDailyMembers, listInstantSearches, takeUnsentAlerts, type AlertRow } from './queries-search-hits.ts'
+import { createUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 export type AlertDeps = LabelDeps & {
   db: Db
@@ -27,39 +27,43 @@ export type AlertDeps = LabelDeps & {
 /** Not more than one mail an hour for each search: what comes meanwhile is told together. */
 const pauseMinutes = 60
 /** More names than this nobody reads in a mail. */
-const mostNamed = 10
+const maxNamedParks = 10
 /** A mail about what was new two days ago is not worth sending. */
-const worthSeconds = 2 * 24 * 3_600
+const maxMailAgeSeconds = 2 * 24 * 3_600
 
 /** Of searches whose members want to know at once. */
-export async function tellAtOnce(deps: AlertDeps): Promise<void> {
+export async function sendInstantAlerts(deps: AlertDeps): Promise<void> {
   for (const searchId of await listInstantSearches(deps.db, pauseMinutes))
-    await transact(deps.db, async (trx) => tell(trx, deps, await takeUntold(trx, { searchId }), { kind: 'search', id: searchId }))
+    await transact(deps.db, async (trx) =>
+      sendAlerts(trx, deps, await takeUnsentAlerts(trx, { searchId }), { kind: 'search', id: searchId }),
+    )
 }
 
 /** Of all others, one mail a member. Done again, it finds nothing left to tell. */
-export async function tellDaily(deps: AlertDeps): Promise<void> {
+export async function sendDailyAlerts(deps: AlertDeps): Promise<void> {
   for (const memberId of await listDailyMembers(deps.db))
-    await transact(deps.db, async (trx) => tell(trx, deps, await takeUntold(trx, { memberId }), { kind: 'member', id: memberId }))
+    await transact(deps.db, async (trx) =>
+      sendAlerts(trx, deps, await takeUnsentAlerts(trx, { memberId }), { kind: 'member', id: memberId }),
+    )
 }
 
 export const savedSearchJobs = (deps: AlertDeps): Job<never>[] => [
-  { name: 'engagement.daily-alerts', cron: '0 9 * * *', limitSeconds: 600, run: () => tellDaily(deps) },
+  { name: 'engagement.daily-alerts', cron: '0 9 * * *', limitSeconds: 600, run: () => sendDailyAlerts(deps) },
 ]
 
 /** A notice for each search and one mail for all, in the transaction that counts them as told. */
-async function tell(trx: Db, deps: AlertDeps, rows: readonly AlertRow[], subscription: Subscription): Promise<void> {
+async function sendAlerts(trx: Db, deps: AlertDeps, rows: readonly AlertRow[], subscription: Subscription): Promise<void> {
   const [first] = rows
   if (!first) return
-  for (const row of rows) await addNotice(trx, noticeOf(row))
+  for (const row of rows) await addNotice(trx, buildNotice(row))
   if (first.email === null) return
-  const token = unsubscribeToken(subscription, deps.unsubscribeKey)
+  const token = createUnsubscribeToken(subscription, deps.unsubscribeKey)
   await deps.messaging.queueMessage(trx, {
     channel: 'email',
     target: first.email,
     template: 'searchAlert',
     params: {
-      searches: await Promise.all(rows.map((row) => searchInMail(trx, deps, row))),
+      searches: await Promise.all(rows.map((row) => presentSearch(trx, deps, row))),
       unsubscribe: {
         all: subscription.kind === 'member',
         page: `${deps.baseUrl}/whs${unsubscribeUrl}#${token}`,
@@ -68,11 +72,11 @@ async function tell(trx: Db, deps: AlertDeps, rows: readonly AlertRow[], subscri
     },
     language: first.language,
     purpose: 'savedSearch',
-    expiresInSeconds: worthSeconds,
+    expiresInSeconds: maxMailAgeSeconds,
   })
 }
 
-function noticeOf({ memberId, name, parkIds }: AlertRow) {
+function buildNotice({ memberId, name, parkIds }: AlertRow) {
   const title = (locale: Locale) =>
     parkIds.length === 1
       ? m.engagement_noticeOnePark({ name }, { locale })
@@ -80,9 +84,9 @@ function noticeOf({ memberId, name, parkIds }: AlertRow) {
   return { memberId, kind: 'savedSearch', titleZh: title('zh-CN'), titleEn: title('en-US'), link: savedSearchesUrl }
 }
 
-async function searchInMail(trx: Db, deps: AlertDeps, { name, query, language, parkIds }: AlertRow) {
+async function presentSearch(trx: Db, deps: AlertDeps, { name, query, language, parkIds }: AlertRow) {
   const locale = localeOf(language)
-  const cards = await listCards(trx, parkIds.slice(0, mostNamed), await loadLabels(deps, language), getMoment(deps.clock))
+  const cards = await listCards(trx, parkIds.slice(0, maxNamedParks), await wordsIn(deps, language), momentOf(deps.clock))
   const shown = `${deps.baseUrl}/whs`
   const spoken = language === 'en_US' ? 'lang=en_US' : ''
   const address = (path: string, search: string) =>
@@ -93,18 +97,18 @@ async function searchInMail(trx: Db, deps: AlertDeps, { name, query, language, p
     url: address(urls.search(), query),
     parks: cards.map((card) => ({
       name: card.name,
-      facts: [card.regionName, areaText(card.rentableArea, locale), priceText(card.priceMin, locale)].join(' · '),
+      facts: [card.regionName, formatArea(card.rentableArea, locale), formatPrice(card.priceMin, locale)].join(' · '),
       url: address(urls.park(card.parkId), ''),
     })),
   }
 }
 
-const areaText = (rentable: number, locale: Locale) => {
+const formatArea = (rentable: number, locale: Locale) => {
   const { figure, unit } = area(rentable)
   return m.engagement_mailRentable({ area: `${figure} ${unit}` }, { locale })
 }
 
-const priceText = (yuan: number | null, locale: Locale) => {
+const formatPrice = (yuan: number | null, locale: Locale) => {
   if (yuan === null) return m.engagement_mailNoPrice({}, { locale })
   const { figure, unit } = price(yuan, locale)
   return `${figure} ${unit}`

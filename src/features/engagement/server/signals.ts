@@ -5,13 +5,13 @@ import { listFollowedParks } from './queries-follow.ts'
 import { listVisitedParks } from './queries-visit.ts'
 
 /** So many follows and looks are remembered for recommendations; none of them is recommended again. */
-const mostKnown = 100
+const maxParks = 100
 
 /** What a member has followed, looked at and said to look for. */
-export async function signalsOf(db: Db, memberId: string): Promise<Signals> {
+export async function findSignals(db: Db, memberId: string): Promise<Signals> {
   const [followed, viewed, wanted] = await Promise.all([
-    listFollowedParks(db, memberId, mostKnown),
-    listVisitedParks(db, memberId, mostKnown),
+    listFollowedParks(db, memberId, maxParks),
+    listVisitedParks(db, memberId, maxParks),
     findPreferences(db, memberId),
   ])
   if (!wanted) return { ...noSignals, followed, viewed }

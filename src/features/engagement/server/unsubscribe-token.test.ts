@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
+import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-token.ts'
 
 const id = '01a1fdea-d0cb-7965-8057-bb16ca6ef588'
 
 test('[SRCH-14] a token says what it ends, and nobody else can make or change one', () => {
   for (const kind of ['search', 'member'] as const) {
-    const token = unsubscribeToken({ kind, id }, 'key')
+    const token = createUnsubscribeToken({ kind, id }, 'key')
     expect(readUnsubscribeToken(token, 'key')).toEqual({ kind, id })
     expect(readUnsubscribeToken(token, 'another key')).toBeNull()
     for (let at = 0; at < token.length; at++) {
@@ -13,6 +13,6 @@ test('[SRCH-14] a token says what it ends, and nobody else can make or change on
       expect(readUnsubscribeToken(changed, 'key')).toBeNull()
     }
   }
-  for (const text of ['', 'x', '%', 'A'.repeat(66), `${unsubscribeToken({ kind: 'search', id }, 'key')}=`])
+  for (const text of ['', 'x', '%', 'A'.repeat(66), `${createUnsubscribeToken({ kind: 'search', id }, 'key')}=`])
     expect(readUnsubscribeToken(text, 'key')).toBeNull()
 })

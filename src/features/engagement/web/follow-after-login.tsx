@@ -1,5 +1,5 @@
 import { useIntention } from '#features/accounts/web/session/login-prompt.ts'
-import type { Target } from '../contract.ts'
+import type { FollowTarget } from '../contract.ts'
 import { followIntention, setFollowed } from './follow-intention.ts'
 
 /** Stands once in every page: what a visitor wanted to follow is followed when the login has led to another page. */
@@ -10,7 +10,7 @@ export function FollowAfterLogin() {
 
 /** What lies in the storage may be of another hand. */
 function followNow(data: unknown) {
-  const { followType, targetId } = (data ?? {}) as Partial<Record<keyof Target, unknown>>
+  const { followType, targetId } = (data ?? {}) as Partial<Record<keyof FollowTarget, unknown>>
   if ((followType === 'park' || followType === 'warehouse') && typeof targetId === 'string')
     void setFollowed({ followType, targetId }, true)
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { asMember } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import type { Target } from '../contract.ts'
+import type { FollowTarget } from '../contract.ts'
 import styles from './follow-button.module.css'
 import { followIntention, setFollowed } from './follow-intention.ts'
 import { useIsFollowed } from './follow-store.ts'
@@ -11,7 +11,7 @@ import { useIsFollowed } from './follow-store.ts'
 const UnfollowDialog = lazy(() => import('./unfollow-dialog.late.tsx'))
 
 type Props = {
-  target: Target
+  target: FollowTarget
   name: string
   /** A round heart on a picture; one without a ground, as in tables; a square beside other buttons; or a button with its word. */
   look?: 'round' | 'bare' | 'square' | 'button'

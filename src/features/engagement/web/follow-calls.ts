@@ -2,13 +2,13 @@
 import { m } from '#messages'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
-import { follow, listFollowedIds, unfollow, type Target } from '../contract.ts'
+import { follow, listFollowedIds, unfollow, type FollowTarget } from '../contract.ts'
 import { showFollowed } from './follow-state.ts'
 
 export const followedIds = () => fetchCall(listFollowedIds, {})
 
 /** Shown at once, and taken back when it fails. The failure has its toast. */
-export async function setFollowed(target: Target, wanted: boolean): Promise<void> {
+export async function setFollowed(target: FollowTarget, wanted: boolean): Promise<void> {
   showFollowed(target, wanted)
   try {
     await fetchCall(wanted ? follow : unfollow, target)

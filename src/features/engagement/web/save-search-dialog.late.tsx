@@ -6,8 +6,8 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { longestName } from '../saved-search.ts'
-import { alertChoices, readAlertPace } from './alert-words.ts'
+import { maxNameLength } from '../saved-search.ts'
+import { alertChoices, readAlertPace } from './alert-labels.ts'
 import type { SearchToSave } from './save-search.ts'
 import styles from './save-search-dialog.module.css'
 import { checkSearch, saveSearch } from './saved-search-calls.ts'
@@ -32,8 +32,8 @@ export default function SaveSearchDialog({ search: { query, name }, onClose }: P
           name="name"
           label={m.engagement_searchName()}
           hint={m.engagement_searchNameHint()}
-          defaultValue={[...name].slice(0, longestName).join('')}
-          maxLength={longestName}
+          defaultValue={[...name].slice(0, maxNameLength).join('')}
+          maxLength={maxNameLength}
           autoComplete="off"
           error={form.errors['name']}
           required

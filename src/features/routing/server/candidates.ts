@@ -1,35 +1,38 @@
-import { isSameLine, type Priced } from './priced-route.ts'
+import { isSameLine, type PricedRoute } from './priced-route.ts'
 import type { Mode } from '../contract.ts'
 
-/** What the router found for each costing; the first of each is the best. */
-export type Candidates = { recommended: Priced[]; shortest: Priced[]; fewerHighways: Priced[]; tollFree: Priced[] }
+/** Routes by costing, best first. */
+export type Candidates = { recommended: PricedRoute[]; shortest: PricedRoute[]; fewerHighways: PricedRoute[]; tollFree: PricedRoute[] }
 
-/** The four plans. A costing alone can be absurd (3,221 km where another has 2,315), so each mode chooses among all that were found. */
-export function choosePlans(found: Candidates): Record<Mode, Priced | null> {
-  const all = [...found.recommended, ...found.shortest, ...found.fewerHighways, ...found.tollFree]
+/** Chooses a plan per mode among all candidates, because one costing alone can be absurd (3,221 km where another has 2,315). */
+export function choosePlans(candidates: Candidates): Record<Mode, PricedRoute | null> {
+  const all = [...candidates.recommended, ...candidates.shortest, ...candidates.fewerHighways, ...candidates.tollFree]
   return {
-    recommended: found.recommended[0] ?? null,
-    distance: best(all, ({ distanceKm }) => [distanceKm]),
-    lessHighway: best(all, ({ highwayKm, durationS }) => [Math.round(highwayKm), durationS]),
-    economic: best(all, ({ costs, durationS }) => [costs.fuel + costs.toll, durationS]),
+    recommended: candidates.recommended[0] ?? null,
+    distance: findBest(all, ({ distanceKm }) => [distanceKm]),
+    lessHighway: findBest(all, ({ highwayKm, durationS }) => [Math.round(highwayKm), durationS]),
+    economic: findBest(all, ({ costs, durationS }) => [costs.fuel + costs.toll, durationS]),
   }
 }
 
-/** An earlier mode with the same line. */
-export function sameAs(mode: Mode, plans: Record<Mode, Priced | null>): Mode | null {
+/** Returns an earlier mode with the same route, or null. */
+export function findSameMode(mode: Mode, plans: Record<Mode, PricedRoute | null>): Mode | null {
   const own = plans[mode]
-  for (const [earlier, plan] of Object.entries(plans) as [Mode, Priced | null][]) {
+  for (const [earlier, plan] of Object.entries(plans) as [Mode, PricedRoute | null][]) {
     if (earlier === mode) return null
     if (own && plan && isSameLine(own, plan)) return earlier
   }
   return null
 }
 
-/** The least by the first figure, then by the next. */
-function best(routes: Priced[], figures: (route: Priced) => number[]) {
+/** Returns the route with the smallest figures, compared in their order. */
+function findBest(routes: PricedRoute[], figures: (route: PricedRoute) => number[]) {
   const isBefore = (a: number[], b: number[]) => {
     const i = a.findIndex((figure, at) => figure !== b[at])
     return i >= 0 && a[i]! < b[i]!
   }
-  return routes.reduce<Priced | null>((least, route) => (least === null || isBefore(figures(route), figures(least)) ? route : least), null)
+  return routes.reduce<PricedRoute | null>(
+    (least, route) => (least === null || isBefore(figures(route), figures(least)) ? route : least),
+    null,
+  )
 }

@@ -7,25 +7,30 @@ import { workbookType, writeWorkbook, type WorkbookColumn } from '#platform/serv
 import type { exportCosts as contract } from '../cost-contract.ts'
 import { rankParks, type CostDeps } from './rank-costs.ts'
 
-type Ranked = Awaited<ReturnType<typeof rankParks>>[number]
-type Question = z.output<typeof contract.input>
+type RankedPark = Awaited<ReturnType<typeof rankParks>>[number]
+type ExportQuery = z.output<typeof contract.input>
 
-/** The ranking as a sheet: a park a row, its monthly sums, the sum over the months, and how far each destination is. */
-export async function exportRanking(deps: CostDeps, { months = 12, ...question }: Question, language: Language, reply: FastifyReply) {
+/** Sends the ranking as an Excel sheet: one row per park with monthly sums, the sum over the months and distances in km. */
+export async function exportRanking(deps: CostDeps, { months = 12, ...query }: ExportQuery, language: Language, reply: FastifyReply) {
   const locale = localeOf(language)
-  const rows = await rankParks(deps, { ...question, terms: false }, language)
-  const body = await writeWorkbook({ sheet: m.routing_costSheet({}, { locale }), columns: columnsOf(question, months, locale), rows })
+  const rows = await rankParks(deps, { ...query, terms: false }, language)
+  const body = await writeWorkbook({ sheet: m.routing_costSheet({}, { locale }), columns: buildColumns(query, months, locale), rows })
   return sendFile(reply, { name: m.routing_costFile({}, { locale }), type: workbookType, bytes: body.length, body })
 }
 
-const money = (title: string, value: (row: Ranked) => number | null): WorkbookColumn<Ranked> => ({ title, width: 16, kind: 'money', value })
-const cents = (yuan: number) => Math.round(yuan * 100) / 100
+const money = (title: string, value: (row: RankedPark) => number | null): WorkbookColumn<RankedPark> => ({
+  title,
+  width: 16,
+  kind: 'money',
+  value,
+})
+const roundToCents = (yuan: number) => Math.round(yuan * 100) / 100
 
-function columnsOf(
-  { destinations }: Pick<Question, 'destinations'>,
+function buildColumns(
+  { destinations }: Pick<ExportQuery, 'destinations'>,
   months: number,
   locale: ReturnType<typeof localeOf>,
-): WorkbookColumn<Ranked>[] {
+): WorkbookColumn<RankedPark>[] {
   return [
     { title: m.routing_costPark({}, { locale }), width: 34, kind: 'text', value: ({ offer }) => offer.name },
     money(m.routing_costTotal({}, { locale }), ({ cost }) => cost.total),
@@ -34,19 +39,19 @@ function columnsOf(
     money(m.routing_termFuel({}, { locale }), ({ cost }) => cost.fuel),
     money(m.routing_costBack({}, { locale }), ({ cost }) => cost.back),
     money(m.routing_costOverMonths({ months: String(months) }, { locale }), ({ cost }) =>
-      cost.total === null ? null : cents(cost.total * months),
+      cost.total === null ? null : roundToCents(cost.total * months),
     ),
-    ...destinations.map(({ name }, at): WorkbookColumn<Ranked> => ({
+    ...destinations.map(({ name }, at): WorkbookColumn<RankedPark> => ({
       title: m.routing_costKmTo({ to: name ?? m.routing_destinationNumber({ number: String(at + 1) }, { locale }) }, { locale }),
       width: 20,
       kind: 'area',
       value: ({ cost }) => cost.distances[at] ?? null,
     })),
-    { title: m.routing_costNote({}, { locale }), width: 40, kind: 'text', value: ({ cost }) => noteOf(cost, locale) },
+    { title: m.routing_costNote({}, { locale }), width: 40, kind: 'text', value: ({ cost }) => formatNote(cost, locale) },
   ]
 }
 
-function noteOf({ reason, estimated }: Ranked['cost'], locale: ReturnType<typeof localeOf>) {
+function formatNote({ reason, estimated }: RankedPark['cost'], locale: ReturnType<typeof localeOf>) {
   if (reason === 'noPrice') return m.routing_costNoPrice({}, { locale })
   if (reason === 'noRoute') return m.routing_costNoRoute({}, { locale })
   return estimated ? m.routing_costEstimated({}, { locale }) : null

@@ -4,60 +4,60 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Accuracy } from '../contract.ts'
 import type { Point } from './engine/truck-router.ts'
-import { nameIn } from './nearest-district.ts'
+import { formatRegionName } from './nearest-district.ts'
 
 type RegionTree = Awaited<ReturnType<Regions['current']>>
 type Region = RegionTree['all'][number]
 
-export type GeocodeQuestion = {
+export type AddressQuery = {
   provinceCode?: string | undefined
   cityCode?: string | undefined
   districtCode?: string | undefined
   address: string
 }
-export type FoundPlace = Point & { name: string; accuracy: Accuracy; provider: string }
+export type GeocodeResult = Point & { name: string; accuracy: Accuracy; provider: string }
 
-/** Finds a place by an address: a port, with our own gazetteer as the default. Best first; empty where nothing fits. */
-export type Geocoder = (question: GeocodeQuestion, language: Language) => Promise<FoundPlace[]>
+/** Port: finds places by an address, best first; our own gazetteer is the default. */
+export type Geocoder = (query: AddressQuery, language: Language) => Promise<GeocodeResult[]>
 
-/** What follows a city's bare name when it is part of another one: 朝阳区, 南京路. */
+/** Characters after a city's short name that make it part of another name: 朝阳区, 南京路. */
 const continuesName = /^[区县旗路街道大]/
-const longestCandidates = 5
+const maxCandidates = 5
 
-/** Districts and parks of our own. There are no streets offline: the accuracy says so, and the pin can be moved. */
-export const gazetteerGeocoder =
+/** Searches our own parks and districts. Streets are not known offline, which `accuracy` tells. */
+export const createGazetteerGeocoder =
   ({ db, regions }: { db: Db; regions: Regions }): Geocoder =>
-  async (question, language) => {
+  async (query, language) => {
     const tree = await regions.current()
-    const chosen = question.districtCode ?? question.cityCode ?? question.provinceCode
-    const parks = await searchParksByName(db, question.address, chosen ?? null, language)
-    const places = regionsIn(tree, question)
+    const regionCode = query.districtCode ?? query.cityCode ?? query.provinceCode
+    const parks = await findParksNamed(db, query.address, regionCode ?? null, language)
+    const places = findRegions(tree, query)
     return [
-      ...parks.map((park): FoundPlace => ({ name: park.name, ...pointOf(park), accuracy: 'park', provider: 'gazetteer' })),
-      ...places.map((region): FoundPlace => ({
-        name: nameIn(tree.pathTo(region.code), language),
-        ...pointOf(region),
+      ...parks.map((park): GeocodeResult => ({ name: park.name, ...toPoint(park), accuracy: 'park', provider: 'gazetteer' })),
+      ...places.map((region): GeocodeResult => ({
+        name: formatRegionName(tree.pathTo(region.code), language),
+        ...toPoint(region),
         accuracy: region.level === 3 ? 'district' : 'city',
         provider: 'gazetteer',
       })),
-    ].slice(0, longestCandidates)
+    ].slice(0, maxCandidates)
   }
 
-const pointOf = ({ lng, lat }: { lng: number | null; lat: number | null }): Point => ({ longitude: lng!, latitude: lat! })
+const toPoint = ({ lng, lat }: { lng: number | null; lat: number | null }): Point => ({ longitude: lng!, latitude: lat! })
 
-/** Districts that the text names inside the chosen place, the longest name first; else the city or district that was chosen. */
-export function regionsIn(tree: RegionTree, { provinceCode, cityCode, districtCode, address }: GeocodeQuestion): Region[] {
+/** Returns the districts inside the query's region that the address names, longest name first, or else that region itself. */
+export function findRegions(tree: RegionTree, { provinceCode, cityCode, districtCode, address }: AddressQuery): Region[] {
   const located = tree.all.filter(({ lng, regionType }) => lng !== null && regionType === 'china')
-  const chosen = [districtCode, cityCode, provinceCode].find((code) => code !== undefined && tree.find(code))
-  const inside = located.filter(({ code }) => chosen === undefined || isWithin(tree, code, chosen))
-  // A city that the text names owns the district: 济南市鼓楼 must not answer with Nanjing's Gulou.
-  const city = firstNamed(
+  const ancestor = [districtCode, cityCode, provinceCode].find((code) => code !== undefined && tree.find(code))
+  const inside = located.filter(({ code }) => ancestor === undefined || isWithin(tree, code, ancestor))
+  // Only districts of a city named in the address count: 济南市鼓楼 must not find Nanjing's Gulou.
+  const city = findFirstNamed(
     inside.filter(({ level }) => level === 2),
     address,
   )
-  const owned = city ? inside.filter(({ code }) => isWithin(tree, code, city.code)) : inside
-  const districts = allNamed(
-    owned.filter(({ level }) => level === 3),
+  const inCity = city ? inside.filter(({ code }) => isWithin(tree, code, city.code)) : inside
+  const districts = findNamed(
+    inCity.filter(({ level }) => level === 3),
     address,
   )
   if (districts.length > 0) return districts
@@ -67,18 +67,18 @@ export function regionsIn(tree: RegionTree, { provinceCode, cityCode, districtCo
 
 const isWithin = (tree: RegionTree, code: string, ancestor: string) => tree.pathTo(code).some((region) => region.code === ancestor)
 
-function firstNamed(regions: Region[], text: string) {
-  return allNamed(regions, text).toSorted((a, b) => positionOf(a, text) - positionOf(b, text))[0] ?? null
+function findFirstNamed(regions: Region[], text: string) {
+  return findNamed(regions, text).toSorted((a, b) => findNamePosition(a, text) - findNamePosition(b, text))[0] ?? null
 }
 
-function allNamed(regions: Region[], text: string) {
+function findNamed(regions: Region[], text: string) {
   return regions
-    .filter((region) => positionOf(region, text) < Infinity)
-    .toSorted((a, b) => lengthOfName(b, text) - lengthOfName(a, text) || positionOf(a, text) - positionOf(b, text))
+    .filter((region) => findNamePosition(region, text) < Infinity)
+    .toSorted((a, b) => matchedNameLength(b, text) - matchedNameLength(a, text) || findNamePosition(a, text) - findNamePosition(b, text))
 }
 
-/** Where a name stands in the text; nowhere is Infinity. */
-function positionOf({ nameZh, shortZh, nameEn, level }: Region, text: string) {
+/** Returns the index of the name in the text, or Infinity. */
+function findNamePosition({ nameZh, shortZh, nameEn, level }: Region, text: string) {
   const whole = text.indexOf(nameZh)
   if (whole >= 0) return whole
   const bare = [...shortZh].length >= 2 ? text.indexOf(shortZh) : -1
@@ -87,5 +87,5 @@ function positionOf({ nameZh, shortZh, nameEn, level }: Region, text: string) {
   return english >= 0 ? english : Infinity
 }
 
-const lengthOfName = ({ nameZh, shortZh, nameEn }: Region, text: string) =>
+const matchedNameLength = ({ nameZh, shortZh, nameEn }: Region, text: string) =>
   text.includes(nameZh) ? nameZh.length + 1 : text.includes(shortZh) ? shortZh.length : nameEn.length

@@ -5,7 +5,7 @@ import { buildPark } from '#test/build/park.ts'
 import { buildWarehouse } from '#test/build/warehouse.ts'
 import { placeNamed } from '#test/places.ts'
 import { openTestRouter } from '#test/router.ts'
-import { measureMinutes, outlineReach } from '../isochrone-contract.ts'
+import { measureMinutes, outlineIsochrones } from '../isochrone-contract.ts'
 import { RouterFailure, type TruckRouter } from './engine/truck-router.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
@@ -18,9 +18,9 @@ let other: TestApp
 /** Counts what the engine is asked, and plays its death. */
 const watched = (router: TruckRouter): TruckRouter => ({
   ...router,
-  outlineReach: (question) => {
+  outlineIsochrones: (question) => {
     asked++
-    return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.outlineReach(question)
+    return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.outlineIsochrones(question)
   },
   measureMatrix: (question) => {
     asked++
@@ -50,7 +50,7 @@ async function parkAt(name: string) {
 }
 
 test('[SRCH-12] a reach is GeoJSON, one MultiPolygon for each time, the shortest first', async () => {
-  const { type, features } = await app.call(outlineReach, { ...wuhan, minutes: [240, 120] })
+  const { type, features } = await app.call(outlineIsochrones, { ...wuhan, minutes: [240, 120] })
   expect(type).toBe('FeatureCollection')
   expect(features.map(({ properties }) => properties.minutes)).toEqual([120, 240])
   const corners = features.map(({ geometry }) => geometry.coordinates.flat(2).length)
@@ -62,11 +62,11 @@ test('[SRCH-12] a reach that one process has measured is known to all, and asked
   const place = placeNamed('郑州')
   const before = asked
   const [first, again] = await Promise.all([
-    app.call(outlineReach, { ...place, minutes: [90] }),
-    app.call(outlineReach, { ...place, minutes: [90] }),
+    app.call(outlineIsochrones, { ...place, minutes: [90] }),
+    app.call(outlineIsochrones, { ...place, minutes: [90] }),
   ])
   expect(again).toEqual(first)
-  expect(await other.call(outlineReach, { ...place, minutes: [90] })).toEqual(first)
+  expect(await other.call(outlineIsochrones, { ...place, minutes: [90] })).toEqual(first)
   expect(asked).toBe(before + 1)
 })
 
@@ -112,7 +112,7 @@ test.for<[name: string, longitude: number, latitude: number, code: number]>([
   ['the open sea', 125, 30, 10_504],
   ['Seoul', 126.98, 37.57, 10_504],
 ])('[SRCH-12] %s is refused by its code, by reach, minutes and search alike', async ([, longitude, latitude, code]) => {
-  expect((await app.ask(outlineReach, { longitude, latitude, minutes: [60] })).envelope.code).toBe(code)
+  expect((await app.ask(outlineIsochrones, { longitude, latitude, minutes: [60] })).envelope.code).toBe(code)
   expect((await app.ask(searchParks, reachOf({ longitude, latitude }, 60))).envelope.code).toBe(code)
 })
 
@@ -127,7 +127,7 @@ test.for<[asked: Record<string, unknown>, field: string]>([
   [{ longitude: 114, latitude: 30, minutes: [60], preset: 7 }, 'preset'],
 ])('[SRCH-12] %j names what is wrong', async ([question, field]) => {
   for (const language of ['zh_CN', 'en_US'] as const) {
-    const { envelope } = await app.ask(outlineReach, question, { language })
+    const { envelope } = await app.ask(outlineIsochrones, question, { language })
     expect(envelope.code).toBe(422)
     expect((envelope.data as { errors: { field: string }[] }).errors.map((error) => error.field)).toContain(field)
   }
@@ -135,14 +135,14 @@ test.for<[asked: Record<string, unknown>, field: string]>([
 
 test('[SRCH-12] while the engine is gone, a new reach is refused with 503 and a time, and a known one is still answered', async () => {
   const known = { ...placeNamed('成都'), minutes: [60] }
-  await app.call(outlineReach, known)
+  await app.call(outlineIsochrones, known)
   isDown = true
   try {
-    const { status, headers } = await app.ask(outlineReach, { ...placeNamed('西安'), minutes: [60] })
+    const { status, headers } = await app.ask(outlineIsochrones, { ...placeNamed('西安'), minutes: [60] })
     expect(status).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await app.ask(searchParks, reachOf(placeNamed('西安'), 60))).status).toBe(503)
-    expect((await app.ask(outlineReach, known)).status).toBe(200)
+    expect((await app.ask(outlineIsochrones, known)).status).toBe(200)
   } finally {
     isDown = false
   }

@@ -1,27 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { Point } from './engine/truck-router.ts'
 
-/** Beyond it there is no road near a point. */
-export const farthestRoadKm = 30
+/** A point farther from a road has none. */
+export const maxRoadDistanceKm = 30
 
 type Ring = [lng: number, lat: number][]
 type Box = { west: number; south: number; east: number; north: number }
 
-/** The rings are coarse and the coast has harbours: what lies this near outside is still on the mainland. */
+/** The rings are coarse and the coast has harbours: points this close outside count as mainland. */
 const toleranceKm = 10
 const kmPerDegree = 111.2
 
 const file = new URL('../../../../geo/mainland.json', import.meta.url)
-const rings = (JSON.parse(readFileSync(file, 'utf8')) as Ring[]).map((ring) => ({ ring, box: boxOf(ring) }))
+const rings = (JSON.parse(readFileSync(file, 'utf8')) as Ring[]).map((ring) => ({ ring, box: expandedBox(ring) }))
 
-/** Whether a place is on the mainland of China, the only one that the road network knows. The sea is not. */
+/** Returns true if the point lies on the mainland of China, which the road network covers. */
 export function isOnMainland(point: Point) {
   const near = rings.filter(({ box }) => isWithin(point, box))
   return near.some(({ ring }) => isInside(point, ring)) || near.some(({ ring }) => distanceToRingKm(point, ring) <= toleranceKm)
 }
 
-/** With room for the tolerance, up to 54° N. */
-function boxOf(ring: Ring): Box {
+/** The bounding box, expanded by the tolerance; exact up to 54° N. */
+function expandedBox(ring: Ring): Box {
   const lngs = ring.map(([lng]) => lng)
   const lats = ring.map(([, lat]) => lat)
   const margin = { lng: toleranceKm / 60, lat: toleranceKm / kmPerDegree }
@@ -47,7 +47,7 @@ function isInside({ longitude, latitude }: Point, ring: Ring) {
   return inside
 }
 
-/** On a plane around the point: exact enough for some kilometres. */
+/** Computed on a plane around the point: exact enough for a few kilometres. */
 function distanceToRingKm({ longitude, latitude }: Point, ring: Ring) {
   const scale = Math.cos((latitude * Math.PI) / 180)
   const local = ring.map(([lng, lat]) => [(lng - longitude) * scale * kmPerDegree, (lat - latitude) * kmPerDegree] as const)

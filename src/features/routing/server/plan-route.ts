@@ -8,22 +8,22 @@ import { wireDate } from '#platform/i18n/shanghai-time.ts'
 import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
-import { modes, type Accuracy, type Mode, type Plan, type PlanAnswer, type PlanQuestion } from '../contract.ts'
+import { modes, type Accuracy, type Mode, type Plan, type PlanReply, type PlanQuery } from '../contract.ts'
 import type { Rates } from '../costs.ts'
 import { failures } from '../failures.ts'
-import { tollClassOf, truckOf, type Truck } from '../truck.ts'
-import { answered } from './with-router-failures.ts'
-import { choosePlans, sameAs, type Candidates } from './candidates.ts'
+import { findTollClass, resolveTruck, type Truck } from '../truck.ts'
+import { withRouterFailures } from './with-router-failures.ts'
+import { choosePlans, findSameMode, type Candidates } from './candidates.ts'
 import type { CachedRouter } from './cached-router.ts'
 import type { Costing, Point, RoadRoute } from './engine/truck-router.ts'
-import { engineAnswer } from './engine-answer.ts'
+import { presentEngine } from './present-engine.ts'
 import type { Geocoder } from './geocoder.ts'
-import { farthestRoadKm, isOnMainland } from './mainland.ts'
-import { priceRoute, type Priced } from './priced-route.ts'
-import { ratesNow, type RateTables } from './rates.ts'
-import { stepsOf } from './steps.ts'
-import { termsOf } from './terms.ts'
-import { warningsOf } from './warnings.ts'
+import { maxRoadDistanceKm, isOnMainland } from './mainland.ts'
+import { priceRoute, type PricedRoute } from './priced-route.ts'
+import { findCurrentRates, type RateTables } from './rates.ts'
+import { presentSteps } from './present-steps.ts'
+import { presentTerms } from './present-terms.ts'
+import { listWarnings } from './warnings.ts'
 
 export type PlanDeps = {
   db: Db
@@ -35,26 +35,26 @@ export type PlanDeps = {
   router: CachedRouter
 }
 
-type Named = Point & { name: string }
-type Trip = { start: Named; end: Named & { accuracy: Accuracy }; truck: Truck; rates: Rates; gapsKm: [number, number] }
+type NamedPoint = Point & { name: string }
+type Trip = { start: NamedPoint; end: NamedPoint & { accuracy: Accuracy }; truck: Truck; rates: Rates; gapsKm: [number, number] }
 
 const alternates = 2
 
-/** Four plans between two places, in the order of the modes. Refuses in the order of `wire.md` section 10. */
-export async function planRoute(deps: PlanDeps, question: PlanQuestion, callLanguage: Language): Promise<PlanAnswer> {
-  const language = question.language ?? callLanguage
+/** Plans four routes between two places, in the order of the modes. Throws in the order of `wire.md` section 10. */
+export async function planRoute(deps: PlanDeps, query: PlanQuery, callLanguage: Language): Promise<PlanReply> {
+  const language = query.language ?? callLanguage
   const locale = localeOf(language)
-  const start = await startOf(deps.db, question.start!, language, locale)
-  const end = await destinationOf(deps.geocoder, question.destination!, language, locale)
-  const { classes, ...rates } = await ratesNow(deps)
-  const truck = truckOf(question.truck ?? {}, classes)
-  const gapsKm = await gapsToRoads(deps.router, start, end)
+  const start = await findStart(deps.db, query.start!, language, locale)
+  const end = await findDestination(deps.geocoder, query.destination!, language, locale)
+  const { classes, ...rates } = await findCurrentRates(deps)
+  const truck = resolveTruck(query.truck ?? {}, classes)
+  const gapsKm = await measureRoadGaps(deps.router, start, end)
   const trip = { start, end, truck, rates, gapsKm }
-  const found = await findCandidates(deps.router, trip)
-  return answerOf(deps, trip, choosePlans(found), locale)
+  const candidates = await findCandidates(deps.router, trip)
+  return presentPlans(deps, trip, choosePlans(candidates), locale)
 }
 
-async function startOf(db: Db, start: NonNullable<PlanQuestion['start']>, language: Language, locale: Locale): Promise<Named> {
+async function findStart(db: Db, start: NonNullable<PlanQuery['start']>, language: Language, locale: Locale): Promise<NamedPoint> {
   if (start.parkId === undefined && start.warehouseId === undefined)
     return { longitude: start.longitude!, latitude: start.latitude!, name: start.name ?? m.routing_namelessPlace({}, { locale }) }
   const place = await findListingLocation(db, start, language)
@@ -62,35 +62,35 @@ async function startOf(db: Db, start: NonNullable<PlanQuestion['start']>, langua
   return place
 }
 
-async function destinationOf(
+async function findDestination(
   geocoder: Geocoder,
-  given: NonNullable<PlanQuestion['destination']>,
+  query: NonNullable<PlanQuery['destination']>,
   language: Language,
   locale: Locale,
 ): Promise<Trip['end']> {
-  const { longitude, latitude, address } = given
+  const { longitude, latitude, address } = query
   if (longitude !== undefined && latitude !== undefined)
     return { longitude, latitude, name: address ?? m.routing_namelessPlace({}, { locale }), accuracy: 'point' }
-  const [best] = await geocoder({ ...given, address: address! }, language)
+  const [best] = await geocoder({ ...query, address: address! }, language)
   if (!best) throw fail(failures.addressUnknown)
   const { provider: _provider, ...place } = best
   return place
 }
 
-/** Km from each end to its nearest road. */
-async function gapsToRoads({ router }: CachedRouter, start: Point, end: Point): Promise<[number, number]> {
+/** Measures the km from each end to its nearest road. Throws 10504 off the mainland, 10503 without a road within 30 km. */
+async function measureRoadGaps({ router }: CachedRouter, start: Point, end: Point): Promise<[number, number]> {
   for (const point of [start, end]) if (!isOnMainland(point)) throw fail(failures.notCovered)
-  const snapped = await answered(router.snap([start, end]))
+  const snapped = await withRouterFailures(router.snap([start, end]))
   const [startKm, endKm] = snapped.map((road) => (road === null ? Infinity : road.distanceM / 1_000))
-  if (Math.max(startKm!, endKm!) > farthestRoadKm) throw fail(failures.noRoad)
+  if (Math.max(startKm!, endKm!) > maxRoadDistanceKm) throw fail(failures.noRoad)
   return [startKm!, endKm!]
 }
 
-/** Asks all costings at once, the recommended one with alternatives. One that finds nothing leaves the others their choice. */
+/** Finds routes by all costings at once, the recommended one with alternatives. Throws if no costing finds any. */
 async function findCandidates(router: CachedRouter, trip: Trip): Promise<Candidates> {
   const ask = async (costing: Costing) => {
-    const question = { from: trip.start, to: trip.end, truck: trip.truck, costing, alternates: costing === 'recommended' ? alternates : 0 }
-    const routes = await answered(router.findRoutes(question)).catch(emptyWhenNoRoute)
+    const query = { from: trip.start, to: trip.end, truck: trip.truck, costing, alternates: costing === 'recommended' ? alternates : 0 }
+    const routes = await withRouterFailures(router.findRoutes(query)).catch(emptyWhenNoRoute)
     return routes.map((route) => priceRoute(route, trip.gapsKm, trip.truck, trip.rates))
   }
   const [recommended, shortest, fewerHighways, tollFree] = await Promise.all([
@@ -99,9 +99,9 @@ async function findCandidates(router: CachedRouter, trip: Trip): Promise<Candida
     ask('fewerHighways'),
     ask('tollFree'),
   ])
-  const found = { recommended, shortest, fewerHighways, tollFree }
-  if (Object.values(found).every((routes) => routes.length === 0)) throw fail(await reasonForNone(router, trip))
-  return found
+  const candidates = { recommended, shortest, fewerHighways, tollFree }
+  if (Object.values(candidates).every((routes) => routes.length === 0)) throw fail(await findNoRouteReason(router, trip))
+  return candidates
 }
 
 function emptyWhenNoRoute(error: unknown): RoadRoute[] {
@@ -109,12 +109,12 @@ function emptyWhenNoRoute(error: unknown): RoadRoute[] {
   throw error
 }
 
-/** No road at all, or none for so large a truck: a small one is asked. */
-async function reasonForNone(router: CachedRouter, { start, end, truck }: Trip) {
+/** Tries a small truck to tell "no road at all" from "no road for this truck". */
+async function findNoRouteReason(router: CachedRouter, { start, end, truck }: Trip) {
   const small = { ...truck, axles: 2, heightM: 1.6, widthM: 1.6, lengthM: 3, weightT: 1, axleLoadT: 1 }
-  const routes = await answered(router.findRoutes({ from: start, to: end, truck: small, costing: 'recommended', alternates: 0 })).catch(
-    emptyWhenNoRoute,
-  )
+  const routes = await withRouterFailures(
+    router.findRoutes({ from: start, to: end, truck: small, costing: 'recommended', alternates: 0 }),
+  ).catch(emptyWhenNoRoute)
   return routes.length > 0 ? failures.tooBig : failures.noRoute
 }
 
@@ -125,17 +125,17 @@ const modeLabels: Record<Mode, typeof m.routing_modeRecommended> = {
   economic: m.routing_modeEconomic,
 }
 
-function answerOf({ router, clock }: PlanDeps, trip: Trip, plans: Record<Mode, Priced | null>, locale: Locale): PlanAnswer {
+function presentPlans({ router, clock }: PlanDeps, trip: Trip, plans: Record<Mode, PricedRoute | null>, locale: Locale): PlanReply {
   const { source, can } = router.router
   const { truck, start, end } = trip
   const context = { ...trip, source, can, today: wireDate(clock()), locale }
   const planOf = (mode: Mode): Plan => {
     const route = plans[mode]
-    const head = { mode, modeLabel: modeLabels[mode]({}, { locale }), sameAs: sameAs(mode, plans) }
-    return route ? { ...head, ...figuresOf(route), ...wordsOf(route, context) } : { ...head, ...noPlan(locale) }
+    const head = { mode, modeLabel: modeLabels[mode]({}, { locale }), sameAs: findSameMode(mode, plans) }
+    return route ? { ...head, ...presentFigures(route), ...presentTexts(route, context) } : { ...head, ...presentNoPlan(locale) }
   }
   return {
-    engine: engineAnswer(source, locale),
+    engine: presentEngine(source, locale),
     start,
     destination: end,
     truck: {
@@ -146,7 +146,7 @@ function answerOf({ router, clock }: PlanDeps, trip: Trip, plans: Record<Mode, P
       length: truck.lengthM,
       weight: truck.weightT,
       axleLoad: truck.axleLoadT,
-      tollClass: tollClassOf(truck),
+      tollClass: findTollClass(truck),
       loaded: truck.loaded,
       etc: truck.etc,
     },
@@ -154,15 +154,15 @@ function answerOf({ router, clock }: PlanDeps, trip: Trip, plans: Record<Mode, P
   }
 }
 
-const oneDecimal = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-function figuresOf(route: Priced) {
+function presentFigures(route: PricedRoute) {
   const { costs } = route
   return {
     ok: true,
     code: null,
     msg: null,
-    distanceKm: oneDecimal(route.distanceKm),
+    distanceKm: roundToTenth(route.distanceKm),
     durationMin: Math.round(route.durationS / 60),
     trafficLights: route.trafficLights,
     lightsAssumed: route.lightsAssumed,
@@ -171,21 +171,21 @@ function figuresOf(route: Priced) {
     tollLow: costs.tollLow,
     tollHigh: costs.tollHigh,
     tollStanding: costs.tollStanding,
-    highwayKm: oneDecimal(route.highwayKm),
+    highwayKm: roundToTenth(route.highwayKm),
     co2Kg: costs.co2Kg,
     geometry: route.shape,
   }
 }
 
-type Words = Parameters<typeof termsOf>[1] & Parameters<typeof warningsOf>[1]
+type TextContext = Parameters<typeof presentTerms>[1] & Parameters<typeof listWarnings>[1]
 
-const wordsOf = (route: Priced, context: Words) => ({
-  steps: stepsOf(route.maneuvers, context.locale),
-  terms: termsOf(route, context),
-  warnings: warningsOf(route, context),
+const presentTexts = (route: PricedRoute, context: TextContext) => ({
+  steps: presentSteps(route.maneuvers, context.locale),
+  terms: presentTerms(route, context),
+  warnings: listWarnings(route, context),
 })
 
-function noPlan(locale: Locale): Omit<Plan, 'mode' | 'modeLabel' | 'sameAs'> {
+function presentNoPlan(locale: Locale): Omit<Plan, 'mode' | 'modeLabel' | 'sameAs'> {
   return {
     ok: false,
     code: failures.noRoute.code,

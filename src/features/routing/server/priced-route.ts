@@ -1,25 +1,26 @@
-import { costsOf, type Costs, type Rates } from '../costs.ts'
+import { calculateCosts, type Costs, type Rates } from '../costs.ts'
 import type { Truck } from '../truck.ts'
 import type { RoadRoute } from './engine/truck-router.ts'
 
-/** A route with its way to the road at both ends and its money. */
-export type Priced = RoadRoute & { costs: Costs }
+/** A route with its costs, including the access legs at both ends. */
+export type PricedRoute = RoadRoute & { costs: Costs }
 
-/** The way between a point and its nearest road: longer than the straight line, and slow. Assumptions of the design. */
-const access = { detour: 1.3, kmh: 40, fromKm: 0.3 }
+/** The leg between a point and its nearest road: longer than the straight line, and slow. Assumptions of the design. */
+const accessLeg = { detour: 1.3, kmh: 40, fromKm: 0.3 }
 
-/** Km driven between places and their roads; short gaps are none. */
-export const accessKm = (gapsKm: readonly number[]) => gapsKm.reduce((sum, km) => sum + (km > access.fromKm ? km * access.detour : 0), 0)
+/** Sums the km driven between places and their roads; gaps up to 0.3 km are ignored. */
+export const sumAccessKm = (gapsKm: readonly number[]) =>
+  gapsKm.reduce((sum, km) => sum + (km > accessLeg.fromKm ? km * accessLeg.detour : 0), 0)
 
-/** Adds the ways to the road (km, as the crow flies) and prices the whole. */
-export function priceRoute(route: RoadRoute, gapsKm: readonly number[], truck: Truck, rates: Rates): Priced {
-  const toRoadsKm = accessKm(gapsKm)
-  const distanceKm = route.distanceKm + toRoadsKm
+/** Adds the access legs (gaps in km, straight lines) and calculates the costs. */
+export function priceRoute(route: RoadRoute, gapsKm: readonly number[], truck: Truck, rates: Rates): PricedRoute {
+  const accessKm = sumAccessKm(gapsKm)
+  const distanceKm = route.distanceKm + accessKm
   return {
     ...route,
     distanceKm,
-    durationS: route.durationS + (toRoadsKm / access.kmh) * 3_600,
-    costs: costsOf({ ...route, distanceKm }, truck, rates),
+    durationS: route.durationS + (accessKm / accessLeg.kmh) * 3_600,
+    costs: calculateCosts({ ...route, distanceKm }, truck, rates),
   }
 }
 

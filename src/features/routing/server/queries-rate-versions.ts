@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 import type { RateKind, RateVersion } from '../rates-contract.ts'
 
-/** Versions of one kind, newest first; what counts on `today` is marked. Rows of a province or a road are not among them: no toll uses them. */
+/** Lists the versions of one kind, newest first, with the one in force on `today` marked. Leaves out rows of a province or road, which no toll uses. */
 export async function listRateVersions(db: Db, kind: RateKind, today: string): Promise<RateVersion[]> {
   const { rows } = await statements[kind](today).execute(db)
   return rows
@@ -12,9 +12,9 @@ export async function listRateVersions(db: Db, kind: RateKind, today: string): P
 const day = sql`to_char(effective_from, 'YYYY-MM-DD') as effective_from, source_title, source_url,
   ${wireTimeOf('created_at')} as create_time`
 const newestFirst = sql`effective_from desc, created_at desc, id desc`
-const nothing = sql`null::text as extra_axle, null::text as discount_etc, null::text as low_factor, null::text as high_factor, false as verified`
+const noTollColumns = sql`null::text as extra_axle, null::text as discount_etc, null::text as low_factor, null::text as high_factor, false as verified`
 
-/** Of all that have begun the first is the one that counts. */
+/** The newest version that has taken effect is current. */
 const isCurrent = (today: string, group = sql`true`) =>
   sql`(effective_from <= ${today}::date and row_number() over (
     partition by effective_from <= ${today}::date, ${group} order by ${newestFirst}) = 1) as current`
@@ -26,16 +26,16 @@ const statements: Record<RateKind, (today: string) => ReturnType<typeof sql<Rate
       high_factor::text, verified_at is not null as verified, ${day}, ${isCurrent(today)}
     from toll_rate where province_code is null and road_ref is null order by ${newestFirst}`,
   fuel: (today) => sql<RateVersion>`
-    select id::text, 'fuel' as kind, class as truck_class, array[litres_per_hundred_km]::text[] as values, ${nothing}, ${day},
+    select id::text, 'fuel' as kind, class as truck_class, array[litres_per_hundred_km]::text[] as values, ${noTollColumns}, ${day},
       ${isCurrent(today, sql`class`)}
     from fuel_rate order by class, ${newestFirst}`,
   diesel: (today) => sql<RateVersion>`
-    select id::text, 'diesel' as kind, null::int as truck_class, array[yuan_per_litre]::text[] as values, ${nothing}, ${day},
+    select id::text, 'diesel' as kind, null::int as truck_class, array[yuan_per_litre]::text[] as values, ${noTollColumns}, ${day},
       ${isCurrent(today)}
     from diesel_price order by ${newestFirst}`,
 }
 
-/** Who made it and where it comes from. */
+/** Author and source of a version. */
 export type Origin = { effectiveFrom: string; sourceTitle: string; sourceUrl: string | null; createdBy: string }
 
 type Toll = Origin & {

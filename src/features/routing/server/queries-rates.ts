@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database.ts'
 
 export const listTruckClasses = (db: Db) => db.selectFrom('truckClass').selectAll().orderBy('class').execute()
 
-/** The national row in force on a day (`yyyy-MM-dd`). Rows of a province or a road need toll km by province, which the network does not give. */
+/** Returns the national row in force on a day (`yyyy-MM-dd`). Rows of a province or road would need toll km by province. */
 export const findNationalToll = (db: Db, today: string) =>
   db
     .selectFrom('tollRate')
@@ -17,7 +17,7 @@ export const findNationalToll = (db: Db, today: string) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-/** The newest row of each class on a day. */
+/** Returns the row in force of each class on a day (`yyyy-MM-dd`). */
 export const listFuelRates = (db: Db, today: string) =>
   db
     .selectFrom('fuelRate')
@@ -30,7 +30,7 @@ export const listFuelRates = (db: Db, today: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** The newest price that counts on a day; null before the first. */
+/** Returns the price in force on a day (`yyyy-MM-dd`), or undefined before the first. */
 export const findDieselPrice = (db: Db, today: string) =>
   db
     .selectFrom('dieselPrice')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
 
-/** An answer that another process or an earlier start has measured; null when there is none or it is too old. */
+/** Returns a cached answer, or null if there is none or it has expired. */
 export async function findRouteAnswer(db: Db, key: string): Promise<unknown> {
   const row = await db
     .selectFrom('routeAnswer')
@@ -12,7 +12,7 @@ export async function findRouteAnswer(db: Db, key: string): Promise<unknown> {
   return row?.answer ?? null
 }
 
-/** The same of many at once, by their keys; what is not known is left out. */
+/** Returns cached answers by key; keys without one are left out. */
 export async function findRouteAnswers(db: Db, keys: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('routeAnswer')
@@ -23,17 +23,17 @@ export async function findRouteAnswers(db: Db, keys: readonly string[]): Promise
   return new Map(rows.map(({ key, answer }) => [key, answer]))
 }
 
-/** Keeps many answers for some hours. Keys in one order, so that two processes that keep the same do not wait for each other. */
-export async function keepRouteAnswers(db: Db, answers: ReadonlyMap<string, unknown>, hours: number) {
+/** Caches answers for some hours. Keys are sorted so that concurrent writers cannot deadlock. */
+export async function saveRouteAnswers(db: Db, answers: ReadonlyMap<string, unknown>, hours: number) {
   const sorted = [...answers].toSorted(([a], [b]) => (a < b ? -1 : 1))
   await sql`insert into route_answer (key, answer, expires_at)
     select key, answer::jsonb, now() + make_interval(hours => ${hours})
-    from unnest(${sorted.map(([key]) => key)}::text[], ${sorted.map(([, answer]) => JSON.stringify(answer))}::text[]) as given (key, answer)
+    from unnest(${sorted.map(([key]) => key)}::text[], ${sorted.map(([, answer]) => JSON.stringify(answer))}::text[]) as entry (key, answer)
     on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db)
 }
 
-/** Keeps an answer for some hours. */
-export async function keepRouteAnswer(db: Db, key: string, answer: unknown, hours: number) {
+/** Caches an answer for some hours. */
+export async function saveRouteAnswer(db: Db, key: string, answer: unknown, hours: number) {
   const row = { key, answer: JSON.stringify(answer), expiresAt: sql<Date>`now() + make_interval(hours => ${hours})` }
   await db
     .insertInto('routeAnswer')
@@ -42,7 +42,7 @@ export async function keepRouteAnswer(db: Db, key: string, answer: unknown, hour
     .execute()
 }
 
-export const deleteOldRouteAnswers = (db: Db) =>
+export const deleteExpiredRouteAnswers = (db: Db) =>
   db
     .deleteFrom('routeAnswer')
     .where('expiresAt', '<=', sql<Date>`now()`)

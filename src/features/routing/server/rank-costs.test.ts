@@ -93,7 +93,7 @@ test('[SRCH-15] an island or a park overseas has no way and no total; the others
 })
 
 test('[SRCH-15] where the engine knows lengths alone, toll kilometres are a share of them and called so', async () => {
-  const { measureWays: _, ...lengths } = roads.router
+  const { measureRoadLegs: _, ...lengths } = roads.router
   const plain = await startOwnApp({ router: lengths, connection: app.connection })
   const parkId = await parkAt('合肥', 1)
   const question = { parkIds: [parkId], area: 1_000, destinations: [to('南京', 3)] }

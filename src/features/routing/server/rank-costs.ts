@@ -6,90 +6,94 @@ import { localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ParkCost, rankCosts as contract } from '../cost-contract.ts'
 import { failures } from '../failures.ts'
-import { assumedWay, legCosts, monthlyCosts, rentFen, type CostWay, type LegCosts, type Rent } from '../total-cost.ts'
-import { truckOf, type Truck } from '../truck.ts'
-import { answered } from './with-router-failures.ts'
+import {
+  estimateLeg,
+  calculateLegCosts,
+  sumMonthlyCosts,
+  calculateMonthlyRent,
+  type CostLeg,
+  type LegCosts,
+  type Rent,
+} from '../total-cost.ts'
+import { resolveTruck, type Truck } from '../truck.ts'
+import { withRouterFailures } from './with-router-failures.ts'
 import type { CachedRouter } from './cached-router.ts'
-import { costTerms, type TermsContext } from './cost-terms.ts'
+import { presentCostTerms, type TermsContext } from './present-cost-terms.ts'
 import type { Point } from './engine/truck-router.ts'
-import { engineAnswer } from './engine-answer.ts'
+import { presentEngine } from './present-engine.ts'
 import { isOnMainland } from './mainland.ts'
-import { accessKm } from './priced-route.ts'
-import { ratesNow, type RateTables } from './rates.ts'
+import { sumAccessKm } from './priced-route.ts'
+import { findCurrentRates, type RateTables } from './rates.ts'
 
 export type CostDeps = { db: Db; site: Site; rates: RateTables; router: CachedRouter }
-export type CostQuestion = Omit<z.output<typeof contract.input>, 'terms'> & { terms?: boolean | undefined }
+export type CostQuery = Omit<z.output<typeof contract.input>, 'terms'> & { terms?: boolean | undefined }
 
-/** What each park costs a month, cheapest first; those of which something is not known come last. Ties by id, as everywhere. */
-export async function rankCosts(deps: CostDeps, question: CostQuestion, language: Language) {
-  const rows = (await rankParks(deps, question, language)).map(({ cost }) => cost)
-  return { total: rows.length, rows, engine: engineAnswer(deps.router.router.source, localeOf(language)) }
+/** Ranks parks by monthly total, cheapest first; parks without a total come last, ties by id. Throws 10503, 10504 or 503. */
+export async function rankCosts(deps: CostDeps, query: CostQuery, language: Language) {
+  const rows = (await rankParks(deps, query, language)).map(({ cost }) => cost)
+  return { total: rows.length, rows, engine: presentEngine(deps.router.router.source, localeOf(language)) }
 }
 
-/** The same with what is known of each park. */
-export async function rankParks(
-  deps: CostDeps,
-  question: CostQuestion,
-  language: Language,
-): Promise<{ cost: ParkCost; offer: RentOffer }[]> {
-  const { area, destinations } = question
-  const offers = await findRentOffers(deps.db, question.parkIds, area, language)
-  const { classes, ...rates } = await ratesNow(deps)
-  const truck = truckOf(question.truck ?? {}, classes)
-  const ways = await waysBetween(deps.router, offers, destinations, truck)
-  const context: TermsContext = { ...question, truck, rates, locale: localeOf(language), source: deps.router.router.source }
+/** Ranks parks like `rankCosts`, with the rent offer of each. */
+export async function rankParks(deps: CostDeps, query: CostQuery, language: Language): Promise<{ cost: ParkCost; offer: RentOffer }[]> {
+  const { area, destinations } = query
+  const offers = await findRentOffers(deps.db, query.parkIds, area, language)
+  const { classes, ...rates } = await findCurrentRates(deps)
+  const truck = resolveTruck(query.truck ?? {}, classes)
+  const legs = await measureAllLegs(deps.router, offers, destinations, truck)
+  const context: TermsContext = { ...query, truck, rates, locale: localeOf(language), source: deps.router.router.source }
   const ranked = offers.map((offer, at) => {
-    const toEach = ways.map((row) => row[at] ?? null)
-    return { offer, cost: costOf(offer, toEach, context, question.terms ?? true) }
+    const parkLegs = legs.map((row) => row[at] ?? null)
+    return { offer, cost: calculateParkCost(offer, parkLegs, context, query.terms ?? true) }
   })
-  return ranked.toSorted((a, b) => byTotal(a.cost, b.cost))
+  return ranked.toSorted((a, b) => compareTotals(a.cost, b.cost))
 }
 
-const byTotal = (a: ParkCost, b: ParkCost) => {
+const compareTotals = (a: ParkCost, b: ParkCost) => {
   const [first, second] = [a.total ?? Infinity, b.total ?? Infinity]
   return first === second ? Number(BigInt(a.parkId) - BigInt(b.parkId)) : first - second
 }
 
-function costOf(offer: RentOffer, ways: (CostWay | null)[], context: TermsContext, withTerms: boolean): ParkCost {
+function calculateParkCost(offer: RentOffer, legs: (CostLeg | null)[], context: TermsContext, withTerms: boolean): ParkCost {
   const { area, destinations, emptyReturn = false, truck, rates } = context
-  const rent = rentOf(offer)
-  const legs = ways.map((way): LegCosts | null => way && legCosts(way, truck, rates, emptyReturn))
-  const sums = monthlyCosts(rent && rentFen(rent.fenPerM2Day, area), legs, destinations)
+  const rent = findRent(offer)
+  const costs = legs.map((leg): LegCosts | null => leg && calculateLegCosts(leg, truck, rates, emptyReturn))
+  const sums = sumMonthlyCosts(rent && calculateMonthlyRent(rent.fenPerM2Day, area), costs, destinations)
   return {
     parkId: offer.parkId,
     ...sums,
     reason: rent === null ? 'noPrice' : sums.total === null ? 'noRoute' : null,
-    estimated: ways.some((way) => way?.isAssumed),
-    distances: ways.map((way) => way && Math.round(way.distanceKm * 10) / 10),
-    terms: withTerms ? costTerms(rent, sums.rent, ways, legs, context) : [],
+    estimated: legs.some((leg) => leg?.isAssumed),
+    distances: legs.map((leg) => leg && Math.round(leg.distanceKm * 10) / 10),
+    terms: withTerms ? presentCostTerms(rent, sums.rent, legs, costs, context) : [],
   }
 }
 
-/** The cheapest warehouse that has the area free; where none has, the park's lowest price stands in. */
-function rentOf({ unitFen, unitName, lowestFen }: RentOffer): Rent | null {
+/** Uses the cheapest warehouse with the whole area free, or else the park's lowest price. */
+function findRent({ unitFen, unitName, lowestFen }: RentOffer): Rent | null {
   if (unitFen !== null) return { fenPerM2Day: unitFen, isOneUnit: true, unitName }
   return lowestFen === null ? null : { fenPerM2Day: lowestFen, isOneUnit: false, unitName: null }
 }
 
-/** A row for each destination: the way from each park. */
-function waysBetween(
+/** Returns one row per destination: the leg from each park. */
+function measureAllLegs(
   router: CachedRouter,
   parks: readonly Point[],
   destinations: readonly Point[],
   truck: Truck,
-): Promise<(CostWay | null)[][]> {
+): Promise<(CostLeg | null)[][]> {
   for (const place of destinations) if (!isOnMainland(place)) throw fail(failures.notCovered)
-  return Promise.all(destinations.map((place) => answered(waysTo(router, parks, place, truck))))
+  return Promise.all(destinations.map((place) => withRouterFailures(measureLegsTo(router, parks, place, truck))))
 }
 
-async function waysTo({ router, measureLegs }: CachedRouter, parks: readonly Point[], place: Point, truck: Truck) {
+async function measureLegsTo({ router, measureLegs }: CachedRouter, parks: readonly Point[], place: Point, truck: Truck) {
   const from = parks.map(({ longitude, latitude }) => ({ longitude, latitude }))
   const to = { longitude: place.longitude, latitude: place.latitude }
-  if (router.measureWays) {
-    const ways = await router.measureWays({ from, to })
-    return ways.map((way) => way && { ...way, distanceKm: way.distanceKm + accessKm(way.gapsKm), isAssumed: false })
+  if (router.measureRoadLegs) {
+    const roadLegs = await router.measureRoadLegs({ from, to })
+    return roadLegs.map((leg) => leg && { ...leg, distanceKm: leg.distanceKm + sumAccessKm(leg.gapsKm), isAssumed: false })
   }
-  // The engine's matrix is asked the other way round: one start serves all parks.
+  // The matrix is measured in the opposite direction: one start serves all parks.
   const legs = await measureLegs({ from: to, to: from, truck })
-  return legs.map((leg) => leg && { ...assumedWay(leg.distanceKm), isAssumed: true })
+  return legs.map((leg) => leg && { ...estimateLeg(leg.distanceKm), isAssumed: true })
 }

@@ -9,20 +9,20 @@ import type { Identity } from '#platform/server/identity.ts'
 import { mount } from '#platform/server/mount.ts'
 import { addDieselPrice, addFuelRate, addTollRate, listRates, rateKinds } from '../rates-contract.ts'
 import { insertDieselPrice, insertFuelRate, insertTollRate, listRateVersions, type Origin } from './queries-rate-versions.ts'
-import { sourceIn } from './rates.ts'
+import { localizeSource } from './rates.ts'
 
 type Dated = { effectiveFrom: string; sourceTitle: string; sourceUrl?: string | undefined }
 
-/** What operators do with rates: read all versions, and add one. None is ever changed. */
+/** Lists rate versions and adds new ones. Versions are never changed. */
 export function rateRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
   mount(app, listRates, async ({ kind }, { language }) => {
     const today = wireDate(clock())
-    const rows = (await Promise.all((kind ? [kind] : rateKinds).map((one) => listRateVersions(db, one, today)))).flat()
+    const rows = (await Promise.all((kind ? [kind] : rateKinds).map((each) => listRateVersions(db, each, today)))).flat()
     const locale = localeOf(language)
-    return { total: rows.length, rows: rows.map((row) => ({ ...row, sourceTitle: sourceIn(row.sourceTitle, locale) })) }
+    return { total: rows.length, rows: rows.map((row) => ({ ...row, sourceTitle: localizeSource(row.sourceTitle, locale) })) }
   })
   mount(app, addTollRate, ({ rates, extraAxle = 0, discountEtc = 0, lowFactor = 1, highFactor = 1, verified = false, ...dated }, call) =>
-    add(call, 'toll', dated, { rates, extraAxle, discountEtc, lowFactor, highFactor, verified }, (origin) =>
+    addRate(call, 'toll', dated, { rates, extraAxle, discountEtc, lowFactor, highFactor, verified }, (origin) =>
       insertTollRate(call.db, {
         ...origin,
         rates,
@@ -35,16 +35,16 @@ export function rateRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock:
     ),
   )
   mount(app, addFuelRate, ({ truckClass, litresPer100Km, ...dated }, call) =>
-    add(call, 'fuel', dated, { truckClass, litresPer100Km }, (origin) =>
+    addRate(call, 'fuel', dated, { truckClass, litresPer100Km }, (origin) =>
       insertFuelRate(call.db, { ...origin, truckClass, litresPer100Km }),
     ),
   )
   mount(app, addDieselPrice, ({ yuanPerLitre, ...dated }, call) =>
-    add(call, 'diesel', dated, { yuanPerLitre }, (origin) => insertDieselPrice(call.db, { ...origin, yuanPerLitre })),
+    addRate(call, 'diesel', dated, { yuanPerLitre }, (origin) => insertDieselPrice(call.db, { ...origin, yuanPerLitre })),
   )
 }
 
-async function add(call: Call<Identity>, kind: string, dated: Dated, figures: object, insert: (origin: Origin) => Promise<string>) {
+async function addRate(call: Call<Identity>, kind: string, dated: Dated, figures: object, insert: (origin: Origin) => Promise<string>) {
   const { db, identity, request } = call
   const { effectiveFrom, sourceTitle, sourceUrl = null } = dated
   const id = await insert({ effectiveFrom, sourceTitle, sourceUrl, createdBy: identity.memberId })

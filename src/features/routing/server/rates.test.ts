@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { startApp, startOwnApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { addDieselPrice, addFuelRate, addTollRate, listRates } from '../rates-contract.ts'
-import { ratesNow } from './rates.ts'
+import { findCurrentRates } from './rates.ts'
 
 let app: TestApp
 let admin: BuiltMember
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const dated = { effectiveFrom: '2026-01-01', sourceTitle: '测试文件 1 号' }
 const toll: z.input<typeof addTollRate.input> = { rates: [0.5, 1, 1.5, 1.7, 1.8, 1.9], extraAxle: 0.2, discountEtc: 0.05, ...dated }
-const now = (portal: TestApp) => ratesNow({ rates: portal.deps.routing.rates, site: portal.deps.site })
+const now = (portal: TestApp) => findCurrentRates({ rates: portal.deps.routing.rates, site: portal.deps.site })
 
 async function soon(check: () => Promise<boolean>) {
   const deadline = Date.now() + 2_000

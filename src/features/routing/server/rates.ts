@@ -8,7 +8,7 @@ import type { DieselPrice, Rates } from '../costs.ts'
 import type { TruckClass } from '../truck.ts'
 import { findDieselPrice, findNationalToll, listFuelRates, listTruckClasses } from './queries-rates.ts'
 
-/** What trucks are and cost on one day. `diesel`: null as long as no operator has entered a price. */
+/** Truck classes and rates of one day. `diesel` is null until an operator enters a price. */
 export type RateTable = { classes: TruckClass[]; toll: Rates['toll']; fuel: Rates['fuel']; diesel: DieselPrice | null }
 export type RateTables = Cached<RateTable>
 
@@ -56,18 +56,18 @@ async function loadRates(db: Db, today: string): Promise<RateTable> {
 }
 
 const Diesel = z.object({ yuanPerLitre: z.number().positive().max(100), on: z.string().regex(/^\d{4}-\d\d-\d\d$/), source: z.string() })
-/** Used while the setting cannot be read; its age shows. */
+/** Used if the setting cannot be read; its date shows its age. */
 const lastKnownDiesel: DieselPrice = { yuanPerLitre: 7.2, on: '2026-11-01', source: '' }
 
-/** Trucks, tolls, fuel and diesel as they are now. */
-export async function ratesNow({ rates, site }: { rates: RateTables; site: Site }) {
+/** Returns truck classes, tolls, fuel rates and the diesel price in force. */
+export async function findCurrentRates({ rates, site }: { rates: RateTables; site: Site }) {
   const { diesel: entered, ...tables } = await rates.current()
-  const setting = await dieselSetting(site)
+  const setting = await readDieselSetting(site)
   return { ...tables, diesel: entered !== null && entered.on >= setting.on ? entered : setting }
 }
 
-/** The diesel price of the site's settings. */
-async function dieselSetting(site: Site): Promise<DieselPrice> {
+/** Returns the diesel price from the site settings. */
+async function readDieselSetting(site: Site): Promise<DieselPrice> {
   const text = (await site.current()).find('route.diesel.price', 'zh_CN')
   try {
     return Diesel.parse(JSON.parse(text ?? ''))
@@ -76,8 +76,8 @@ async function dieselSetting(site: Site): Promise<DieselPrice> {
   }
 }
 
-/** Some rows name their source in both languages: `中文 · English`. */
-export function sourceIn(text: string, locale: 'zh-CN' | 'en-US') {
+/** Returns the source in the given language; some rows hold both: `中文 · English`. */
+export function localizeSource(text: string, locale: 'zh-CN' | 'en-US') {
   const [zh, en] = text.split(' · ')
   return locale === 'en-US' && en ? en : (zh ?? text)
 }

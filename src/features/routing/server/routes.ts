@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { mount, mountRaw } from '#platform/server/mount.ts'
 import * as contract from '../contract.ts'
-import { exportCosts, rankCosts as rankCostsContract } from '../cost-contract.ts'
-import { measureMinutes, outlineReach } from '../isochrone-contract.ts'
+import * as costContract from '../cost-contract.ts'
+import * as isochroneContract from '../isochrone-contract.ts'
 import { exportRanking } from './export-costs.ts'
 import { checkFit, checkFits } from './check-fit.ts'
 import { findAddress } from './find-address.ts'
-import { asFeature, findReach, minutesTo } from './find-isochrone.ts'
+import { toFeature, outlineIsochrones, measureMinutes } from './find-isochrone.ts'
 import { planRoute, type PlanDeps } from './plan-route.ts'
 import { rankCosts } from './rank-costs.ts'
 import { rateRoutes } from './rate-routes.ts'
@@ -15,18 +15,18 @@ export type RoutingDeps = { routing: Pick<PlanDeps, 'rates' | 'geocoder' | 'rout
 
 export function routingRoutes(app: FastifyInstance, { routing, ...shared }: RoutingDeps) {
   const deps = { ...shared, ...routing }
-  mount(app, contract.planRoute, (question, { language }) => planRoute(deps, question, language))
-  mount(app, contract.checkFit, (question, { locale }) => checkFit(deps, question, locale))
-  mount(app, contract.checkFits, (question, { locale }) => checkFits(deps, question, locale))
-  mount(app, outlineReach, async ({ longitude, latitude, minutes, preset }) => {
-    const areas = await findReach(deps, { place: { longitude, latitude }, minutes, preset })
-    return { type: 'FeatureCollection' as const, features: areas.map(asFeature) }
+  mount(app, contract.planRoute, (query, { language }) => planRoute(deps, query, language))
+  mount(app, contract.checkFit, (query, { locale }) => checkFit(deps, query, locale))
+  mount(app, contract.checkFits, (query, { locale }) => checkFits(deps, query, locale))
+  mount(app, isochroneContract.outlineIsochrones, async ({ longitude, latitude, minutes, preset }) => {
+    const areas = await outlineIsochrones(deps, { place: { longitude, latitude }, minutes, preset })
+    return { type: 'FeatureCollection' as const, features: areas.map(toFeature) }
   })
-  mount(app, measureMinutes, (question) => minutesTo(deps, question))
-  mount(app, rankCostsContract, (question, { language }) => rankCosts(deps, question, language))
-  mountRaw(app, exportCosts, (question, { language, reply }) => exportRanking(deps, question, language, reply))
+  mount(app, isochroneContract.measureMinutes, (query) => measureMinutes(deps, query))
+  mount(app, costContract.rankCosts, (query, { language }) => rankCosts(deps, query, language))
+  mountRaw(app, costContract.exportCosts, (query, { language, reply }) => exportRanking(deps, query, language, reply))
   rateRoutes(app, shared)
-  mount(app, contract.geocode, (question, { language }) => findAddress(deps, question, language))
+  mount(app, contract.geocode, (query, { language }) => findAddress(deps, query, language))
   mount(app, contract.listTrucks, async () => {
     const { classes, fuel } = await routing.rates.current()
     return classes.map((each) => ({

@@ -9,7 +9,7 @@ import { openTestRouter } from '#test/router.ts'
 import { checkFit, checkFits, geocode, planRoute } from '../contract.ts'
 import { exportCosts, rankCosts } from '../cost-contract.ts'
 import { addDieselPrice, addFuelRate, addTollRate, listRates } from '../rates-contract.ts'
-import { measureMinutes, outlineReach } from '../isochrone-contract.ts'
+import { measureMinutes, outlineIsochrones } from '../isochrone-contract.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
 let roads: OpenRouter
@@ -34,7 +34,7 @@ const cost = () => ({
 })
 
 const publicOnes: [endpoint: Endpoint, right: () => Record<string, unknown>][] = [
-  [outlineReach, () => ({ ...qingdao, minutes: '60', preset: '6' })],
+  [outlineIsochrones, () => ({ ...qingdao, minutes: '60', preset: '6' })],
   [measureMinutes, () => ({ ...qingdao, parkIds: [parkId], preset: 6 })],
   [rankCosts, () => ({ parkIds: [parkId], terms: 0, ...cost() })],
   [checkFits, () => ({ parkIds: [parkId], truck: { preset: 6, height: 4 } })],

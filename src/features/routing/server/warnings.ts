@@ -2,9 +2,9 @@ import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { isStale, type Rates } from '../costs.ts'
-import { exceededSizes, legalSize, type Truck } from '../truck.ts'
+import { findExceededLimits, legalLimits, type Truck } from '../truck.ts'
 import type { RouterSource, TruckRouter } from './engine/truck-router.ts'
-import type { Priced } from './priced-route.ts'
+import type { PricedRoute } from './priced-route.ts'
 
 type Context = {
   truck: Truck
@@ -18,8 +18,8 @@ type Context = {
   locale: Locale
 }
 
-/** A gap below it is the length of a drive; on street data half a kilometre is already odd. */
-const farGapKm = (source: RouterSource) => (source.schematic ? 5 : 0.5)
+/** Longer gaps to the road deserve a warning; street-level data has shorter ones. */
+const maxUsualGapKm = (source: RouterSource) => (source.schematic ? 5 : 0.5)
 
 const sizes = {
   heightM: m.routing_sizeHeight,
@@ -28,12 +28,14 @@ const sizes = {
   weightT: m.routing_sizeWeight,
 }
 
-/** What a driver must know before trusting the figures; the gravest first. */
-export function warningsOf(route: Priced, { truck, rates, source, can, gapsKm, today, locale }: Context): string[] {
+/** Lists what limits the accuracy of a plan, most serious first. */
+export function listWarnings(route: PricedRoute, { truck, rates, source, can, gapsKm, today, locale }: Context): string[] {
   const km = (value: number) => formatNumber(Math.round(value * 10) / 10)
-  const tooBig = exceededSizes(truck).map((name) => sizes[name]({ value: String(truck[name]), limit: String(legalSize[name]) }, { locale }))
+  const tooBig = findExceededLimits(truck).map((name) =>
+    sizes[name]({ value: String(truck[name]), limit: String(legalLimits[name]) }, { locale }),
+  )
   const [startGap, endGap] = gapsKm
-  const far = farGapKm(source)
+  const far = maxUsualGapKm(source)
   return [
     tooBig.length > 0 && m.routing_warnSize({ what: tooBig.join(locale === 'zh-CN' ? '、' : ', ') }, { locale }),
     startGap > far && m.routing_warnStartFar({ km: km(startGap) }, { locale }),

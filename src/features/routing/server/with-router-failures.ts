@@ -3,10 +3,10 @@ import { failures as common } from '#platform/contract/failures.ts'
 import { failures } from '../failures.ts'
 import { RouterFailure } from './engine/truck-router.ts'
 
-/** The router's failures in the words of the wire. */
-export async function answered<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/** Awaits a router's answer and converts its failures to those of the API. */
+export async function withRouterFailures<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
-    return await asked
+    return await answer
   } catch (error) {
     if (!(error instanceof RouterFailure)) throw error
     if (error.kind === 'unavailable') throw fail(common.maintenance, { headers: { 'retry-after': String(error.retryAfterS) } })

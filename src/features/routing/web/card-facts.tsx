@@ -5,20 +5,20 @@ import { getLocale } from '#paraglide/runtime.js'
 import { duration } from '#platform/i18n/format.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './card-facts.module.css'
-import { checkWords, decidingCheck, resultWords } from './fit-labels.ts'
-import { useCardFacts, type CardFacts as Facts, type CardFit, type ReachPlace } from './use-card-facts.ts'
+import { formatFitCheck, findDecidingCheck, fitResultLabels } from './fit-labels.ts'
+import { useCardFacts, type CardFacts as Facts, type CardFit, type IsochroneOrigin } from './use-card-facts.ts'
 
 const FactsContext = createContext<{ facts: Facts; hasReach: boolean } | null>(null)
 
-type ProviderProps = { parkIds: readonly string[]; reach: ReachPlace | null; children: ReactNode }
+type ProviderProps = { parkIds: readonly string[]; isochrone: IsochroneOrigin | null; children: ReactNode }
 
-/** Asks once for all cards of a page. */
-export function CardFactsProvider({ parkIds, reach, children }: ProviderProps) {
+/** Loads the facts of all cards of a page at once. */
+export function CardFactsProvider({ parkIds, isochrone: reach, children }: ProviderProps) {
   const facts = useCardFacts(parkIds, reach)
-  return <FactsContext value={{ facts, hasReach: reach !== null }}>{children}</FactsContext>
+  return <FactsContext value={{ facts, hasReach: isochrone !== null }}>{children}</FactsContext>
 }
 
-/** The line of one card. Its room is there from the beginning, so that nothing moves when it fills in. `short`: icons and figures alone. */
+/** The facts of one card. Reserves its space, so that nothing shifts when they arrive. `short`: icons and figures only. */
 export function CardFacts({ parkId, look = 'line' }: { parkId: string; look?: 'line' | 'short' }) {
   const context = useContext(FactsContext)
   if (!context) return null
@@ -47,13 +47,13 @@ function Minutes({ facts, parkId, look }: { facts: Facts; parkId: string; look: 
 }
 
 function Fit({ fit, look }: { fit: CardFit; look: 'line' | 'short' }) {
-  const deciding = decidingCheck(fit.checks, fit.result)
-  const why = deciding ? m.routing_fitWhy({ label: deciding.label, words: checkWords(deciding) }) : ''
+  const deciding = findDecidingCheck(fit.checks, fit.result)
+  const why = deciding ? m.routing_fitWhy({ label: deciding.label, words: formatFitCheck(deciding) }) : ''
   return (
     <span className={styles.fit} data-result={fit.result} title={why || undefined}>
       <Icon of={Truck} />
       <span className={look === 'short' ? 'sr' : undefined}>
-        {fit.result === 'unknown' ? m.routing_fitUnknownShort() : resultWords[fit.result]()}
+        {fit.result === 'unknown' ? m.routing_fitUnknownShort() : fitResultLabels[fit.result]()}
       </span>
       {why && <span className="sr">{why}</span>}
     </span>

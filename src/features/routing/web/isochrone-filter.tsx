@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
-import type { ReachFormProps } from './isochrone-form.late.tsx'
+import type { IsochroneFormProps } from './isochrone-form.late.tsx'
 
-const ReachForm = lazy(() => import('./isochrone-form.late.tsx'))
+const IsochroneForm = lazy(() => import('./isochrone-form.late.tsx'))
 
-/** The form of the reach in a dropdown or a sheet; it is fetched when the dropdown is first opened. */
-export function ReachFilter(props: ReachFormProps) {
+/** The drive-time form in a dropdown or sheet, loaded when first opened. */
+export function IsochroneFilter(props: IsochroneFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const isOpened = useOpened(place)
   const isHydrated = useHydrated()
@@ -15,15 +15,15 @@ export function ReachFilter(props: ReachFormProps) {
       <noscript>{m.routing_reachNeedsJavaScript()}</noscript>
       {isHydrated && isOpened && (
         <Suspense fallback={<p role="status">{m.routing_reachLoading()}</p>}>
-          {/* A new reach in the address fills the form anew. */}
-          <ReachForm key={JSON.stringify(props.reach)} {...props} />
+          {/* A new filter in the address resets the form. */}
+          <IsochroneForm key={JSON.stringify(props.isochrone)} {...props} />
         </Suspense>
       )}
     </div>
   )
 }
 
-/** From the first time on that the part around it is open. */
+/** Turns true when the surrounding dropdown first opens, and stays true. */
 function useOpened(place: React.RefObject<HTMLElement | null>) {
   const [isOpened, setOpened] = useState(false)
   useEffect(() => {

@@ -6,45 +6,45 @@ import { duration } from '#platform/i18n/format.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import type { Place } from './place-search.ts'
+import type { RoutePoint } from './place-search.ts'
 import { PlaceField } from './place-field.tsx'
-import type { Reach } from './isochrone.ts'
+import type { Isochrone } from './isochrone.ts'
 import styles from './isochrone-form.module.css'
 
-export type ReachFormProps = {
-  reach: Reach | null
-  onReach: (reach: Reach | null) => void
-  /** The city that the visitor has chosen; null: none. */
+export type IsochroneFormProps = {
+  isochrone: Isochrone | null
+  onIsochrone: (isochrone: Isochrone | null) => void
+  /** The visitor's city, if chosen. */
   city: { code: string; name: string } | null
-  /** Chooses the place on the map, where there is one. */
+  /** Starts choosing the place on the map, on screens with one. */
   onPick?: ((minutes: number) => void) | undefined
 }
 
-const [least, most, step] = [30, 480, 30]
-const usual = 120
+const [minMinutes, maxMinutes, stepMinutes] = [30, 480, 30]
+const defaultMinutes = 120
 
-/** A place and a time: which parks a truck reaches from there. */
-export default function ReachForm({ reach, onReach, city, onPick }: ReachFormProps) {
-  const [place, setPlace] = useState<Place | null>(reach)
-  const [minutes, setMinutes] = useState(reach?.minutes ?? usual)
+/** Asks for a place and a drive time. */
+export default function IsochroneForm({ isochrone: isochrone, onIsochrone: onIsochrone, city, onPick }: IsochroneFormProps) {
+  const [place, setPlace] = useState<RoutePoint | null>(isochrone)
+  const [minutes, setMinutes] = useState(isochrone?.minutes ?? defaultMinutes)
   const [error, setError] = useState<string>()
 
-  function choose(next: Place | null) {
+  function choose(next: RoutePoint | null) {
     setPlace(next)
     setError(undefined)
   }
   async function chooseCity() {
     try {
-      const [{ placeOfCity }, call] = await Promise.all([import('./place-search.ts'), quietCall()])
+      const [{ findCityCentre: placeOfCity }, call] = await Promise.all([import('./place-search.ts'), quietCall()])
       choose(await placeOfCity(call, city!))
-    } catch (thrown) {
-      setError(thrown instanceof CallFailed ? thrown.message : m.routing_placesFailed())
+    } catch (failure) {
+      setError(failure instanceof CallFailed ? failure.message : m.routing_placesFailed())
     }
   }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!place) return setError(m.routing_choosePlace())
-    onReach({ ...place, minutes })
+    onIsochrone({ ...place, minutes })
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-label={m.routing_reach()} noValidate>
@@ -76,15 +76,15 @@ export default function ReachForm({ reach, onReach, city, onPick }: ReachFormPro
         </span>
         <input
           type="range"
-          min={least}
-          max={most}
-          step={step}
+          min={minMinutes}
+          max={maxMinutes}
+          step={stepMinutes}
           value={minutes}
           onChange={({ target }) => setMinutes(Number(target.value))}
         />
       </label>
       <p className={styles.note}>{m.routing_reachNote()}</p>
-      <Actions onRemove={reach ? () => onReach(null) : null} />
+      <Actions onRemove={isochrone ? () => onIsochrone(null) : null} />
     </form>
   )
 }
@@ -104,7 +104,7 @@ function Actions({ onRemove }: { onRemove: (() => void) | null }) {
   )
 }
 
-/** The form lies over the map in a dropdown, or on a phone in a sheet. */
+/** Closes the dropdown, or the sheet on a phone, that covers the map. */
 function uncoverMap(button: HTMLElement) {
   button.closest('details')?.removeAttribute('open')
   button.closest('dialog')?.close()

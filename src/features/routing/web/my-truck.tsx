@@ -6,7 +6,7 @@ import { truckName } from './truck-labels.ts'
 
 const presets = [1, 2, 3, 4, 5, 6]
 
-/** The visitor's truck, kept in this browser: every card then says whether it gets in. */
+/** Chooses the visitor's truck, stored in this browser; cards then tell whether it gets in. */
 export function MyTruck() {
   const id = useId()
   const truck = useRememberedTruck()

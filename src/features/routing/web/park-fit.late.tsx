@@ -5,10 +5,10 @@ import { defaultPreset } from '../truck.ts'
 import { FitAnswer } from './fit-answer.tsx'
 import styles from './park-fit.module.css'
 import { rememberTruck, useRememberedTruck } from './remembered-truck.ts'
-import { plainMetres, truckName, type TruckPreset } from './truck-labels.ts'
+import { formatMetres, truckName, type TruckPreset } from './truck-labels.ts'
 import { useFit } from './use-fit.ts'
 
-/** On the page of a park: choose a truck, and read whether it gets in. */
+/** Chooses a truck on the page of a park and tells whether it gets in. */
 export default function ParkFit({ parkId }: { parkId: string }) {
   const [presets, setPresets] = useState<TruckPreset[]>([])
   const truck = useRememberedTruck() ?? { preset: defaultPreset }
@@ -25,7 +25,7 @@ export default function ParkFit({ parkId }: { parkId: string }) {
           {presets.length === 0 && <option value={preset}>{truckName(preset)}</option>}
           {presets.map((each) => (
             <option key={each.preset} value={each.preset}>
-              {`${truckName(each.preset)} · ${plainMetres(each.length)} × ${plainMetres(each.width)} × ${plainMetres(each.height)} m`}
+              {`${truckName(each.preset)} · ${formatMetres(each.length)} × ${formatMetres(each.width)} × ${formatMetres(each.height)} m`}
             </option>
           ))}
         </select>

@@ -4,13 +4,13 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { Combobox } from '#platform/web/ui/combobox.tsx'
 import styles from './place-field.module.css'
-import type { Place, PlaceOption } from './place-search.ts'
+import type { RoutePoint, PlaceOption } from './place-search.ts'
 
 type Props = {
   label: string
   /** What is chosen; typing takes it back. */
-  place: Place | null
-  onPlace: (place: Place | null) => void
+  place: RoutePoint | null
+  onPlace: (place: RoutePoint | null) => void
   error?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function PlaceField({ label, place, onPlace, error }: Props) {
 
   async function choose(option: PlaceOption) {
     try {
-      const found = await option.place()
+      const found = await option.load()
       setTyped(null)
       setFailure(null)
       onPlace(found)
@@ -66,13 +66,13 @@ export function PlaceField({ label, place, onPlace, error }: Props) {
   )
 }
 
-type Found = { options: PlaceOption[]; status: string | null }
-const nothing: Found = { options: [], status: null }
+type Options = { options: PlaceOption[]; status: string | null }
+const noOptions: Options = { options: [], status: null }
 
 /** The last options stay until the new ones are there. */
-function useOptions(typed: string): Found {
+function useOptions(typed: string): Options {
   const text = typed.trim()
-  const [found, setFound] = useState(nothing)
+  const [found, setFound] = useState(noOptions)
   useEffect(() => {
     if (text === '') return
     const overtaken = new AbortController()
@@ -87,7 +87,7 @@ function useOptions(typed: string): Found {
       overtaken.abort()
     }
   }, [text])
-  return text === '' ? nothing : found
+  return text === '' ? noOptions : found
 }
 
 async function find(text: string, signal: AbortSignal) {

@@ -5,25 +5,25 @@ import { Dropdown } from '#features/listings/web/filters/filter-dropdown.tsx'
 import { useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { MyTruck } from '#features/routing/web/my-truck.tsx'
-import { ReachFilter } from './isochrone-filter.tsx'
-import { queryOfReach, reachOfQuery, type Reach } from './isochrone.ts'
+import { IsochroneFilter } from './isochrone-filter.tsx'
+import { toIsochroneQuery, readIsochrone, type Isochrone } from './isochrone.ts'
 import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
 
 type Props = {
   query: SearchQuery
-  /** Chooses the place on the map, where there is one. */
+  /** Starts choosing the place on the map, on screens with one. */
   onPick?: (minutes: number) => void
 }
 
-/** What trucks make of a search: how far they get, and whether they get in. */
+/** The truck filters of a search: drive time and whether the truck gets in. */
 export function TruckFilters(search: Props) {
   const truck = useRememberedTruck()
   return (
     <>
-      <Dropdown label={m.ui_truckReach()} chosen={reachOfQuery(search.query) ? 1 : 0}>
-        <ReachOfSearch {...search} />
+      <Dropdown label={m.ui_truckReach()} chosen={readIsochrone(search.query) ? 1 : 0}>
+        <SearchIsochrone {...search} />
       </Dropdown>
-      {/* As wide with a truck as without: it becomes known after hydration. */}
+      {/* Same width with and without a truck, which is known only after hydration. */}
       <Dropdown label={m.routing_myTruck()} chosen={0} isOn={truck !== null}>
         <MyTruck />
       </Dropdown>
@@ -31,27 +31,28 @@ export function TruckFilters(search: Props) {
   )
 }
 
-/** The same for the sheet of a phone. */
-export const partsOfTruckFilters = (search: Props) => [
-  { label: m.ui_truckReach(), content: <ReachOfSearch {...search} /> },
+/** The same filters for the sheet of a phone. */
+export const truckFilterParts = (search: Props) => [
+  { label: m.ui_truckReach(), content: <SearchIsochrone {...search} /> },
   { label: m.routing_myTruck(), content: <MyTruck /> },
 ]
 
 /** Another reach is another place to look at: a view of the map does not stay. */
-export const queryWithReach = (query: SearchQuery, reach: Reach | null) =>
-  changeQuery(query, { ...queryOfReach(reach), bbox: undefined, zoom: undefined })
+export const withIsochrone = (query: SearchQuery, isochrone: Isochrone | null) =>
+  changed(query, { ...toIsochroneQuery(isochrone), bbox: undefined, zoom: undefined })
 
-/** A part of its own, so that the city becoming known after hydration changes no more than this. */
-function ReachOfSearch({ query, onPick }: Props) {
+/** A separate component, so that only it renders again when the city becomes known after hydration. */
+function SearchIsochrone({ query, onPick }: Props) {
   const navigate = useNavigate()
   const target = useSearchTarget()
   const { selectCity, selectCityCode } = useCity()
-  const change = (reach: Reach | null) => void navigate(withLanguage(target.to(queryWithReach(query, reach))), { preventScrollReset: true })
+  const change = (isochrone: Isochrone | null) =>
+    void navigate(withLanguage(target.to(withIsochrone(query, isochrone))), { preventScrollReset: true })
   const city = selectCityCode === '' ? null : { code: selectCityCode, name: selectCity }
-  return <ReachFilter reach={reachOfQuery(query)} onReach={change} city={city} onPick={onPick} />
+  return <IsochroneFilter isochrone={readIsochrone(query)} onIsochrone={change} city={city} onPick={onPick} />
 }
 
-/** The language of an address that names one stays. */
+/** Keeps the language of an address that names one. */
 function withLanguage(to: string) {
   const language = new URLSearchParams(location.search).get('lang')
   return language === null ? to : `${to}${to.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`

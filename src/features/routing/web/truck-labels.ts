@@ -1,6 +1,6 @@
 import { m } from '#messages'
 
-/** What a truck of a class is called, by its number of axles. */
+/** Names of the truck classes. */
 const names: Record<number, () => string> = {
   1: m.routing_truck1,
   2: m.routing_truck2,
@@ -11,7 +11,7 @@ const names: Record<number, () => string> = {
 }
 export const truckName = (preset: number) => (names[preset] ?? m.routing_truck)()
 
-/** A preset of one of the six classes, as the server lists it. Metres, tonnes, litres for 100 km of expressway. */
+/** A preset of one of the six classes. Metres, tonnes, litres per 100 km of expressway. */
 export type TruckPreset = {
   preset: number
   axles: number
@@ -22,5 +22,5 @@ export type TruckPreset = {
   litresPer100Km: number
 }
 
-/** 2.55, 12.0: two decimals where they say something, else one. */
-export const plainMetres = (value: number) => value.toFixed(2).replace(/0$/, '')
+/** Formats with two decimals, or one if the second is zero: 2.55, 12.0. */
+export const formatMetres = (value: number) => value.toFixed(2).replace(/0$/, '')

@@ -4,33 +4,33 @@ import type { FitCheck } from '../contract.ts'
 import { useRememberedTruck, type RememberedTruck } from './remembered-truck.ts'
 
 export type CardFit = { result: FitCheck['result']; checks: FitCheck[] }
-/** Degrees; where the minutes are counted from. */
-export type ReachPlace = { longitude: number; latitude: number }
+/** The point that drive times are measured from. Degrees. */
+export type IsochroneOrigin = { longitude: number; latitude: number }
 
 type Loaded<Fact> = { key: string; facts: ReadonlyMap<string, Fact>; hasFailed: boolean }
 const nothing = { key: '', facts: new Map<string, never>(), hasFailed: false }
 
 export type CardFacts = { fits: ReadonlyMap<string, CardFit>; minutes: ReadonlyMap<string, number | null>; haveMinutesFailed: boolean }
 
-/** What the cards of a page say beside the search: whether the visitor's truck gets in, and how long it drives. Known after hydration. */
-export function useCardFacts(parkIds: readonly string[], reach: ReachPlace | null): CardFacts {
+/** Loads what the cards of a page show besides the search: whether the visitor's truck gets in, and its drive time. Known after hydration. */
+export function useCardFacts(parkIds: readonly string[], origin: IsochroneOrigin | null): CardFacts {
   const truck = useRememberedTruck()
   const fits = useFacts(parkIds.length > 0 && truck ? JSON.stringify([parkIds, truck]) : null, loadFits)
-  const minutes = useFacts(parkIds.length > 0 && reach ? JSON.stringify([parkIds, reach]) : null, loadMinutes)
+  const minutes = useFacts(parkIds.length > 0 && origin ? JSON.stringify([parkIds, origin]) : null, loadMinutes)
   return { fits: fits.facts, minutes: minutes.facts, haveMinutesFailed: minutes.hasFailed }
 }
 
-/** Facts of another question are not shown. */
-function useFacts<Asked, Fact>(
+/** Hides facts of an earlier query. */
+function useFacts<Query, Fact>(
   key: string | null,
-  load: (parkIds: string[], asked: Asked, signal: AbortSignal) => Promise<[string, Fact][]>,
+  load: (parkIds: string[], query: Query, signal: AbortSignal) => Promise<[string, Fact][]>,
 ): Loaded<Fact> {
   const [loaded, setLoaded] = useState<Loaded<Fact>>(nothing)
   useEffect(() => {
     if (key === null) return
     const overtaken = new AbortController()
-    const [parkIds, asked] = JSON.parse(key) as [string[], Asked]
-    load(parkIds, asked, overtaken.signal).then(
+    const [parkIds, query] = JSON.parse(key) as [string[], Query]
+    load(parkIds, query, overtaken.signal).then(
       (rows) => !overtaken.signal.aborted && setLoaded({ key, facts: new Map(rows), hasFailed: false }),
       () => !overtaken.signal.aborted && setLoaded({ ...nothing, key, hasFailed: true }),
     )
@@ -39,13 +39,13 @@ function useFacts<Asked, Fact>(
   return loaded.key === key ? loaded : nothing
 }
 
-const fitsAtOnce = 50
+const fitsPerCall = 50
 
 async function loadFits(parkIds: string[], truck: RememberedTruck, signal: AbortSignal): Promise<[string, CardFit][]> {
   const [{ checkFits }, call] = await Promise.all([import('../contract.ts'), quietCall()])
   const rows: [string, CardFit][] = []
-  for (let from = 0; from < parkIds.length; from += fitsAtOnce) {
-    const answer = await call(checkFits, { parkIds: parkIds.slice(from, from + fitsAtOnce), truck }, { signal })
+  for (let from = 0; from < parkIds.length; from += fitsPerCall) {
+    const answer = await call(checkFits, { parkIds: parkIds.slice(from, from + fitsPerCall), truck }, { signal })
     rows.push(...answer.rows.map(({ parkId, ...fit }): [string, CardFit] => [parkId, fit]))
   }
   return rows
@@ -53,7 +53,7 @@ async function loadFits(parkIds: string[], truck: RememberedTruck, signal: Abort
 
 async function loadMinutes(
   parkIds: string[],
-  { longitude, latitude }: ReachPlace,
+  { longitude, latitude }: IsochroneOrigin,
   signal: AbortSignal,
 ): Promise<[string, number | null][]> {
   const [{ measureMinutes }, call] = await Promise.all([import('../isochrone-contract.ts'), quietCall()])

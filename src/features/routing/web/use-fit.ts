@@ -4,7 +4,7 @@ import type { FitCheck } from '../contract.ts'
 import type { FitResult } from './fit-labels.ts'
 
 export type Fit = { result: FitResult; checks: FitCheck[] }
-/** Null while it is asked. */
+/** Null while loading. */
 export type FitState = Fit | 'failed' | null
 
 type Truck = {
@@ -15,10 +15,10 @@ type Truck = {
   length?: number | undefined
   weight?: number | undefined
 }
-export type FitQuestion = { parkId: string; warehouseId: string | null; truck: Truck }
+export type FitQuery = { parkId: string; warehouseId: string | null; truck: Truck }
 
-/** Whether the truck gets in. The last answer stays until the new one is there. */
-export function useFit({ parkId, warehouseId, truck }: FitQuestion): FitState {
+/** Loads whether the truck gets in. The previous answer stays until the new one arrives. */
+export function useFit({ parkId, warehouseId, truck }: FitQuery): FitState {
   const [state, setState] = useState<FitState>(null)
   const key = JSON.stringify([parkId, warehouseId, truck])
   useEffect(() => {

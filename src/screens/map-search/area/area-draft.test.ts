@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
   addCorner,
-  close,
-  draftOf,
+  closeDraft,
+  createDraft,
   insertCorner,
-  middles,
-  mostCorners,
+  listSideMiddles,
+  maxCorners,
   moveCorner,
-  noDraft,
+  emptyDraft,
   removeCorner,
-  ringOf,
-  ringText,
+  readRingCorners,
+  formatRing,
   undo,
   type Draft,
 } from './area-draft.ts'
@@ -19,19 +19,19 @@ const at = (longitude: number, latitude: number) => ({ longitude, latitude })
 const square = [at(120, 36), at(120.2, 36), at(120.2, 36.2), at(120, 36.2)]
 
 const drawn = (corners: readonly { longitude: number; latitude: number }[]): Draft =>
-  corners.reduce<Draft>((draft, corner) => addCorner(draft, corner).draft, noDraft)
+  corners.reduce<Draft>((draft, corner) => addCorner(draft, corner).draft, emptyDraft)
 
 test('[SRCH-11] an area is drawn corner by corner, closed, and comes back from its address as it was', () => {
-  const { draft, fault } = close(drawn(square))
+  const { draft, fault } = closeDraft(drawn(square))
   expect(fault).toBeNull()
   expect(draft.isClosed).toBe(true)
-  expect(ringOf(ringText(draft)!)).toEqual(square)
+  expect(readRingCorners(formatRing(draft)!)).toEqual(square)
 })
 
 test('[SRCH-11] an open line has no address, and the same place twice is one corner', () => {
   const draft = drawn([at(120, 36), at(120, 36), at(120.1, 36)])
   expect(draft.corners).toHaveLength(2)
-  expect(ringText(draft)).toBeNull()
+  expect(formatRing(draft)).toBeNull()
 })
 
 test('[SRCH-11] a corner that makes the line cross itself is refused at once, and the line stays', () => {
@@ -42,26 +42,26 @@ test('[SRCH-11] a corner that makes the line cross itself is refused at once, an
 test('[SRCH-11] a line whose last side would cross another cannot be closed', () => {
   const spiral = drawn([at(120, 36), at(120.3, 36), at(120.3, 36.3), at(120.1, 36.3), at(120.1, 36.1), at(120.2, 36.1), at(120.2, 36.2)])
   expect(spiral.corners).toHaveLength(7)
-  expect(close(spiral)).toEqual({ draft: spiral, fault: 'crossing' })
+  expect(closeDraft(spiral)).toEqual({ draft: spiral, fault: 'crossing' })
 })
 
 test('[SRCH-11] two corners are no area, and a closed one keeps three', () => {
-  expect(close(drawn(square.slice(0, 2))).fault).toBe('tooFew')
-  expect(removeCorner(draftOf(square.slice(0, 3)), 1).fault).toBe('tooFew')
+  expect(closeDraft(drawn(square.slice(0, 2))).fault).toBe('tooFew')
+  expect(removeCorner(createDraft(square.slice(0, 3)), 1).fault).toBe('tooFew')
 })
 
 test('[SRCH-11] no more than 100 corners', () => {
-  const many = Array.from({ length: mostCorners }, (_, index) => {
-    const angle = (2 * Math.PI * index) / mostCorners
+  const many = Array.from({ length: maxCorners }, (_, index) => {
+    const angle = (2 * Math.PI * index) / maxCorners
     return at(120 + 0.3 * Math.cos(angle), 36 + 0.3 * Math.sin(angle))
   })
-  const draft = draftOf(many)
-  expect(insertCorner(draft, 0, middles(draft)[0]!.point).fault).toBe('tooMany')
-  expect(close(drawn(many)).fault).toBeNull()
+  const draft = createDraft(many)
+  expect(insertCorner(draft, 0, listSideMiddles(draft)[0]!.point).fault).toBe('tooMany')
+  expect(closeDraft(drawn(many)).fault).toBeNull()
 })
 
 test('[SRCH-11] a corner dragged over the opposite side is refused; elsewhere it moves, and undo takes it back', () => {
-  const draft = draftOf(square)
+  const draft = createDraft(square)
   expect(moveCorner(draft, 0, at(120.3, 36.1)).fault).toBe('crossing')
   const moved = moveCorner(draft, 0, at(119.9, 35.9))
   expect(moved.fault).toBeNull()
@@ -70,8 +70,8 @@ test('[SRCH-11] a corner dragged over the opposite side is refused; elsewhere it
 })
 
 test('[SRCH-11] a side has a middle where a corner can be pulled out, the closing side too', () => {
-  const draft = draftOf(square)
-  const sides = middles(draft)
+  const draft = createDraft(square)
+  const sides = listSideMiddles(draft)
   expect(sides.map(({ after }) => after)).toEqual([0, 1, 2, 3])
   expect(sides[3]!.point).toEqual(at(120, 36.1))
   const more = insertCorner(draft, 3, at(119.9, 36.1)).draft
@@ -80,7 +80,7 @@ test('[SRCH-11] a side has a middle where a corner can be pulled out, the closin
 })
 
 test('[SRCH-11] undo goes back to nothing, step by step, also over the closing', () => {
-  let draft = close(drawn(square)).draft
+  let draft = closeDraft(drawn(square)).draft
   const counts: string[] = []
   for (let steps = 0; steps < 6; steps++) {
     counts.push(`${draft.corners.length}${draft.isClosed ? ' closed' : ''}`)

@@ -7,56 +7,56 @@ export type Draft = Shape & { readonly past: readonly Shape[] }
 
 /** Why a step was refused; the drawing is then as it was. */
 export type DraftFault = 'crossing' | 'tooFew' | 'tooMany'
-export type Drawn = { draft: Draft; fault: DraftFault | null }
+export type DraftStep = { draft: Draft; fault: DraftFault | null }
 
-export const fewestCorners = 3
-export const mostCorners = 100
+export const minCorners = 3
+export const maxCorners = 100
 
-export const noDraft: Draft = { corners: [], isClosed: false, past: [] }
+export const emptyDraft: Draft = { corners: [], isClosed: false, past: [] }
 
 /** A finished area, to be changed. */
-export const draftOf = (corners: readonly Point[]): Draft => ({ corners, isClosed: true, past: [] })
+export const createDraft = (corners: readonly Point[]): Draft => ({ corners, isClosed: true, past: [] })
 
 /** The corners that an address holds, or none. */
-export function ringOf(text: string | number | undefined): readonly Point[] | null {
+export function readRingCorners(text: string | number | undefined): readonly Point[] | null {
   const ring = text === undefined ? null : readRing(String(text))
   return ring && 'points' in ring ? ring.points : null
 }
 
 /** What the address holds; null while the area is not closed. */
-export const ringText = ({ corners, isClosed }: Shape) => (isClosed ? encodePolyline(corners) : null)
+export const formatRing = ({ corners, isClosed }: Shape) => (isClosed ? encodePolyline(corners) : null)
 
-const step = ({ corners, isClosed, past }: Draft, next: Shape): Draft => ({ ...next, past: [...past, { corners, isClosed }] })
-const refused = (draft: Draft, fault: DraftFault): Drawn => ({ draft, fault })
+const pushStep = ({ corners, isClosed, past }: Draft, next: Shape): Draft => ({ ...next, past: [...past, { corners, isClosed }] })
+const refuse = (draft: Draft, fault: DraftFault): DraftStep => ({ draft, fault })
 
-function changed(draft: Draft, corners: readonly Point[]): Drawn {
-  if (corners.length > mostCorners) return refused(draft, 'tooMany')
-  if (draft.isClosed && corners.length < fewestCorners) return refused(draft, 'tooFew')
-  if (draft.isClosed ? findRingFault(corners) === 'crossing' : pathCrosses(corners)) return refused(draft, 'crossing')
-  return { draft: step(draft, { corners, isClosed: draft.isClosed }), fault: null }
+function changeCorners(draft: Draft, corners: readonly Point[]): DraftStep {
+  if (corners.length > maxCorners) return refuse(draft, 'tooMany')
+  if (draft.isClosed && corners.length < minCorners) return refuse(draft, 'tooFew')
+  if (draft.isClosed ? ringFault(corners) === 'crossing' : pathCrosses(corners)) return refuse(draft, 'crossing')
+  return { draft: pushStep(draft, { corners, isClosed: draft.isClosed }), fault: null }
 }
 
 /** The next corner of a line that is not closed yet. The same place twice is one corner. */
-export function addCorner(draft: Draft, point: Point): Drawn {
+export function addCorner(draft: Draft, point: Point): DraftStep {
   const last = draft.corners.at(-1)
-  if (draft.isClosed || (last && samePlace(last, point))) return { draft, fault: null }
-  return changed(draft, [...draft.corners, point])
+  if (draft.isClosed || (last && isSamePlace(last, point))) return { draft, fault: null }
+  return changeCorners(draft, [...draft.corners, point])
 }
 
-export const moveCorner = (draft: Draft, index: number, to: Point): Drawn => changed(draft, draft.corners.with(index, to))
+export const moveCorner = (draft: Draft, index: number, to: Point): DraftStep => changeCorners(draft, draft.corners.with(index, to))
 
 /** A corner more, between two neighbours. */
-export const insertCorner = (draft: Draft, after: number, point: Point): Drawn =>
-  changed(draft, draft.corners.toSpliced(after + 1, 0, point))
+export const insertCorner = (draft: Draft, after: number, point: Point): DraftStep =>
+  changeCorners(draft, draft.corners.toSpliced(after + 1, 0, point))
 
-export const removeCorner = (draft: Draft, index: number): Drawn => changed(draft, draft.corners.toSpliced(index, 1))
+export const removeCorner = (draft: Draft, index: number): DraftStep => changeCorners(draft, draft.corners.toSpliced(index, 1))
 
 /** Joins the last corner to the first. */
-export function close(draft: Draft): Drawn {
-  const fault = findRingFault(draft.corners)
-  if (fault === 'crossing') return refused(draft, 'crossing')
-  if (fault) return refused(draft, draft.corners.length < fewestCorners ? 'tooFew' : 'tooMany')
-  return { draft: step(draft, { corners: draft.corners, isClosed: true }), fault: null }
+export function closeDraft(draft: Draft): DraftStep {
+  const fault = ringFault(draft.corners)
+  if (fault === 'crossing') return refuse(draft, 'crossing')
+  if (fault) return refuse(draft, draft.corners.length < minCorners ? 'tooFew' : 'tooMany')
+  return { draft: pushStep(draft, { corners: draft.corners, isClosed: true }), fault: null }
 }
 
 export function undo(draft: Draft): Draft {
@@ -65,7 +65,7 @@ export function undo(draft: Draft): Draft {
 }
 
 /** Where a corner more can be pulled out: the middle of each side. */
-export function middles({ corners, isClosed }: Shape): { after: number; point: Point }[] {
+export function listSideMiddles({ corners, isClosed }: Shape): { after: number; point: Point }[] {
   const sides = isClosed ? corners.length : corners.length - 1
   return corners.slice(0, Math.max(0, sides)).map((corner, after) => {
     const next = corners[(after + 1) % corners.length]!
@@ -77,10 +77,10 @@ export function middles({ corners, isClosed }: Shape): { after: number; point: P
 }
 
 /** Hundred-thousandths of a degree, as the address writes them. */
-const samePlace = (a: Point, b: Point) => encodePolyline([a]) === encodePolyline([b])
+const isSamePlace = (a: Point, b: Point) => encodePolyline([a]) === encodePolyline([b])
 
 /** For the map: the closed area, or the line so far. */
-export function shapeOf({ corners, isClosed }: Shape) {
+export function toGeometry({ corners, isClosed }: Shape) {
   const coordinates = corners.map(({ longitude, latitude }) => [longitude, latitude])
   const first = coordinates[0]
   return isClosed && first

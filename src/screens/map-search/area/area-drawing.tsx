@@ -6,12 +6,12 @@ import { useMap } from '#platform/web/map/map-context.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { fewestCorners, insertCorner, middles, mostCorners, moveCorner, shapeOf, type Draft } from './area-draft.ts'
+import { minCorners, insertCorner, listSideMiddles, maxCorners, moveCorner, toGeometry, type Draft } from './area-draft.ts'
 import styles from './area-drawing.module.css'
 import type { Drawing } from './use-drawing.ts'
 import { useLatest } from '../use-latest.ts'
 
-const pointOf = ([longitude, latitude]: LngLat) => ({ longitude, latitude })
+const toPoint = ([longitude, latitude]: LngLat) => ({ longitude, latitude })
 
 /** An area under the pencil: its line on the map, its corners to be dragged, and the panel that does all of it without a pointer. */
 export function AreaDrawing({ drawing }: { drawing: Drawing }) {
@@ -46,7 +46,7 @@ function useEnter(isActive: boolean, act: () => void) {
 
 const show = (map: ReturnType<typeof useMap>, shape: Pick<Draft, 'corners' | 'isClosed'>) => {
   if (shape.corners.length < 2) return map.removeAreas('draft')
-  map.setAreas('draft', [{ type: 'Feature', properties: {}, geometry: shapeOf(shape) }], shape.isClosed ? 'drawn' : 'draft')
+  map.setAreas('draft', [{ type: 'Feature', properties: {}, geometry: toGeometry(shape) }], shape.isClosed ? 'drawn' : 'draft')
 }
 
 /** For pointers; the panel lists the same corners for the keyboard. */
@@ -56,28 +56,28 @@ function Corners({ drawing: { draft, steps, apply, finish } }: { drawing: Drawin
   return (
     <>
       {corners.map(({ longitude, latitude }, index) => {
-        const closes = !isClosed && index === 0 && corners.length >= fewestCorners
+        const closes = !isClosed && index === 0 && corners.length >= minCorners
         return (
           <MapMarker
             // A corner that was refused where it was dropped begins anew where it was.
             key={`${index} ${steps}`}
             lngLat={[longitude, latitude]}
             zIndex={21}
-            onDrag={(to) => show(map, { isClosed, corners: corners.with(index, pointOf(to)) })}
-            onDragged={(to) => apply((now) => moveCorner(now, index, pointOf(to)))}
+            onDrag={(to) => show(map, { isClosed, corners: corners.with(index, toPoint(to)) })}
+            onDragged={(to) => apply((now) => moveCorner(now, index, toPoint(to)))}
           >
             <span className={styles.corner} data-closes={closes || undefined} aria-hidden onClick={closes ? finish : undefined} />
           </MapMarker>
         )
       })}
-      {corners.length < mostCorners &&
-        middles(draft).map(({ after, point: { longitude, latitude } }) => (
+      {corners.length < maxCorners &&
+        listSideMiddles(draft).map(({ after, point: { longitude, latitude } }) => (
           <MapMarker
             key={`${after} ${steps}`}
             lngLat={[longitude, latitude]}
             zIndex={20}
-            onDrag={(to) => show(map, { isClosed, corners: corners.toSpliced(after + 1, 0, pointOf(to)) })}
-            onDragged={(to) => apply((now) => insertCorner(now, after, pointOf(to)))}
+            onDrag={(to) => show(map, { isClosed, corners: corners.toSpliced(after + 1, 0, toPoint(to)) })}
+            onDragged={(to) => apply((now) => insertCorner(now, after, toPoint(to)))}
           >
             <span className={styles.middle} aria-hidden />
           </MapMarker>
@@ -126,7 +126,7 @@ function Panel({ drawing }: { drawing: Drawing }) {
           type="button"
           className="btn primary"
           onClick={isClosed ? leave : finish}
-          disabled={!isClosed && corners.length < fewestCorners}
+          disabled={!isClosed && corners.length < minCorners}
         >
           <Icon of={Check} />
           {m.mapSearch_drawFinish()}
@@ -156,12 +156,12 @@ function CornerList({ drawing: { draft, apply, remove } }: { drawing: Drawing })
     if (direction) {
       const far = event.shiftKey ? nudgePx * 10 : nudgePx
       const { x, y } = map.project([corner.longitude, corner.latitude])
-      const to = pointOf(map.unproject({ x: x + direction[0] * far, y: y + direction[1] * far }))
+      const to = toPoint(map.unproject({ x: x + direction[0] * far, y: y + direction[1] * far }))
       apply((now) => moveCorner(now, index, to))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       remove(index)
       list.current?.querySelectorAll('button')[Math.max(0, index - 1)]?.focus()
-    } else if (event.key === 'Insert') apply((now) => insertCorner(now, index, middles(now)[index]?.point ?? corner))
+    } else if (event.key === 'Insert') apply((now) => insertCorner(now, index, listSideMiddles(now)[index]?.point ?? corner))
     else return
     event.preventDefault()
   }

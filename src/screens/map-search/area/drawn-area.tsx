@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useMap } from '#platform/web/map/map-context.ts'
-import { ringOf, shapeOf } from './area-draft.ts'
+import { readRingCorners, toGeometry } from './area-draft.ts'
 
 /** The area of the search, as the address has it. */
 export function DrawnArea({ polygon }: { polygon: string | number | undefined }) {
   const map = useMap()
   useEffect(() => {
-    const corners = ringOf(polygon)
+    const corners = readRingCorners(polygon)
     if (!corners) return
-    map.setAreas('drawn', [{ type: 'Feature', properties: {}, geometry: shapeOf({ corners, isClosed: true }) }], 'drawn')
+    map.setAreas('drawn', [{ type: 'Feature', properties: {}, geometry: toGeometry({ corners, isClosed: true }) }], 'drawn')
     return () => map.removeAreas('drawn')
   }, [map, polygon])
   return null

@@ -7,18 +7,18 @@ import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import {
   addCorner,
-  close,
-  draftOf,
-  noDraft,
+  closeDraft,
+  createDraft,
+  emptyDraft,
   removeCorner,
-  ringOf,
-  ringText,
+  readRingCorners,
+  formatRing,
   undo,
   type Draft,
   type DraftFault,
-  type Drawn,
+  type DraftStep,
 } from './area-draft.ts'
-import { boxText, type Box } from '../map/boxes.ts'
+import { formatBox, type Box } from '../map/boxes.ts'
 import { useLatest } from '../use-latest.ts'
 import { withLanguage } from '../map/use-opening-place.ts'
 
@@ -48,7 +48,7 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
     if (polygon !== undefined) expectArea(polygon)
     // A drawn area is the place of the search, and the view no filter; without it, the view is what is searched again.
     const box = polygon === undefined ? boxNow() : null
-    const next = changeQuery(latest.current, { polygon, bbox: box ? boxText(box) : undefined })
+    const next = changed(latest.current, { polygon, bbox: box ? formatBox(box) : undefined })
     void navigate(withLanguage(urls.mapSearch(next)), { replace: before !== undefined, preventScrollReset: true })
   }
   function show(next: Draft | null) {
@@ -58,10 +58,10 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
   }
   function take(next: Draft) {
     show(next)
-    const polygon = ringText(next)
+    const polygon = formatRing(next)
     if (polygon !== null) search(polygon)
   }
-  function apply(step: (draft: Draft) => Drawn) {
+  function apply(step: (draft: Draft) => DraftStep) {
     if (!now.current) return
     const { draft: next, fault } = step(now.current)
     if (fault) toast.warning(faults[fault]())
@@ -81,16 +81,16 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
     /** Counts up with each step, taken or refused. */
     steps,
     start() {
-      const ring = ringOf(latest.current.polygon)
-      show(ring ? draftOf(ring) : noDraft)
+      const ring = readRingCorners(latest.current.polygon)
+      show(ring ? createDraft(ring) : emptyDraft)
     },
     apply,
     addAt: ([longitude, latitude]: LngLat) => apply((before) => addCorner(before, { longitude, latitude })),
     remove: (index: number) => apply((before) => removeCorner(before, index)),
-    finish: () => apply(close),
+    finish: () => apply(closeDraft),
     stepBack,
     clear() {
-      show(noDraft)
+      show(emptyDraft)
       search(undefined)
     },
     leave: () => show(null),

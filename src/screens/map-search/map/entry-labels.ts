@@ -7,22 +7,22 @@ export type Marker = Extract<MapEntry, { cluster: false }>
 export type Cluster = Extract<MapEntry, { cluster: true }>
 
 /** What flags say: the price, or what is free. */
-export type Shown = 'price' | 'area'
+export type FlagFigure = 'price' | 'area'
 
 /** A full park says so first, whatever is asked; a price that is not told can be asked for. */
-export function flagText({ priceMin, rentableArea, full }: Marker, shown: Shown): string {
+export function formatFlag({ priceMin, rentableArea, full }: Marker, shown: FlagFigure): string {
   if (full) return m.mapSearch_full()
-  if (shown === 'area') return areaText(rentableArea)
+  if (shown === 'area') return formatArea(rentableArea)
   return priceMin === null ? m.mapSearch_ask() : price(priceMin, getLocale()).figure
 }
 
-export function areaText(m2: number) {
+export function formatArea(m2: number) {
   const { figure, unit } = areaShort(m2, getLocale())
   return `${figure} ${unit}`
 }
 
 /** A marker in words: name, price, what is free, and its states. */
-export function markerName(marker: Marker) {
+export function describeMarker(marker: Marker) {
   const { figure, unit } =
     marker.priceMin === null ? { figure: m.listings_priceOnRequest(), unit: '' } : price(marker.priceMin, getLocale())
   const free = area(marker.rentableArea)
@@ -34,7 +34,7 @@ export function markerName(marker: Marker) {
   return m.mapSearch_marker({ name: marker.name, label: facts.join(getLocale() === 'zh-CN' ? '，' : ', ') })
 }
 
-export function clusterName({ placeName, count, rentableShare }: Cluster) {
+export function describeCluster({ placeName, count, rentableShare }: Cluster) {
   const words = { count: formatNumber(count), share: percent(rentableShare) }
   return placeName === null ? m.mapSearch_clusterUnnamed(words) : m.mapSearch_cluster({ place: placeName, ...words })
 }

@@ -5,18 +5,18 @@ import { formatNumber, price } from '#platform/i18n/format.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { contains } from './boxes.ts'
 import styles from './entry-markers.module.css'
-import { areaText, clusterName, flagText, markerName, type Cluster, type Marker, type Shown } from './entry-labels.ts'
+import { formatArea, describeCluster, formatFlag, describeMarker, type Cluster, type Marker, type FlagFigure } from './entry-labels.ts'
 import { useHighlight, useIsHighlighted } from '../results/highlight.ts'
 import type { ChosenBy } from './map-props.ts'
-import { clusterSize, inListOrder, keyOf } from './map-view.ts'
-import { pixelOf, spread } from './pixels.ts'
+import { clusterSize, sortLikeList, entryKey } from './map-view.ts'
+import { toPixel, spreadDiscs } from './pixels.ts'
 import type { PlacedPark } from '../results/placed-park.ts'
 import { useLatest } from '../use-latest.ts'
 
 type Props = {
   entries: readonly MapEntry[]
   listed: readonly PlacedPark[]
-  shown: Shown
+  shown: FlagFigure
   selected: { id: string | null; park: PlacedPark | null }
   visited: ReadonlySet<string>
   onSelect: (parkId: string, by: ChosenBy) => void
@@ -27,8 +27,8 @@ type Props = {
 /** Flags and discs of a view. One of them is a stop of the Tab key; from there arrow keys go through all of them as the list does. */
 export function EntryMarkers({ entries, listed, shown, selected, visited, onSelect, onCluster, zoom }: Props) {
   const offsets = useOffsets(entries, Math.round(zoom * 2) / 2)
-  const ordered = inListOrder(withSelected(entries, selected.park), listed)
-  const { stopAt, hold, onKeyDown, onFocus, leaveFor } = useRovingFocus(ordered.map(keyOf))
+  const ordered = sortLikeList(addSelected(entries, selected.park), listed)
+  const { stopAt, hold, onKeyDown, onFocus, leaveFor } = useRovingFocus(ordered.map(entryKey))
   const press = (entry: MapEntry, by: ChosenBy) => {
     if (!entry.cluster) return onSelect(entry.parkId, by)
     if (by === 'keyboard') leaveFor()
@@ -39,7 +39,7 @@ export function EntryMarkers({ entries, listed, shown, selected, visited, onSele
   return (
     <div onKeyDownCapture={onKeyDown} onFocus={onFocus} className={styles.all}>
       {ordered.map((entry) => {
-        const key = keyOf(entry)
+        const key = entryKey(entry)
         const common = { isStop: key === stopAt, hold, onPress: stablePress }
         return entry.cluster ? (
           <Disc key={key} cluster={entry} offset={offsets.get(key) ?? noOffset} {...common} />
@@ -64,13 +64,13 @@ const noOffset: readonly [number, number] = [0, 0]
 function useOffsets(entries: readonly MapEntry[], zoom: number) {
   return useMemo(() => {
     const clusters = entries.filter((entry) => entry.cluster)
-    const offsets = spread(clusters.map((cluster) => ({ at: pixelOf(cluster, zoom), radius: clusterSize(cluster.count) / 2 })))
-    return new Map(clusters.map((cluster, index) => [keyOf(cluster), offsets[index] ?? noOffset]))
+    const offsets = spreadDiscs(clusters.map((cluster) => ({ at: toPixel(cluster, zoom), radius: clusterSize(cluster.count) / 2 })))
+    return new Map(clusters.map((cluster, index) => [entryKey(cluster), offsets[index] ?? noOffset]))
   }, [entries, zoom])
 }
 
 /** The chosen park has its flag also where the map shows it within a cluster, or not at all. */
-function withSelected(entries: readonly MapEntry[], park: PlacedPark | null): readonly MapEntry[] {
+function addSelected(entries: readonly MapEntry[], park: PlacedPark | null): readonly MapEntry[] {
   if (!park || entries.some((entry) => !entry.cluster && entry.parkId === park.parkId)) return entries
   const { parkId, name, longitude, latitude, priceMin, priceMax, rentableArea, hot, full } = park
   return [...entries, { cluster: false, parkId, name, longitude, latitude, priceMin, priceMax, rentableArea, hot, full }]
@@ -123,9 +123,9 @@ type Common = {
   onPress: (entry: MapEntry, by: ChosenBy) => void
 }
 
-const byOf = ({ detail }: MouseEvent): ChosenBy => (detail === 0 ? 'keyboard' : 'pointer')
+const readInputKind = ({ detail }: MouseEvent): ChosenBy => (detail === 0 ? 'keyboard' : 'pointer')
 
-function useHold(key: string, hold: Common['hold']): Ref<HTMLButtonElement> {
+function useElementRef(key: string, hold: Common['hold']): Ref<HTMLButtonElement> {
   const [held] = useState(() => (element: HTMLButtonElement | null) => hold(key, element))
   return held
 }
@@ -138,9 +138,9 @@ const Flag = memo(function Flag({
   isStop,
   hold,
   onPress,
-}: Common & { marker: Marker; shown: Shown; isSelected: boolean; isVisited: boolean }) {
+}: Common & { marker: Marker; shown: FlagFigure; isSelected: boolean; isVisited: boolean }) {
   const { parkId, longitude, latitude, hot, full, rentableArea } = marker
-  const held = useHold(keyOf(marker), hold)
+  const held = useElementRef(entryKey(marker), hold)
   const highlight = useHighlight()
   const isPointedAt = useIsHighlighted((at) => at.parkId === parkId)
   const point = () => highlight.set({ parkId, longitude, latitude, from: 'map' })
@@ -159,23 +159,23 @@ const Flag = memo(function Flag({
         data-selected={isSelected || undefined}
         data-pointed={isPointedAt || undefined}
         data-visited={isVisited || undefined}
-        onClick={(event) => onPress(marker, byOf(event))}
+        onClick={(event) => onPress(marker, readInputKind(event))}
         onPointerEnter={point}
         onPointerLeave={leave}
         onFocus={point}
         onBlur={leave}
       >
-        <span className="sr">{markerName(marker)}</span>
+        <span className="sr">{describeMarker(marker)}</span>
         <span className={styles.board} aria-hidden>
-          {flagText(marker, shown)}
-          {isSelected && !full && rentableArea > 0 && <small>{shown === 'price' ? areaText(rentableArea) : priceText(marker)}</small>}
+          {formatFlag(marker, shown)}
+          {isSelected && !full && rentableArea > 0 && <small>{shown === 'price' ? formatArea(rentableArea) : formatPrice(marker)}</small>}
         </span>
       </button>
     </MapMarker>
   )
 })
 
-const priceText = (marker: Marker) => (marker.priceMin === null ? '' : price(marker.priceMin, getLocale()).figure)
+const formatPrice = (marker: Marker) => (marker.priceMin === null ? '' : price(marker.priceMin, getLocale()).figure)
 
 const Disc = memo(function Disc({
   cluster,
@@ -185,7 +185,7 @@ const Disc = memo(function Disc({
   onPress,
 }: Common & { cluster: Cluster; offset: readonly [number, number] }) {
   const { longitude, latitude, count, placeName, rentableShare, bbox } = cluster
-  const held = useHold(keyOf(cluster), hold)
+  const held = useElementRef(entryKey(cluster), hold)
   const holdsPointedAt = useIsHighlighted((at) => at.from === 'list' && contains(bbox, at))
   const size = clusterSize(count)
   return (
@@ -197,9 +197,9 @@ const Disc = memo(function Disc({
         style={{ width: size, height: size }}
         tabIndex={isStop ? 0 : -1}
         data-pointed={holdsPointedAt || undefined}
-        onClick={(event) => onPress(cluster, byOf(event))}
+        onClick={(event) => onPress(cluster, readInputKind(event))}
       >
-        <span className="sr">{clusterName(cluster)}</span>
+        <span className="sr">{describeCluster(cluster)}</span>
         <Ring size={size} share={rentableShare} />
         <span className={styles.words} aria-hidden>
           <b>{formatNumber(count)}</b>

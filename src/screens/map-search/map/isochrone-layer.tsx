@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Feature, MultiPolygon } from 'geojson'
 import { m } from '#messages'
-import type { Reach } from '#features/routing/web/isochrone.ts'
+import type { Isochrone } from '#features/routing/web/isochrone.ts'
 import { useMap } from '#platform/web/map/map-context.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import styles from './isochrone-layer.module.css'
 
 /** How far a truck gets from the place of the search, and the place itself. Where the area does not come, the place stands alone. */
-export function ReachArea({ reach }: { reach: Reach }) {
+export function IsochroneLayer({ reach }: { reach: Isochrone }) {
   const map = useMap()
   const { longitude, latitude, minutes } = reach
   const [area, setArea] = useState<Feature<MultiPolygon> | null>(null)
@@ -38,7 +38,7 @@ async function outline(
   asked: { longitude: number; latitude: number; minutes: number },
   signal: AbortSignal,
 ): Promise<Feature<MultiPolygon>> {
-  const [{ outlineReach }, call] = await Promise.all([import('#features/routing/isochrone-contract.ts'), quietCall()])
+  const [{ outlineIsochrones: outlineReach }, call] = await Promise.all([import('#features/routing/isochrone-contract.ts'), quietCall()])
   const { features } = await call(outlineReach, { ...asked, minutes: [asked.minutes] }, { signal })
   return features[0]!
 }

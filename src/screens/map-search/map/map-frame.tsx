@@ -1,7 +1,7 @@
 import { PanelLeftOpen } from 'lucide'
 import { Component, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { m } from '#messages'
-import { reachOfQuery } from '#features/routing/web/isochrone.ts'
+import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import type { MapFailure } from '#platform/web/map/map-handle.ts'
 import { MapFailed } from './map-failed.tsx'
 import type { MapProps } from './map-props.ts'
@@ -44,7 +44,7 @@ export function MapFrame({ failure, list, ...props }: FrameProps) {
       {selected.park && (
         <ParkCard
           park={selected.park}
-          reach={reachOfQuery(props.query)}
+          reach={readIsochrone(props.query)}
           takesFocus={selected.by === 'keyboard'}
           onClose={() => onSelect(null)}
         />

@@ -1,14 +1,14 @@
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import type { LngLat, MapFailure } from '#platform/web/map/map-handle.ts'
-import type { Found } from '../load.ts'
+import type { MapSearchResult } from '../load.ts'
 import type { PlacedPark } from '../results/placed-park.ts'
 import type { useLocating } from './use-locating.ts'
 
 export type ChosenBy = 'pointer' | 'keyboard'
 export type MapProps = {
   query: SearchQuery
-  found: Found
+  found: MapSearchResult
   selected: { id: string | null; park: PlacedPark | null; by: ChosenBy }
   onSelect: (parkId: string | null, by?: ChosenBy) => void
   entries: readonly MapEntry[]

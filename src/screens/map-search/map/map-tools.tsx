@@ -1,13 +1,13 @@
 import { PencilLine, Repeat, Search, Trash2 } from 'lucide'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import type { Shown } from './entry-labels.ts'
+import type { FlagFigure } from './entry-labels.ts'
 import styles from './map-tools.module.css'
 import type { useFollowing } from './use-following.ts'
 
 type Props = {
-  shown: Shown
-  onShown: (shown: Shown) => void
+  shown: FlagFigure
+  onShown: (shown: FlagFigure) => void
   following: Pick<ReturnType<typeof useFollowing>, 'follows' | 'setFollows' | 'isElsewhere' | 'searchHere'>
   hasArea: boolean
   onDraw: () => void

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import { encodePolyline } from '#features/listings/search/ring-shape.ts'
 import { withRoom } from './boxes.ts'
-import { boxToAsk, clusterSize, entriesKey, inListOrder, keyOf, queryOfView, targetOf, targetOfView, zoomOnWire } from './map-view.ts'
+import {
+  findEntriesBox,
+  clusterSize,
+  entriesKey,
+  sortLikeList,
+  entryKey,
+  withView,
+  findViewTarget,
+  viewKey,
+  toWireZoom,
+} from './map-view.ts'
 
 const park = (parkId: string, latitude = 36): MapEntry => ({
   cluster: false,
@@ -33,10 +43,10 @@ const triangle = encodePolyline([
 
 test('[APP-8] the view of an address wins over a drawn area, and that over what was found', () => {
   const extent = [119, 35, 121, 37] as const
-  expect(targetOf({ bbox: '1,2,3,4', polygon: triangle }, extent)).toEqual({ key: 'view 1,2,3,4', box: [1, 2, 3, 4] })
-  expect(targetOf({ polygon: triangle, regionCode: '370200' }, extent).box).toEqual(withRoom([120, 36, 120.5, 36.4]))
-  expect(targetOf({ regionCode: '370200' }, extent).box).toEqual(withRoom(extent))
-  expect(targetOf({}, null).box).toBeNull()
+  expect(findViewTarget({ bbox: '1,2,3,4', polygon: triangle }, extent)).toEqual({ key: 'view 1,2,3,4', box: [1, 2, 3, 4] })
+  expect(findViewTarget({ polygon: triangle, regionCode: '370200' }, extent).box).toEqual(withRoom([120, 36, 120.5, 36.4]))
+  expect(findViewTarget({ regionCode: '370200' }, extent).box).toEqual(withRoom(extent))
+  expect(findViewTarget({}, null).box).toBeNull()
 })
 
 test('[SRCH-7] a filter leaves the view as it is; another region is another view', () => {
@@ -44,21 +54,21 @@ test('[SRCH-7] a filter leaves the view as it is; another region is another view
     [119, 35, 121, 37],
     [120, 36, 120, 36],
   ] as const
-  expect(targetOf({ regionCode: '370200' }, before).key).toBe(targetOf({ regionCode: '370200', whType: ['3'] }, after).key)
-  expect(targetOf({ regionCode: '370200' }, before).key).not.toBe(targetOf({ regionCode: '310100' }, before).key)
-  expect(targetOf({ bbox: '1,2,3,4' }, null).key).toBe(targetOfView([1, 2, 3, 4]))
+  expect(findViewTarget({ regionCode: '370200' }, before).key).toBe(findViewTarget({ regionCode: '370200', whType: ['3'] }, after).key)
+  expect(findViewTarget({ regionCode: '370200' }, before).key).not.toBe(findViewTarget({ regionCode: '310100' }, before).key)
+  expect(findViewTarget({ bbox: '1,2,3,4' }, null).key).toBe(viewKey([1, 2, 3, 4]))
 })
 
 test('[SRCH-7] a single park is not looked at through a point', () => {
-  const [west, south, east, north] = targetOf({}, [120, 36, 120, 36]).box!
+  const [west, south, east, north] = findViewTarget({}, [120, 36, 120, 36]).box!
   expect(east - west).toBeGreaterThan(0.02)
   expect(north - south).toBeGreaterThan(0.02)
 })
 
 test('[SRCH-1] the map asks for what the list is about: the view, within the box of the address', () => {
-  expect(boxToAsk([119, 35, 121, 37], null)).toEqual([119, 35, 121, 37])
-  expect(boxToAsk([119, 35, 121, 37], [120, 36, 125, 40])).toEqual([120, 36, 121, 37])
-  expect(boxToAsk([0, 0, 1, 1], [120, 36, 125, 40])).toBeNull()
+  expect(findEntriesBox([119, 35, 121, 37], null)).toEqual([119, 35, 121, 37])
+  expect(findEntriesBox([119, 35, 121, 37], [120, 36, 125, 40])).toEqual([120, 36, 121, 37])
+  expect(findEntriesBox([0, 0, 1, 1], [120, 36, 125, 40])).toBeNull()
 })
 
 test('[SRCH-7] order, page and a view that says the same do not ask for markers again', () => {
@@ -69,27 +79,27 @@ test('[SRCH-7] order, page and a view that says the same do not ask for markers 
 })
 
 test('[SRCH-11] moving the map changes the box of a search, but never what was drawn', () => {
-  expect(queryOfView({ regionCode: '370200', pageNum: 3 }, [1, 2, 3, 4])).toEqual({
+  expect(withView({ regionCode: '370200', pageNum: 3 }, [1, 2, 3, 4])).toEqual({
     regionCode: '370200',
     bbox: '1,2,3,4',
     pageNum: undefined,
   })
-  expect(queryOfView({ polygon: triangle }, [1, 2, 3, 4])).toEqual({ polygon: triangle })
+  expect(withView({ polygon: triangle }, [1, 2, 3, 4])).toEqual({ polygon: triangle })
 })
 
 test('[SRCH-7] the keyboard meets parks in the order of the list, then the others from the north', () => {
   const entries = [cluster(5, 30), park('C', 33), park('B', 31), cluster(9, 40), park('A', 30), park('D', 39)]
-  expect(inListOrder(entries, [{ parkId: 'A' }, { parkId: 'B' }]).map(keyOf)).toEqual([
+  expect(sortLikeList(entries, [{ parkId: 'A' }, { parkId: 'B' }]).map(entryKey)).toEqual([
     'park A',
     'park B',
     'park D',
     'park C',
-    keyOf(cluster(9, 40)),
-    keyOf(cluster(5, 30)),
+    entryKey(cluster(9, 40)),
+    entryKey(cluster(5, 30)),
   ])
 })
 
 test('[SRCH-7] clusters grow with their number as the look says, and zooms go to the server whole', () => {
   expect([2, 9, 10, 19, 20, 50, 99, 100, 5_000].map(clusterSize)).toEqual([56, 56, 62, 62, 68, 72, 72, 80, 80])
-  expect([0, 8.2, 8.7, 22].map(zoomOnWire)).toEqual([0, 8, 9, 20])
+  expect([0, 8.2, 8.7, 22].map(toWireZoom)).toEqual([0, 8, 9, 20])
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { middleBelow, pixelOf, placeOf, spread } from './pixels.ts'
+import { findCentreAbove, toPixel, fromPixel, spreadDiscs } from './pixels.ts'
 
 const qingdao = { longitude: 120.3826, latitude: 36.0671 }
 
 test('[SRCH-7] pixels lead back to their place, and the world is 512 of them wide at zoom 0', () => {
-  expect(pixelOf({ longitude: 180, latitude: 0 }, 0)).toEqual([512, 256])
-  const { longitude, latitude } = placeOf(pixelOf(qingdao, 11.3), 11.3)
+  expect(toPixel({ longitude: 180, latitude: 0 }, 0)).toEqual([512, 256])
+  const { longitude, latitude } = fromPixel(toPixel(qingdao, 11.3), 11.3)
   expect(longitude).toBeCloseTo(qingdao.longitude, 9)
   expect(latitude).toBeCloseTo(qingdao.latitude, 9)
 })
 
 test('[SRCH-7] a chosen park stands above the middle, where its card does not cover it', () => {
-  const middle = middleBelow(qingdao, 12, 100)
-  const [[x, y], [middleX, middleY]] = [pixelOf(qingdao, 12), pixelOf(middle, 12)]
+  const middle = findCentreAbove(qingdao, 12, 100)
+  const [[x, y], [middleX, middleY]] = [toPixel(qingdao, 12), toPixel(middle, 12)]
   expect(middleX).toBeCloseTo(x, 6)
   expect(middleY - y).toBeCloseTo(100, 6)
 })
@@ -23,7 +23,7 @@ test('[SRCH-7] discs that lie on each other are moved apart, others stay', () =>
     { at: [130, 100], radius: 30 },
     { at: [400, 100], radius: 30 },
   ] as const
-  const [first, second, third] = spread(discs)
+  const [first, second, third] = spreadDiscs(discs)
   expect(third).toEqual([0, 0])
   expect(discs[1].at[0] + second![0] - (discs[0].at[0] + first![0])).toBeGreaterThanOrEqual(55)
   expect(first![1]).toBe(0)
@@ -31,5 +31,5 @@ test('[SRCH-7] discs that lie on each other are moved apart, others stay', () =>
 
 test('[SRCH-7] no disc leaves its place by more than it can', () => {
   const heap = Array.from({ length: 9 }, () => ({ at: [0, 0] as const, radius: 40 }))
-  for (const [x, y] of spread(heap)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(27)
+  for (const [x, y] of spreadDiscs(heap)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(27)
 })

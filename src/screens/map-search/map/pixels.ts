@@ -3,39 +3,39 @@ type Pixel = readonly [x: number, y: number]
 
 /** MapLibre's world at zoom 0, in pixels. */
 const worldPx = 512
-const steepest = 85
+const maxLatitude = 85
 
 /** WebMercator pixels of a zoom, from the north-western corner of the world. */
-export function pixelOf({ longitude, latitude }: Place, zoom: number): Pixel {
+export function toPixel({ longitude, latitude }: Place, zoom: number): Pixel {
   const size = worldPx * 2 ** zoom
-  const sine = Math.sin((Math.min(Math.max(latitude, -steepest), steepest) * Math.PI) / 180)
+  const sine = Math.sin((Math.min(Math.max(latitude, -maxLatitude), maxLatitude) * Math.PI) / 180)
   return [((longitude + 180) / 360) * size, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size]
 }
 
-export function placeOf([x, y]: Pixel, zoom: number): Place {
+export function fromPixel([x, y]: Pixel, zoom: number): Place {
   const size = worldPx * 2 ** zoom
   return { longitude: (x / size) * 360 - 180, latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI }
 }
 
 /** The middle of a view in which a place is so many pixels above the middle: below, something covers the map. */
-export function middleBelow(place: Place, zoom: number, px: number): Place {
-  const [x, y] = pixelOf(place, zoom)
-  return placeOf([x, y + px], zoom)
+export function findCentreAbove(place: Place, zoom: number, px: number): Place {
+  const [x, y] = toPixel(place, zoom)
+  return fromPixel([x, y + px], zoom)
 }
 
 /** Discs may touch by this share of their radii, and are moved by so many pixels at the most: they stand for places. */
-const touching = 0.94
-const farthestPx = 26
-const rounds = 12
+const overlapFactor = 0.94
+const maxShiftPx = 26
+const maxRounds = 12
 
 /** By how much to move each disc so that its number can be read: as little as separates it from its neighbours. */
-export function spread(discs: readonly { at: Pixel; radius: number }[]): Pixel[] {
+export function spreadDiscs(discs: readonly { at: Pixel; radius: number }[]): Pixel[] {
   const moved = discs.map(({ at: [x, y] }) => ({ x, y }))
-  for (let round = 0; round < rounds; round++) if (!pushApart(moved, discs)) break
+  for (let round = 0; round < maxRounds; round++) if (!pushApart(moved, discs)) break
   return moved.map(({ x, y }, index) => {
     const [fromX, fromY] = discs[index]!.at
     const length = Math.hypot(x - fromX, y - fromY)
-    const share = length > farthestPx ? farthestPx / length : 1
+    const share = length > maxShiftPx ? maxShiftPx / length : 1
     return [Math.round((x - fromX) * share), Math.round((y - fromY) * share)]
   })
 }
@@ -45,7 +45,7 @@ function pushApart(moved: { x: number; y: number }[], discs: readonly { radius: 
   for (const [i, a] of moved.entries())
     for (let j = i + 1; j < moved.length; j++) {
       const b = moved[j]!
-      const wanted = (discs[i]!.radius + discs[j]!.radius) * touching
+      const wanted = (discs[i]!.radius + discs[j]!.radius) * overlapFactor
       const [dx, dy] = [b.x - a.x, b.y - a.y]
       const distance = Math.hypot(dx, dy)
       if (distance >= wanted) continue

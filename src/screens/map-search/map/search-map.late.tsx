@@ -1,21 +1,21 @@
 import { lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { reachOfQuery } from '#features/routing/web/isochrone.ts'
+import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { useRecentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { languageOf } from '#platform/i18n/language.ts'
 import type { LngLat, MapHandle, MapViewProps } from '#platform/web/map/map-handle.ts'
 import { AreaDrawing } from '../area/area-drawing.tsx'
 import { DrawnArea } from '../area/drawn-area.tsx'
 import { EntryMarkers } from './entry-markers.tsx'
-import type { Cluster, Shown } from './entry-labels.ts'
+import type { Cluster, FlagFigure } from './entry-labels.ts'
 import type { MapProps } from './map-props.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapTools } from './map-tools.tsx'
-import { boxToAsk, targetOf, zoomOnWire } from './map-view.ts'
-import { middleBelow } from './pixels.ts'
+import { findEntriesBox, findViewTarget, toWireZoom } from './map-view.ts'
+import { findCentreAbove } from './pixels.ts'
 import type { PlacedPark } from '../results/placed-park.ts'
-import { ReachArea } from './isochrone-layer.tsx'
+import { IsochroneLayer } from './isochrone-layer.tsx'
 import { useDrawing } from '../area/use-drawing.ts'
 import { useEntries } from '../results/use-entries.ts'
 import { nearestZoom, useFollowing } from './use-following.ts'
@@ -31,18 +31,18 @@ const room = { top: 64, right: 40, bottom: 32, left: 40 }
 /** The map of the search: clusters and flags of the view, the drawn area, and what can be done with them. */
 export default function SearchMap({ query, found, selected, onSelect, onEntries, locating, onFailed, onPicked }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
-  const [shown, setShown] = useState<Shown>('price')
+  const [shown, setShown] = useState<FlagFigure>('price')
   const following = useFollowing(handle, query, found.extent)
   const { view, searched } = following
   const drawing = useDrawing(query, following)
-  const box = view && boxToAsk(view.bounds, searched)
-  const { entries, hasFailed } = useEntries(query, box && view ? { box, zoom: zoomOnWire(view.zoom) } : null)
+  const box = view && findEntriesBox(view.bounds, searched)
+  const { entries, hasFailed } = useEntries(query, box && view ? { box, zoom: toWireZoom(view.zoom) } : null)
   const visited = useVisited(selected.id)
-  const [initial] = useState(() => firstView(query, found.extent))
+  const [initial] = useState(() => findFirstView(query, found.extent))
   useEffect(() => onEntries(entries), [entries, onEntries])
-  useFlightTo(handle, selected.park)
+  useFlyTo(handle, selected.park)
 
-  const reach = reachOfQuery(query)
+  const reach = readIsochrone(query)
   const press = useCallback(
     (point: LngLat) => {
       if (onPicked) return onPicked(point)
@@ -79,7 +79,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
         />
       )}
       {drawing.draft ? <AreaDrawing drawing={{ ...drawing, draft: drawing.draft }} /> : <DrawnArea polygon={query.polygon} />}
-      {reach && <ReachArea reach={reach} />}
+      {reach && <IsochroneLayer reach={reach} />}
       {!drawing.draft && (
         <MapTools
           shown={shown}
@@ -96,8 +96,8 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
   )
 }
 
-function firstView(query: MapProps['query'], extent: MapProps['found']['extent']): MapViewProps['initial'] {
-  const { box } = targetOf(query, extent)
+function findFirstView(query: MapProps['query'], extent: MapProps['found']['extent']): MapViewProps['initial'] {
+  const { box } = findViewTarget(query, extent)
   return box ? { bounds: box } : wholeCountry
 }
 
@@ -117,7 +117,7 @@ const phonePx = 768
 const parkZoom = 13
 
 /** Goes to the chosen park, unless it can be seen already. */
-function useFlightTo(handle: MapHandle | null, park: PlacedPark | null) {
+function useFlyTo(handle: MapHandle | null, park: PlacedPark | null) {
   const latest = useLatest(park)
   const id = park?.parkId
   useEffect(() => {
@@ -126,7 +126,7 @@ function useFlightTo(handle: MapHandle | null, park: PlacedPark | null) {
     const { zoom } = handle.view()
     if (zoom >= parkZoom && isInSight(handle, chosen)) return
     const nearer = Math.max(zoom, parkZoom)
-    const middle = middleBelow(chosen, nearer, innerWidth < phonePx ? liftOnPhonePx : liftPx)
+    const middle = findCentreAbove(chosen, nearer, innerWidth < phonePx ? liftOnPhonePx : liftPx)
     handle.flyTo([middle.longitude, middle.latitude], nearer)
   }, [handle, id, latest])
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { MapHandle, MoveCause, View } from '#platform/web/map/map-handle.ts'
-import { boxOf, viewBox, type Box } from './boxes.ts'
-import { queryOfView, targetOf, targetOfView } from './map-view.ts'
+import { readBox, normalizeBox, type Box } from './boxes.ts'
+import { withView, findViewTarget, viewKey } from './map-view.ts'
 import { useLatest } from '../use-latest.ts'
 import { withLanguage } from './use-opening-place.ts'
 
@@ -28,9 +28,9 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
   const [ahead, setAhead] = useState<{ of: SearchQuery['bbox']; box: Box } | null>(null)
   const [follows, setFollows] = useState(true)
   const [leftAt, setLeftAt] = useState<string | null>(null)
-  const target = targetOf(query, extent)
+  const target = findViewTarget(query, extent)
   if (ahead && ahead.of !== query.bbox) setAhead(null)
-  const searched = ahead?.box ?? boxOf(query.bbox)
+  const searched = ahead?.box ?? readBox(query.bbox)
   const isElsewhere = leftAt === target.key
   const latest = useLatest({ query, follows, target })
   const moves = useRef({ shownKey: target.key, meant: null as Step | null, timer: 0, isHeld: false })
@@ -47,10 +47,10 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
 
   function search(box: Box, step: Step) {
     const { query: now } = latest.current
-    const next = queryOfView(now, box)
+    const next = withView(now, box)
     setLeftAt(null)
     if (next === now) return
-    moves.current.shownKey = targetOfView(box)
+    moves.current.shownKey = viewKey(box)
     setAhead({ of: now.bbox, box })
     void navigate(withLanguage(urls.mapSearch(next)) + location.hash, { replace: step === 'replace', preventScrollReset: true })
   }
@@ -64,7 +64,7 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
     clearTimeout(current.timer)
     if (current.isHeld) return
     if (!latest.current.follows) return setLeftAt(latest.current.query.polygon === undefined ? latest.current.target.key : null)
-    current.timer = window.setTimeout(() => search(viewBox(next.bounds), step), restingMs)
+    current.timer = window.setTimeout(() => search(normalizeBox(next.bounds), step), restingMs)
   }
   return {
     view,
@@ -73,10 +73,10 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
     follows,
     setFollows(next: boolean) {
       setFollows(next)
-      if (next && isElsewhere && view) search(viewBox(view.bounds), 'replace')
+      if (next && isElsewhere && view) search(normalizeBox(view.bounds), 'replace')
     },
     isElsewhere,
-    searchHere: () => view && search(viewBox(view.bounds), 'push'),
+    searchHere: () => view && search(normalizeBox(view.bounds), 'push'),
     /** The next move of the map is the reader's wish, although a button makes it. */
     mean: (step: Step) => {
       moves.current.meant = step
@@ -86,10 +86,10 @@ export function useFollowing(handle: MapHandle | null, query: SearchQuery, exten
       moves.current.isHeld = isHeld
       clearTimeout(moves.current.timer)
     },
-    boxNow: () => view && viewBox(view.bounds),
+    boxNow: () => view && normalizeBox(view.bounds),
     /** The address will say this ring; the map looks at it already. */
     expectArea: (polygon: string) => {
-      moves.current.shownKey = targetOf({ polygon }, null).key
+      moves.current.shownKey = findViewTarget({ polygon }, null).key
     },
   }
 }

@@ -7,7 +7,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 
 /** What follows when the browser has told where the visitor is, or will not: a refusal is said, and the map stays where it is. */
 export function useLocating(onFound: (point: LngLat) => void) {
-  const onLocated = useCallback((point: LngLat | null) => (point ? onFound(point) : toast.warning(failureText())), [onFound])
+  const onLocated = useCallback((point: LngLat | null) => (point ? onFound(point) : toast.warning(formatFailure())), [onFound])
   /** Without a press on the map's button. Everything works meanwhile. */
   const locate = useCallback(() => {
     void findMe().then(onLocated)
@@ -15,7 +15,7 @@ export function useLocating(onFound: (point: LngLat) => void) {
   return { locate, onLocated }
 }
 
-function failureText() {
+function formatFailure() {
   const { selectCity, selectCityCode } = cityStore().get()
   return selectCityCode === '' ? m.mapSearch_locateFailed() : m.mapSearch_locateFailedShowing({ place: selectCity })
 }

@@ -5,8 +5,8 @@ import { urls } from '#features/listings/urls.ts'
 import { cityStore } from '#features/regions/web/city-choice.ts'
 
 /** Names that say where; a search that has one opens there. */
-const places = ['regionCode', 'regionType', 'keyword', 'bbox', 'polygon', 'reachMinutes'] as const
-export const saysWhere = (query: SearchQuery) => places.some((name) => query[name] !== undefined)
+const placeNames = ['regionCode', 'regionType', 'keyword', 'bbox', 'polygon', 'reachMinutes'] as const
+export const hasPlace = (query: SearchQuery) => placeNames.some((name) => query[name] !== undefined)
 
 const attemptedKey = 'whs.map-located'
 
@@ -28,7 +28,7 @@ export function useOpeningPlace(query: SearchQuery, locate: () => void) {
   useEffect(() => {
     if (isOpened.current) return
     isOpened.current = true
-    if (saysWhere(query)) return
+    if (hasPlace(query)) return
     const { isChosen, selectCityCode } = cityStore().get()
     if (selectCityCode !== '') void navigate(withLanguage(urls.mapSearch({ ...query, regionCode: selectCityCode })), { replace: true })
     // Who has chosen all cities wants to see all of them.

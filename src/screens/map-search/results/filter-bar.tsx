@@ -14,7 +14,7 @@ import { RangeForm } from '#features/listings/web/filters/range-form.tsx'
 import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { partsOfTruckFilters } from '#features/routing/web/truck-filters.tsx'
+import { truckFilterParts } from '#features/routing/web/truck-filters.tsx'
 import styles from './filter-bar.module.css'
 
 const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
@@ -24,9 +24,9 @@ const moreFlags = flagNames.filter((name) => name !== 'bonded')
 export function FilterBar({ state, total, onPick }: { state: FilterState; total: number; onPick: (minutes: number) => void }) {
   const { query } = state
   const target = useSearchTarget()
-  const chosen = listSelectedFilters(state)
-  const truckParts = partsOfTruckFilters({ query, onPick })
-  const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
+  const chosen = chosenFilters(state)
+  const truckParts = truckFilterParts({ query, onPick })
+  const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
       <div className={styles.keyword}>
@@ -38,7 +38,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
         <RangeFilter state={state} chosen={chosen} name="price" />
         <ListFilter state={state} chosen={chosen} name="whType" />
         <ListFilter state={state} chosen={chosen} name="constructionStandard" />
-        <Dropdown label={wordOf(chosen, ['bonded']) ?? getFilterLabel('bonded')} chosen={0} isOn={query.bonded !== undefined}>
+        <Dropdown label={findLabel(chosen, ['bonded']) ?? filterWord('bonded')} chosen={0} isOn={query.bonded !== undefined}>
           <FlagValues state={state} name="bonded" />
         </Dropdown>
         <RangeFilter state={state} chosen={chosen} name="height" />
@@ -66,10 +66,10 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
 
 type Part = { state: FilterState; chosen: readonly SelectedFilter[] }
 
-const wordOf = (chosen: readonly SelectedFilter[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
+const findLabel = (chosen: readonly Chosen[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
 
 function RegionFilter({ state, chosen }: Part) {
-  const label = wordOf(chosen, ['region'])
+  const label = findLabel(chosen, ['region'])
   return (
     <Dropdown label={label ?? m.listings_region()} chosen={0} isOn={label !== undefined}>
       <div className={styles.regions}>
@@ -83,7 +83,7 @@ function RegionFilter({ state, chosen }: Part) {
 }
 
 function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 'height' }) {
-  const label = wordOf(chosen, [name])
+  const label = findLabel(chosen, [name])
   return (
     <Dropdown label={label ?? getFilterLabel(`${name}Min`)} chosen={0} isOn={label !== undefined}>
       <RangeValues state={state} name={name} />
@@ -95,7 +95,7 @@ function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 
 /** One value is said by its name, several by their number. */
 function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
   const values = state.query[name] ?? []
-  const only = values.length === 1 ? wordOf(chosen, [`${name} ${values[0]}`]) : undefined
+  const only = values.length === 1 ? findLabel(chosen, [`${name} ${values[0]}`]) : undefined
   return (
     <Dropdown label={only ?? getFilterLabel(name)} chosen={only === undefined ? values.length : 0} isOn={values.length > 0}>
       <ListValues state={state} name={name} many />
@@ -103,7 +103,7 @@ function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
   )
 }
 
-function More({ state, truckParts }: { state: FilterState; truckParts: ReturnType<typeof partsOfTruckFilters> }) {
+function More({ state, truckParts }: { state: FilterState; truckParts: ReturnType<typeof truckFilterParts> }) {
   const { query } = state
   const chosen = [
     ...listNames.filter((name) => isOneOf(moreLists, name) && (query[name] ?? []).length > 0),

@@ -4,10 +4,10 @@ import { encodeParkFilter, readParkFilter } from '#features/listings/search/park
 import { toSearchParams, type SearchQuery } from '#features/listings/search/search-query.ts'
 import type { Call } from '#platform/web/request/call.ts'
 import type { Box } from '../map/boxes.ts'
-import { placed } from '../load.ts'
+import { toPlacedPark } from '../load.ts'
 import type { PlacedPark } from './placed-park.ts'
 
-const filterOf = (query: SearchQuery) => readParkFilter(toSearchParams({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
+const toFilter = (query: SearchQuery) => readParkFilter(searchParamsOf({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
 
 /** Clusters and parks of a view; their counts add up to the parks of the search that are in `box`. */
 export async function loadEntries(
@@ -16,12 +16,12 @@ export async function loadEntries(
   { box, zoom }: { box: Box; zoom: number },
   signal: AbortSignal,
 ): Promise<MapEntry[]> {
-  const filter = { ...filterOf(query), bbox: [...box] as [number, number, number, number], zoom, markers: true, pageSize: 10 }
-  return (await call(searchParks, encodeParkFilter(filter), { signal })).parkMapSievingVoList
+  const filter = { ...toFilter(query), bbox: [...box] as [number, number, number, number], zoom, markers: true, pageSize: 10 }
+  return (await call(searchParks, filterOnWire(filter), { signal })).parkMapSievingVoList
 }
 
 /** About 1 m around a place. */
-const nearby = 0.000_01
+const nearbyDegrees = 0.000_01
 
 /** The card of a park on the map that is not in the list, with the figures of this search; null when it does not match any more. */
 export async function loadPark(
@@ -29,8 +29,13 @@ export async function loadPark(
   query: SearchQuery,
   { parkId, longitude, latitude }: { parkId: string; longitude: number; latitude: number },
 ): Promise<PlacedPark | null> {
-  const bbox: [number, number, number, number] = [longitude - nearby, latitude - nearby, longitude + nearby, latitude + nearby]
-  const found = await call(searchParks, encodeParkFilter({ ...filterOf(query), bbox, markers: false, pageSize: 50 }))
+  const bbox: [number, number, number, number] = [
+    longitude - nearbyDegrees,
+    latitude - nearbyDegrees,
+    longitude + nearbyDegrees,
+    latitude + nearbyDegrees,
+  ]
+  const found = await call(searchParks, filterOnWire({ ...toFilter(query), bbox, markers: false, pageSize: 50 }))
   const park = found.parkVoPageInfo.list.find((each) => each.parkId === parkId)
-  return park ? placed(park) : null
+  return park ? toPlacedPark(park) : null
 }

@@ -8,7 +8,7 @@ import { urls } from '#features/listings/urls.ts'
 import { CompareButton } from '#features/listings/web/compare/compare-button.tsx'
 import { ParkGlyph } from '#features/listings/web/cards/park-row-glyph.tsx'
 import { CardFacts, CardFactsProvider } from '#features/routing/web/card-facts.tsx'
-import type { ReachPlace } from '#features/routing/web/use-card-facts.ts'
+import type { IsochroneOrigin } from '#features/routing/web/use-card-facts.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { area, columns, formatNumber, load, metres, price, type Measured } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -16,12 +16,12 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from './park-card.module.css'
 import type { PlacedPark } from './placed-park.ts'
-import { freeArea, placeLine } from './result-item.tsx'
+import { findFreeArea, formatPlace } from './result-item.tsx'
 
 type Props = {
   park: PlacedPark
   /** Where minutes are counted from; null: nowhere. */
-  reach: ReachPlace | null
+  reach: IsochroneOrigin | null
   takesFocus: boolean
   onClose: () => void
 }
@@ -40,8 +40,8 @@ export function ParkCard({ park, reach, takesFocus, onClose }: Props) {
         <div className={styles.body}>
           <CardTags park={park} />
           <h3 title={name}>{name}</h3>
-          <p className={styles.place}>{placeLine(park)}</p>
-          <CardFactsProvider parkIds={[park.parkId]} reach={reach}>
+          <p className={styles.place}>{formatPlace(park)}</p>
+          <CardFactsProvider parkIds={[park.parkId]} isochrone={reach}>
             <CardFacts parkId={park.parkId} />
           </CardFactsProvider>
           <p className={styles.price}>
@@ -64,7 +64,7 @@ export function ParkCard({ park, reach, takesFocus, onClose }: Props) {
       </div>
       <CardFigures park={park} />
       <div className={styles.actions}>
-        {park.full ? null : <BookViewingButton target={{ parkId, parkName: name, area: freeArea(park), price: park.priceMin }} />}
+        {park.full ? null : <BookViewingButton target={{ parkId, parkName: name, area: findFreeArea(park), price: park.priceMin }} />}
         <AppLink className="btn" to={urls.routeFrom(parkId)} aria-label={m.listings_planRouteFrom({ name })}>
           <Icon of={Route} />
           {m.listings_planRoute()}
@@ -120,7 +120,7 @@ function CardTags({ park: { hot, full, certified, whTypes } }: { park: PlacedPar
 }
 
 function CardArea({ park }: { park: PlacedPark }) {
-  const free = freeArea(park)
+  const free = findFreeArea(park)
   if (free <= 0) return <p className="muted">{m.listings_nothingRentable()}</p>
   return (
     <p className={styles.area}>

@@ -12,11 +12,11 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { useHighlight, useIsHighlighted } from './highlight.ts'
 import type { PlacedPark } from './placed-park.ts'
 import styles from './result-item.module.css'
-import { anchorOf } from './use-selection.ts'
+import { parkAnchor } from './use-selection.ts'
 
 export type Select = (parkId: string, by: 'pointer' | 'keyboard') => void
 
-const fetchedAtOnce = 6
+const eagerPictureCount = 6
 
 /** A park in the list beside the map. A press chooses it on the map; in a new tab, and without JavaScript, it leads to its page. */
 export function ResultItem({
@@ -48,7 +48,7 @@ export function ResultItem({
   return (
     <li
       ref={item}
-      id={anchorOf(parkId)}
+      id={parkAnchor(parkId)}
       className={styles.item}
       data-selected={isSelected || undefined}
       data-pointed={isPointedAt || undefined}
@@ -72,7 +72,7 @@ export function ResultItem({
           </AppLink>
         </h3>
         <p className={styles.place}>
-          <span>{placeLine(park)}</span>
+          <span>{formatPlace(park)}</span>
           <CardFacts parkId={parkId} look="short" />
         </p>
         <p className={styles.offer}>
@@ -86,17 +86,17 @@ export function ResultItem({
 }
 
 /** "青岛 · 黄岛 · 高标库" */
-export const placeLine = ({ cityName, districtName, whTypes }: PlacedPark) =>
+export const formatPlace = ({ cityName, districtName, whTypes }: PlacedPark) =>
   [cityName, districtName, whTypes[0]?.label].filter(Boolean).join(' · ')
 
 /** What is free of what was asked for. */
-export const freeArea = ({ match, matchedRentableArea, rentableArea }: PlacedPark) =>
+export const findFreeArea = ({ match, matchedRentableArea, rentableArea }: PlacedPark) =>
   match && match.misses.length === 0 ? matchedRentableArea : rentableArea
 
 function ItemPicture({ park, place }: { park: PlacedPark; place: number }) {
   const { coverPicture } = park
   if (!coverPicture) return <ParkGlyph park={park} className={styles.drawing} />
-  return <ParkPicture picture={coverPicture} alt="" sizes="120px" eager={place < fetchedAtOnce} priority={place === 0} />
+  return <ParkPicture picture={coverPicture} alt="" sizes="120px" eager={place < eagerPictureCount} priority={place === 0} />
 }
 
 function Price({ yuan }: { yuan: number | null }) {
@@ -105,7 +105,7 @@ function Price({ yuan }: { yuan: number | null }) {
 }
 
 function Rentable({ park }: { park: PlacedPark }) {
-  const free = freeArea(park)
+  const free = findFreeArea(park)
   if (free <= 0) return <span className="muted">{m.listings_nothingRentable()}</span>
   return <Figure className={styles.rentable} value={area(free)} />
 }

@@ -10,12 +10,12 @@ import { reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchLink, useSearchTarget } from '#features/listings/web/filters/search-target.tsx'
 import { sortLinks, type SortName } from '#features/listings/web/filters/sort-links.ts'
 import { CardFactsProvider } from '#features/routing/web/card-facts.tsx'
-import { reachOfQuery } from '#features/routing/web/isochrone.ts'
+import { readIsochrone } from '#features/routing/web/isochrone.ts'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignBox } from '#screens/frame/consign-box.tsx'
-import type { Found } from '../load.ts'
+import type { MapSearchResult } from '../load.ts'
 import styles from './result-panel.module.css'
 import { ResultItem, type Select } from './result-item.tsx'
 import { higher, lower, type Stop } from './sheet-stops.ts'
@@ -23,7 +23,7 @@ import type { useSheet } from './use-sheet.ts'
 
 type Props = {
   query: SearchQuery
-  found: Found
+  found: MapSearchResult
   selectedId: string | null
   onSelect: Select | null
   sheet: ReturnType<typeof useSheet> & { element: RefObject<HTMLElement | null> }
@@ -35,7 +35,7 @@ export function ResultPanel({ query, found, selectedId, onSelect, sheet, onColla
   const { stop, setStop, handle, element } = sheet
   const shown = [...found.parks, ...found.nearMisses].map(({ parkId }) => parkId)
   return (
-    <CardFactsProvider parkIds={shown} reach={found.reachFailure === null ? reachOfQuery(query) : null}>
+    <CardFactsProvider parkIds={shown} isochrone={found.reachFailure === null ? readIsochrone(query) : null}>
       <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
         <div className={styles.head} {...handle}>
           <span className={styles.grip} aria-hidden />
@@ -105,7 +105,7 @@ function SheetButtons({ stop, onChange }: { stop: Stop; onChange: (stop: Stop) =
   )
 }
 
-const words: Record<SortName, () => string> = {
+const sortLabels: Record<SortName, () => string> = {
   latest: m.listings_sortLatest,
   popular: m.listings_sortPopular,
   area: m.listings_sortArea,
@@ -117,11 +117,11 @@ function Order({ query }: { query: SearchQuery }) {
   const current = links.find(({ isCurrent }) => isCurrent)
   return (
     <DropdownGroup className={styles.order}>
-      <Dropdown label={words[current?.sort ?? 'latest']()} icon={ArrowDownUp} name={m.listings_sort()} chosen={0}>
+      <Dropdown label={sortLabels[current?.sort ?? 'latest']()} icon={ArrowDownUp} name={m.listings_sort()} chosen={0}>
         {links.map(({ sort, isCurrent, order, to }) => (
           <SearchLink key={sort} to={to} className={styles.orderLink} aria-current={isCurrent || undefined}>
             <span className={styles.tick}>{isCurrent && <Icon of={Check} />}</span>
-            {words[sort]()}
+            {sortLabels[sort]()}
             {isCurrent && order !== null && (
               <span className="muted">{order === 'asc' ? m.listings_ascending() : m.listings_descending()}</span>
             )}
@@ -153,7 +153,7 @@ function PlaceChips({ query }: { query: SearchQuery }) {
   )
 }
 
-function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery; found: Found }) {
+function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery; found: MapSearchResult }) {
   const target = useSearchTarget()
   const { figure, unit } = formatParkCount(page.total)
   if (page.total > 0)
@@ -191,7 +191,7 @@ function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery
   )
 }
 
-function Pages({ query, page: { pageNum, pageSize, total } }: { query: SearchQuery; page: Found['page'] }) {
+function Pages({ query, page: { pageNum, pageSize, total } }: { query: SearchQuery; page: MapSearchResult['page'] }) {
   const pages = reachablePages(total, pageSize)
   if (pages <= 1) return null
   const to = (page: number): SearchQuery => ({ ...query, pageNum: page === 1 ? undefined : page })

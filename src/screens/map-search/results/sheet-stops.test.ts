@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { higher, lower, restAt } from './sheet-stops.ts'
+import { higher, lower, findRestingStop } from './sheet-stops.ts'
 
 const heights = { peek: 72, half: 400, full: 760 }
 
 test('[SRCH-7] a sheet that is let go rests at the nearest stop', () => {
-  expect(restAt(180, 0, heights)).toBe('peek')
-  expect(restAt(300, 0.2, heights)).toBe('half')
-  expect(restAt(640, -0.2, heights)).toBe('full')
+  expect(findRestingStop(180, 0, heights)).toBe('peek')
+  expect(findRestingStop(300, 0.2, heights)).toBe('half')
+  expect(findRestingStop(640, -0.2, heights)).toBe('full')
 })
 
 test('[SRCH-7] a throw goes on to the next stop in its direction, and not past the last', () => {
-  expect(restAt(100, 1, heights)).toBe('half')
-  expect(restAt(420, 1, heights)).toBe('full')
-  expect(restAt(390, -1, heights)).toBe('peek')
-  expect(restAt(760, 1, heights)).toBe('full')
-  expect(restAt(60, -1, heights)).toBe('peek')
+  expect(findRestingStop(100, 1, heights)).toBe('half')
+  expect(findRestingStop(420, 1, heights)).toBe('full')
+  expect(findRestingStop(390, -1, heights)).toBe('peek')
+  expect(findRestingStop(760, 1, heights)).toBe('full')
+  expect(findRestingStop(60, -1, heights)).toBe('peek')
 })
 
 test('[SRCH-7] buttons go one stop at a time', () => {

@@ -6,12 +6,12 @@ export type Stop = (typeof stops)[number]
 export type StopHeights = Record<Stop, number>
 
 /** Above this speed, px per ms, a pull is a throw and goes on to the next stop. */
-const throwing = 0.5
+const minThrowSpeed = 0.5
 
 /** Where a sheet comes to rest that was let go at `height`, `speed` upwards. */
-export function restAt(height: number, speed: number, heights: StopHeights): Stop {
-  if (speed > throwing) return stops.find((stop) => heights[stop] > height) ?? 'full'
-  if (speed < -throwing) return stops.toReversed().find((stop) => heights[stop] < height) ?? 'peek'
+export function findRestingStop(height: number, speed: number, heights: StopHeights): Stop {
+  if (speed > minThrowSpeed) return stops.find((stop) => heights[stop] > height) ?? 'full'
+  if (speed < -minThrowSpeed) return stops.toReversed().find((stop) => heights[stop] < height) ?? 'peek'
   return stops.toSorted((a, b) => Math.abs(heights[a] - height) - Math.abs(heights[b] - height))[0]!
 }
 

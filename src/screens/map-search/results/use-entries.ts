@@ -9,14 +9,14 @@ import { useLatest } from '../use-latest.ts'
 /** While a map glides, views follow each other faster than this. */
 const settledMs = 120
 
-type Asked = { box: Box; zoom: number } | null
+type EntriesQuery = { box: Box; zoom: number } | null
 type Entries = { entries: readonly MapEntry[]; hasFailed: boolean }
 
 /**
  * What the map shows of the search in a view. The entries of the last view stay until the new ones are there; what is on its way for an
  * older view is called off. Null: there is nothing of the search in view.
  */
-export function useEntries(query: SearchQuery, asked: Asked): Entries {
+export function useEntries(query: SearchQuery, asked: EntriesQuery): Entries {
   const [shown, setShown] = useState<Entries>({ entries: [], hasFailed: false })
   const key = asked && entriesKey(query, asked.box, asked.zoom)
   const latest = useLatest({ query, asked })

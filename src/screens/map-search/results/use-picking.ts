@@ -4,7 +4,7 @@ import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
-import { queryWithReach } from '#features/routing/web/truck-filters.tsx'
+import { withIsochrone } from '#features/routing/web/truck-filters.tsx'
 import { useEscape } from '../use-escape.ts'
 import { useLatest } from '../use-latest.ts'
 import { withLanguage } from '../map/use-opening-place.ts'
@@ -19,9 +19,9 @@ export function usePicking(query: SearchQuery) {
     async ([longitude, latitude]: LngLat) => {
       if (minutes === null) return
       setMinutes(null)
-      const [{ placeAt }, call] = await Promise.all([import('#features/routing/web/place-search.ts'), quietCall()])
+      const [{ namePoint: placeAt }, call] = await Promise.all([import('#features/routing/web/place-search.ts'), quietCall()])
       const place = await placeAt(call, { longitude, latitude })
-      void navigate(withLanguage(urls.mapSearch(queryWithReach(latest.current, { ...place, minutes }))), { preventScrollReset: true })
+      void navigate(withLanguage(urls.mapSearch(withIsochrone(latest.current, { ...place, minutes }))), { preventScrollReset: true })
     },
     [minutes, navigate, latest],
   )

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { MapEntry } from '#features/listings/park-card.ts'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
-import type { Found } from '../load.ts'
+import type { MapSearchResult } from '../load.ts'
 import type { PlacedPark } from './placed-park.ts'
 
-type Known = { query: SearchQuery; found: Found; entries: readonly MapEntry[] }
+type Known = { query: SearchQuery; found: MapSearchResult; entries: readonly MapEntry[] }
 
 /** The card of the chosen park: from the list, or asked for by its place on the map. It stays when list and map move on. */
 export function useSelectedPark(selectedId: string | null, { query, found, entries }: Known): PlacedPark | null {

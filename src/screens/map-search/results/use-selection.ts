@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 const prefix = '#park-'
-export const anchorOf = (parkId: string) => `park-${parkId}`
+export const parkAnchor = (parkId: string) => `park-${parkId}`
 
 /**
  * The chosen park. It stands behind the # of the address: the search stays the same whichever park is looked at, a shared address opens
@@ -10,7 +10,7 @@ export const anchorOf = (parkId: string) => `park-${parkId}`
 export function useSelection() {
   const [parkId, setParkId] = useState<string | null>(null)
   useEffect(() => {
-    const read = () => setParkId(idIn(location.hash))
+    const read = () => setParkId(readParkId(location.hash))
     read()
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
@@ -19,10 +19,10 @@ export function useSelection() {
     setParkId(next)
     const { pathname, search } = location
     // Past the router, to which this would be another page. Its own state is kept.
-    history.replaceState(history.state, '', pathname + search + (next === null ? '' : `#${anchorOf(next)}`))
+    history.replaceState(history.state, '', pathname + search + (next === null ? '' : `#${parkAnchor(next)}`))
   }
   return { selectedId: parkId, select }
 }
 
-export const idIn = (hash: string) =>
+export const readParkId = (hash: string) =>
   hash.startsWith(prefix) && /^[\w-]+$/.test(hash.slice(prefix.length)) ? hash.slice(prefix.length) : null

@@ -1,8 +1,8 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { restAt, stops, type Stop, type StopHeights } from './sheet-stops.ts'
+import { findRestingStop, stops, type Stop, type StopHeights } from './sheet-stops.ts'
 
 /** Of the window below the header: what the style sheet says of the stops, in px. */
-function heightsOf(sheet: HTMLElement): StopHeights {
+function measureStops(sheet: HTMLElement): StopHeights {
   const room = sheet.parentElement!.clientHeight
   const peek = Number.parseFloat(getComputedStyle(sheet).getPropertyValue('--peek'))
   return { peek, half: Math.round(room / 2), full: room }
@@ -16,7 +16,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const element = sheet.current
     if (!element || event.button !== 0 || (event.target as Element).closest('a, summary, button, input')) return
-    pull.current = { from: heightsOf(element)[stop], startY: event.clientY, lastY: event.clientY, lastAt: event.timeStamp, speed: 0 }
+    pull.current = { from: measureStops(element)[stop], startY: event.clientY, lastY: event.clientY, lastAt: event.timeStamp, speed: 0 }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   function onPointerMove({ clientY, timeStamp }: PointerEvent) {
@@ -34,7 +34,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
     delete element.dataset['pulled']
     element.style.removeProperty('--pulled')
     if (Math.abs(held.startY - held.lastY) < 4) return
-    setStop(restAt(held.from + held.startY - held.lastY, held.speed, heightsOf(element)))
+    setStop(findRestingStop(held.from + held.startY - held.lastY, held.speed, measureStops(element)))
   }
   const handle = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
   return { stop, setStop, handle, isHighest: stop === stops.at(-1) }

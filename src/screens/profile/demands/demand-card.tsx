@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EntrustVo } from '#features/demands/contract.ts'
+import type { Demand } from '#features/demands/contract.ts'
 import { demandUrl } from '#features/demands/urls.ts'
 import { formatFixed, months, shortDate, type Measured } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -8,14 +8,14 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './demands.module.css'
 
 /** One demand of the list, as its owner knows it again. */
-export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: EntrustVo; heading?: 'h2' | 'h3' }) {
+export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: Demand; heading?: 'h2' | 'h3' }) {
   const { matchCount, regionName, updateTime } = demand
   return (
     <article className={styles.demand}>
       <div className={styles.title}>
         <Heading>
           <AppLink to={demandUrl(demand.id)} prefetch="intent">
-            {demandName(demand)}
+            {formatDemandName(demand)}
           </AppLink>
         </Heading>
         <StatusTag demand={demand} />
@@ -32,7 +32,8 @@ export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: Entrus
   )
 }
 
-export const demandName = ({ whTypeLabel, storageCategory }: EntrustVo) => m.demands_name({ whType: whTypeLabel, goods: storageCategory })
+export const formatDemandName = ({ whTypeLabel, storageCategory }: Demand) =>
+  m.demands_name({ whType: whTypeLabel, goods: storageCategory })
 
 const tones = {
   pending: 'warn',
@@ -43,19 +44,19 @@ const tones = {
   closedByService: 'grey',
 } as const
 
-export const StatusTag = ({ demand: { status, statusLabel } }: { demand: EntrustVo }) => (
+export const StatusTag = ({ demand: { status, statusLabel } }: { demand: Demand }) => (
   <span className={`tag ${tones[status]}`}>{statusLabel}</span>
 )
 
-const twoDecimals = (value: number, unit: string): Measured => ({ figure: formatFixed(value, 2), unit })
+const formatTwoDecimals = (value: number, unit: string): Measured => ({ figure: formatFixed(value, 2), unit })
 
 /** The measured part; what was not said is left out. */
-export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeight, loadBearing, expectedTime } }: { demand: EntrustVo }) {
+export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeight, loadBearing, expectedTime } }: { demand: Demand }) {
   const figures: [string, Measured | null][] = [
-    [m.demands_area(), twoDecimals(demandArea, 'm²')],
+    [m.demands_area(), formatTwoDecimals(demandArea, 'm²')],
     [m.demands_term(), months(expectedTenancy, getLocale())],
-    [m.demands_height(), floorHeight === null ? null : twoDecimals(floorHeight, 'm')],
-    [m.demands_load(), loadBearing === null ? null : twoDecimals(loadBearing, 't/m²')],
+    [m.demands_height(), floorHeight === null ? null : formatTwoDecimals(floorHeight, 'm')],
+    [m.demands_load(), loadBearing === null ? null : formatTwoDecimals(loadBearing, 't/m²')],
     [m.demands_from(), { figure: shortDate(expectedTime), unit: '' }],
   ]
   return (

@@ -1,11 +1,11 @@
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { EntrustVo } from '#features/demands/contract.ts'
+import type { Demand } from '#features/demands/contract.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import styles from './demands.module.css'
 
 /** What was said in words; what was left out is not shown. */
-export function DemandFacts({ demand }: { demand: EntrustVo }) {
+export function DemandFacts({ demand }: { demand: Demand }) {
   const facts: [string, string | null][] = [
     [m.demands_demandType(), demand.demandTypeLabel],
     [m.demands_constructionStandard(), demand.constructionStandardLabel],

@@ -1,29 +1,29 @@
 import { readChoice, readPage } from '#platform/web/list/list-address.ts'
 
 /** Which statuses of the wire a choice shows. */
-export const statusesIn = {
+export const statusesByState = {
   all: ['0', '1', '2', '3', '4', '5'],
   open: ['0', '1', '2', '3'],
   closed: ['4', '5'],
 } as const
-export type DemandState = keyof typeof statusesIn
-export const demandStates = Object.keys(statusesIn) as DemandState[]
+export type DemandState = keyof typeof statusesByState
+export const demandStates = Object.keys(statusesByState) as DemandState[]
 
 export type DemandFilter = { state: DemandState; keyword: string; pageNum: number; pageSize: number }
 
-const longestKeyword = 50
-const usual: DemandFilter = { state: 'all', keyword: '', pageNum: 1, pageSize: 20 }
+const maxKeywordLength = 50
+const defaults: DemandFilter = { state: 'all', keyword: '', pageNum: 1, pageSize: 20 }
 
 /** From an address, whatever stands in it. */
 export const readDemandFilter = (address: URLSearchParams): DemandFilter => ({
-  state: readChoice(address, 'state', demandStates) ?? usual.state,
-  keyword: (address.get('keyword') ?? '').trim().slice(0, longestKeyword),
+  state: readChoice(address, 'state', demandStates) ?? defaults.state,
+  keyword: (address.get('keyword') ?? '').trim().slice(0, maxKeywordLength),
   ...readPage(address),
 })
 
 /** The same filter as an address, without what goes without saying. */
 export function demandsAddress(base: string, filter: DemandFilter): string {
-  const told = (Object.keys(usual) as (keyof DemandFilter)[]).filter((name) => filter[name] !== usual[name])
+  const told = (Object.keys(defaults) as (keyof DemandFilter)[]).filter((name) => filter[name] !== defaults[name])
   const address = new URLSearchParams(told.map((name) => [name, String(filter[name])]))
   return address.size === 0 ? base : `${base}?${address.toString()}`
 }

@@ -1,9 +1,9 @@
 import { m } from '#messages'
-import type { EntrustEvent } from '#features/demands/contract.ts'
+import type { DemandEvent } from '#features/demands/contract.ts'
 import styles from './demands.module.css'
 
 /** Every change of the status and of the follow-up, the newest first. */
-export function DemandHistory({ events }: { events: readonly EntrustEvent[] }) {
+export function DemandHistory({ events }: { events: readonly DemandEvent[] }) {
   return (
     <ol className={styles.history}>
       {events.toReversed().map(({ time, by, kind, label }) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/demand-screen'
 import { m } from '#messages'
-import type { EntrustDetail } from '#features/demands/contract.ts'
+import type { DemandDetail } from '#features/demands/contract.ts'
 import { isOpen } from '#features/demands/rules.ts'
 import { demandsUrl } from '#features/demands/urls.ts'
 import { openDemandDialog } from '#features/demands/web/demand-request.ts'
@@ -16,7 +16,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-import { DemandFigures, demandName, StatusTag } from './demand-card.tsx'
+import { DemandFigures, formatDemandName, StatusTag } from './demand-card.tsx'
 import { DemandFacts } from './demand-facts.tsx'
 import { DemandHistory } from './demand-history.tsx'
 import styles from './demands.module.css'
@@ -50,7 +50,7 @@ export default function DemandScreen({ loaderData: demand }: Route.ComponentProp
           {m.demands_back()}
         </AppLink>
         <div className={styles.title}>
-          <h1>{demandName(demand)}</h1>
+          <h1>{formatDemandName(demand)}</h1>
           <StatusTag demand={demand} />
           <span className="tag">{demand.followStatusLabel}</span>
         </div>
@@ -81,7 +81,7 @@ const matchActions = ({ warehouseId, parkId, name, parkName, full }: WarehouseCa
 
 type Question = 'close' | 'delete' | null
 
-function Actions({ demand: { id, status } }: { demand: EntrustDetail }) {
+function Actions({ demand: { id, status } }: { demand: DemandDetail }) {
   const [question, ask] = useState<Question>(null)
   const { revalidate } = useRevalidator()
   const goTo = useGoTo()

@@ -20,7 +20,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-const askForNew = () => openDemandDialog({ mode: 'new', prefill: {} })
+const openNewDemand = () => openDemandDialog({ mode: 'new', prefill: {} })
 const stateNames: Record<DemandState, () => string> = { all: m.demands_all, open: m.demands_open, closed: m.demands_closed }
 
 /** One's own demands: what is looked for, and how far it has come. */
@@ -39,7 +39,7 @@ export default function DemandsScreen({ loaderData: { filter, total, rows } }: R
             isOn: state === filter.state,
           }))}
         />
-        <button type="button" className="btn primary" onClick={askForNew}>
+        <button type="button" className="btn primary" onClick={openNewDemand}>
           <Icon of={Plus} />
           {m.demands_new()}
         </button>
@@ -47,7 +47,7 @@ export default function DemandsScreen({ loaderData: { filter, total, rows } }: R
       {(isFiltered || total > 0) && <KeywordForm key={filter.keyword} filter={filter} />}
       {total === 0 && !isFiltered && (
         <Empty heading="h2" title={m.demands_emptyTitle()} text={m.demands_emptyText()}>
-          <button type="button" className="btn primary" onClick={askForNew}>
+          <button type="button" className="btn primary" onClick={openNewDemand}>
             {m.demands_new()}
           </button>
         </Empty>

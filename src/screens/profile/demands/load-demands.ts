@@ -1,7 +1,7 @@
 import { getDemand, listDemands } from '#features/demands/contract.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
-import { readDemandFilter, statusesIn } from './demand-filter.ts'
+import { readDemandFilter, statusesByState } from './demand-filter.ts'
 import { paramsOf } from '#platform/web/list/list-address.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
@@ -10,7 +10,7 @@ export const loadDemands = (request: Request) =>
   callAsMember(request, async (call) => {
     const filter = readDemandFilter(paramsOf(request))
     const { pageNum, pageSize, keyword, state } = filter
-    const found = await call(listDemands, { pageNum, pageSize, status: [...statusesIn[state]], ...(keyword !== '' && { keyword }) })
+    const found = await call(listDemands, { pageNum, pageSize, status: [...statusesByState[state]], ...(keyword !== '' && { keyword }) })
     return { filter, ...found }
   })
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import { m } from '#messages'
-import type { EntrustVo } from '#features/demands/contract.ts'
+import type { Demand } from '#features/demands/contract.ts'
 import { demandsUrl } from '#features/demands/urls.ts'
 import { openDemandDialog } from '#features/demands/web/demand-request.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -13,7 +13,7 @@ import styles from './overview.module.css'
 const maxRows = 2
 
 /** The latest demands, and a button to create one. */
-export const OverviewDemands = ({ demands }: { demands: { total: number; rows: EntrustVo[] } | null }) => (
+export const OverviewDemands = ({ demands }: { demands: { total: number; rows: Demand[] } | null }) => (
   <OverviewBlock
     title={m.demands_mine()}
     head={

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Followed } from '#features/engagement/contract.ts'
+import type { Follow } from '#features/engagement/contract.ts'
 import { urls } from '#features/listings/urls.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -12,7 +12,7 @@ import { sectionUrl } from '../sections.ts'
 const maxRows = 4
 
 /** The parks followed most recently. */
-export const OverviewFollows = ({ parks }: { parks: { total: number; rows: Followed[] } | null }) => (
+export const OverviewFollows = ({ parks }: { parks: { total: number; rows: Follow[] } | null }) => (
   <OverviewBlock
     title={m.profile_followedParks()}
     head={

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Followed, FollowType } from '#features/engagement/contract.ts'
+import type { Follow, FollowType } from '#features/engagement/contract.ts'
 import { urls } from '#features/listings/urls.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -11,9 +11,9 @@ import { SectionHead } from '../section-head.tsx'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'
 import { sectionUrl } from '../sections.ts'
 
-type Loaded = { pageNum: number; pageSize: number; total: number; rows: Followed[] }
+type Loaded = { pageNum: number; pageSize: number; total: number; rows: Follow[] }
 
-const words = {
+const labelsByType = {
   park: { path: 'followedParks', title: m.profile_followedParks, none: m.profile_noFollowedParks, question: m.profile_clearParksQuestion },
   warehouse: {
     path: 'followedWarehouses',
@@ -25,7 +25,7 @@ const words = {
 
 /** What one follows, the newest first. */
 export function FollowedList({ followType, loaded: { total, rows, ...page } }: { followType: FollowType; loaded: Loaded }) {
-  const { path, title, none, question } = words[followType]
+  const { path, title, none, question } = labelsByType[followType]
   const clear = async () => (await import('./engagement-calls.ts')).clearFollowed(followType)
   return (
     <section className={`card ${styles.card}`}>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/history-screen'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { Visited } from '#features/engagement/contract.ts'
+import type { Visit } from '#features/engagement/contract.ts'
 import { urls } from '#features/listings/urls.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { price } from '#platform/i18n/format.ts'
@@ -56,7 +56,7 @@ export default function HistoryScreen({ loaderData: { total, rows, ...page } }: 
   )
 }
 
-function Visit({ visit: { id, parkId, parkName, createTime, times, item } }: { visit: Visited }) {
+function Visit({ visit: { id, parkId, parkName, createTime, times, item } }: { visit: Visit }) {
   return (
     <li>
       <span className={own.thumb}>{item && <ParkPicture picture={item.coverPicture} alt="" sizes="96px" />}</span>

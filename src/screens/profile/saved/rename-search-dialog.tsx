@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { longestName } from '#features/engagement/saved-search.ts'
+import { maxNameLength } from '#features/engagement/saved-search.ts'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -30,7 +30,7 @@ export function RenameDialog({ search, onDone, onClose }: Props) {
           name="name"
           label={m.engagement_searchName()}
           defaultValue={search.name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           error={form.errors['name']}
           required

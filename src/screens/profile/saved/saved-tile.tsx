@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { Followed } from '#features/engagement/contract.ts'
+import type { Follow } from '#features/engagement/contract.ts'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import type { ParkCard } from '#features/listings/park-card.ts'
 import { urls } from '#features/listings/urls.ts'
@@ -13,7 +13,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './saved.module.css'
 
-type Shown = {
+type TileContents = {
   to: string
   picture: Picture | null
   /** Whose section is drawn where there is no picture. */
@@ -25,7 +25,7 @@ type Shown = {
 }
 
 /** What of either kind a tile shows; null of what was withdrawn. */
-function shownOf(followed: Followed): Shown | null {
+function readTileContents(followed: Follow): TileContents | null {
   if (!followed.item) return null
   const { parkId, coverPicture: picture, hot, full, rentableArea } = followed.item
   const alike = { to: urls.park(parkId), picture, hot, full, rentableArea }
@@ -35,9 +35,9 @@ function shownOf(followed: Followed): Shown | null {
 }
 
 /** A park or warehouse that one follows, with the day since when. What was withdrawn keeps its name, and can be let go. */
-export function SavedTile({ followed, heading: Heading = 'h2' }: { followed: Followed; heading?: 'h2' | 'h3' }) {
+export function SavedTile({ followed, heading: Heading = 'h2' }: { followed: Follow; heading?: 'h2' | 'h3' }) {
   const { name, createTime, followType, targetId } = followed
-  const shown = shownOf(followed)
+  const shown = readTileContents(followed)
   return (
     <article className={styles.tile} data-withdrawn={shown === null}>
       <SavedPicture shown={shown}>
@@ -64,7 +64,7 @@ const Rentable = ({ m2 }: { m2: number }) => (
   </>
 )
 
-function SavedPicture({ shown, children }: { shown: Shown | null; children: ReactNode }) {
+function SavedPicture({ shown, children }: { shown: TileContents | null; children: ReactNode }) {
   return (
     <div className={styles.picture} style={shown?.picture?.tint ? { backgroundColor: shown.picture.tint } : undefined}>
       {shown?.picture && <ParkPicture picture={shown.picture} alt="" sizes="(max-width: 767px) 50vw, 232px" />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/searches-screen'
 import { m } from '#messages'
-import { mostSavedSearches } from '#features/engagement/saved-search.ts'
+import { maxSavedSearches } from '#features/engagement/saved-search.ts'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { urls } from '#features/listings/urls.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -21,13 +21,13 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-type Asking = { about: 'rename' | 'delete'; search: SavedSearch }
+type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
 const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
 
 /** What a member has searched and kept: open it, see what is new, choose how often to be told, rename it, delete it. */
 export default function SearchesScreen({ loaderData: { rows } }: Route.ComponentProps) {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<OpenDialog | null>(null)
   const { revalidate } = useRevalidator()
   const done = async () => {
     setAsking(null)
@@ -49,7 +49,7 @@ export default function SearchesScreen({ loaderData: { rows } }: Route.Component
         </Empty>
       ) : (
         <>
-          <p className={styles.text}>{m.engagement_searchesText({ n: String(mostSavedSearches) })}</p>
+          <p className={styles.text}>{m.engagement_searchesText({ n: String(maxSavedSearches) })}</p>
           <ul className={own.searches}>
             {rows.map((search) => (
               <SearchRow

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { shortPoint } from './draft.ts'
+import { formatShortPoint } from './draft.ts'
 import styles from '../map/route-markers.module.css'
 
 type Props = { point: LngLat; onPlace: (as: 'start' | 'destination') => void; onClose: () => void }
@@ -26,7 +26,7 @@ export function PickedPlace({ point, onPlace, onClose }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >
         <div>
-          <span className="fig">{shortPoint({ longitude, latitude })}</span>
+          <span className="fig">{formatShortPoint({ longitude, latitude })}</span>
           <button type="button" className={styles.close} aria-label={m.routePlanner_close()} onClick={onClose}>
             <Icon of={X} />
           </button>

@@ -5,14 +5,14 @@ import { cutNumber } from '#platform/web/form/numeric-input.ts'
 import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { Accuracy } from '#features/routing/contract.ts'
-import { destinationOf, shortPoint, type Draft } from './draft.ts'
-import { mistakeIn, type Mistake, type Point } from '../route-question.ts'
+import { readDestination, formatShortPoint, type Draft } from './draft.ts'
+import { findMistake, type Mistake, type Point } from '../route-question.ts'
 import styles from './route-form.module.css'
 import { StartField } from './start-field.tsx'
 
 const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 
-export type Found = Point & { accuracy: Accuracy }
+export type LocatedAddress = Point & { accuracy: Accuracy }
 
 type Props = {
   draft: Draft
@@ -21,7 +21,7 @@ type Props = {
   isAsked: boolean
   onAsk: (draft: Draft) => void
   /** Where the address was found, as long as it is this address. */
-  found: Found | null
+  found: LocatedAddress | null
   isPicking: boolean
   onPick: () => void
   /** Something that went wrong elsewhere: the map's location, an unknown park. */
@@ -45,7 +45,7 @@ export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, on
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wrong = mistakeIn({ start: draft.start, destination: destinationOf(draft) })
+    const wrong = findMistake({ start: draft.start, destination: readDestination(draft) })
     setMistake(wrong)
     if (wrong === null) onAsk(draft)
   }
@@ -145,7 +145,7 @@ function Address({ draft, onChange, hasMistake }: PartProps) {
 
 type CoordinatesProps = PartProps & Pick<Props, 'found' | 'isPicking' | 'onPick'>
 
-const accuracyWords: Record<Accuracy, () => string> = {
+const accuracyLabels: Record<Accuracy, () => string> = {
   point: m.routePlanner_accuracyPoint,
   park: m.routePlanner_accuracyPark,
   district: m.routePlanner_accuracyDistrict,
@@ -173,14 +173,14 @@ function Coordinates({ draft, onChange, found, isPicking, onPick, hasMistake }: 
       <div className={styles.place}>
         <button type="button" title={m.routePlanner_coordinatesTitle()} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {found ? (
-            <span className="fig">{shortPoint(found)}</span>
+            <span className="fig">{formatShortPoint(found)}</span>
           ) : typed ? (
             <span className="fig">{typed}</span>
           ) : (
             m.routePlanner_typeCoordinates()
           )}
         </button>
-        {found && found.accuracy !== 'point' && <span className={styles.accuracy}>{accuracyWords[found.accuracy]()}</span>}
+        {found && found.accuracy !== 'point' && <span className={styles.accuracy}>{accuracyLabels[found.accuracy]()}</span>}
         <button type="button" className={styles.pick} aria-pressed={isPicking} onClick={onPick}>
           <Icon of={LocateFixed} />
           {isPicking ? m.routePlanner_pickCancel() : m.routePlanner_pick()}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { Combobox, type ComboboxOption } from '#platform/web/ui/combobox.tsx'
-import { shortPoint } from './draft.ts'
+import { formatShortPoint } from './draft.ts'
 import { readPoint, type Point, type Start } from '../route-question.ts'
 import styles from './route-form.module.css'
 import { useSuggestions, type Suggestion } from './use-suggestions.ts'
@@ -26,7 +26,7 @@ export function StartField({ text, onText, onChoose, hasMistake }: Props) {
         listLabel={m.routePlanner_suggestions()}
         text={text}
         onText={onText}
-        options={point ? [optionOfPoint(point)] : parks.map(optionOf)}
+        options={point ? [toPointOption(point)] : parks.map(toOption)}
         status={status}
         isOpen={isOpen}
         onOpen={setOpen}
@@ -48,7 +48,7 @@ export function StartField({ text, onText, onChoose, hasMistake }: Props) {
 
 type Option = ComboboxOption & { start: Start; name: string }
 
-const optionOf = ({ parkId, name, place }: Suggestion): Option => ({
+const toOption = ({ parkId, name, place }: Suggestion): Option => ({
   key: parkId,
   label: name,
   detail: place,
@@ -56,7 +56,7 @@ const optionOf = ({ parkId, name, place }: Suggestion): Option => ({
   name,
 })
 
-function optionOfPoint(point: Point): Option {
-  const name = shortPoint(point)
+function toPointOption(point: Point): Option {
+  const name = formatShortPoint(point)
   return { key: 'point', label: m.routePlanner_useCoordinates({ point: name }), start: { ...point, name: '' }, name }
 }

@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { TruckDrawing } from '#features/routing/web/truck-drawing.tsx'
-import { plainMetres, truckName, type TruckPreset } from '#features/routing/web/truck-labels.ts'
+import { formatMetres, truckName, type TruckPreset } from '#features/routing/web/truck-labels.ts'
 import { Field, tiesOf } from '#platform/web/form/field.tsx'
 import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { figureNames, truckFigures, type TruckChoice, type TruckFigure } from '../route-question.ts'
-import { figureIn, figuresOf, ownFigures, type Figures } from './truck-figures.ts'
+import { readFigure, mergeFigures, findOwnFigures, type Figures } from './truck-figures.ts'
 import styles from './truck-dialog.module.css'
 
 type Props = { truck: TruckChoice; presets: readonly TruckPreset[]; onClose: () => void; onApply: (truck: TruckChoice) => void }
@@ -20,31 +20,31 @@ const labels: Record<TruckFigure, () => string> = {
   height: m.routePlanner_height,
   weight: m.routePlanner_weight,
 }
-const unitOf = (name: TruckFigure) => (name === 'axles' ? m.routePlanner_axlesUnit() : name === 'weight' ? 't' : 'm')
+const formatUnit = (name: TruckFigure) => (name === 'axles' ? m.routePlanner_axlesUnit() : name === 'weight' ? 't' : 'm')
 
-const textsOf = (figures: Figures) =>
+const formatFigures = (figures: Figures) =>
   Object.fromEntries(figureNames.map((name) => [name, withDecimals(String(figures[name]), truckFigures[name].decimals)])) as Texts
 
 /** Choose a preset, change its figures, and say how it drives. */
 export function TruckDialog({ truck, presets, onClose, onApply }: Props) {
   const [preset, setPreset] = useState(truck.preset)
-  const [texts, setTexts] = useState(() => textsOf(figuresOf(truck, presets)))
+  const [texts, setTexts] = useState(() => formatFigures(mergeFigures(truck, presets)))
   const [loaded, setLoaded] = useState(truck.loaded)
   const [etc, setEtc] = useState(truck.etc)
   const [isChecked, setChecked] = useState(false)
 
   function choose(next: TruckPreset) {
     setPreset(next.preset)
-    setTexts(textsOf(next))
+    setTexts(formatFigures(next))
   }
   function apply(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    const typed = Object.fromEntries(figureNames.map((name) => [name, figureIn(texts[name], name)])) as Record<TruckFigure, number | null>
+    const typed = Object.fromEntries(figureNames.map((name) => [name, readFigure(texts[name], name)])) as Record<TruckFigure, number | null>
     const wrong = figureNames.find((name) => typed[name] === null)
     if (wrong) return document.getElementById(`field-${wrong}`)?.focus()
     const base = presets.find((each) => each.preset === preset)
-    onApply({ preset, ...(base && ownFigures(typed as Figures, base)), loaded, etc })
+    onApply({ preset, ...(base && findOwnFigures(typed as Figures, base)), loaded, etc })
   }
   const foot = (
     <>
@@ -92,7 +92,7 @@ function Presets({ presets, chosen, onChoose }: PresetsProps) {
             <TruckDrawing axles={each.axles} length={each.length} height={each.height} />
             <b>{truckName(each.preset)}</b>
             <span className="fig">
-              {[each.length, each.width, each.height].map(plainMetres).join('×')} m · {formatNumber(each.weight)} t
+              {[each.length, each.width, each.height].map(formatMetres).join('×')} m · {formatNumber(each.weight)} t
             </span>
           </button>
         ))}
@@ -129,7 +129,7 @@ type FigureProps = { name: TruckFigure; text: string; isChecked: boolean; onText
 
 function FigureField({ name, text, isChecked, onText }: FigureProps) {
   const { min, max, decimals } = truckFigures[name]
-  const error = isChecked && figureIn(text, name) === null ? m.routePlanner_range({ min: String(min), max: String(max) }) : undefined
+  const error = isChecked && readFigure(text, name) === null ? m.routePlanner_range({ min: String(min), max: String(max) }) : undefined
   return (
     <Field name={name} label={labels[name]()} error={error}>
       <span className={styles.figure}>
@@ -143,7 +143,7 @@ function FigureField({ name, text, isChecked, onText }: FigureProps) {
           onChange={({ target }) => onText(cutNumber(target.value, decimals))}
           onBlur={() => onText(withDecimals(text, decimals))}
         />
-        <span className={styles.unit}>{unitOf(name)}</span>
+        <span className={styles.unit}>{formatUnit(name)}</span>
       </span>
     </Field>
   )

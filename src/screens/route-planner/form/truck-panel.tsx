@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { rememberTruck } from '#features/routing/web/remembered-truck.ts'
 import { TruckDrawing } from '#features/routing/web/truck-drawing.tsx'
-import { plainMetres, truckName, type TruckPreset } from '#features/routing/web/truck-labels.ts'
+import { formatMetres, truckName, type TruckPreset } from '#features/routing/web/truck-labels.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { figureNames, type TruckChoice } from '../route-question.ts'
 import { TruckDialog } from './truck-dialog.tsx'
-import { figuresOf } from './truck-figures.ts'
+import { mergeFigures } from './truck-figures.ts'
 import styles from './truck-panel.module.css'
 
 type Props = { truck: TruckChoice; presets: readonly TruckPreset[]; onTruck: (truck: TruckChoice) => void }
@@ -17,7 +17,7 @@ type Props = { truck: TruckChoice; presets: readonly TruckPreset[]; onTruck: (tr
 /** The truck that the plans are for: along the lower edge of the map, on a phone below the results. */
 export function TruckPanel({ truck, presets, onTruck }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const figures = figuresOf(truck, presets)
+  const figures = mergeFigures(truck, presets)
   const isOwn = figureNames.some((name) => truck[name] !== undefined)
   const preset = presets.find((each) => each.preset === truck.preset)
   return (
@@ -44,7 +44,7 @@ export function TruckPanel({ truck, presets, onTruck }: Props) {
         <div className={styles.size}>
           <dt>{m.routePlanner_size()}</dt>
           <dd>
-            <Figure value={{ figure: [figures.length, figures.width, figures.height].map(plainMetres).join('×'), unit: 'm' }} />
+            <Figure value={{ figure: [figures.length, figures.width, figures.height].map(formatMetres).join('×'), unit: 'm' }} />
           </dd>
         </div>
         {preset && (

@@ -6,15 +6,15 @@ export type Suggestion = { parkId: string; name: string; place: string }
 
 /** From the last letter to the search, ms. */
 const typingMs = 250
-const shown = 5
+const maxSuggestions = 5
 
-type Found = { text: string; parks: Suggestion[]; status: string | null }
-const nothing: Found = { text: '', parks: [], status: null }
+type Suggestions = { text: string; parks: Suggestion[]; status: string | null }
+const noSuggestions: Suggestions = { text: '', parks: [], status: null }
 
 /** Parks for what is typed; the last ones stay until the new ones are there. An empty text asks nothing. */
-export function useSuggestions(typed: string): Omit<Found, 'text'> {
+export function useSuggestions(typed: string): Omit<Suggestions, 'text'> {
   const text = typed.trim()
-  const [found, setFound] = useState(nothing)
+  const [found, setFound] = useState(noSuggestions)
   useEffect(() => {
     if (text === '') return
     const overtaken = new AbortController()
@@ -29,12 +29,12 @@ export function useSuggestions(typed: string): Omit<Found, 'text'> {
       overtaken.abort()
     }
   }, [text])
-  return text === '' ? nothing : found
+  return text === '' ? noSuggestions : found
 }
 
 async function find(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const [{ searchParks }, call] = await Promise.all([import('#features/listings/contract.ts'), quietCall()])
   const keyword = [...text].slice(0, 50).join('')
   const { parkVoPageInfo } = await call(searchParks, { keyword, pageSize: '10', markers: '0' }, { signal })
-  return parkVoPageInfo.list.slice(0, shown).map(({ parkId, name, regionName }) => ({ parkId, name, place: regionName }))
+  return parkVoPageInfo.list.slice(0, maxSuggestions).map(({ parkId, name, regionName }) => ({ parkId, name, place: regionName }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '#features/routing/contract.ts'
-import { barWidth, bestOf, mainRoad } from '../results/comparison.ts'
-import { boundsOf, decodeLine, distanceToLine, linesOf } from './route-lines.ts'
+import { barWidthPercent, findBestFigures, findMainRoad } from '../results/comparison.ts'
+import { findBounds, decodeLine, distanceToLine, buildLines } from './route-lines.ts'
 
 /** The encoder of the format's own description, to have something to decode. */
 function encode(points: readonly (readonly [number, number])[]) {
@@ -42,7 +42,7 @@ test('[ROUTE-3] the line of a plan is read to the sixth decimal', () => {
 test('[ROUTE-3] plans with the same line are drawn once, and bubbles stand apart', () => {
   const bow = (height: number) =>
     encode(Array.from({ length: 41 }, (_, i) => [117 + i * 0.05, 36 + height * Math.sin((i / 40) * Math.PI)] as const))
-  const lines = linesOf([
+  const lines = buildLines([
     plan({ mode: 'recommended', geometry: bow(0.5) }),
     plan({ mode: 'distance', geometry: bow(0.5), sameAs: 'recommended' }),
     plan({ mode: 'lessHighway', geometry: bow(-0.5) }),
@@ -50,8 +50,8 @@ test('[ROUTE-3] plans with the same line are drawn once, and bubbles stand apart
   ])
   expect(lines.map(({ mode }) => mode)).toEqual(['recommended', 'lessHighway'])
   expect(lines[0]!.bubble[1] - lines[1]!.bubble[1]).toBeGreaterThan(0.8)
-  expect(boundsOf(lines.flatMap(({ points }) => points))).toEqual([117, 35.5, 119, 36.5])
-  expect(boundsOf([])).toBeNull()
+  expect(findBounds(lines.flatMap(({ points }) => points))).toEqual([117, 35.5, 119, 36.5])
+  expect(findBounds([])).toBeNull()
 })
 
 test('[ROUTE-3] a press is measured to the nearest piece of a line', () => {
@@ -71,13 +71,13 @@ test('[ROUTE-3] the best value is marked, unless all are the same', () => {
     plan({ distanceKm: 246, trafficLights: 34, fuelCost: 613, toll: 0 }),
     plan({ distanceKm: null, trafficLights: null, fuelCost: null, toll: null }),
   ]
-  expect(bestOf(plans)).toEqual({ distanceKm: 246, trafficLights: 9, fuelCost: 613 })
-  expect(bestOf([])).toEqual({})
-  expect([barWidth(plans[0]!, plans), barWidth(plans[1]!, plans), barWidth(plans[2]!, plans)]).toEqual([100, 95.3, 0])
+  expect(findBestFigures(plans)).toEqual({ distanceKm: 246, trafficLights: 9, fuelCost: 613 })
+  expect(findBestFigures([])).toEqual({})
+  expect([barWidthPercent(plans[0]!, plans), barWidthPercent(plans[1]!, plans), barWidthPercent(plans[2]!, plans)]).toEqual([100, 95.3, 0])
 })
 
 test('[ROUTE-3] a way is named by the road that most of it lies on', () => {
   const step = (road: string, distanceKm: number) => ({ road, distanceKm, text: '', durationMin: 0, type: 8 })
-  expect(mainRoad({ steps: [step('G20 青银高速', 90), step('省道', 120), step('G20 / G35', 40), step('G22', 99)] })).toBe('G20')
-  expect(mainRoad({ steps: [step('省道', 95), step('G22', 5)] })).toBeNull()
+  expect(findMainRoad({ steps: [step('G20 青银高速', 90), step('省道', 120), step('G20 / G35', 40), step('G22', 99)] })).toBe('G20')
+  expect(findMainRoad({ steps: [step('省道', 95), step('G22', 5)] })).toBeNull()
 })

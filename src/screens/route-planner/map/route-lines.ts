@@ -24,19 +24,19 @@ export function decodeLine(text: string, precision = 6): LngLat[] {
 }
 
 /** A plan that has a line of its own. */
-export type Line = { mode: Mode; points: LngLat[]; bubble: LngLat }
+export type RouteLine = { mode: Mode; points: LngLat[]; bubble: LngLat }
 
 /** Lines to draw: one for plans that are the same. Each with the place of its bubble, away from the others. */
-export function linesOf(plans: readonly Plan[]): Line[] {
+export function buildLines(plans: readonly Plan[]): RouteLine[] {
   const drawn = plans
     .filter(({ geometry, sameAs }) => geometry !== null && sameAs === null)
     .map(({ mode, geometry }) => ({ mode, points: decodeLine(geometry!) }))
     .filter(({ points }) => points.length > 1)
-  const lines: Line[] = []
+  const lines: RouteLine[] = []
   for (const { mode, points } of drawn) {
-    const others = drawn.filter((other) => other.mode !== mode).flatMap((other) => samples(other.points))
+    const others = drawn.filter((other) => other.mode !== mode).flatMap((other) => samplePoints(other.points))
     const taken = lines.map(({ bubble }) => bubble)
-    lines.push({ mode, points, bubble: loneliest(samples(points), others, taken) })
+    lines.push({ mode, points, bubble: findFreePlace(samplePoints(points), others, taken) })
   }
   return lines
 }
@@ -44,21 +44,21 @@ export function linesOf(plans: readonly Plan[]): Line[] {
 const sampleCount = 24
 
 /** Places along the middle of a line, evenly by corner. */
-function samples(points: readonly LngLat[]): LngLat[] {
+function samplePoints(points: readonly LngLat[]): LngLat[] {
   return Array.from({ length: sampleCount }, (_, i) => points[Math.round((points.length - 1) * (0.15 + (0.7 * i) / (sampleCount - 1)))]!)
 }
 
 /** Bubbles in each other's way are worse than one that stands near another line. */
-function loneliest(places: readonly LngLat[], lines: readonly LngLat[], bubbles: readonly LngLat[]): LngLat {
-  const room = (place: LngLat) => Math.min(nearest(place, lines) * 2, nearest(place, bubbles))
+function findFreePlace(places: readonly LngLat[], lines: readonly LngLat[], bubbles: readonly LngLat[]): LngLat {
+  const room = (place: LngLat) => Math.min(minDistance(place, lines) * 2, minDistance(place, bubbles))
   return places.reduce((best, place) => (room(place) > room(best) + 1e-9 ? place : best), places[sampleCount / 2]!)
 }
 
-const nearest = ([lng, lat]: LngLat, others: readonly LngLat[]) =>
+const minDistance = ([lng, lat]: LngLat, others: readonly LngLat[]) =>
   others.reduce((least, [x, y]) => Math.min(least, Math.hypot((lng - x) * Math.cos((lat * Math.PI) / 180), lat - y)), 90)
 
 /** West, south, east, north of all points. */
-export function boundsOf(points: readonly LngLat[]): [number, number, number, number] | null {
+export function findBounds(points: readonly LngLat[]): [number, number, number, number] | null {
   if (points.length === 0) return null
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
   const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b))

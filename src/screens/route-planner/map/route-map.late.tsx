@@ -5,7 +5,7 @@ import { languageOf } from '#platform/i18n/language.ts'
 import type { LngLat, MapHandle, Padding } from '#platform/web/map/map-handle.ts'
 import type { MapProps } from './map-props.ts'
 import { PickedPlace } from '../form/picked-place.tsx'
-import { boundsOf, distanceToLine, linesOf, type Line } from './route-lines.ts'
+import { findBounds, distanceToLine, buildLines, type RouteLine } from './route-lines.ts'
 import { Bubble, EndMarker } from './route-markers.tsx'
 
 const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
@@ -13,31 +13,31 @@ const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
 const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
 /** What the truck's panel covers on a desk. Pixels. */
 const covered = { bottom: 122 }
-const deskPx = 992
+const desktopPx = 992
 /** Room around the lines for names and bubbles, which stand above their places. */
 const room = { desk: { top: 96, right: 110, bottom: 40, left: 110 }, phone: { top: 84, right: 60, bottom: 28, left: 60 } }
 /** A place alone is looked at from here. */
 const placeZoom = 8
 /** How near a press must be to a line to mean it. Pixels. */
-const lineReachPx = 12
+const maxLineDistancePx = 12
 /** A gap below it is no leg of its own: 0.3 km. Degrees. */
-const legDegrees = 0.003
+const minAccessDegrees = 0.003
 
 /** Lines, their bubbles, both ends, and the place that was pressed. */
 export default function RouteMap({ start, destination, answer, mode, onMode, isPicking, onPlace, onLocateFailed, onFailed }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [picked, setPicked] = useState<LngLat | null>(null)
-  const [isDesk] = useState(() => innerWidth >= deskPx)
-  const lines = useMemo(() => (answer ? linesOf(answer.plans) : []), [answer])
-  const chosen = lineOf(answer, mode, lines)
-  useLook(handle, { lines, start, destination, isDesk })
+  const [isDesk] = useState(() => innerWidth >= desktopPx)
+  const lines = useMemo(() => (answer ? buildLines(answer.plans) : []), [answer])
+  const chosen = findLine(answer, mode, lines)
+  useFitBounds(handle, { lines, start, destination, isDesk })
   useDrawnLines(handle, { lines, chosen, start, destination })
 
   function press(point: LngLat) {
     if (isPicking) return onPlace('destination', point)
     const meant =
       handle &&
-      lineAt(
+      findLineAt(
         handle,
         point,
         lines.filter((line) => line !== chosen),
@@ -86,12 +86,12 @@ export default function RouteMap({ start, destination, answer, mode, onMode, isP
 }
 
 /** The line of the chosen plan, or of the one that it is the same as. */
-function lineOf(answer: MapProps['answer'], mode: MapProps['mode'], lines: readonly Line[]) {
+function findLine(answer: MapProps['answer'], mode: MapProps['mode'], lines: readonly RouteLine[]) {
   const plan = answer?.plans.find((each) => each.mode === mode)
   return lines.find((line) => line.mode === (plan?.sameAs ?? mode)) ?? null
 }
 
-function lineAt(handle: MapHandle, point: LngLat, lines: readonly Line[]): Line | null {
+function findLineAt(handle: MapHandle, point: LngLat, lines: readonly RouteLine[]): RouteLine | null {
   const pixel = handle.project(point)
   const near = lines
     .map((line) => ({
@@ -102,16 +102,16 @@ function lineAt(handle: MapHandle, point: LngLat, lines: readonly Line[]): Line 
       ),
     }))
     .toSorted((a, b) => a.distance - b.distance)[0]
-  return near && near.distance <= lineReachPx ? near.line : null
+  return near && near.distance <= maxLineDistancePx ? near.line : null
 }
 
-type Shown = Pick<MapProps, 'start' | 'destination'> & { lines: readonly Line[] }
-const placeOf = ({ longitude, latitude }: { longitude: number; latitude: number }): LngLat => [longitude, latitude]
+type MapContents = Pick<MapProps, 'start' | 'destination'> & { lines: readonly RouteLine[] }
+const toLngLat = ({ longitude, latitude }: { longitude: number; latitude: number }): LngLat => [longitude, latitude]
 
 /** New lines are looked at as a whole; before there are any, the place that is known. */
-function useLook(handle: MapHandle | null, { lines, start, destination, isDesk }: Shown & { isDesk: boolean }) {
-  const ends = [start, destination].flatMap((end) => (end ? [placeOf(end)] : []))
-  const bounds = boundsOf([...lines.flatMap(({ points }) => points), ...ends])
+function useFitBounds(handle: MapHandle | null, { lines, start, destination, isDesk }: MapContents & { isDesk: boolean }) {
+  const ends = [start, destination].flatMap((end) => (end ? [toLngLat(end)] : []))
+  const bounds = findBounds([...lines.flatMap(({ points }) => points), ...ends])
   const key = bounds?.join() ?? ''
   const hasLines = lines.length > 0
   useEffect(() => {
@@ -122,7 +122,7 @@ function useLook(handle: MapHandle | null, { lines, start, destination, isDesk }
   }, [handle, key, hasLines, isDesk])
 }
 
-function useDrawnLines(handle: MapHandle | null, { lines, chosen, start, destination }: Shown & { chosen: Line | null }) {
+function useDrawnLines(handle: MapHandle | null, { lines, chosen, start, destination }: MapContents & { chosen: RouteLine | null }) {
   useEffect(() => {
     if (!handle) return
     const shapeOf = (points: readonly LngLat[]) => ({
@@ -136,14 +136,14 @@ function useDrawnLines(handle: MapHandle | null, { lines, chosen, start, destina
       others.map(({ points }) => shapeOf(points)),
       'routeAlt',
     )
-    handle.setAreas('route-access', accessLegs(chosen, start, destination).map(shapeOf), 'routeAccess')
+    handle.setAreas('route-access', buildAccessLegs(chosen, start, destination).map(shapeOf), 'routeAccess')
     handle.setAreas('chosen-route', chosen ? [shapeOf(chosen.points)] : [], 'route')
   }, [handle, lines, chosen, start, destination])
 }
 
 /** From a place to where its road begins, as the crow flies. */
-function accessLegs(line: Line | null, start: Shown['start'], destination: Shown['destination']): LngLat[][] {
+function buildAccessLegs(line: RouteLine | null, start: MapContents['start'], destination: MapContents['destination']): LngLat[][] {
   if (!line) return []
-  const legs = [start && [placeOf(start), line.points[0]!], destination && [line.points.at(-1)!, placeOf(destination)]]
-  return legs.filter((leg) => leg !== null).filter(([a, b]) => Math.hypot(a![0] - b![0], a![1] - b![1]) > legDegrees)
+  const legs = [start && [toLngLat(start), line.points[0]!], destination && [line.points.at(-1)!, toLngLat(destination)]]
+  return legs.filter((leg) => leg !== null).filter(([a, b]) => Math.hypot(a![0] - b![0], a![1] - b![1]) > minAccessDegrees)
 }

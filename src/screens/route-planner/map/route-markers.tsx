@@ -4,18 +4,18 @@ import type { Mode, Plan } from '#features/routing/contract.ts'
 import { duration, formatNumber, money } from '#platform/i18n/format.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { MapMarker } from '#platform/web/map/map-marker.tsx'
-import { totalCost } from '../results/comparison.ts'
-import type { End } from './map-props.ts'
-import type { Line } from './route-lines.ts'
+import { sumCosts } from '../results/comparison.ts'
+import type { RouteEnd } from './map-props.ts'
+import type { RouteLine } from './route-lines.ts'
 import styles from './route-markers.module.css'
 
-type BubbleProps = { line: Line; plan: Plan; isChosen: boolean; onMode: (mode: Mode) => void }
+type BubbleProps = { line: RouteLine; plan: Plan; isChosen: boolean; onMode: (mode: Mode) => void }
 
 /** Time, distance and cost of a line; pressed, the line is the chosen one. */
 export function Bubble({ line, plan, isChosen, onMode }: BubbleProps) {
   const time = duration(plan.durationMin ?? 0, getLocale())
   const km = formatNumber(Math.round(plan.distanceKm ?? 0))
-  const cost = money(totalCost(plan) ?? 0)
+  const cost = money(sumCosts(plan) ?? 0)
   return (
     <MapMarker lngLat={line.bubble} anchor="bottom" offset={[0, -4]} zIndex={isChosen ? 6 : 5}>
       <button
@@ -37,10 +37,10 @@ export function Bubble({ line, plan, isChosen, onMode }: BubbleProps) {
   )
 }
 
-type EndProps = { kind: 'start' | 'destination'; end: End; onDragged?: (point: LngLat) => void }
+type EndMarkerProps = { kind: 'start' | 'destination'; end: RouteEnd; onDragged?: (point: LngLat) => void }
 
 /** A round end where the way begins, a square one where it leads; that one can be dragged. */
-export function EndMarker({ kind, end, onDragged }: EndProps) {
+export function EndMarker({ kind, end, onDragged }: EndMarkerProps) {
   return (
     <MapMarker lngLat={[end.longitude, end.latitude]} zIndex={4} {...(onDragged && { onDragged })}>
       <div

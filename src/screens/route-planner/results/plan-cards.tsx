@@ -3,14 +3,14 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { Mode, Plan } from '#features/routing/contract.ts'
 import { distance, duration, formatNumber, money, type Measured } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
-import { barWidth, bestOf, mainRoad, type Compared } from './comparison.ts'
+import { barWidthPercent, findBestFigures, findMainRoad, type ComparedFigure } from './comparison.ts'
 import styles from './plan-cards.module.css'
 
 type Props = { plans: readonly Plan[]; mode: Mode; onMode: (mode: Mode) => void }
 
 /** The four plans beside each other: what is best of each figure is marked, bars are true to scale. */
 export function PlanCards({ plans, mode, onMode }: Props) {
-  const best = bestOf(plans)
+  const best = findBestFigures(plans)
   return (
     <>
       {plans.map((plan) => (
@@ -21,10 +21,10 @@ export function PlanCards({ plans, mode, onMode }: Props) {
                 {plan.modeLabel}
               </button>
             </h3>
-            <span className={styles.via}>{viaWords(plan, plans)}</span>
+            <span className={styles.via}>{formatVia(plan, plans)}</span>
             {plan.durationMin !== null && <b className={styles.time}>{duration(plan.durationMin, getLocale())}</b>}
           </div>
-          {plan.ok ? <Figures plan={plan} width={barWidth(plan, plans)} best={best} /> : <p className={styles.failed}>{plan.msg}</p>}
+          {plan.ok ? <Figures plan={plan} width={barWidthPercent(plan, plans)} best={best} /> : <p className={styles.failed}>{plan.msg}</p>}
         </article>
       ))}
       <p className={styles.note}>{m.routePlanner_bestNote()}</p>
@@ -32,27 +32,27 @@ export function PlanCards({ plans, mode, onMode }: Props) {
   )
 }
 
-function viaWords(plan: Plan, plans: readonly Plan[]) {
+function formatVia(plan: Plan, plans: readonly Plan[]) {
   const same = plans.find(({ mode }) => mode === plan.sameAs)
   if (same) return m.routePlanner_sameAs({ mode: same.modeLabel })
-  const road = mainRoad(plan)
+  const road = findMainRoad(plan)
   return road === null ? '' : m.routePlanner_via({ road })
 }
 
-const lightsOf = ({ trafficLights, lightsAssumed }: Plan): Measured => ({
+const formatLights = ({ trafficLights, lightsAssumed }: Plan): Measured => ({
   figure: `${lightsAssumed ? '≈' : ''}${formatNumber(trafficLights ?? 0)}`,
   unit: getLocale() === 'zh-CN' ? m.routing_unitLights() : '',
 })
-const yuan = (value: number | null): Measured => ({ figure: value === null ? '–' : money(value), unit: '' })
+const formatYuan = (value: number | null): Measured => ({ figure: value === null ? '–' : money(value), unit: '' })
 
-function Figures({ plan, width, best }: { plan: Plan; width: number; best: ReturnType<typeof bestOf> }) {
+function Figures({ plan, width, best }: { plan: Plan; width: number; best: ReturnType<typeof findBestFigures> }) {
   const highway = plan.highwayKm ?? 0
   const other = Math.max(0, (plan.distanceKm ?? 0) - highway)
-  const figures: [name: Compared | 'highwayKm', label: string, value: Measured][] = [
+  const figures: [name: ComparedFigure | 'highwayKm', label: string, value: Measured][] = [
     ['distanceKm', m.routePlanner_distance(), distance(plan.distanceKm ?? 0)],
-    ['trafficLights', m.routePlanner_lights(), lightsOf(plan)],
-    ['fuelCost', m.routePlanner_fuel(), yuan(plan.fuelCost)],
-    ['toll', m.routePlanner_toll(), yuan(plan.toll)],
+    ['trafficLights', m.routePlanner_lights(), formatLights(plan)],
+    ['fuelCost', m.routePlanner_fuel(), formatYuan(plan.fuelCost)],
+    ['toll', m.routePlanner_toll(), formatYuan(plan.toll)],
     ['highwayKm', m.routePlanner_highwayShort(), distance(highway)],
   ]
   return (

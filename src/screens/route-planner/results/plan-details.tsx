@@ -1,7 +1,7 @@
 import { Printer, TriangleAlert } from 'lucide'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import type { Plan, PlanAnswer } from '#features/routing/contract.ts'
+import type { Plan, PlanReply } from '#features/routing/contract.ts'
 import type { Term } from '#features/routing/wire-parts.ts'
 import { FitAnswer } from '#features/routing/web/fit-answer.tsx'
 import { useFit } from '#features/routing/web/use-fit.ts'
@@ -13,7 +13,7 @@ import styles from './plan-details.module.css'
 import type { Start, TruckChoice } from '../route-question.ts'
 
 type Props = {
-  answer: PlanAnswer
+  answer: PlanReply
   plan: Plan
   start: Start
   truck: TruckChoice
@@ -103,7 +103,7 @@ function ParkGate({ start, truck, units, onStart }: GateProps) {
 }
 
 /** Yuan before its figure, every other unit behind it. */
-const valueOf = ({ value, unit }: Term) =>
+const formatTerm = ({ value, unit }: Term) =>
   unit === m.routing_unitYuan() ? { figure: money(value), unit: '' } : { figure: formatNumber(value), unit }
 
 function TermRow({ term }: { term: Term }) {
@@ -111,7 +111,7 @@ function TermRow({ term }: { term: Term }) {
     <li>
       <div>
         <b>{term.name}</b>
-        <Figure value={valueOf(term)} />
+        <Figure value={formatTerm(term)} />
       </div>
       <p>{term.formula}</p>
       <small>{m.routePlanner_source({ source: term.source })}</small>

@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCcw } from 'lucide'
 import { m } from '#messages'
-import type { Mode, PlanAnswer } from '#features/routing/contract.ts'
+import type { Mode, PlanReply } from '#features/routing/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { CardSkeletons, PlanCards } from './plan-cards.tsx'
 import { PlanDetails } from './plan-details.tsx'
@@ -35,7 +35,7 @@ export function Results({ state, onRetry, ...props }: Props) {
   )
 }
 
-function Done({ answer, question, park, onMode, onStart }: Omit<Props, 'state' | 'onRetry'> & { answer: PlanAnswer }) {
+function Done({ answer, question, park, onMode, onStart }: Omit<Props, 'state' | 'onRetry'> & { answer: PlanReply }) {
   const plan = answer.plans.find(({ mode }) => mode === question.mode)
   return (
     <>

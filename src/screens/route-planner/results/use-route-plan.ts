@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { PlanAnswer } from '#features/routing/contract.ts'
+import type { PlanReply } from '#features/routing/contract.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
-import { mistakeIn, planInput, type RouteQuestion } from '../route-question.ts'
+import { findMistake, toPlanInput, type RouteQuestion } from '../route-question.ts'
 
-type PlanInput = ReturnType<typeof planInput>
+type PlanInput = ReturnType<typeof toPlanInput>
 
 export type PlanState =
   | { status: 'none' }
   /** `starting`: the router says that it will be there soon, and is asked again. */
   | { status: 'loading'; isStarting: boolean }
-  | { status: 'done'; answer: PlanAnswer }
+  | { status: 'done'; answer: PlanReply }
   | { status: 'failed'; message: string; canRetry: boolean }
 
 /** A router that starts is there in seconds; it is asked about as often as it proposes itself. */
@@ -22,7 +22,7 @@ const notReady = 503
 export function useRoutePlan(question: RouteQuestion): { state: PlanState; retry: () => void } {
   const [held, setHeld] = useState<{ key: string; state: PlanState } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const key = mistakeIn(question) === null ? JSON.stringify(planInput(question)) : null
+  const key = findMistake(question) === null ? JSON.stringify(toPlanInput(question)) : null
   useEffect(() => {
     if (key === null) return
     const overtaken = new AbortController()
@@ -43,7 +43,7 @@ function stateFor(key: string | null, held: { key: string; state: PlanState } | 
   return held?.key === key ? held.state : { status: 'loading', isStarting: false }
 }
 
-async function plan(input: PlanInput, signal: AbortSignal, onStarting: () => void): Promise<PlanAnswer> {
+async function plan(input: PlanInput, signal: AbortSignal, onStarting: () => void): Promise<PlanReply> {
   const [{ planRoute }, call] = await Promise.all([import('#features/routing/contract.ts'), quietCall()])
   for (let retries = 0; ; retries++) {
     try {

@@ -14,7 +14,7 @@ import {
 type Log = { warn(details: object, text: string): void }
 type Options = {
   key: string
-  /** What answers matrix and reach, and routes while AMap does not. */
+  /** Answers matrix and isochrones, and routes while AMap is down. */
   fallback: TruckRouter
   baseUrl?: string
   log: Log
@@ -23,36 +23,36 @@ type Options = {
 
 const service = 'https://restapi.amap.com'
 const timeoutMs = 3_000
-/** After so many failures in a row AMap is left alone for a while. */
+/** Circuit breaker: pauses AMap after this many consecutive failures. */
 const breaker = { failures: 3, pauseMs: 30_000 }
 const strategies: Record<Costing, number> = { recommended: 1, shortest: 1, fewerHighways: 2, tollFree: 3 }
 const noRouteCodes = new Set([20_801, 20_802, 20_803])
 
 /**
- * AMap's truck routes: coordinates go out and come back in GCJ-02 and are WGS-84 on our side. Only `findRoutes` is AMap's; an answer that
- * does not come, or cannot be read, is given by the fallback instead.
+ * Creates a router on AMap's truck routes, converting between GCJ-02 and WGS-84. Only `findRoutes` uses AMap; the fallback answers all
+ * else, and routes whenever AMap fails or sends something unreadable.
  */
-export function amapRouter({ key, fallback, baseUrl = service, log, now = Date.now }: Options): TruckRouter {
+export function createAmapRouter({ key, fallback, baseUrl = service, log, now = Date.now }: Options): TruckRouter {
   const source: RouterSource = { engine: 'amap', version: 'v4', data: 'AMap', dataDate: '', schematic: false }
-  let failed = 0
-  let openAgainAt = 0
+  let failureCount = 0
+  let pausedUntil = 0
 
   return {
     ...fallback,
     source,
     can: { ...fallback.can, ownToll: true },
-    async findRoutes(question) {
-      if (now() < openAgainAt) return fallback.findRoutes(question)
+    async findRoutes(query) {
+      if (now() < pausedUntil) return fallback.findRoutes(query)
       try {
-        const routes = await askAmap(baseUrl, key, question)
-        failed = 0
+        const routes = await askAmap(baseUrl, key, query)
+        failureCount = 0
         return routes
       } catch (error) {
         if (error instanceof RouterFailure && error.kind !== 'unavailable') throw error
-        failed += 1
-        if (failed >= breaker.failures) openAgainAt = now() + breaker.pauseMs
-        log.warn({ reason: (error as Error).message }, 'AMap did not answer, the embedded network does')
-        return fallback.findRoutes(question)
+        failureCount += 1
+        if (failureCount >= breaker.failures) pausedUntil = now() + breaker.pauseMs
+        log.warn({ reason: (error as Error).message }, 'AMap failed; the embedded network answers instead')
+        return fallback.findRoutes(query)
       }
     },
   }
@@ -62,11 +62,11 @@ async function askAmap(baseUrl: string, key: string, { from, to, truck, costing 
   const address = new URL('/v4/direction/truck', baseUrl)
   address.search = new URLSearchParams({
     key,
-    origin: outward(from.longitude, from.latitude),
-    destination: outward(to.longitude, to.latitude),
+    origin: toGcj02(from.longitude, from.latitude),
+    destination: toGcj02(to.longitude, to.latitude),
     strategy: String(strategies[costing]),
     showpolyline: '1',
-    ...truckFields(truck),
+    ...formatTruck(truck),
   }).toString()
   const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`status ${response.status}`)
@@ -74,38 +74,38 @@ async function askAmap(baseUrl: string, key: string, { from, to, truck, costing 
   if (noRouteCodes.has(answer.errcode)) throw new RouterFailure('noRoute', answer.errmsg ?? 'no route')
   if (answer.errcode !== 0 || !answer.data) throw new Error(`code ${answer.errcode} ${answer.errmsg ?? ''}`)
   if (answer.data.route.paths.length === 0) throw new RouterFailure('noRoute', 'no path')
-  return answer.data.route.paths.map(routeOf)
+  return answer.data.route.paths.map(toRoute)
 }
 
-/** AMap's size classes: 1 light … 4 heavy, by gross weight in tonnes. */
-function truckFields({ axles, heightM, widthM, lengthM, weightT, axleLoadT }: TruckProfile) {
+/** Formats AMap's parameters. `size`: 1 light to 4 heavy, by gross weight in tonnes. */
+function formatTruck({ axles, heightM, widthM, lengthM, weightT, axleLoadT }: TruckProfile) {
   const size = weightT <= 4.5 ? 2 : weightT <= 12 ? 3 : 4
   const fields = { size, height: heightM, width: widthM, length: lengthM, weight: weightT, load: weightT, axis: axles, axleload: axleLoadT }
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 }
 
-function outward(longitude: number, latitude: number) {
+function toGcj02(longitude: number, latitude: number) {
   const [lng, lat] = gcoord.transform([longitude, latitude], gcoord.WGS84, gcoord.GCJ02)
   return `${lng!.toFixed(6)},${lat!.toFixed(6)}`
 }
 
-const inward = (pair: string): [lat: number, lng: number] => {
+const fromGcj02 = (pair: string): [lat: number, lng: number] => {
   const [lng, lat] = gcoord.transform(pair.split(',').map(Number) as [number, number], gcoord.GCJ02, gcoord.WGS84)
   return [lat!, lng!]
 }
 
-const nameOf = (road: unknown) => (typeof road === 'string' ? road : '')
-/** By AMap's rule of names: expressways carry their number or the word. */
+const readName = (road: unknown) => (typeof road === 'string' ? road : '')
+/** AMap names expressways by their number or by 高速. */
 const isExpressway = (road: string) => /高速|^[GS]\d/.test(road)
 
-function routeOf(path: AmapPath): RoadRoute {
+function toRoute(path: AmapPath): RoadRoute {
   const points: [number, number][] = []
   const maneuvers: Maneuver[] = path.steps.map((step, i) => {
     const shapeIndex = Math.max(0, points.length - 1)
-    points.push(...step.polyline.split(';').filter(Boolean).map(inward))
-    const road = nameOf(step.road)
+    points.push(...step.polyline.split(';').filter(Boolean).map(fromGcj02))
+    const road = readName(step.road)
     return {
-      type: i === 0 ? 1 : i === path.steps.length - 1 ? 4 : typeOf(nameOf(step.action)),
+      type: i === 0 ? 1 : i === path.steps.length - 1 ? 4 : readManeuverType(readName(step.action)),
       streetNames: road === '' ? [] : [road],
       lengthKm: step.distance / 1_000,
       durationS: step.duration ?? 0,
@@ -114,16 +114,16 @@ function routeOf(path: AmapPath): RoadRoute {
       shapeIndex,
     }
   })
-  const kmOf = (isCounted: (road: string) => boolean) =>
-    path.steps.reduce((sum, step) => sum + (isCounted(nameOf(step.road)) ? step.distance / 1_000 : 0), 0)
+  const sumKm = (isCounted: (road: string) => boolean) =>
+    path.steps.reduce((sum, step) => sum + (isCounted(readName(step.road)) ? step.distance / 1_000 : 0), 0)
   return {
     distanceKm: path.distance / 1_000,
     durationS: path.duration,
-    highwayKm: kmOf(isExpressway),
+    highwayKm: sumKm(isExpressway),
     tollKm: (path.toll_distance ?? path.steps.reduce((sum, step) => sum + (step.toll_distance ?? 0), 0)) / 1_000,
     trafficLights: path.traffic_lights ?? 0,
     lightsAssumed: false,
-    ferryKm: kmOf((road) => /轮渡/.test(road)),
+    ferryKm: sumKm((road) => /轮渡/.test(road)),
     shape: polyline.encode(points, 6),
     maneuvers,
     ...(path.tolls !== undefined && { tollYuan: path.tolls }),
@@ -139,4 +139,4 @@ const turns: [RegExp, number][] = [
   [/右转/, 10],
   [/环岛/, 26],
 ]
-const typeOf = (action: string) => turns.find(([word]) => word.test(action))?.[1] ?? 8
+const readManeuverType = (action: string) => turns.find(([word]) => word.test(action))?.[1] ?? 8

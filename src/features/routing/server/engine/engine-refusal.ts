@@ -1,2 +1,2 @@
-/** What the engine says to a question that it cannot answer: a text without a code, never shown to anybody. */
+/** The engine's refusal of a query: an internal text without a code, never shown to users. */
 export class EngineRefusal extends Error {}

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { systemClock } from '#platform/server/clock.ts'
 
-const askAgainMs = 200
-/** A lock that names nobody after this long was left by a crash between making and filling it. */
-const emptyForMs = 10_000
+const retryMs = 200
+/** A lock that is still empty after this was left by a crash between creation and writing. */
+const maxEmptyMs = 10_000
 
-/** Runs a step while no other process of this machine runs it. The lock is a file with our process id: a dead owner's is taken over. */
+/** Runs a step exclusively among the processes of this machine. The lock is a file with the owner's process id; a dead owner's lock is taken over. */
 export async function withFolderLock<Result>(file: string, step: () => Promise<Result>): Promise<Result> {
-  while (!take(file)) await pause(askAgainMs)
+  while (!tryLock(file)) await pause(retryMs)
   try {
     return await step()
   } finally {
@@ -16,7 +16,7 @@ export async function withFolderLock<Result>(file: string, step: () => Promise<R
   }
 }
 
-function take(file: string): boolean {
+function tryLock(file: string): boolean {
   try {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
@@ -31,9 +31,9 @@ function isAbandoned(file: string) {
   try {
     const pid = Number(fs.readFileSync(file, 'utf8'))
     if (Number.isInteger(pid) && pid > 0) return !isAlive(pid)
-    return systemClock().getTime() - fs.statSync(file).mtimeMs > emptyForMs
+    return systemClock().getTime() - fs.statSync(file).mtimeMs > maxEmptyMs
   } catch {
-    return false // given back a moment ago
+    return false // just released
   }
 }
 

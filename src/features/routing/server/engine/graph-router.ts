@@ -6,37 +6,37 @@ import type { Ask } from './router-process.ts'
 import { RouterFailure, type Leg, type Maneuver, type Point, type RouterSource, type TruckRouter } from './truck-router.ts'
 
 const matrixLimit = { ms: 8_000 }
-/** Valhalla's numbers of the maneuvers that a graph without turns can tell. */
+/** Valhalla's numbers of the maneuvers that a graph without turns knows. */
 const maneuver = { start: 1, arrive: 4, onward: 8, ferry: 28 }
 
-/** The network without the native engine. It knows no truck limits, turns or reach, and says so. */
-export function graphRouter({ source, ask }: { source: RouterSource; ask: Ask }): TruckRouter {
+/** Creates a router on the graph engine, without truck limits, turns or isochrones. */
+export function createGraphRouter({ source, ask }: { source: RouterSource; ask: Ask }): TruckRouter {
   return {
     source,
-    can: { truckLimits: false, matrix: true, reach: false, steps: true, ownToll: false },
+    can: { truckLimits: false, matrix: true, isochrones: false, steps: true, ownToll: false },
     async findRoutes({ from, to, costing }) {
-      const { points, roads } = JSON.parse(await refusing(ask('route', { from, to, costing }))) as GraphRoute
-      const kmOf = (isCounted: (road: Road) => boolean) => roads.reduce((sum, road) => sum + (isCounted(road) ? road.km : 0), 0)
+      const { points, roads } = JSON.parse(await withEngineRefusals(ask('route', { from, to, costing }))) as GraphRoute
+      const sumKm = (isCounted: (road: Road) => boolean) => roads.reduce((sum, road) => sum + (isCounted(road) ? road.km : 0), 0)
       return [
         {
-          distanceKm: kmOf(() => true),
+          distanceKm: sumKm(() => true),
           durationS: Math.round(roads.reduce((sum, { hours }) => sum + hours * 3600, 0)),
-          highwayKm: kmOf(({ motorway }) => motorway),
-          tollKm: kmOf(({ toll }) => toll),
-          ferryKm: kmOf(({ ferry }) => ferry),
+          highwayKm: sumKm(({ motorway }) => motorway),
+          tollKm: sumKm(({ toll }) => toll),
+          ferryKm: sumKm(({ ferry }) => ferry),
           trafficLights: roads.filter(({ light }) => light).length,
           lightsAssumed: true,
           shape: polyline.encode(points, 6),
-          maneuvers: maneuversOf(roads),
+          maneuvers: buildManeuvers(roads),
         },
       ]
     },
     async measureMatrix({ from, to }) {
-      return JSON.parse(await refusing(ask('matrix', { from, to }, matrixLimit))) as (Leg | null)[][]
+      return JSON.parse(await withEngineRefusals(ask('matrix', { from, to }, matrixLimit))) as (Leg | null)[][]
     },
-    outlineReach: () => Promise.reject(new RouterFailure('unavailable', 'The graph cannot outline a reach', 3_600)),
+    outlineIsochrones: () => Promise.reject(new RouterFailure('unavailable', 'The graph cannot outline isochrones', 3_600)),
     async snap(points) {
-      return JSON.parse(await refusing(ask('locate', { points }))) as { point: Point; distanceM: number }[]
+      return JSON.parse(await withEngineRefusals(ask('locate', { points }))) as { point: Point; distanceM: number }[]
     },
     probe: () => probeGraph(ask),
   }
@@ -47,18 +47,18 @@ export async function probeGraph(ask: Ask) {
   if (nodes < 1_000) throw new Error(`The road graph has ${nodes} places`)
 }
 
-/** A line for each road in turn; stretches of one name are one. */
-function maneuversOf(roads: Road[]): Maneuver[] {
-  const lines: Maneuver[] = []
+/** Builds one maneuver per road; consecutive stretches of the same name are merged. */
+function buildManeuvers(roads: Road[]): Maneuver[] {
+  const maneuvers: Maneuver[] = []
   for (const [i, road] of roads.entries()) {
-    const last = lines.at(-1)
+    const last = maneuvers.at(-1)
     if (last && last.streetNames[0] === road.name) {
       last.lengthKm += road.km
       last.durationS += road.hours * 3600
       last.toll ||= road.toll
       continue
     }
-    lines.push({
+    maneuvers.push({
       type: road.ferry ? maneuver.ferry : i === 0 ? maneuver.start : maneuver.onward,
       streetNames: [road.name],
       lengthKm: road.km,
@@ -74,7 +74,7 @@ function maneuversOf(roads: Road[]): Maneuver[] {
   ]
 }
 
-async function refusing(answer: Promise<string>) {
+async function withEngineRefusals(answer: Promise<string>) {
   try {
     return await answer
   } catch (error) {

@@ -2,16 +2,16 @@ import type { NodeId } from 'ngraph.graph'
 import type { RoadGraph } from './road-graph.ts'
 import type { Leg } from './truck-router.ts'
 
-/** Dijkstra from one place until every target is reached; null for a target without a way. */
-export function shortestTimes(graph: RoadGraph, start: NodeId, targets: NodeId[]): (Leg | null)[] {
+/** Runs Dijkstra from one node until every target is settled; null for unreachable targets. */
+export function findShortestTimes(graph: RoadGraph, start: NodeId, targets: NodeId[]): (Leg | null)[] {
   const settled = new Map<NodeId, Leg>()
-  const wanted = new Set(targets)
+  const remaining = new Set(targets)
   const queue = new TimeQueue()
   queue.push({ id: start, hours: 0, km: 0 })
-  for (let next = queue.pop(); next !== undefined && wanted.size > 0; next = queue.pop()) {
+  for (let next = queue.pop(); next !== undefined && remaining.size > 0; next = queue.pop()) {
     if (settled.has(next.id)) continue
     settled.set(next.id, { distanceKm: next.km, durationS: Math.round(next.hours * 3600) })
-    wanted.delete(next.id)
+    remaining.delete(next.id)
     for (const { fromId, toId, data } of graph.getLinks(next.id) ?? []) {
       const id = fromId === next.id ? toId : fromId
       if (!settled.has(id)) queue.push({ id, hours: next.hours + data.hours, km: next.km + data.km })
@@ -20,13 +20,13 @@ export function shortestTimes(graph: RoadGraph, start: NodeId, targets: NodeId[]
   return targets.map((id) => settled.get(id) ?? null)
 }
 
-type Waiting = { id: NodeId; hours: number; km: number }
+type QueueEntry = { id: NodeId; hours: number; km: number }
 
 /** A binary heap by time. */
 class TimeQueue {
-  readonly #heap: Waiting[] = []
+  readonly #heap: QueueEntry[] = []
 
-  push(entry: Waiting) {
+  push(entry: QueueEntry) {
     const heap = this.#heap
     let i = heap.push(entry) - 1
     while (i > 0) {
@@ -38,7 +38,7 @@ class TimeQueue {
     heap[i] = entry
   }
 
-  pop(): Waiting | undefined {
+  pop(): QueueEntry | undefined {
     const heap = this.#heap
     const first = heap[0]
     const last = heap.pop()
@@ -46,7 +46,7 @@ class TimeQueue {
     return first
   }
 
-  #sink(entry: Waiting) {
+  #sink(entry: QueueEntry) {
     const heap = this.#heap
     let i = 0
     for (;;) {

@@ -1,26 +1,26 @@
-import type { Point, Way } from './truck-router.ts'
+import type { Point, RoadLeg } from './truck-router.ts'
 
-/** The network as it is stored: `geo/road-graph.json.gz`. Kilometres and hours; flags are 0 or 1. */
+/** The stored network: `geo/road-graph.json.gz`. Kilometres and hours; flags are 0 or 1. */
 export type StoredNetwork = {
   nodes: [id: number, lng: number, lat: number][]
   edges: [from: number, to: number, km: number, hours: number, toll: number, motorway: number, ferry: number, light: number, road: number][]
 }
 
-/** Degrees on a side of the cells in which roads are looked up. */
+/** Side length of the lookup cells in degrees. */
 const cellDegrees = 0.25
 const kmPerDegree = 111.2
-/** Cells that are looked through around a point: more than 30 km to each side, up to 54° N. */
-const farthestRing = 3
+/** Rings of cells searched around a point: more than 30 km in each direction, up to 54° N. */
+const maxCellRing = 3
 
-/** Joints that are remembered: parks are asked for again with every destination. Some 100 bytes each. */
-const anchorsKept = 20_000
+/** Cached anchors, about 100 bytes each: every destination needs the same parks again. */
+const maxAnchors = 20_000
 
-/** What a place is joined to the network by: a road, how far along it (0–1), and how far away it is, km. */
+/** The road that joins a point to the network, the position on it (0–1) and its distance in km. */
 type Anchor = { edge: number; along: number; gapKm: number }
 
 /**
- * The shipped network in typed arrays. From one place to all others takes some 30 ms, so that a thousand parks cost no more than one;
- * the roads on the way are added up as well, which a matrix of the engine does not do. The quickest way, both directions alike.
+ * The shipped network in typed arrays. One search from a point to all others takes about 30 ms, so a thousand parks cost no more than one.
+ * Unlike a matrix of the engine, it sums toll and expressway km. Fastest routes, equal in both directions.
  */
 export class Network {
   readonly #lng: Float64Array
@@ -37,47 +37,47 @@ export class Network {
   readonly #anchors = new Map<string, Anchor | null>()
 
   constructor({ nodes, edges }: StoredNetwork) {
-    const placeOf = new Map(nodes.map(([id], place) => [id, place]))
+    const indexOf = new Map(nodes.map(([id], index) => [id, index]))
     this.#lng = Float64Array.from(nodes, ([, lng]) => lng)
     this.#lat = Float64Array.from(nodes, ([, , lat]) => lat)
-    this.#from = Int32Array.from(edges, ([from]) => placeOf.get(from)!)
-    this.#to = Int32Array.from(edges, ([, to]) => placeOf.get(to)!)
+    this.#from = Int32Array.from(edges, ([from]) => indexOf.get(from)!)
+    this.#to = Int32Array.from(edges, ([, to]) => indexOf.get(to)!)
     this.#km = Float64Array.from(edges, ([, , km]) => km)
     this.#hours = Float64Array.from(edges, ([, , , hours]) => hours)
     this.#flags = Uint8Array.from(edges, ([, , , , toll, motorway, ferry]) => toll | (motorway << 1) | (ferry << 2))
-    ;({ first: this.#first, links: this.#links } = linksOf(nodes.length, this.#from, this.#to))
-    for (let edge = 0; edge < edges.length; edge++) if (isEntered(this.#flags[edge]!)) this.#place(edge)
+    ;({ first: this.#first, links: this.#links } = buildLinks(nodes.length, this.#from, this.#to))
+    for (let edge = 0; edge < edges.length; edge++) if (canStartOn(this.#flags[edge]!)) this.#indexEdge(edge)
   }
 
-  /** The quickest ways from one place, to be asked for any number of others; null where it has no road within 30 km. */
-  treeFrom(start: Point): ((end: Point) => Way | null) | null {
-    const root = this.#anchor(start)
-    return root && this.#waysFrom(root)
+  /** Returns a function from end points to their fastest legs, or null if `start` has no road within 30 km. */
+  treeFrom(start: Point): ((end: Point) => RoadLeg | null) | null {
+    const root = this.#findAnchor(start)
+    return root && this.#legsFrom(root)
   }
 
-  #waysFrom(root: Anchor) {
+  #legsFrom(root: Anchor) {
     const { km, hours, highwayKm, tollKm } = this.#spread(root)
-    return (end: Point): Way | null => {
-      const anchor = this.#anchor(end)
+    return (end: Point): RoadLeg | null => {
+      const anchor = this.#findAnchor(end)
       if (!anchor) return null
-      const best = this.#entries(anchor).reduce<Way | null>((kept, { node, share }) => {
+      const best = this.#entries(anchor).reduce<RoadLeg | null>((fastest, { node, share }) => {
         const { edge } = anchor
         const isTolled = (this.#flags[edge]! & 1) === 1
-        const way = {
+        const leg = {
           distanceKm: km[node]! + this.#km[edge]! * share,
           durationS: (hours[node]! + this.#hours[edge]! * share) * 3_600,
           highwayKm: highwayKm[node]!,
           tollKm: tollKm[node]! + (isTolled ? this.#km[edge]! * share : 0),
           gapsKm: [root.gapKm, anchor.gapKm] as const,
         }
-        return Number.isFinite(way.durationS) && (kept === null || way.durationS < kept.durationS) ? way : kept
+        return Number.isFinite(leg.durationS) && (fastest === null || leg.durationS < fastest.durationS) ? leg : fastest
       }, null)
-      return anchor.edge === root.edge ? this.#alongOne(root, anchor) : best
+      return anchor.edge === root.edge ? this.#legOnRoad(root, anchor) : best
     }
   }
 
-  /** Both places on one road. */
-  #alongOne(root: Anchor, anchor: Anchor): Way {
+  /** The leg between two points on the same road. */
+  #legOnRoad(root: Anchor, anchor: Anchor): RoadLeg {
     const share = Math.abs(root.along - anchor.along)
     const distanceKm = this.#km[root.edge]! * share
     const isTolled = (this.#flags[root.edge]! & 1) === 1
@@ -90,7 +90,7 @@ export class Network {
     }
   }
 
-  /** The two ends of its road, and the share of the road that leads there. */
+  /** Both ends of the anchor's road, with the share of the road to each. */
   #entries({ edge, along }: Anchor) {
     return [
       { node: this.#from[edge]!, share: along },
@@ -130,10 +130,10 @@ export class Network {
     return { km, hours, highwayKm, tollKm }
   }
 
-  #place(edge: number) {
+  #indexEdge(edge: number) {
     const [a, b] = [this.#from[edge]!, this.#to[edge]!]
-    const [west, east] = span(this.#lng[a]!, this.#lng[b]!)
-    const [south, north] = span(this.#lat[a]!, this.#lat[b]!)
+    const [west, east] = cellSpan(this.#lng[a]!, this.#lng[b]!)
+    const [south, north] = cellSpan(this.#lat[a]!, this.#lat[b]!)
     for (let x = west; x <= east; x++)
       for (let y = south; y <= north; y++) {
         const key = cellKey(x, y)
@@ -143,33 +143,33 @@ export class Network {
       }
   }
 
-  /** The nearest ordinary road: nobody starts in the middle of an expressway or of a strait. */
-  #anchor(point: Point): Anchor | null {
+  /** The nearest ordinary road: trips do not start on an expressway or a ferry. */
+  #findAnchor(point: Point): Anchor | null {
     const key = `${point.longitude} ${point.latitude}`
-    const known = this.#anchors.get(key)
-    if (known !== undefined) return known
-    const found = this.#findAnchor(point)
-    this.#anchors.set(key, found)
-    if (this.#anchors.size > anchorsKept) this.#anchors.delete(this.#anchors.keys().next().value!)
-    return found
+    const cached = this.#anchors.get(key)
+    if (cached !== undefined) return cached
+    const anchor = this.#searchAnchor(point)
+    this.#anchors.set(key, anchor)
+    if (this.#anchors.size > maxAnchors) this.#anchors.delete(this.#anchors.keys().next().value!)
+    return anchor
   }
 
-  #findAnchor(point: Point): Anchor | null {
+  #searchAnchor(point: Point): Anchor | null {
     const [x, y] = [Math.floor(point.longitude / cellDegrees), Math.floor(point.latitude / cellDegrees)]
     let best = null as Anchor | null
-    for (let ring = 0; ring <= farthestRing; ring++) {
+    for (let ring = 0; ring <= maxCellRing; ring++) {
       for (const key of cellsAround(x, y, ring))
         for (const edge of this.#cells.get(key) ?? []) {
-          const found = this.#project(point, edge)
-          if (best === null || found.gapKm < best.gapKm) best = found
+          const candidate = this.#project(point, edge)
+          if (best === null || candidate.gapKm < best.gapKm) best = candidate
         }
       // A cell further out may still hold a nearer road, one ring only.
       if (best && best.gapKm < (ring * cellDegrees * kmPerDegree) / 2) break
     }
-    return best && best.gapKm <= farthestKm ? best : null
+    return best && best.gapKm <= maxGapKm ? best : null
   }
 
-  /** On a plane around the point. */
+  /** Projects a point onto a road, on a plane around the point. */
   #project({ longitude, latitude }: Point, edge: number): Anchor {
     const scale = Math.cos((latitude * Math.PI) / 180)
     const [a, b] = [this.#from[edge]!, this.#to[edge]!]
@@ -183,20 +183,20 @@ export class Network {
   }
 }
 
-/** Beyond it there is no road near a point: `mainland.ts`. */
-const farthestKm = 30
+/** A point farther from a road has none: `mainland.ts`. */
+const maxGapKm = 30
 
-const isEntered = (flags: number) => (flags & 0b110) === 0
-const span = (a: number, b: number) => [Math.floor(Math.min(a, b) / cellDegrees), Math.floor(Math.max(a, b) / cellDegrees)] as const
+const canStartOn = (flags: number) => (flags & 0b110) === 0
+const cellSpan = (a: number, b: number) => [Math.floor(Math.min(a, b) / cellDegrees), Math.floor(Math.max(a, b) / cellDegrees)] as const
 const cellKey = (x: number, y: number) => x * 10_000 + y
 
-/** The cells at this distance from one, the cell itself at none. */
+/** Yields the cells of a ring around a cell; ring 0 is the cell itself. */
 function* cellsAround(x: number, y: number, ring: number) {
   for (let dx = -ring; dx <= ring; dx++)
     for (let dy = -ring; dy <= ring; dy++) if (Math.max(Math.abs(dx), Math.abs(dy)) === ring) yield cellKey(x + dx, y + dy)
 }
 
-function linksOf(nodes: number, from: Int32Array, to: Int32Array) {
+function buildLinks(nodes: number, from: Int32Array, to: Int32Array) {
   const first = new Int32Array(nodes + 1)
   for (const ends of [from, to]) for (const node of ends) first[node + 1]!++
   for (let node = 0; node < nodes; node++) first[node + 1]! += first[node]!
@@ -206,7 +206,7 @@ function linksOf(nodes: number, from: Int32Array, to: Int32Array) {
   return { first, links }
 }
 
-/** A binary heap of nodes by arrival; a node that was reached sooner meanwhile is passed over when its old entry comes up. */
+/** A binary heap of nodes by arrival; outdated entries of nodes reached sooner are skipped. */
 class NodeQueue {
   readonly #nodes: number[] = []
   readonly #keys: number[] = []
@@ -225,7 +225,7 @@ class NodeQueue {
     keys[i] = key
   }
 
-  /** −1: empty. */
+  /** Returns −1 if the queue is empty. */
   pop(arrivals: Float64Array): number {
     while (this.#nodes.length > 0) {
       const [node, key] = [this.#nodes[0]!, this.#keys[0]!]

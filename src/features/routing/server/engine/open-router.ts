@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { amapRouter } from './amap-router.ts'
+import { createAmapRouter } from './amap-router.ts'
 import { ownDataDate, ownDataName, ownGraph, ownRoads } from './engine-data.ts'
-import { graphRouter, probeGraph } from './graph-router.ts'
-import { NetworkWays } from './network-ways.ts'
+import { createGraphRouter, probeGraph } from './graph-router.ts'
+import { NetworkLegs } from './network-legs.ts'
 import { RouterProcess, type Ask, type Log } from './router-process.ts'
 import { RouterFailure, type RouterSource, type TruckRouter } from './truck-router.ts'
-import { probeRoute, valhallaRouter } from './valhalla-router.ts'
-import { askService } from './valhalla-service.ts'
-import { readyTiles, valhallaBinaries, type RoadFile } from './valhalla-tiles.ts'
+import { probeRoute, createValhallaRouter } from './valhalla-router.ts'
+import { createServiceAsk } from './valhalla-service.ts'
+import { prepareTiles, findValhallaBinaries, type RoadFile } from './valhalla-tiles.ts'
 
 export type OpenRouter = { router: TruckRouter; ready(): Promise<void>; stop(): Promise<void> }
 
-/** Which roads and whose engine: the first that is set of `valhallaUrl`, `osmPbf`, else our own network. `amapKey` asks AMap for routes first. */
+/** Selects roads and engine: `valhallaUrl`, else `osmPbf`, else our own network. With `amapKey`, AMap is asked for routes first. */
 export type RouterChoice = { valhallaUrl: string | null; osmPbf: string | null; amapKey: string | null; maxRssMb: number }
 export const embeddedChoice: RouterChoice = { valhallaUrl: null, osmPbf: null, amapKey: null, maxRssMb: 1_000 }
 
@@ -23,35 +23,35 @@ const valhallaVersion = '3.6.1'
 const engineThreads = 2
 
 /**
- * Opens at once; until tiles are built and a real route was found, every question is answered `unavailable`. Where this machine has no
- * engine, our own network is searched as a graph, and the source says so.
+ * Opens a router without waiting: queries fail as `unavailable` until tiles are built and a test route succeeds. On machines without the
+ * native engine, our own network is searched as a graph.
  */
 export async function openRouter({ dataDir, choice = embeddedChoice, log, withoutEngine = false }: Options): Promise<OpenRouter> {
   const open = await openRoads({ dataDir, choice, log, withoutEngine })
-  return choice.amapKey === null ? open : { ...open, router: amapRouter({ key: choice.amapKey, fallback: open.router, log }) }
+  return choice.amapKey === null ? open : { ...open, router: createAmapRouter({ key: choice.amapKey, fallback: open.router, log }) }
 }
 
 async function openRoads({ dataDir, choice, log, withoutEngine }: Required<Options>): Promise<OpenRouter> {
   if (choice.valhallaUrl !== null) return openService(choice.valhallaUrl)
-  const binaries = withoutEngine ? null : valhallaBinaries()
+  const binaries = withoutEngine ? null : findValhallaBinaries()
   const { maxRssMb } = choice
-  if (binaries === null || !(await engineLoads())) return openGraph({ maxRssMb, log })
-  const roads = choice.osmPbf === null ? ownNetwork() : extract(choice.osmPbf)
+  if (binaries === null || !(await canLoadEngine())) return openGraph({ maxRssMb, log })
+  const roads = choice.osmPbf === null ? describeOwnNetwork() : describeExtract(choice.osmPbf)
   return openEngine({ ...roads, binaries, dataDir, maxRssMb, log })
 }
 
-type Roads = { file: RoadFile; source: RouterSource; lightsAssumed: boolean; ways?: NetworkWays; probe: (ask: Ask) => Promise<void> }
+type Roads = { file: RoadFile; source: RouterSource; lightsAssumed: boolean; ways?: NetworkLegs; probe: (ask: Ask) => Promise<void> }
 
-const ownNetwork = (): Roads => ({
+const describeOwnNetwork = (): Roads => ({
   file: ownRoads,
   source: { engine: 'valhalla', version: valhallaVersion, data: ownDataName, dataDate: ownDataDate, schematic: true },
   lightsAssumed: true,
-  ways: new NetworkWays(ownGraph),
+  ways: new NetworkLegs(ownGraph),
   probe: probeRoute,
 })
 
-/** An extract brings its boundaries and lights. Which places it holds is not known, so that its status must do as a probe. */
-const extract = (file: string): Roads => ({
+/** An extract has its own boundaries and lights. The places it covers are unknown, so the probe only checks the status. */
+const describeExtract = (file: string): Roads => ({
   file: { roads: file, area: file },
   source: {
     engine: 'valhalla',
@@ -78,24 +78,24 @@ function openEngine({
   log,
 }: Roads & { binaries: string; dataDir: string; maxRssMb: number; log: Log }): OpenRouter {
   const running: Running = { process: null, stopped: false, building: new AbortController() }
-  const begun = performance.now()
-  const opened = readyTiles({ file, binaries, dataDir, signal: running.building.signal }).then(async (configFile) => {
-    log.info({ ms: Math.round(performance.now() - begun) }, 'road tiles are ready')
+  const startedAt = performance.now()
+  const opened = prepareTiles({ file, binaries, dataDir, signal: running.building.signal }).then(async (configFile) => {
+    log.info({ ms: Math.round(performance.now() - startedAt) }, 'road tiles are ready')
     if (running.stopped) return
     running.process = new RouterProcess({ choice: { kind: 'valhalla', configFile }, threads: engineThreads, maxRssMb, log, probe })
     running.process.start()
     await running.process.ready()
   })
   opened.catch((error: Error) => running.stopped || log.warn({ reason: error.message }, 'the route engine cannot be opened'))
-  const router = valhallaRouter({ source, lightsAssumed, ask: (...question) => askOf(running)(...question) })
+  const router = createValhallaRouter({ source, lightsAssumed, ask: (...query) => getAsk(running)(...query) })
   return {
-    router: ways ? { ...router, measureWays: ways.measure } : router,
+    router: ways ? { ...router, measureRoadLegs: ways.measure } : router,
     ready: () => opened,
     stop: async () => void (await Promise.all([stopRunning(running), ways?.stop()])),
   }
 }
 
-const askOf = ({ process }: Running): Ask =>
+const getAsk = ({ process }: Running): Ask =>
   process?.ask ?? (() => Promise.reject(new RouterFailure('unavailable', 'Road tiles are being built', 10)))
 
 async function stopRunning(running: Running) {
@@ -108,15 +108,15 @@ function openGraph({ maxRssMb, log }: { maxRssMb: number; log: Log }): OpenRoute
   const process = new RouterProcess({ choice: { kind: 'graph', graphFile: ownGraph }, threads: 1, maxRssMb, log, probe: probeGraph })
   process.start()
   const source: RouterSource = { engine: 'ngraph', version: '1.6.1', data: ownDataName, dataDate: ownDataDate, schematic: true }
-  const ways = new NetworkWays(ownGraph)
+  const ways = new NetworkLegs(ownGraph)
   return {
-    router: { ...graphRouter({ source, ask: process.ask }), measureWays: ways.measure },
+    router: { ...createGraphRouter({ source, ask: process.ask }), measureRoadLegs: ways.measure },
     ready: () => process.ready(),
     stop: async () => void (await Promise.all([process.stop(), ways.stop()])),
   }
 }
 
-/** Nothing of ours runs: whether the service does shows with the first question. */
+/** An external service: the first query shows whether it runs. */
 function openService(address: string): OpenRouter {
   const source: RouterSource = {
     engine: 'valhalla-http',
@@ -125,12 +125,12 @@ function openService(address: string): OpenRouter {
     dataDate: '',
     schematic: false,
   }
-  const router = valhallaRouter({ source, lightsAssumed: false, ask: askService(address) })
+  const router = createValhallaRouter({ source, lightsAssumed: false, ask: createServiceAsk(address) })
   return { router, ready: () => Promise.resolve(), stop: () => Promise.resolve() }
 }
 
-/** The package may be there and its libraries (libbsd0 …) not: a process of its own finds out. */
-function engineLoads(): Promise<boolean> {
+/** Tries the native engine in a separate process: the package may be installed while its libraries (libbsd0 …) are missing. */
+function canLoadEngine(): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--input-type=module', '--eval', "await import('@valhallajs/valhallajs')"], {
       cwd: import.meta.dirname,

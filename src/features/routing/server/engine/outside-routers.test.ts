@@ -4,10 +4,10 @@ import polyline from '@mapbox/polyline'
 import { afterEach, expect, test } from 'vitest'
 import { placeNamed } from '#test/places.ts'
 import { absentRouter } from './absent-router.ts'
-import { amapRouter } from './amap-router.ts'
+import { createAmapRouter } from './amap-router.ts'
 import type { TruckRouter } from './truck-router.ts'
-import { valhallaRouter } from './valhalla-router.ts'
-import { askService } from './valhalla-service.ts'
+import { createValhallaRouter } from './valhalla-router.ts'
+import { createServiceAsk } from './valhalla-service.ts'
 
 const truck = { axles: 6, heightM: 4, widthM: 2.55, lengthM: 17.1, weightT: 49, axleLoadT: 10 }
 const question = { from: placeNamed('青岛'), to: placeNamed('济南'), truck, costing: 'recommended' as const, alternates: 0 }
@@ -44,7 +44,8 @@ const shape = polyline.encode(
   6,
 )
 const valhallaSource = { engine: 'valhalla-http', version: '', data: 'test', dataDate: '', schematic: false } as const
-const serviceRouter = (address: string) => valhallaRouter({ source: valhallaSource, lightsAssumed: false, ask: askService(address) })
+const serviceRouter = (address: string) =>
+  createValhallaRouter({ source: valhallaSource, lightsAssumed: false, ask: createServiceAsk(address) })
 
 test('[ROUTE-6] a Valhalla service answers by the same questions', async () => {
   const trip = {
@@ -94,7 +95,7 @@ const amapPath = {
 
 test('[ROUTE-6] AMap is asked in GCJ-02 and answers in WGS-84, with its own toll', async () => {
   const { address, asked } = await provider(() => ({ body: { errcode: 0, data: { route: { paths: [amapPath] } } } }))
-  const [route] = await amapRouter({ key: 'k', fallback, baseUrl: address, log: silent }).findRoutes(question)
+  const [route] = await createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent }).findRoutes(question)
   expect(route).toMatchObject({ distanceKm: 355, tollKm: 340, tollYuan: 520, trafficLights: 9, highwayKm: 350, lightsAssumed: false })
   const [lng, lat] = asked[0]!.url.searchParams.get('origin')!.split(',').map(Number)
   expect(Math.hypot(lng! - question.from.longitude, lat! - question.from.latitude) * 111_000).toBeGreaterThan(300)
@@ -107,7 +108,7 @@ test('[ROUTE-6] AMap is asked in GCJ-02 and answers in WGS-84, with its own toll
 test('[ROUTE-6] the embedded network answers while AMap fails, and is not asked again for a while', async () => {
   let now = 0
   const { address, asked } = await provider(() => ({ status: 500, body: {} }))
-  const router = amapRouter({ key: 'k', fallback, baseUrl: address, log: silent, now: () => now })
+  const router = createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent, now: () => now })
   for (let i = 0; i < 5; i++) expect(await router.findRoutes(question)).toEqual([fallbackRoute])
   expect(asked).toHaveLength(3)
   now = 31_000
@@ -117,5 +118,5 @@ test('[ROUTE-6] the embedded network answers while AMap fails, and is not asked 
 
 test('[ROUTE-6] nonsense from AMap is no answer', async () => {
   const { address } = await provider(() => ({ body: { errcode: 0, data: { route: { paths: [{ distance: 'far' }] } } } }))
-  expect(await amapRouter({ key: 'k', fallback, baseUrl: address, log: silent }).findRoutes(question)).toEqual([fallbackRoute])
+  expect(await createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent }).findRoutes(question)).toEqual([fallbackRoute])
 })

@@ -68,7 +68,7 @@ test('[ROUTE-5] a point tells how far its road is', async () => {
 })
 
 test('[SRCH-12] a longer reach holds the shorter one', async () => {
-  const [two, four] = await open.router.outlineReach({ from: placeNamed('武汉'), truck, minutes: [120, 240] })
+  const [two, four] = await open.router.outlineIsochrones({ from: placeNamed('武汉'), truck, minutes: [120, 240] })
   expect(two!.area.length).toBeGreaterThan(0)
   expect(boxArea(four!.area.flat(2))).toBeGreaterThan(boxArea(two!.area.flat(2)) * 2)
 })

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import createGraph, { type Graph, type Link } from 'ngraph.graph'
 
 export type Place = { lng: number; lat: number }
-/** km and hours. */
+/** Kilometres and hours. */
 export type Road = { km: number; hours: number; toll: boolean; motorway: boolean; ferry: boolean; light: boolean; name: string }
 export type RoadGraph = Graph<Place, Road>
 export type RoadLink = Link<Road>
@@ -14,7 +14,7 @@ type Stored = {
   roads: string[]
 }
 
-/** The network that ships with the product as a graph: `geo/road-graph.json.gz`, made by `npm run build:roads`. */
+/** Reads the shipped network, `geo/road-graph.json.gz`, built by `npm run build:roads`. */
 export function readRoadGraph(file: string): RoadGraph {
   const { nodes, edges, roads } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as Stored
   const graph = createGraph<Place, Road>()

@@ -1,20 +1,25 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { EngineRefusal } from './engine-refusal.ts'
-import type { EngineChoice, FromChild } from './router-messages.ts'
+import type { EngineChoice, ChildMessage } from './router-messages.ts'
 
-type Asked = { job: { method: string; query: string }; isSuspect: boolean; resolve(answer: string): void; reject(error: Error): void }
+type PendingQuery = {
+  job: { method: string; query: string }
+  isSuspect: boolean
+  resolve(answer: string): void
+  reject(error: Error): void
+}
 
 const program = new URL('./router-child.ts', import.meta.url)
 const startWithinMs = 60_000
 const killAfterMs = 2_000
 
-/** One process of the engine. It gets no secrets: its environment holds the number of its threads. */
+/** One engine process. Its environment holds only its thread count, no secrets. */
 export class RouterChild {
   readonly #process: ChildProcess
-  readonly #asked = new Map<number, Asked>()
+  readonly #pending = new Map<number, PendingQuery>()
   readonly ready: Promise<void>
-  /** Why it ended, and the questions it had in hand. */
-  readonly ended: Promise<{ reason: string; inHand: Asked['job'][] }>
+  /** The reason for its end, and the queries that were in progress. */
+  readonly ended: Promise<{ reason: string; inProgress: PendingQuery['job'][] }>
   isEnded = false
   isBeingReplaced = false
   onMemory: (rssMb: number) => void = () => undefined
@@ -24,24 +29,24 @@ export class RouterChild {
   constructor(choice: EngineChoice, threads: number) {
     this.#process = fork(program, [JSON.stringify(choice)], { env: { UV_THREADPOOL_SIZE: String(threads) }, execArgv: [], stdio: 'ignore' })
     const ready = Promise.withResolvers<void>()
-    const ended = Promise.withResolvers<{ reason: string; inHand: Asked['job'][] }>()
+    const ended = Promise.withResolvers<{ reason: string; inProgress: PendingQuery['job'][] }>()
     this.ready = ready.promise
     this.ended = ended.promise
     const late = setTimeout(() => this.#process.kill('SIGKILL'), startWithinMs)
-    this.#process.on('message', (message: FromChild) => {
+    this.#process.on('message', (message: ChildMessage) => {
       if (message.kind === 'ready') ready.resolve()
       else if (message.kind === 'failed') ready.reject(new Error(message.message))
       else if (message.kind === 'memory') this.onMemory(message.rssMb)
       else this.#take(message)
     })
-    this.#process.on('error', () => undefined) // told again by exit
+    this.#process.on('error', () => undefined) // `close` follows
     this.#process.once('close', (code, signal) => {
       this.isEnded = true
       const reason = this.#reason ?? `ended with ${signal ?? code}`
       ready.reject(new Error(reason))
-      const inHand = [...this.#asked.values()]
-      for (const { reject } of inHand) reject(new Error(reason))
-      ended.resolve({ reason, inHand: inHand.map(({ job }) => job) })
+      const inProgress = [...this.#pending.values()]
+      for (const { reject } of inProgress) reject(new Error(reason))
+      ended.resolve({ reason, inProgress: inProgress.map(({ job }) => job) })
     })
     ready.promise.then(
       () => clearTimeout(late),
@@ -54,27 +59,27 @@ export class RouterChild {
   }
 
   get busy() {
-    return this.#asked.size
+    return this.#pending.size
   }
 
   get hasSuspect() {
-    return this.#asked.values().some(({ isSuspect }) => isSuspect)
+    return this.#pending.values().some(({ isSuspect }) => isSuspect)
   }
 
   ask(job: { method: string; query: string }, isSuspect = false): Promise<string> {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
-      this.#asked.set(id, { job, isSuspect, resolve, reject })
-      // A child that has just died tells by `close`.
+      this.#pending.set(id, { job, isSuspect, resolve, reject })
+      // A child that has just died emits `close`.
       this.#process.send({ id, method: job.method, query: job.query }, () => undefined)
     })
   }
 
-  #take(message: Extract<FromChild, { id: number }>) {
-    const asked = this.#asked.get(message.id)
-    this.#asked.delete(message.id)
-    if (message.kind === 'answer') asked?.resolve(message.answer)
-    else asked?.reject(new EngineRefusal(message.message))
+  #take(message: Extract<ChildMessage, { id: number }>) {
+    const query = this.#pending.get(message.id)
+    this.#pending.delete(message.id)
+    if (message.kind === 'answer') query?.resolve(message.answer)
+    else query?.reject(new EngineRefusal(message.message))
   }
 
   async end(reason = 'ended by the portal') {

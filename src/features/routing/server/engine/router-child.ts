@@ -1,29 +1,29 @@
-/** The program of the router's process: an engine, questions in, answers out. A crash of native code ends this process and no other. */
+/** The router's process: runs an engine, queries in, answers out. A crash of native code ends only this process. */
 import { openGraphEngine } from './graph-engine.ts'
-import type { Engine, EngineChoice, FromChild, Question } from './router-messages.ts'
+import type { Engine, EngineChoice, ChildMessage, EngineQuery } from './router-messages.ts'
 import { openValhalla } from './valhalla-engine.ts'
 
 const memoryEveryMs = 5_000
 
-const tell = (message: FromChild) => process.send?.(message)
+const sendMessage = (message: ChildMessage) => process.send?.(message)
 const choice = JSON.parse(process.argv[2] ?? '') as EngineChoice
 
 try {
   const engine = await (choice.kind === 'valhalla' ? openValhalla(choice.configFile) : openGraphEngine(choice.graphFile))
-  process.on('message', (question: Question) => void answer(engine, question))
-  // The parent is gone: nobody asks any more.
+  process.on('message', (query: EngineQuery) => void answer(engine, query))
+  // The parent process has ended.
   process.on('disconnect', () => process.exit(0))
-  setInterval(() => tell({ kind: 'memory', rssMb: Math.round(process.memoryUsage.rss() / 1e6) }), memoryEveryMs).unref()
-  tell({ kind: 'ready' })
+  setInterval(() => sendMessage({ kind: 'memory', rssMb: Math.round(process.memoryUsage.rss() / 1e6) }), memoryEveryMs).unref()
+  sendMessage({ kind: 'ready' })
 } catch (error) {
-  tell({ kind: 'failed', message: (error as Error).message })
+  sendMessage({ kind: 'failed', message: (error as Error).message })
   process.exitCode = 1
 }
 
-async function answer(engine: Engine, { id, method, query }: Question) {
+async function answer(engine: Engine, { id, method, query }: EngineQuery) {
   try {
-    tell({ kind: 'answer', id, answer: await engine(method, query) })
+    sendMessage({ kind: 'answer', id, answer: await engine(method, query) })
   } catch (error) {
-    tell({ kind: 'refused', id, message: (error as Error).message })
+    sendMessage({ kind: 'refused', id, message: (error as Error).message })
   }
 }

@@ -8,13 +8,13 @@ import { tilesFolder } from '#test/router.ts'
 import { ownRoads } from './engine-data.ts'
 import { RouterProcess } from './router-process.ts'
 import { probeRoute } from './valhalla-router.ts'
-import { readyTiles, valhallaBinaries } from './valhalla-tiles.ts'
+import { prepareTiles, findValhallaBinaries } from './valhalla-tiles.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 const running: RouterProcess[] = []
 let configFile: string
 beforeAll(async () => {
-  configFile = await readyTiles({ file: ownRoads, binaries: valhallaBinaries()!, dataDir: tilesFolder })
+  configFile = await prepareTiles({ file: ownRoads, binaries: findValhallaBinaries()!, dataDir: tilesFolder })
 }, 120_000)
 afterAll(() => Promise.all(running.map((each) => each.stop())))
 

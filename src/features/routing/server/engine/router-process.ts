@@ -4,16 +4,16 @@ import { RouterChild } from './router-child-process.ts'
 
 export type Log = { info(details: object, text: string): void; warn(details: object, text: string): void }
 
-/** The time a caller waits. Work that takes longer than twice its limit is ended with its process: a native call cannot be cancelled. */
+/** How long a caller waits. Work that exceeds twice the limit ends with its process, because a native call cannot be cancelled. */
 export type Limit = { ms: number }
 
 type Options = {
   choice: EngineChoice
-  /** Questions at a time in the engine; its memory goes with its threads. */
+  /** Parallel queries in the engine; memory grows with threads. */
   threads?: number
   maxRssMb?: number
   log: Log
-  /** Asks a real question of a new child; it gets no other before this succeeds. */
+  /** Sends a real query to a new child, which gets others only after this succeeds. */
   probe: (ask: Ask) => Promise<void>
   probeEveryMs?: number
 }
@@ -27,17 +27,17 @@ type Job = {
   resolve(answer: string): void
   reject(error: Error): void
   tries: number
-  /** Nobody waits any more; the work itself may still be going on. */
-  givenUp: boolean
+  /** The caller has given up; the work may still be running. */
+  isAbandoned: boolean
 }
 
-const perThread = 2
-const longestQueue = 64
+const queriesPerThread = 2
+const maxQueueLength = 64
 const backOffMs = [200, 1_000, 2_000, 5_000, 15_000, 30_000]
 const healthyAfterMs = 60_000
-const refusedForMs = 600_000
+const poisonedForMs = 600_000
 
-/** The engine in a process of its own: a queue, time limits, restart with back-off. Its crash refuses the calls in hand and nothing else. */
+/** Runs the engine in a child process with a queue, time limits and restarts with back-off. A crash retries the queries in progress once. */
 export class RouterProcess {
   readonly #options: Required<Options>
   readonly #queue: Job[] = []
@@ -66,25 +66,25 @@ export class RouterProcess {
     return this.#ready
   }
 
-  /** For tests: the process that would have to die. */
+  /** For tests. */
   get pid() {
     return this.#child?.pid ?? null
   }
 
-  /** Resolves when the first real route was answered; rejects when stopped before. */
+  /** Resolves when the first child has answered its probe; rejects if stopped before. */
   ready() {
     return this.#whenReady.promise
   }
 
   readonly ask: Ask = (method, query, limit = { ms: 3_000 }) => {
     const text = JSON.stringify(query)
-    if (!this.#ready) return Promise.reject(starting())
-    if (this.#isPoison(method + text)) return Promise.reject(new RouterFailure('unavailable', 'This question ended the engine before', 600))
-    if (this.#queue.length >= longestQueue) return Promise.reject(new RouterFailure('unavailable', 'Too many questions wait', 2))
+    if (!this.#ready) return Promise.reject(startingFailure())
+    if (this.#isPoison(method + text)) return Promise.reject(new RouterFailure('unavailable', 'This query crashed the engine before', 600))
+    if (this.#queue.length >= maxQueueLength) return Promise.reject(new RouterFailure('unavailable', 'Too many queries are waiting', 2))
     return new Promise((resolve, reject) => {
-      const job: Job = { method, query: text, limit, resolve, reject, tries: 0, givenUp: false }
+      const job: Job = { method, query: text, limit, resolve, reject, tries: 0, isAbandoned: false }
       const late = setTimeout(() => {
-        job.givenUp = true
+        job.isAbandoned = true
         reject(new RouterFailure('unavailable', `No answer within ${limit.ms} ms`, 5))
       }, limit.ms)
       job.resolve = (answer) => (clearTimeout(late), resolve(answer))
@@ -99,7 +99,7 @@ export class RouterProcess {
     this.#ready = false
     if (this.#restart) clearTimeout(this.#restart)
     if (this.#watch) clearInterval(this.#watch)
-    for (const job of this.#queue.splice(0)) job.reject(starting())
+    for (const job of this.#queue.splice(0)) job.reject(startingFailure())
     this.#whenReady.reject(new RouterFailure('unavailable', 'Stopped'))
     await this.#child?.end()
   }
@@ -109,7 +109,9 @@ export class RouterProcess {
     const child = new RouterChild(this.#options.choice, this.#options.threads)
     const start = ++this.#starts
     child.onMemory = (rssMb) => rssMb > this.#options.maxRssMb && this.#replace(child, rssMb)
-    void child.ended.then(({ reason, inHand }) => this.#afterEnd(child, start, performance.now() - started, reason, inHand.filter(isJob)))
+    void child.ended.then(({ reason, inProgress }) =>
+      this.#afterEnd(child, start, performance.now() - started, reason, inProgress.filter(isJob)),
+    )
     this.#admit(child).catch((error: Error) => {
       this.#options.log.warn({ reason: error.message }, 'the route engine did not start')
       if (this.#child) this.#child.isBeingReplaced = false
@@ -117,7 +119,7 @@ export class RouterProcess {
     })
   }
 
-  /** Lets a child take questions once it has answered a real one. */
+  /** Puts a child into service once it has answered the probe. */
   async #admit(child: RouterChild) {
     await child.ready
     await this.#options.probe((method, query) => child.ask({ method, query: JSON.stringify(query) }))
@@ -130,26 +132,26 @@ export class RouterProcess {
     this.#next()
   }
 
-  #afterEnd(child: RouterChild, start: number, livedMs: number, reason: string, inHand: Job[]) {
+  #afterEnd(child: RouterChild, start: number, livedMs: number, reason: string, inProgress: Job[]) {
     const isCurrent = this.#child === child || (this.#child === null && start === this.#starts)
-    for (const job of inHand) this.#tryAgain(job)
+    for (const job of inProgress) this.#tryAgain(job)
     if (this.#stopped || !isCurrent) return
     this.#child = null
     this.#ready = false
     this.#crashes = livedMs > healthyAfterMs ? 0 : this.#crashes
     const waitMs = backOffMs[Math.min(this.#crashes++, backOffMs.length - 1)]!
-    this.#options.log.warn({ reason, waitMs }, 'the route engine ended and is started again')
+    this.#options.log.warn({ reason, waitMs }, 'the route engine ended; restarting')
     this.#restart = setTimeout(() => this.#launch(), waitMs)
     this.#restart.unref()
   }
 
-  /** Once more, alone; a question that ends the engine again is refused for ten minutes. */
+  /** Retries a query alone; one that crashes the engine twice is refused for ten minutes. */
   #tryAgain(job: Job) {
-    if (job.givenUp) return
+    if (job.isAbandoned) return
     if (job.tries < 2) return void this.#queue.unshift(job)
-    this.#poison.set(job.method + job.query, performance.now() + refusedForMs)
-    this.#options.log.warn({ method: job.method, query: job.query }, 'a question ended the route engine twice')
-    job.reject(new RouterFailure('unavailable', 'This question ends the engine', 600))
+    this.#poison.set(job.method + job.query, performance.now() + poisonedForMs)
+    this.#options.log.warn({ method: job.method, query: job.query }, 'a query crashed the route engine twice')
+    job.reject(new RouterFailure('unavailable', 'This query crashes the engine', 600))
   }
 
   #isPoison(key: string) {
@@ -163,24 +165,24 @@ export class RouterProcess {
   #next() {
     const child = this.#child
     if (!this.#ready || !child) return
-    while (this.#queue.length > 0 && child.busy < this.#options.threads * perThread) {
-      // A question that was in a child that died goes alone, so that it is known who ends the next one.
+    while (this.#queue.length > 0 && child.busy < this.#options.threads * queriesPerThread) {
+      // A query of a crashed child runs alone, to find the one that crashes.
       const isSuspect = this.#queue[0]!.tries > 0
       if ((isSuspect && child.busy > 0) || child.hasSuspect) return
       const job = this.#queue.shift()!
-      if (!job.givenUp) this.#send(child, job, isSuspect)
+      if (!job.isAbandoned) this.#send(child, job, isSuspect)
     }
   }
 
   #send(child: RouterChild, job: Job, isSuspect: boolean) {
     job.tries++
-    const endless = setTimeout(() => void child.end('a question took too long'), job.limit.ms * 2)
-    endless.unref()
+    const timer = setTimeout(() => void child.end('a query took too long'), job.limit.ms * 2)
+    timer.unref()
     child
       .ask(job, isSuspect)
       .then(job.resolve, (error: Error) => !child.isEnded && job.reject(error))
       .finally(() => {
-        clearTimeout(endless)
+        clearTimeout(timer)
         this.#next()
       })
   }
@@ -188,7 +190,7 @@ export class RouterProcess {
   #replace(child: RouterChild, rssMb: number) {
     if (child !== this.#child || child.isBeingReplaced) return
     child.isBeingReplaced = true
-    this.#options.log.info({ rssMb }, 'the route engine has grown, a new one takes over')
+    this.#options.log.info({ rssMb }, 'the route engine exceeds its memory limit; replacing it')
     this.#launch()
   }
 
@@ -198,14 +200,14 @@ export class RouterProcess {
     try {
       await this.#options.probe((method, query) => this.ask(method, query, { ms: 5_000 }))
     } catch (error) {
-      // An overloaded engine is not a broken one.
+      // An overloaded engine is not broken.
       if (error instanceof RouterFailure && this.#queue.length > 0) return
-      if (child === this.#child) await child.end('it no longer finds a route')
+      if (child === this.#child) await child.end('the probe failed')
     }
   }
 }
 
-/** Not one of our own real questions. */
-const isJob = (asked: object): asked is Job => 'tries' in asked
+/** Returns false for probes. */
+const isJob = (query: object): query is Job => 'tries' in query
 
-const starting = () => new RouterFailure('unavailable', 'The engine is starting', 2)
+const startingFailure = () => new RouterFailure('unavailable', 'The engine is starting', 2)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { diamondEnds, writeDiamond } from '#test/road-extract.ts'
 import { RouterProcess } from './router-process.ts'
-import { valhallaBinaries, readyTiles } from './valhalla-tiles.ts'
-import { valhallaRouter } from './valhalla-router.ts'
+import { findValhallaBinaries, prepareTiles } from './valhalla-tiles.ts'
+import { createValhallaRouter } from './valhalla-router.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-limits-'))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
@@ -26,12 +26,12 @@ const limits = [
 /** Kilometres that each truck drives where the direct street has these tags. */
 async function drivenBy(name: string, tags: Record<string, string>, trucks: (typeof small)[]) {
   const home = path.join(folder, name.replace(' ', '-'))
-  const configFile = await readyTiles({ file: writeDiamond(home, tags), binaries: valhallaBinaries()!, dataDir: home })
+  const configFile = await prepareTiles({ file: writeDiamond(home, tags), binaries: findValhallaBinaries()!, dataDir: home })
   const process = new RouterProcess({ choice: { kind: 'valhalla', configFile }, threads: 1, log: silent, probe: async () => undefined })
   process.start()
   await process.ready()
   const source = { engine: 'valhalla', version: '', data: '', dataDate: '', schematic: false } as const
-  const router = valhallaRouter({ source, lightsAssumed: false, ask: process.ask })
+  const router = createValhallaRouter({ source, lightsAssumed: false, ask: process.ask })
   const routes = await Promise.all(
     trucks.map((truck) => router.findRoutes({ ...diamondEnds, truck, costing: 'recommended', alternates: 0 })),
   )

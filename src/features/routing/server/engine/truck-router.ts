@@ -1,10 +1,10 @@
 /** A place in degrees of WGS-84. */
 export type Point = { longitude: number; latitude: number }
 
-/** Metres and tonnes. The engine's own default is a 21.64 m, 5-axle truck, so the whole profile is always given. */
+/** Metres and tonnes. Always complete, because the engine's default is a 21.64 m, 5-axle truck. */
 export type TruckProfile = { axles: number; heightM: number; widthM: number; lengthM: number; weightT: number; axleLoadT: number }
 
-/** What the engine is asked to keep small. */
+/** What the engine minimises. */
 export type Costing = 'recommended' | 'shortest' | 'fewerHighways' | 'tollFree'
 
 export type Maneuver = {
@@ -15,7 +15,7 @@ export type Maneuver = {
   durationS: number
   toll: boolean
   ferry: boolean
-  /** Where it begins in the shape. */
+  /** Index of its first point in the shape. */
   shapeIndex: number
 }
 
@@ -25,7 +25,7 @@ export type RoadRoute = {
   highwayKm: number
   tollKm: number
   trafficLights: number
-  /** The lights are a density of the network and not surveyed ones. */
+  /** The lights are estimated from a density, not surveyed. */
   lightsAssumed: boolean
   ferryKm: number
   /** Encoded polyline, precision 6. */
@@ -37,10 +37,10 @@ export type RoadRoute = {
 }
 
 export type Leg = { distanceKm: number; durationS: number }
-/** A leg with what money is made of. `gapsKm`: from both ends to their roads, as the crow flies; not part of the distance. */
-export type Way = Leg & { highwayKm: number; tollKm: number; gapsKm: readonly [number, number] }
+/** A leg with toll and expressway km. `gapsKm`: straight lines from both ends to their roads, not part of the distance. */
+export type RoadLeg = Leg & { highwayKm: number; tollKm: number; gapsKm: readonly [number, number] }
 export type MultiPolygon = [lng: number, lat: number][][][]
-/** What drives on the answer: shown with it. */
+/** Engine and road data, shown with every answer. */
 export type RouterSource = {
   engine: 'valhalla' | 'valhalla-http' | 'amap' | 'ngraph'
   version: string
@@ -49,24 +49,24 @@ export type RouterSource = {
   schematic: boolean
 }
 
-/** Road facts and nothing else: modes, money, warnings and texts are made above it, the same for all adapters. Throws `RouterFailure`. */
+/** Port of route engines: road facts only, without modes, costs or texts. Methods throw `RouterFailure`. */
 export type TruckRouter = {
   readonly source: RouterSource
-  readonly can: { truckLimits: boolean; matrix: boolean; reach: boolean; steps: boolean; ownToll: boolean }
-  /** Best first. */
-  findRoutes(question: { from: Point; to: Point; truck: TruckProfile; costing: Costing; alternates: number }): Promise<RoadRoute[]>
-  /** A row per start; null where no road leads. */
-  measureMatrix(question: { from: Point[]; to: Point[]; truck: TruckProfile }): Promise<(Leg | null)[][]>
-  outlineReach(question: { from: Point; truck: TruckProfile; minutes: number[] }): Promise<{ minutes: number; area: MultiPolygon }[]>
-  /** Ways of many places to one, with toll and expressways; only where the network is at hand to be walked whole. Null where no road leads. */
-  measureWays?(question: { from: Point[]; to: Point }): Promise<(Way | null)[]>
-  /** The nearest road of each point; null beyond the engine's search. */
+  readonly can: { truckLimits: boolean; matrix: boolean; isochrones: boolean; steps: boolean; ownToll: boolean }
+  /** Returns routes, best first. */
+  findRoutes(query: { from: Point; to: Point; truck: TruckProfile; costing: Costing; alternates: number }): Promise<RoadRoute[]>
+  /** Returns one row per start; null if there is no route. */
+  measureMatrix(query: { from: Point[]; to: Point[]; truck: TruckProfile }): Promise<(Leg | null)[][]>
+  outlineIsochrones(query: { from: Point; truck: TruckProfile; minutes: number[] }): Promise<{ minutes: number; area: MultiPolygon }[]>
+  /** Measures legs from many points to one, with toll and expressway km; null if there is no route. Only on the shipped network. */
+  measureRoadLegs?(query: { from: Point[]; to: Point }): Promise<(RoadLeg | null)[]>
+  /** Returns the nearest road of each point; null beyond the engine's search radius. */
   snap(points: Point[]): Promise<({ point: Point; distanceM: number } | null)[]>
-  /** A real route. Throws when the engine cannot answer. */
+  /** Plans a test route. Throws if the engine cannot answer. */
   probe(): Promise<void>
 }
 
-/** `noRoute`: no way on roads · `noRoad`: no road near a point · `unavailable`: starting, overloaded or gone; ask again after `retryAfterS`. */
+/** `noRoute`: points are not connected · `noRoad`: no road near a point · `unavailable`: starting, overloaded or gone; retry after `retryAfterS`. */
 export type RouterFailureKind = 'noRoute' | 'noRoad' | 'unavailable'
 
 export class RouterFailure extends Error {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What we read of the engine's answers; a service elsewhere is read by the same shapes. Kilometres and seconds. */
+/** The parts of the engine's answers that we read. Kilometres and seconds. */
 const Trip = z.object({
   summary: z.object({ length: z.number(), time: z.number() }),
   legs: z
@@ -43,7 +43,7 @@ export const MatrixAnswer = z.object({
 })
 
 const Ring = z.array(z.tuple([z.number(), z.number()]).rest(z.number()))
-export const ReachAnswer = z.object({
+export const IsochroneAnswer = z.object({
   features: z.array(
     z.object({
       properties: z.object({ contour: z.number() }),

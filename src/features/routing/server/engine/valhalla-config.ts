@@ -1,4 +1,4 @@
-/** Anything else writes to standard output. */
+/** Any other type writes to standard output. */
 const quiet = { type: '' }
 
 const roadLimits = {
@@ -14,7 +14,7 @@ const roadLimits = {
  * (metres, minutes). The package's own getConfig is a Python script. A missing key fails at the first call as "No such node"; a costing
  * without limits here ends the process, so only `truck` and `auto` have any.
  */
-export function valhallaConfig({ tileDir, adminFile, threads }: { tileDir: string; adminFile: string; threads: number }) {
+export function buildValhallaConfig({ tileDir, adminFile, threads }: { tileDir: string; adminFile: string; threads: number }) {
   return {
     mjolnir: {
       tile_dir: tileDir,
@@ -53,7 +53,7 @@ export function valhallaConfig({ tileDir, adminFile, threads }: { tileDir: strin
     },
     thor: { logging: quiet },
     odin: { logging: quiet },
-    // Metres between two points of a line that is walked again for its tolls: straight roads have few points.
+    // Metres between two points of a traced line: straight roads have few points.
     meili: { default: { breakage_distance: 100_000 }, logging: quiet },
     service_limits: {
       max_alternates: 3,

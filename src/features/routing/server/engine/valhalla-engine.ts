@@ -3,7 +3,7 @@ import type { Engine } from './router-messages.ts'
 const methods = new Set(['route', 'traceAttributes', 'matrix', 'isochrone', 'locate', 'status'] as const)
 type Method = typeof methods extends Set<infer Name> ? Name : never
 
-/** Opens the native engine. Only our own methods pass: a costing or option that it does not know may end the process. */
+/** Opens the native engine. Only known methods pass, because an unknown costing or option may crash the process. */
 export async function openValhalla(configFile: string): Promise<Engine> {
   const { Actor } = await import('@valhallajs/valhallajs')
   const actor = await Actor.fromConfigFile(configFile)

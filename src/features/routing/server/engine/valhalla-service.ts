@@ -2,8 +2,8 @@ import { EngineRefusal } from './engine-refusal.ts'
 import type { Ask } from './router-process.ts'
 import { RouterFailure } from './truck-router.ts'
 
-/** Our names of the engine's methods and the addresses of its service. */
-const addresses: Record<string, string> = {
+/** Service paths by engine method. */
+const pathsByMethod: Record<string, string> = {
   route: 'route',
   traceAttributes: 'trace_attributes',
   matrix: 'sources_to_targets',
@@ -13,20 +13,20 @@ const addresses: Record<string, string> = {
 }
 const retryAfterS = 5
 
-/** Asks a Valhalla service elsewhere (`VALHALLA_URL`): the same JSON as the engine in the child process. Its `service_limits` need our values. */
-export function askService(baseUrl: string): Ask {
+/** Returns an `Ask` for a Valhalla service (`VALHALLA_URL`). Its `service_limits` need our values. */
+export function createServiceAsk(baseUrl: string): Ask {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`
   return async (method, query, limit = { ms: 3_000 }) => {
-    const response = await reach(new URL(addresses[method] ?? method, base), JSON.stringify(query), limit.ms)
+    const response = await post(new URL(pathsByMethod[method] ?? method, base), JSON.stringify(query), limit.ms)
     const text = await response.text().catch(() => '')
     if (response.ok) return text
-    // 400 with a text of the engine: it understood, and has no answer.
-    if (response.status === 400) throw new EngineRefusal(errorIn(text))
+    // The engine understood the query and has no answer.
+    if (response.status === 400) throw new EngineRefusal(readError(text))
     throw new RouterFailure('unavailable', `The route service answered ${response.status}`, retryAfterS)
   }
 }
 
-async function reach(address: URL, body: string, ms: number) {
+async function post(address: URL, body: string, ms: number) {
   try {
     return await fetch(address, {
       method: 'POST',
@@ -40,7 +40,7 @@ async function reach(address: URL, body: string, ms: number) {
   }
 }
 
-function errorIn(text: string) {
+function readError(text: string) {
   try {
     return String((JSON.parse(text) as { error?: unknown }).error ?? text)
   } catch {

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { writeDiamond } from '#test/road-extract.ts'
-import { readyTiles, valhallaBinaries } from './valhalla-tiles.ts'
+import { prepareTiles, findValhallaBinaries } from './valhalla-tiles.ts'
 
 const temporary = () => fs.mkdtempSync(path.join(os.tmpdir(), 'portal-tiles-'))
 const tilesIn = (folder: string) => fs.readdirSync(folder).filter((name) => name.startsWith('tiles-'))
@@ -25,9 +25,9 @@ test('[ROUTE-6] two processes on one folder build the tiles once', async () => {
 
 test('[ROUTE-6] other roads give other tiles, and the old ones are deleted', async () => {
   const folder = temporary()
-  const binaries = valhallaBinaries()!
-  const first = await readyTiles({ file: writeDiamond(path.join(folder, 'a'), {}), binaries, dataDir: folder })
-  const second = await readyTiles({ file: writeDiamond(path.join(folder, 'b'), { hgv: 'no' }), binaries, dataDir: folder })
+  const binaries = findValhallaBinaries()!
+  const first = await prepareTiles({ file: writeDiamond(path.join(folder, 'a'), {}), binaries, dataDir: folder })
+  const second = await prepareTiles({ file: writeDiamond(path.join(folder, 'b'), { hgv: 'no' }), binaries, dataDir: folder })
   expect(second).not.toBe(first)
   expect(fs.existsSync(first)).toBe(false)
   expect(tilesIn(folder)).toHaveLength(1)
@@ -38,7 +38,7 @@ test('[ROUTE-6] roads that cannot be read leave nothing behind that looks ready'
   const folder = temporary()
   const file = writeDiamond(folder, {})
   fs.writeFileSync(file.roads, 'no roads')
-  await expect(readyTiles({ file, binaries: valhallaBinaries()!, dataDir: folder })).rejects.toThrow(/valhalla_build_tiles/)
+  await expect(prepareTiles({ file, binaries: findValhallaBinaries()!, dataDir: folder })).rejects.toThrow(/valhalla_build_tiles/)
   expect(tilesIn(folder).filter((name) => !name.includes('draft'))).toEqual([])
   expect(fs.existsSync(path.join(folder, 'tiles.lock'))).toBe(false)
   fs.rmSync(folder, { recursive: true })
@@ -47,7 +47,12 @@ test('[ROUTE-6] roads that cannot be read leave nothing behind that looks ready'
 test('[RUN-3] a portal that stops ends its builders, and leaves no lock behind', async () => {
   const folder = temporary()
   const building = new AbortController()
-  const asked = readyTiles({ file: writeDiamond(folder, {}), binaries: valhallaBinaries()!, dataDir: folder, signal: building.signal })
+  const asked = prepareTiles({
+    file: writeDiamond(folder, {}),
+    binaries: findValhallaBinaries()!,
+    dataDir: folder,
+    signal: building.signal,
+  })
   building.abort()
   await expect(asked).rejects.toThrow(/abort/i)
   expect(fs.existsSync(path.join(folder, 'tiles.lock'))).toBe(false)

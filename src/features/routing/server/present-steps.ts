@@ -6,7 +6,7 @@ import type { Maneuver } from './engine/truck-router.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** The engine's maneuvers that a truck can meet. Its own texts have no Chinese. */
+/** Texts of the engine's maneuvers; the engine has none in Chinese. */
 const actions: Record<number, Text> = {
   1: m.routing_stepStart,
   2: m.routing_stepStart,
@@ -43,16 +43,16 @@ const becomes = 7
 const arrivals = new Set([4, 5, 6])
 
 const englishNames = JSON.parse(readFileSync(ownRoadNames, 'utf8')) as Record<string, string>
-/** G60, S20: the same in every language. */
+/** Road numbers (G60, S20) are the same in every language. */
 const isNumber = (name: string) => /^[GSXY]\d/.test(name)
 const isChinese = (name: string) => /\p{Script=Han}/u.test(name)
 
-/** One line of the way for each maneuver. Kilometres with one decimal, minutes whole. */
-export function stepsOf(maneuvers: readonly Maneuver[], locale: Locale) {
+/** Presents one step per maneuver. Kilometres with one decimal, whole minutes. */
+export function presentSteps(maneuvers: readonly Maneuver[], locale: Locale) {
   return maneuvers.map((maneuver) => {
-    const road = roadName(maneuver.streetNames, locale)
+    const road = formatRoadName(maneuver.streetNames, locale)
     return {
-      text: textOf(maneuver.type, road, locale),
+      text: formatStep(maneuver.type, road, locale),
       road,
       distanceKm: Math.round(maneuver.lengthKm * 10) / 10,
       durationMin: Math.round(maneuver.durationS / 60),
@@ -61,14 +61,14 @@ export function stepsOf(maneuvers: readonly Maneuver[], locale: Locale) {
   })
 }
 
-function textOf(type: number, road: string, locale: Locale) {
+function formatStep(type: number, road: string, locale: Locale) {
   if (type === becomes && road !== '') return m.routing_stepBecomes({ road }, { locale })
   const action = (actions[type] ?? m.routing_stepStraight)({}, { locale })
   return road === '' || arrivals.has(type) ? action : m.routing_stepOnto({ action, road }, { locale })
 }
 
-/** Chinese: all names in order. English: numbers, else our table of names; a name that has neither is left out, never shown in Chinese. */
-function roadName(names: readonly string[], locale: Locale) {
+/** Chinese: all names. English: road numbers, or else names from our table; other Chinese names are left out. */
+function formatRoadName(names: readonly string[], locale: Locale) {
   if (locale === 'zh-CN') return names.join(' ')
   const numbers = names.filter(isNumber)
   if (numbers.length > 0) return numbers.join(' / ')

@@ -2,7 +2,7 @@
  * What can be said for and against a warehouse, as codes: they are kept with the match and become words when somebody reads it, in his
  * language. The two figures of a mark are what the warehouse has and what was asked, in the integers of `Offer`; null where there is none.
  */
-export const markSides = {
+export const reasonSides = {
   typeSame: 'for',
   typeServes: 'for',
   placeDistrict: 'for',
@@ -35,6 +35,6 @@ export const markSides = {
   priceAbove: 'against',
   priceOpen: 'against',
 } as const satisfies Record<string, 'for' | 'against'>
-export type MarkCode = keyof typeof markSides
+export type MatchReasonCode = keyof typeof reasonSides
 
-export type Mark = [code: MarkCode, value: number | null, asked: number | null]
+export type MatchReason = [code: MatchReasonCode, value: number | null, asked: number | null]

@@ -1,24 +1,29 @@
 import { m } from '#messages'
 import type { DictionaryEntry } from '#features/dictionaries/contract.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
-import { areaDecimals, longest, measureDecimals, monthDecimals } from '../rules.ts'
+import { areaDecimals, maxLengths, measureDecimals, monthDecimals } from '../rules.ts'
 import type { Choices } from './demand-calls.ts'
 import { CountedField, FigureField, SelectField, SwitchField, TimeField } from './demand-controls.tsx'
 import styles from './demand-dialog.module.css'
-import type { DemandStart } from './read-demand-form.ts'
+import type { DemandDefaults } from './read-demand-form.ts'
 import { RegionPart } from './region-part.tsx'
 
-type Props = { choices: Choices; start: DemandStart; errors: FieldErrors }
+type Props = { choices: Choices; start: DemandDefaults; errors: FieldErrors }
 
 /** What is looked for: kind, size, time and place, then what the building must have. */
-export function WantedPart({ choices, start, errors }: Props) {
+export function RequirementsPart({ choices, start, errors }: Props) {
   const of = { start, errors }
   return (
     <>
       <div className={styles.three}>
-        <SelectField {...of} name="demandType" label={m.demands_demandType()} options={offer(choices.demandTypes)} required />
-        <SelectField {...of} name="constructionStandard" label={m.demands_constructionStandard()} options={offer(choices.buildingTypes)} />
-        <SelectField {...of} name="whType" label={m.demands_whType()} options={offer(choices.whTypes)} required />
+        <SelectField {...of} name="demandType" label={m.demands_demandType()} options={toOptions(choices.demandTypes)} required />
+        <SelectField
+          {...of}
+          name="constructionStandard"
+          label={m.demands_constructionStandard()}
+          options={toOptions(choices.buildingTypes)}
+        />
+        <SelectField {...of} name="whType" label={m.demands_whType()} options={toOptions(choices.whTypes)} required />
       </div>
       <div className={styles.three}>
         <FigureField {...of} name="demandArea" label={m.demands_demandArea()} unit="m²" decimals={areaDecimals} required />
@@ -37,7 +42,7 @@ export function WantedPart({ choices, start, errors }: Props) {
           {...of}
           name="storageCategory"
           label={m.demands_storageCategory()}
-          most={longest.storageCategory}
+          most={maxLengths.storageCategory}
           placeholder={m.demands_goodsHint()}
           required
         />
@@ -45,7 +50,7 @@ export function WantedPart({ choices, start, errors }: Props) {
           {...of}
           name="expectedAddress"
           label={m.demands_expectedAddress()}
-          most={longest.expectedAddress}
+          most={maxLengths.expectedAddress}
           placeholder={m.demands_addressHint()}
         />
       </div>
@@ -61,7 +66,7 @@ function BuildingPart({ choices, start, errors }: Props) {
     <>
       <h3 className={styles.group}>{m.demands_groupSpace()}</h3>
       <div className={styles.space}>
-        <SelectField {...of} name="demandFloorType" label={m.demands_demandFloorType()} options={offer(choices.floorMaterials)} />
+        <SelectField {...of} name="demandFloorType" label={m.demands_demandFloorType()} options={toOptions(choices.floorMaterials)} />
         <FigureField {...of} name="floorHeight" label={m.demands_floorHeight()} unit="m" decimals={measureDecimals} />
         <FigureField {...of} name="loadBearing" label={m.demands_loadBearing()} unit="t/m²" decimals={measureDecimals} />
         <SwitchField name="ifBalcony" label={m.demands_ifBalcony()} isOn={start.ifBalcony} />
@@ -71,7 +76,7 @@ function BuildingPart({ choices, start, errors }: Props) {
         {...of}
         name="description"
         label={m.demands_description()}
-        most={longest.description}
+        most={maxLengths.description}
         placeholder={m.demands_descriptionHint()}
         isLong
       />
@@ -79,4 +84,5 @@ function BuildingPart({ choices, start, errors }: Props) {
   )
 }
 
-const offer = (entries: readonly DictionaryEntry[]) => entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))
+const toOptions = (entries: readonly DictionaryEntry[]) =>
+  entries.map(({ dictValue, dictLabel }) => ({ value: dictValue, label: dictLabel }))

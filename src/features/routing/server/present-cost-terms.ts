@@ -2,12 +2,12 @@ import { m } from '#messages'
 import { formatFixed, formatNumber, money } from '#platform/i18n/format.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { assumptions, type Rates } from '../costs.ts'
-import type { CostWay, LegCosts, Rent } from '../total-cost.ts'
+import type { CostLeg, LegCosts, Rent } from '../total-cost.ts'
 import type { Truck } from '../truck.ts'
 import type { Term } from '../wire-parts.ts'
 import type { RouterSource } from './engine/truck-router.ts'
-import { sourceIn } from './rates.ts'
-import { dataName, fuelFormula, tollFormula } from './terms.ts'
+import { localizeSource } from './rates.ts'
+import { localizeDataName, formatFuelFormula, formatTollFormula } from './present-terms.ts'
 
 export type TermsContext = {
   area: number
@@ -19,24 +19,24 @@ export type TermsContext = {
   locale: Locale
 }
 
-/** Rent, and for each destination toll, fuel and the way back: every sum with its formula, its figures and its sources. */
-export function costTerms(
+/** Presents rent, and toll, fuel and return trip per destination, each with formula, figures and sources. */
+export function presentCostTerms(
   rent: Rent | null,
   rentYuan: number | null,
-  ways: readonly (CostWay | null)[],
-  legs: readonly (LegCosts | null)[],
+  legs: readonly (CostLeg | null)[],
+  costs: readonly (LegCosts | null)[],
   context: TermsContext,
 ): Term[] {
   return [
-    ...(rent && rentYuan !== null ? [rentTerm(rent, rentYuan, context)] : []),
-    ...ways.flatMap((way, at) => {
-      const leg = legs[at]
-      return way && leg ? legTerms(way, leg, at, context) : []
+    ...(rent && rentYuan !== null ? [presentRent(rent, rentYuan, context)] : []),
+    ...legs.flatMap((leg, at) => {
+      const legCosts = costs[at]
+      return leg && legCosts ? presentLeg(leg, legCosts, at, context) : []
     }),
   ]
 }
 
-function rentTerm({ fenPerM2Day, isOneUnit, unitName }: Rent, value: number, { area, locale }: TermsContext): Term {
+function presentRent({ fenPerM2Day, isOneUnit, unitName }: Rent, value: number, { area, locale }: TermsContext): Term {
   return {
     name: m.routing_termRent({}, { locale }),
     formula: m.routing_formulaRent({ price: formatFixed(fenPerM2Day / 100, 2), area: formatNumber(area) }, { locale }),
@@ -46,35 +46,35 @@ function rentTerm({ fenPerM2Day, isOneUnit, unitName }: Rent, value: number, { a
   }
 }
 
-function legTerms(way: CostWay, { there, back }: LegCosts, at: number, context: TermsContext): Term[] {
+function presentLeg(leg: CostLeg, { there, back }: LegCosts, at: number, context: TermsContext): Term[] {
   const { destinations, truck, rates, locale, source } = context
   const { tripsPerMonth, name } = destinations[at]!
   const to = name ?? m.routing_destinationNumber({ number: String(at + 1) }, { locale })
   const trips = (formula: string) => m.routing_formulaTrips({ formula, trips: String(tripsPerMonth) }, { locale })
   const unit = m.routing_unitYuanMonth({}, { locale })
-  const network = m.routing_sourceNetwork({ data: dataName(source, locale), date: source.dataDate }, { locale })
-  const tollSource = way.isAssumed
-    ? m.routing_sourceTollShare({ source: sourceIn(rates.toll.source, locale) }, { locale })
-    : sourceIn(rates.toll.source, locale)
+  const network = m.routing_sourceNetwork({ data: localizeDataName(source, locale), date: source.dataDate }, { locale })
+  const tollSource = leg.isAssumed
+    ? m.routing_sourceTollShare({ source: localizeSource(rates.toll.source, locale) }, { locale })
+    : localizeSource(rates.toll.source, locale)
   const fuelSource = m.routing_sourceDiesel(
     {
-      rate: sourceIn(rates.fuel.find((each) => each.class === there.tollClass)!.source, locale),
+      rate: localizeSource(rates.fuel.find((each) => each.class === there.tollClass)!.source, locale),
       on: rates.diesel.on,
-      source: sourceIn(rates.diesel.source, locale),
+      source: localizeSource(rates.diesel.source, locale),
     },
     { locale },
   )
   return [
     {
       name: m.routing_termTollTo({ to }, { locale }),
-      formula: trips(tollFormula(way.tollKm, there, { truck, rates, locale })),
+      formula: trips(formatTollFormula(leg.tollKm, there, { truck, rates, locale })),
       value: there.toll * tripsPerMonth,
       unit,
       source: `${tollSource} · ${network}`,
     },
     {
       name: m.routing_termFuelTo({ to }, { locale }),
-      formula: trips(fuelFormula(way, there, { truck, rates, locale })),
+      formula: trips(formatFuelFormula(leg, there, { truck, rates, locale })),
       value: there.fuel * tripsPerMonth,
       unit,
       source: fuelSource,

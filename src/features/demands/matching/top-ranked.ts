@@ -2,10 +2,10 @@
 export type Ranked = { rank: number; warehouseId: number }
 
 /** By rank, then the older warehouse first: the same everywhere. */
-export const isBetter = (a: Ranked, b: Ranked) => a.rank > b.rank || (a.rank === b.rank && a.warehouseId < b.warehouseId)
+export const ranksBefore = (a: Ranked, b: Ranked) => a.rank > b.rank || (a.rank === b.rank && a.warehouseId < b.warehouseId)
 
 /** Keeps the best of what passes by, in their order. */
-export class Best<Item extends Ranked> {
+export class TopRanked<Item extends Ranked> {
   readonly items: Item[] = []
   readonly #most: number
 
@@ -14,15 +14,15 @@ export class Best<Item extends Ranked> {
   }
 
   /** Whether it would be kept: to be asked before the item is made. */
-  wants(candidate: Ranked): boolean {
+  accepts(candidate: Ranked): boolean {
     const last = this.items[this.#most - 1]
-    return last === undefined || isBetter(candidate, last)
+    return last === undefined || ranksBefore(candidate, last)
   }
 
   add(item: Item) {
     const { items } = this
     let at = items.length
-    while (at > 0 && isBetter(item, items[at - 1]!)) at--
+    while (at > 0 && ranksBefore(item, items[at - 1]!)) at--
     items.splice(at, 0, item)
     if (items.length > this.#most) items.pop()
   }

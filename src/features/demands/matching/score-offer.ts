@@ -1,19 +1,19 @@
 import type { Offer } from '#features/listings/offer.ts'
-import type { Mark } from './marks.ts'
-import type { Standing } from './place.ts'
-import { excluded, notAsked, placeWeight, rules, type Rule } from './rules.ts'
-import type { Wish } from './requirements.ts'
+import type { MatchReason } from './match-reasons.ts'
+import type { PlaceScore } from './score-place.ts'
+import { excluded, notRequired, placeWeight, rules, type Rule } from './rules.ts'
+import type { Requirements } from './requirements.ts'
 
 const allRules: readonly Rule[] = Object.values(rules)
 
 /** How well an offer suits, 0 to 100: the mean of what the rules give, each by its weight. Null: it is no match. */
-export function scoreOf(wish: Wish, offer: Offer, standing: Standing): number | null {
+export function scoreOffer(wish: Requirements, offer: Offer, standing: PlaceScore): number | null {
   let sum = placeWeight * standing.points
   let weights = placeWeight
   for (const rule of allRules) {
     const points = rule.points(wish, offer)
     if (points === excluded) return null
-    if (points === notAsked) continue
+    if (points === notRequired) continue
     sum += rule.weight * points
     weights += rule.weight
   }
@@ -22,16 +22,17 @@ export function scoreOf(wish: Wish, offer: Offer, standing: Standing): number | 
 }
 
 /** Why an offer that is a match suits as it does: the place first, then in the order of the rules. */
-export function marksOf(wish: Wish, offer: Offer, standing: Standing): Mark[] {
+export function explainMatch(wish: Requirements, offer: Offer, standing: PlaceScore): MatchReason[] {
   const marks = allRules.flatMap((rule) => {
     const points = rule.points(wish, offer)
-    return points === notAsked ? [] : [rule.mark(wish, offer, points)]
+    return points === notRequired ? [] : [rule.explain(wish, offer, points)]
   })
-  return [standing.mark, ...marks]
+  return [standing.reason, ...marks]
 }
 
-const dearest = 99_999
+const maxPriceFen = 99_999
 const ranksPerScore = 100_000
 
 /** Orders matches by one whole number: by score, then the cheaper first, unpriced last. */
-export const rankOf = (score: number, priceFen: number | null) => score * ranksPerScore + dearest - Math.min(priceFen ?? dearest, dearest)
+export const rankMatch = (score: number, priceFen: number | null) =>
+  score * ranksPerScore + maxPriceFen - Math.min(priceFen ?? maxPriceFen, maxPriceFen)

@@ -1,13 +1,13 @@
 import { m } from '#messages'
 import { alertPaces, type AlertPace } from '../saved-search.ts'
 
-const words: Record<AlertPace, () => string> = {
+const labels: Record<AlertPace, () => string> = {
   none: m.engagement_alertNone,
   daily: m.engagement_alertDaily,
   instant: m.engagement_alertInstant,
 }
 
-export const alertChoices = () => alertPaces.map((pace) => ({ value: pace, label: words[pace]() }))
+export const alertChoices = () => alertPaces.map((pace) => ({ value: pace, label: labels[pace]() }))
 
 /** What a form or a list has chosen. */
 export const readAlertPace = (text: unknown): AlertPace => alertPaces.find((pace) => pace === text) ?? 'none'

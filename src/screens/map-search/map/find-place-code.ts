@@ -2,14 +2,14 @@ import { listAllRegions, listCitiesByInitial } from '#features/regions/contract.
 import type { Call } from '#platform/web/request/call.ts'
 
 /** Code of the province or city that is called so, in the language of the page; null where no place has this name. */
-export async function placeNamed(call: Call, word: string): Promise<string | null> {
+export async function findPlaceCode(call: Call, word: string): Promise<string | null> {
   const [cities, provinces] = await Promise.all([call(listCitiesByInitial, {}), call(listAllRegions, { level: 1, flat: '1' })])
   const places = [...cities.flatMap(({ areaInfoList }) => areaInfoList), ...provinces.flatMap((each) => ('code' in each ? [each] : []))]
-  return places.find(({ name }) => plain(name) === plain(word))?.code ?? null
+  return places.find(({ name }) => normalizeName(name) === normalizeName(word))?.code ?? null
 }
 
 /** 青岛 and 青岛市, 广西 and 广西壮族自治区 are the same to who asks; so are Qingdao and qingdao. */
-export const plain = (name: string) =>
+export const normalizeName = (name: string) =>
   name
     .trim()
     .toLowerCase()
