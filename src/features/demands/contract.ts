@@ -22,7 +22,7 @@ export const FollowStatusOnWire: z.ZodType<FollowStatus, (typeof digits)[number]
 
 const YesNo = z.codec(z.literal([1, 2]), z.boolean(), { decode: (wire) => wire === 1, encode: (value) => (value ? 1 : 2) })
 
-/** A demand as its owner sees it, and staff who may. Areas in m², heights in m, loads in t/m², terms in months. */
+/** A demand as its owner and permitted staff see it. Areas in m², heights in m, loads in t/m², terms in months. */
 export const Demand = z.object({
   id: Id,
   demandType: z.string(),
@@ -53,7 +53,7 @@ export const Demand = z.object({
   statusLabel: z.string(),
   followStatus: FollowStatusOnWire,
   followStatusLabel: z.string(),
-  /** How many published warehouses fit. */
+  /** Number of published warehouses that match. */
   matchCount: z.number(),
   createTime: WireTime,
   updateTime: WireTime,
@@ -62,11 +62,11 @@ export const Demand = z.object({
 })
 export type Demand = z.output<typeof Demand>
 
-/** One change of the status or of the follow-up, for its owner; what staff note among themselves is not in it. */
+/** One change of the status or follow-up status, as the owner sees it, without internal notes. */
 export const DemandEvent = z.object({
   time: WireTime,
   by: z.enum(['member', 'staff']),
-  /** Which of the two has changed. */
+  /** Which of the two statuses changed. */
   kind: z.enum(['status', 'follow']),
   label: z.string(),
   status: DemandStatusOnWire.nullable(),
@@ -80,7 +80,7 @@ export const DemandDetail = Demand.extend({
 })
 export type DemandDetail = z.output<typeof DemandDetail>
 
-/** What answers carry and nobody can change this way: taken and not looked at, so that what was read can be sent back. */
+/** Read-only reply fields: accepted and ignored, so that a reply can be sent back as input. */
 const readOnly = {
   demandTypeLabel: z.unknown().optional(),
   constructionStandardLabel: z.unknown().optional(),
@@ -169,7 +169,7 @@ export const listDemands = defineEndpoint({
       ...pageFields,
       /** One or several. */
       status: listOnWire(z.enum(digits), digits.length).optional(),
-      /** In the goods, the address, the notes or the name of the region. */
+      /** Searches goods, address, notes and region names. */
       keyword: z.string().max(50).optional(),
       orderByColumn: z.enum(demandColumns).default('createTime'),
       isAsc: z.enum(['asc', 'desc']).default('desc'),

@@ -9,35 +9,35 @@ import { areaDecimals, cutFigure, domestic, maxLengths, measureDecimals, monthDe
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** Digits and one dot, as a number or as it was typed. */
+/** A number, or text with digits and one dot. */
 const figureInput = z.union([z.number(), z.string()])
 const decimalPattern = /^\d{1,15}(\.\d{1,15})?$/
-const readFigure = (typed: number | string) => (typeof typed === 'number' ? typed : decimalPattern.test(typed) ? Number(typed) : Number.NaN)
+const readFigure = (input: number | string) => (typeof input === 'number' ? input : decimalPattern.test(input) ? Number(input) : Number.NaN)
 
-/** Above 0 and up to `most`, kept with so many decimals: what is left of it must be above 0 too. */
-const figureField = (label: Text, { most, decimals, text }: { most: number; decimals: number; text: Text }) =>
+/** Above 0 and at most `max`, truncated to `decimals`; the truncated value must be above 0 too. */
+const figureField = (label: Text, { max, decimals, text }: { max: number; decimals: number; text: Text }) =>
   spokenOf(
     figureInput
-      .refine((typed) => {
-        const value = readFigure(typed)
-        return value <= most && cutFigure(value, decimals) > 0
+      .refine((input) => {
+        const value = readFigure(input)
+        return value <= max && cutFigure(value, decimals) > 0
       }, saying(text))
-      .transform((typed) => cutFigure(readFigure(typed), decimals)),
+      .transform((input) => cutFigure(readFigure(input), decimals)),
     { label },
   )
 
 /** Digits only. */
 const monthsField = spokenOf(
   figureInput
-    .refine((typed) => {
-      const value = typeof typed === 'string' && !/^\d{1,15}$/.test(typed) ? Number.NaN : Number(typed)
+    .refine((input) => {
+      const value = typeof input === 'string' && !/^\d{1,15}$/.test(input) ? Number.NaN : Number(input)
       return Number.isInteger(value) && value > 0 && value <= maxMonths
     }, saying(m.demands_monthsWrong))
-    .transform((typed) => cutFigure(Number(typed), monthDecimals)),
+    .transform((input) => cutFigure(Number(input), monthDecimals)),
   { label: m.demands_expectedTenancy },
 )
 
-/** A value of a dictionary; whether there is such a one is asked where the dictionaries are. */
+/** A dictionary value; the server checks that it exists. */
 const dictionaryField = (label: Text) =>
   spokenOf(
     z
@@ -63,14 +63,14 @@ const yesNoField = (label: Text) =>
     { label },
   ).default(false)
 
-const measure = { most: maxMeasure, decimals: measureDecimals, text: m.demands_measureWrong }
+const measure = { max: maxMeasure, decimals: measureDecimals, text: m.demands_measureWrong }
 
-/** What a demand says, by the rules of the specification's section 5: the dialog and the server check with this. Their order is the dialog's. */
+/** The fields of a demand by section 5 of the specification, in the order of the dialog. Dialog and server both check with this. */
 export const demandFields = {
   demandType: dictionaryField(m.demands_demandType),
   constructionStandard: dictionaryField(m.demands_constructionStandard).optional(),
   whType: dictionaryField(m.demands_whType),
-  demandArea: figureField(m.demands_demandArea, { most: maxAreaM2, decimals: areaDecimals, text: m.demands_areaWrong }),
+  demandArea: figureField(m.demands_demandArea, { max: maxAreaM2, decimals: areaDecimals, text: m.demands_areaWrong }),
   expectedTime: spokenOf(
     z.string().refine((text) => readWireTime(text) !== null, invalidMessage(m.demands_expectedTime)),
     { label: m.demands_expectedTime },
@@ -91,13 +91,13 @@ export const demandFields = {
   contractMobile: line(m.demands_contractMobile, maxLengths.contractMobile).optional(),
 }
 
-/** Of somebody who is not signed in: how to reach him must be said, too. */
+/** Visitors who are not signed in must enter a contact. */
 export const contactFields = {
   contract: requiredLine(m.demands_contract, maxLengths.contract),
   contractMobile: requiredLine(m.demands_contractMobile, maxLengths.contractMobile),
 }
 
-/** Registration reads them; whoever is signed in has proved enough. */
+/** Read by the registration only; ignored for signed-in members. */
 export const ignoredCodes = {
   code: z.unknown().optional(),
   codeKey: z.unknown().optional(),
@@ -110,10 +110,10 @@ export const Agreement = spokenOf(
   { required: m.demands_agreementRequired },
 )
 
-/** A demand that a member makes. */
+/** A new demand of a signed-in member. */
 export const NewDemand = z.object({ ...demandFields, ...ignoredCodes, agreement: Agreement })
 export type NewDemand = z.output<typeof NewDemand>
 
-/** The same from somebody who registers with it, where the agreement is part of the registration. */
+/** The demand of a visitor who registers with it; the agreement is part of the registration. */
 export const FirstDemand = z.object({ ...demandFields, ...contactFields, ...ignoredCodes, agreement: Agreement.optional() })
 export type FirstDemand = z.output<typeof FirstDemand>

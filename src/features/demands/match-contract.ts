@@ -5,7 +5,7 @@ import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 
-/** A warehouse that suits a demand: how well, 0 to 100, and what speaks for it and against it, in the reader's language. */
+/** A warehouse that matches a demand, with its score (0 to 100) and the reasons for and against it in the reader's language. */
 export const DemandMatch = z.object({ score: z.number(), reasons: z.array(z.string()), misses: z.array(z.string()), item: WarehouseCard })
 export type DemandMatch = z.output<typeof DemandMatch>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { canMove, cutFigure, demandStatuses, earliestUseTime, isOpen } from './rules.ts'
 
-test('[ENT-7] staff move a demand on step by step and close it, the customer closes it, and a closed one stays', () => {
+test('[ENT-7] staff advance a demand step by step or close it, the customer may close it, and a closed one stays closed', () => {
   const legal = demandStatuses.flatMap((from, at) =>
     demandStatuses.flatMap((to, then) =>
       (['member', 'staff'] as const).filter((actor) => canMove(from, to, actor)).map((actor) => `${at}→${then} ${actor}`),

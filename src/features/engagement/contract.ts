@@ -15,7 +15,7 @@ export type FollowTarget = z.output<typeof FollowTarget>
 
 const Order = z.enum(['asc', 'desc'])
 
-/** Following once more is no mistake: it gives the moment of the first time. */
+/** Idempotent: a repeat returns the time of the first follow. */
 export const follow = defineEndpoint({
   method: 'POST',
   path: '/system/userFollowRecord/addFollow',
@@ -28,7 +28,7 @@ export const follow = defineEndpoint({
   failures: [known.notFound, known.duplicate, known.invalid],
 })
 
-/** Also of what is withdrawn or was never followed. */
+/** Idempotent; also accepts withdrawn and never-followed targets. */
 export const unfollow = defineEndpoint({
   method: 'POST',
   path: '/system/userFollowRecord/cancel',
@@ -41,7 +41,7 @@ export const unfollow = defineEndpoint({
   failures: [known.duplicate, known.invalid],
 })
 
-/** `name` is ours: what is withdrawn has no card any more, and still a name that the member knows it by. */
+/** `name` is ours: withdrawn targets have no card but keep their name. */
 const followed = { id: Id, targetId: z.string(), name: z.string(), createTime: WireTime }
 export const Follow = z.discriminatedUnion('followType', [
   z.object({ ...followed, followType: z.literal('park'), item: ParkCard.nullable() }),
@@ -56,7 +56,7 @@ export const listFollows = defineEndpoint({
   summary: '我的关注，最新的在前；已下架的 item 为空 · One’s own follows, newest first; item is null of what was withdrawn',
   input: z
     .object({
-      /** Both kinds when absent. */
+      /** Both types if absent. */
       followType: FollowType.optional(),
       orderByColumn: z.enum(['createTime']).optional(),
       isAsc: Order.optional(),
@@ -68,7 +68,7 @@ export const listFollows = defineEndpoint({
   failures: [known.invalid],
 })
 
-/** For hearts on pages that know no person. */
+/** For follow buttons on pages that are rendered without a member. */
 export const listFollowedIds = defineEndpoint({
   method: 'GET',
   path: '/system/userFollowRecord/ids',
@@ -91,15 +91,15 @@ export const clearFollows = defineEndpoint({
   failures: [known.invalid],
 })
 
-/** A look at a park. `times` and `item` are ours. */
+/** A visit to a park. `times` and `item` are ours. */
 export const Visit = z.object({
   id: Id,
   parkId: z.string(),
   parkName: z.string(),
   createTime: WireTime,
-  /** How often, half an hour and more apart. */
+  /** Number of visits at least half an hour apart. */
   times: z.number(),
-  /** Null of what was withdrawn. */
+  /** Null if withdrawn. */
   item: ParkCard.nullable(),
 })
 export type Visit = z.output<typeof Visit>
@@ -140,7 +140,7 @@ export const deleteVisit = defineEndpoint({
   failures: [known.notFound],
 })
 
-/** At most 24: first what one's own signals speak for, then the most viewed. Each says why. */
+/** At most 24 warehouses, each with its reason: first by the member's signals, then the most viewed. */
 export const listRecommended = defineEndpoint({
   method: 'GET',
   path: '/system/user/profile/recommend',

@@ -2,6 +2,6 @@ import { m } from '#messages'
 import { defineFailures } from '#platform/contract/failure.ts'
 
 export const failures = defineFailures({
-  /** A soft limit: nothing was changed. */
+  /** Soft limit; nothing is changed. */
   tooManySearches: { code: 123, text: m.engagement_tooManySearches },
 })

@@ -24,7 +24,7 @@ const missing = {
   },
 }
 
-/** Characters are counted as people count them; a character may take several units. */
+/** Length in code points, which may take several UTF-16 units. */
 const Name = spokenOf(
   z
     .string()
@@ -34,7 +34,7 @@ const Name = spokenOf(
     .refine((text) => [...text].length <= maxNameLength, tooLong),
   { label: m.engagement_searchName },
 )
-/** Of the address of a search; empty asks for everything. */
+/** The query string of a search; empty matches everything. */
 const Query = spokenOf(z.string().max(maxQueryLength), { label: m.engagement_searchQuery }).default('')
 const Pace = spokenOf(AlertPace, { label: m.engagement_searchAlert }).default('none')
 
@@ -43,15 +43,15 @@ export const SavedSearch = z.object({
   name: z.string(),
   query: z.string(),
   alert: AlertPace,
-  /** Parks that match now. */
+  /** Number of parks that match now. */
   total: z.number(),
-  /** Of these, how many have come since the search was opened last. */
+  /** Number of parks that are new since the search was last opened. */
   newCount: z.number(),
   createTime: WireTime,
 })
 export type SavedSearch = z.output<typeof SavedSearch>
 
-/** What answers carry and nobody can change this way: taken and not looked at, so that what was read can be sent back. */
+/** Read-only reply fields: accepted and ignored, so that a reply can be sent back as input. */
 const readOnly = { total: z.unknown().optional(), newCount: z.unknown().optional(), createTime: z.unknown().optional() }
 
 export const listSavedSearches = defineEndpoint({
@@ -95,7 +95,7 @@ export const updateSavedSearch = defineEndpoint({
   failures: [known.signedOut, known.notFound, known.duplicate, known.invalid],
 })
 
-/** Opening one is looking at what is new: from then on nothing is. */
+/** Resets the count of new parks when a search is opened. */
 export const seeSavedSearch = defineEndpoint({
   method: 'PUT',
   path: '/system/savedSearch/seen',
@@ -120,7 +120,7 @@ export const deleteSavedSearch = defineEndpoint({
   failures: [known.signedOut, known.notFound],
 })
 
-/** By the link of an alert, without signing in. Mail programs send a form instead (RFC 8058), whose fields are not looked at. */
+/** Called by the link of an alert, without signing in. Mail programs send a form instead (RFC 8058), whose fields are ignored. */
 export const unsubscribe = defineEndpoint({
   method: 'POST',
   path: '/system/savedSearch/unsubscribe',
@@ -129,7 +129,7 @@ export const unsubscribe = defineEndpoint({
   repeatSubmit: false,
   summary: '凭邮件中的链接退订提醒，无需登录 · Ends the alerts that a mail’s link names, without signing in',
   input: z.object({ token: spokenOf(z.string().max(200), { label: m.engagement_unsubscribeToken }) }),
-  /** The name of the search; null when the alerts of all of them have ended. */
+  /** The name of the search; null if the alerts of all searches have ended. */
   reply: z.object({ name: z.string().nullable() }),
   failures: [known.notFound, known.invalid],
 })

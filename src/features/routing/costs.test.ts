@@ -10,20 +10,20 @@ const rates: Rates = {
 }
 const six = resolveTruck({ preset: 6 }, truckClasses)
 
-test('[ROUTE-4] class 6, 350 km of expressway of which 300 tolled: 513 yuan, 877 yuan, 317 kg', () => {
+test('[ROUTE-4] class 6 on 350 km of expressway, 300 of them tolled, costs 513 yuan toll and 877 yuan fuel and emits 317 kg', () => {
   const costs = calculateCosts({ distanceKm: 350, highwayKm: 350, tollKm: 300 }, six, rates)
   expect(costs).toMatchObject({ toll: 513, fuel: 877, co2Kg: 317, tollClass: 6, tollStanding: 'estimate' })
   expect(costs.tollLow).toBe(359)
   expect(costs.tollHigh).toBe(693)
 })
 
-test('[ROUTE-4] without ETC the whole toll is due, and none on a free road', () => {
+test('[ROUTE-4] without ETC the full toll is due; free roads cost none', () => {
   const cash = resolveTruck({ preset: 6, etc: false }, truckClasses)
   expect(calculateCosts({ distanceKm: 300, highwayKm: 300, tollKm: 300 }, cash, rates).toll).toBe(540)
   expect(calculateCosts({ distanceKm: 300, highwayKm: 300, tollKm: 0 }, cash, rates).toll).toBe(0)
 })
 
-test('[ROUTE-4] an empty truck burns 70 % of a laden one, other roads 15 % more than expressways', () => {
+test('[ROUTE-4] an empty truck burns 70 % of a loaded one, and other roads take 15 % more than expressways', () => {
   const empty = resolveTruck({ preset: 6, loaded: false }, truckClasses)
   const way = { distanceKm: 100, highwayKm: 0, tollKm: 0 }
   expect(calculateCosts(way, empty, rates).litres).toBeCloseTo(34.8 * 1.15 * 0.7)
@@ -48,7 +48,7 @@ describe('the toll class of a truck', () => {
   })
 })
 
-test('[ROUTE-4] own figures replace the preset’s, and the axle load follows them', () => {
+test('[ROUTE-4] own figures override the preset, and the axle load is derived from them', () => {
   const own = resolveTruck({ preset: 2, axles: 4, weight: 30 }, truckClasses)
   expect(own).toMatchObject({ preset: 2, axles: 4, weightT: 30, heightM: 3.8, axleLoadT: 9 })
   expect(resolveTruck({}, truckClasses)).toMatchObject({ preset: 6, axleLoadT: 10, loaded: true, etc: true })

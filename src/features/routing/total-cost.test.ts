@@ -19,7 +19,7 @@ test('[SRCH-15] the rent of a month is a twelfth of a year, exact to the fen', (
   expect(calculateMonthlyRent(59_999, 99_999_999.99)).toBe(Number((59_999n * 9_999_999_999n * 365n * 2n + 1_200n) / 2_400n))
 })
 
-test('[SRCH-15] a month is rent and all trips: toll 513 and fuel 877 a trip, as on the planner', () => {
+test('[SRCH-15] the monthly costs are the rent and all trips, priced as in the planner', () => {
   const legs = [calculateLegCosts(way, six, rates, false)]
   expect(sumMonthlyCosts(12_927_083, legs, [{ tripsPerMonth: 20 }])).toEqual({
     rent: 129_270.83,
@@ -30,13 +30,13 @@ test('[SRCH-15] a month is rent and all trips: toll 513 and fuel 877 a trip, as 
   })
 })
 
-test('[SRCH-15] an empty way back costs the same toll and 70 % of the fuel', () => {
+test('[SRCH-15] an empty return trip costs the same toll and 70 % of the fuel', () => {
   const { there, back } = calculateLegCosts(way, six, rates, true)
   expect(back).toMatchObject({ toll: there.toll, fuel: 614 })
   expect(sumMonthlyCosts(0, [{ there, back }], [{ tripsPerMonth: 2 }]).back).toBe((513 + 614) * 2)
 })
 
-test('[SRCH-15] without a price or a way there is no total, and what is known stays', () => {
+test('[SRCH-15] without a price or a route there is no total, and known parts stay', () => {
   const leg = calculateLegCosts(way, six, rates, false)
   expect(sumMonthlyCosts(null, [leg], [{ tripsPerMonth: 1 }])).toMatchObject({ rent: null, toll: 513, total: null })
   expect(sumMonthlyCosts(100, [leg, null], [{ tripsPerMonth: 1 }, { tripsPerMonth: 1 }])).toMatchObject({
@@ -46,7 +46,7 @@ test('[SRCH-15] without a price or a way there is no total, and what is known st
   })
 })
 
-test('[SRCH-15] where only a length is known, the toll is a share of it that grows with the length', () => {
+test('[SRCH-15] if only the length is known, the share of toll km grows with it', () => {
   const shares = [100, 300, 800, 2_000].map((km) => estimateLeg(km).tollKm / km)
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
   expect(estimateLeg(100)).toMatchObject({ distanceKm: 100, highwayKm: 24, tollKm: 24 })

@@ -27,9 +27,9 @@ export function ListHead({ query, found }: { query: SearchQuery; found: SearchRe
       </div>
       <SaveSearchButton
         className={styles.save}
-        wordClassName={styles.saveWord}
-        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
-        name={formatHeading({ query, found })}
+        labelClassName={styles.saveWord}
+        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
+        name={headingOf({ query, found })}
       />
       <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
         <Icon of={MapPinned} />

@@ -13,7 +13,7 @@ import { findPlaceCode } from './map/find-place-code.ts'
 
 type LoadArgs = { request: Request; params: { query?: string | undefined } }
 
-/** The map and its list as an address asks for them. The entries of the map come later, when its zoom is known: see `load-entries.ts`. */
+/** Loads the search of an address for list and map. Map entries are loaded later, when the zoom is known: see `load-entries.ts`. */
 export async function load(call: Call, { request, params }: LoadArgs) {
   const { searchParams } = new URL(request.url)
   const filter = readParkFilter(searchParams)
@@ -22,10 +22,8 @@ export async function load(call: Call, { request, params }: LoadArgs) {
     if (params.query) throw redirect(await findAddressForWord(call, query, params.query, searchParams.get('lang')))
     const [{ found, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
-      searchWithDriveTimeFallback(filter, (asked) =>
-        call(searchParks, encodeParkFilter({ ...asked, facets: true, markers: true, zoom: 0 })),
-      ),
-      loadSearchRegion(call, filter.regionCode),
+      searchWithoutReach(filter, (searched) => call(searchParks, filterOnWire({ ...searched, facets: true, markers: true, zoom: 0 }))),
+      regionOfSearch(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = found
     if (!facets) throw new CallFailed(0, '')
@@ -45,7 +43,7 @@ export async function load(call: Call, { request, params }: LoadArgs) {
         reachFailure: reachFailure?.message ?? null,
       },
     }
-    // A page without the reach that was asked for is not one to be kept.
+    // A page without its drive-time filter must not be cached.
     return data(loaded, { status: reachFailure?.isPassing ? 503 : 200 })
   } catch (error) {
     if (error instanceof CallFailed) return data({ query, failed: error.message, found: null }, { status: 503 })
@@ -53,19 +51,19 @@ export async function load(call: Call, { request, params }: LoadArgs) {
   }
 }
 
-/** `/warehouse/map/青岛` is the search of that place, `/warehouse/map/冷链` that of a keyword: both have an address with all filters in its query. */
+/** Finds the address of a search for a word: `/warehouse/map/青岛` names a place, `/warehouse/map/冷链` a keyword. */
 async function findAddressForWord(call: Call, query: SearchQuery, word: string, language: string | null) {
   const isNarrowed = query.keyword !== undefined || query.regionCode !== undefined
   const place = isNarrowed ? null : await findPlaceCode(call, word)
-  const typed = readParkFilter(new URLSearchParams({ keyword: word })).keyword
-  const to = urls.mapSearch({ ...query, ...(place ? { regionCode: place } : { keyword: query.keyword ?? typed }) })
+  const keyword = readParkFilter(new URLSearchParams({ keyword: word })).keyword
+  const to = urls.mapSearch({ ...query, ...(place ? { regionCode: place } : { keyword: query.keyword ?? keyword }) })
   return language === null ? to : `${to}${to.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
 }
 
 const findExtent = (entries: SearchAnswer['parkMapSievingVoList']): Box | null =>
   uniteBoxes(entries.map((entry) => (entry.cluster ? entry.bbox : toPointBox(entry))))
 
-/** When nothing matches, the map still shows the place that was asked for. */
+/** Returns the extent of the searched region, so that the map shows it even if nothing matches. */
 async function findPlaceExtent(call: Call, { regionCode, regionType }: ParkFilter): Promise<Box | null> {
   if (regionCode === undefined && regionType === undefined) return null
   const place = readParkFilter(
@@ -74,10 +72,10 @@ async function findPlaceExtent(call: Call, { regionCode, regionType }: ParkFilte
   return findExtent((await call(searchParks, filterOnWire({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
 }
 
-/** What list and card show; all of this is written into the page. */
+/** Reduces a park to the fields of list and card, because all of it is written into the page. */
 export function toPlacedPark(park: ParkCard): PlacedPark {
-  const shown = Object.fromEntries(placedFields.map((name) => [name, park[name]]))
-  return shown as PlacedPark
+  const fields = Object.fromEntries(placedFields.map((name) => [name, park[name]]))
+  return fields as PlacedPark
 }
 
 export type LoadedSearch = Extract<Awaited<ReturnType<typeof load>>['data'], { failed: null }>

@@ -13,7 +13,7 @@ export function formatHeading({ found }: Pick<PageSearch, 'found'>) {
   return place ? m.mapSearch_titleIn({ place }) : m.mapSearch_title()
 }
 
-/** Search engines get the map of each region; any other search is the list's. */
+/** Only maps of regions are indexed; other searches belong to the list. */
 export function buildMapMeta({ query, found }: PageSearch, matches: readonly unknown[]) {
   const isPlain = narrowing(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
   return pageMeta(originOf(matches), {

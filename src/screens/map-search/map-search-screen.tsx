@@ -39,7 +39,7 @@ import { useSheet } from './results/use-sheet.ts'
 export const loader = async ({ context, request, params }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request, params })
 
-/** A search that another one has overtaken is called off. */
+/** Aborts a search when a newer one starts. */
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) => {
   const [{ load }, call] = await Promise.all([import('./load.ts'), quietCall()])
   return load((endpoint, input, options) => call(endpoint, input, { ...options, signal: request.signal }), { request, params })
@@ -64,7 +64,7 @@ export default function MapSearchScreen({ loaderData: { query, found, failed } }
   )
 }
 
-/** How much around a visitor is shown, km to each side. */
+/** Distance shown around a visitor in each direction, km. */
 const aroundKm = 40
 
 function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResult }) {
@@ -75,7 +75,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResul
   const [entries, setEntries] = useState<readonly MapEntry[]>([])
   const { selectedId, chosenBy, choose } = useChoice(() => sheet.setStop('peek'))
   const picking = usePicking(query)
-  // Where the reach could not be told, what is shown is the search without it.
+  // If the drive-time filter failed, the search ran without it.
   const searched = found.reachFailure === null ? query : { ...query, ...toIsochroneQuery(null) }
   const park = useSelectedPark(selectedId, { query: searched, found, entries })
   const locating = useLocating(useGoToPoint(query))
@@ -128,7 +128,7 @@ function MapSearch({ query, found }: { query: SearchQuery; found: MapSearchResul
   )
 }
 
-/** Which park is chosen, and how: who chose by keyboard is led to its card, and back again when it is closed. */
+/** Manages the chosen park. Focus moves to its card after a choice by keyboard, and back when it is closed. */
 function useChoice(onChosen: () => void) {
   const { selectedId, select } = useSelection()
   const [chosenBy, setChosenBy] = useState<ChosenBy>('pointer')
@@ -136,7 +136,7 @@ function useChoice(onChosen: () => void) {
   function choose(parkId: string | null, by: ChosenBy = 'pointer') {
     if (parkId !== null) {
       before.current = document.activeElement
-      // On a phone the card has the lower edge to itself.
+      // On a phone the card needs the lower edge.
       onChosen()
     } else if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
     select(parkId)
@@ -146,7 +146,7 @@ function useChoice(onChosen: () => void) {
   return { selectedId, chosenBy, choose }
 }
 
-/** Leads to the search around a place, in the place of the region that was searched. */
+/** Returns a function that searches around a point instead of a region. */
 function useGoToPoint(query: SearchQuery) {
   const navigate = useNavigate()
   const latest = useLatest(query)

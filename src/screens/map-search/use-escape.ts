@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
-/** Something nearer to the reader, which Escape closes first. */
-const nearer = 'details[name][open], dialog[open], [role="dialog"]'
+/** Dropdowns and dialogs, which Escape closes first. */
+const openLayers = 'details[name][open], dialog[open], [role="dialog"]'
 
-/** What Escape does while there is something to close; not when it closes a dropdown or a dialog. */
+/** Calls `act` on Escape while active, unless a dropdown or dialog is open. */
 export function useEscape(isActive: boolean, act: () => void) {
   const latest = useLatest(act)
   useEffect(() => {
     if (!isActive) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(nearer)) latest.current()
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(openLayers)) latest.current()
     }
-    // Before the dropdowns hear of it: they would be closed when this looks for them.
+    // In the capture phase, before the dropdowns close.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [isActive, latest])

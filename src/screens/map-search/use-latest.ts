@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What the last render brought, for what happens later: a timer, an event, an effect that this value must not start. */
+/** Returns a ref to the value of the last render, for timers, events and effects that must not depend on it. */
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { getPark } from '#features/listings/contract.ts'
 import { listTrucks } from '#features/routing/contract.ts'
 import { CallFailed, type Call } from '#platform/web/request/call.ts'
 
-/** The park that an address starts from, and the trucks to choose from. The plan itself is the browser's to ask for. */
+/** Loads the start park of an address and the truck presets. The browser requests the plan. */
 export async function load(call: Call, { params }: { params: { parkId?: string | undefined } }) {
   const [park, trucks] = await Promise.all([params.parkId ? startPark(call, params.parkId) : null, call(listTrucks, {})])
   return data(

@@ -25,7 +25,7 @@ import { useRoutePlan } from './results/use-route-plan.ts'
 export const loader = async ({ context, params }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { params })
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { params })
 
-/** Only the park of the path is loaded: another truck or destination needs nothing of it. */
+/** Only the park of the path is loaded; other parameters need no new data. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentParams['parkId'] !== nextParams['parkId'] || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
 
@@ -50,7 +50,7 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
   const [failure, setFailure] = useState<MapFailure | null>(null)
   const [notice, setNotice] = useState(isParkMissing ? m.routePlanner_parkMissing() : null)
   const answer = state.status === 'done' ? state.answer : null
-  const isAsked = isSame(draft, question) && findMistake(question) === null
+  const isSubmitted = isSame(draft, question) && findMistake(question) === null
 
   async function place(as: 'start' | 'destination', [longitude, latitude]: LngLat) {
     const point = { longitude: round(longitude), latitude: round(latitude) }
@@ -73,9 +73,9 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
               setNotice(null)
               setDraft(next)
             }}
-            isAsked={isAsked}
-            onAsk={(asked) => ask({ ...question, start: asked.start, destination: readDestination(asked) })}
-            found={answer && isAsked ? answer.destination : null}
+            isSubmitted={isSubmitted}
+            onSubmit={(submitted) => ask({ ...question, start: submitted.start, destination: readDestination(submitted) })}
+            located={answer && isSubmitted ? answer.destination : null}
             isPicking={isPicking}
             onPick={() => setPicking(!isPicking)}
             notice={notice}
@@ -111,14 +111,14 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** The address is the state; a park that nobody can see starts nothing. */
+/** Reads the route question from the address; an unpublished park is no start. */
 function useQuestion(parkId: string | undefined, isParkMissing: boolean): RouteQuestion {
   const { search } = useLocation()
   const question = readRouteQuestion({ parkId, query: new URLSearchParams(search) })
   return isParkMissing ? { ...question, start: null } : question
 }
 
-/** Another question is another address, so that back, reload and sharing give the same plan. Switching between plans replaces. */
+/** Returns a function that puts a question into the address, so that back, reload and sharing keep the plan. Another mode replaces the entry. */
 function useAsk() {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -141,7 +141,7 @@ function useDraft(question: RouteQuestion, parkName: string | null) {
 const isSame = (draft: Draft, { start, destination }: RouteQuestion) =>
   JSON.stringify([draft.start, readDestination(draft)]) === JSON.stringify([start, destination])
 
-/** Both ends as the answer has them; before it, what the address and the park say. */
+/** Returns both ends from the answer, or before it from the address and the park. */
 function endsOf(
   { start, destination }: RouteQuestion,
   answer: PlanReply | null,

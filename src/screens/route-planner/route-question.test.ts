@@ -23,7 +23,7 @@ const full: RouteQuestion = {
   mode: 'economic',
 }
 
-test('[ROUTE-7] an address and the question that it stands for are the same thing', () => {
+test('[ROUTE-7] questions are read back from their addresses', () => {
   const questions: RouteQuestion[] = [
     full,
     { ...full, start: { longitude: 120.06, latitude: 36.24, name: '地图选点' } },
@@ -36,7 +36,7 @@ test('[ROUTE-7] an address and the question that it stands for are the same thin
   expect(routeAddress(read('/warehouse/route/P1'))).toBe('/warehouse/route/P1')
 })
 
-test('[ROUTE-7] what an address says wrongly is left out', () => {
+test('[ROUTE-7] invalid parameters of an address are ignored', () => {
   const { start, destination, truck, mode } = read(
     '/warehouse/route?from=abc&to=1;2&province=37&city=370100&truck=9&axles=2.5&height=99&weight=1e3&mode=fastest',
   )
@@ -48,13 +48,13 @@ test('[ROUTE-7] what an address says wrongly is left out', () => {
   })
 })
 
-test('[ROUTE-1] coordinates may be typed with either comma or a space', () => {
+test('[ROUTE-1] coordinates may be separated by either comma or a space', () => {
   for (const text of ['117.5,36.7', ' 117.5， 36.7 ', '117.5 36.7'])
     expect(readPoint(text), text).toEqual({ longitude: 117.5, latitude: 36.7 })
   for (const text of ['117.5', '青岛', '117.5,', '1e2,36', null]) expect(readPoint(text), String(text)).toBeNull()
 })
 
-test('[ROUTE-5] the first mistake is named, in the order of the specification', () => {
+test('[ROUTE-5] the first mistake in the order of the specification is reported', () => {
   const { start } = full
   const destination = (more: Partial<RouteQuestion['destination']>) => ({ start, destination: { ...emptyDestination, ...more } })
   expect(findMistake({ start: null, destination: emptyDestination })).toBe('selectStart')
@@ -70,7 +70,7 @@ test('[ROUTE-5] the first mistake is named, in the order of the specification', 
   expect(findMistake(destination({ region: ['370000', '370100'], address: '某路' }))).toBeNull()
 })
 
-test('[ROUTE-1] the server is asked by warehouse where there is one, and by point where one was set by hand', () => {
+test('[ROUTE-1] the input names the warehouse if chosen, and the point if set by hand', () => {
   expect(toPlanInput(full)).toEqual({
     start: { warehouseId: 'W2' },
     destination: {

@@ -1,18 +1,18 @@
 import type { Mode } from '#features/routing/contract.ts'
 
 export type Point = { longitude: number; latitude: number }
-/** Where a truck starts: something of the portal, or any point. */
+/** A park or warehouse of the portal, or any point. */
 export type Start = { parkId: string; warehouseId: string | null } | (Point & { name: string })
 
 export type Destination = {
-  /** Province, city, district: as many as are chosen. */
+  /** Chosen codes of province, city and district, in this order. */
   region: readonly string[]
   address: string
-  /** Set by hand, on the map or after dragging; else the address is looked up. */
+  /** Set on the map or by dragging; if null, the address is geocoded. */
   point: Point | null
 }
 
-/** Own figures in metres and tonnes; what is absent is the preset's. */
+/** Own figures in metres and tonnes; absent ones come from the preset. */
 export type TruckChoice = {
   preset: number
   axles?: number
@@ -24,11 +24,11 @@ export type TruckChoice = {
   etc: boolean
 }
 
-/** All that decides about a plan: the address of the page says it, and nothing else. */
+/** Everything that determines a plan; stored in the address of the page. */
 export type RouteQuestion = { start: Start | null; destination: Destination; truck: TruckChoice; mode: Mode }
 
 export const modes = ['recommended', 'distance', 'lessHighway', 'economic'] as const satisfies readonly Mode[]
-/** The figures that may be the visitor's own, with what the server takes. Metres and tonnes. */
+/** The figures that visitors may change, with the limits of the server. Metres and tonnes. */
 export const truckFigures = {
   axles: { min: 2, max: 10, decimals: 0 },
   length: { min: 2, max: 60, decimals: 2 },
@@ -39,7 +39,7 @@ export const truckFigures = {
 export type TruckFigure = keyof typeof truckFigures
 export const figureNames = Object.keys(truckFigures) as TruckFigure[]
 
-/** Names that an address of the planner may have. */
+/** Parameters of an address of the planner. */
 export const queryNames = [
   'warehouseId',
   'from',
@@ -62,7 +62,7 @@ const maxTextLength = 100
 
 type RouteAddress = { parkId?: string | undefined; query: URLSearchParams }
 
-/** What an address asks for. What it says wrongly is left out, because a page should open. */
+/** Reads the question of an address. Invalid parameters are ignored, so that the page opens. */
 export function readRouteQuestion({ parkId, query }: RouteAddress): RouteQuestion {
   return {
     start: readStart(parkId, query),
@@ -88,7 +88,7 @@ function readRegion(query: URLSearchParams): string[] {
   return missing === -1 ? codes : codes.slice(0, missing)
 }
 
-/** `117.5312,36.7024` */
+/** Reads coordinates such as `117.5312,36.7024`, or returns null. */
 export function readPoint(text: string | null): Point | null {
   const match = /^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*[,，\s]\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$/.exec(text ?? '')
   return match && { longitude: Number(match[1]), latitude: Number(match[2]) }
@@ -120,11 +120,11 @@ const readId = (query: URLSearchParams, name: string) => {
   return text !== '' && text.length <= 64 ? text : null
 }
 
-/** Below a tenth of a metre nothing is gained. */
+/** Six decimals are about 0.1 m. */
 export const formatPoint = ({ longitude, latitude }: Point) => `${roundDegrees(longitude)},${roundDegrees(latitude)}`
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** The one address of a question, below `/whs`: names in one order, nothing that is the default anyway. */
+/** Returns the canonical address of a question below `/whs`: fixed parameter order, without defaults. */
 export function routeAddress({ start, destination, truck, mode }: RouteQuestion): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number | null | undefined) => {
@@ -154,12 +154,12 @@ export function routeAddress({ start, destination, truck, mode }: RouteQuestion)
 
 export type Mistake = 'selectStart' | 'selectDestination' | 'chooseCity' | 'enterAddress' | 'wrongPoint'
 
-/** Where routes are planned; the same bounds as the server's. Degrees. */
+/** The area in which routes are planned; equal to the server's. Degrees. */
 const coverage = { west: 73, east: 136, south: 3, north: 59 }
 export const isCovered = ({ longitude, latitude }: Point) =>
   longitude >= coverage.west && longitude <= coverage.east && latitude >= coverage.south && latitude <= coverage.north
 
-/** ROUTE-5: the first thing that is missing, in the specification's order; null when a plan can be asked for. */
+/** Returns the first mistake in the specification's order (ROUTE-5), or null if a plan can be requested. */
 export function findMistake({ start, destination }: Pick<RouteQuestion, 'start' | 'destination'>): Mistake | null {
   const { region, address, point } = destination
   if (!start) return 'selectStart'
@@ -170,7 +170,7 @@ export function findMistake({ start, destination }: Pick<RouteQuestion, 'start' 
   return points.every((each) => each === null || isCovered(each)) ? null : 'wrongPoint'
 }
 
-/** The same question to the server. */
+/** Converts a question to the input of `planRoute`. */
 export function toPlanInput({ start, destination, truck }: RouteQuestion) {
   const [provinceCode, cityCode, districtCode] = destination.region
   const { loaded, etc, ...figures } = truck

@@ -8,7 +8,7 @@ import { CountField } from './count-field.tsx'
 import styles from './cost-form.module.css'
 import { isCovered, limits, defaultTrips, type CostQuestion } from './cost-question.ts'
 
-/** A destination as it is typed: `trips` are trips a month. */
+/** The form values of a destination. `trips` is the text of trips per month. */
 export type Row = { key: number; place: RoutePoint | null; trips: string }
 export type RowErrors = { place?: string; trips?: string }
 
@@ -17,7 +17,7 @@ export const createRows = ({ destinations }: CostQuestion): Row[] =>
 
 const createRow = (key: number): Row => ({ key, place: null, trips: String(defaultTrips) })
 
-/** What is wrong with the rows, by their keys. */
+/** Returns the mistakes of rows by their keys. */
 export const findRowMistakes = (rows: readonly Row[]): Record<number, RowErrors> =>
   Object.fromEntries(rows.map((row) => [row.key, findMistakes(row)] as const).filter(([, wrong]) => Object.keys(wrong).length > 0))
 
@@ -32,7 +32,7 @@ function findMistakes({ place, trips }: Row): RowErrors {
 
 type Props = { rows: Row[]; errors: Record<number, RowErrors>; onRows: (rows: Row[]) => void }
 
-/** Where trucks go, and how often. */
+/** The destinations with their trips per month. */
 export function Destinations({ rows, errors, onRows }: Props) {
   return (
     <fieldset className={styles.destinations}>

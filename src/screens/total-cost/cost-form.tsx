@@ -14,28 +14,28 @@ type Errors = { need?: string; months?: string; rows: Record<number, RowErrors> 
 type Props = {
   question: CostQuestion
   onAsk: (question: CostQuestion) => void
-  /** On a phone the form folds away once there is a ranking. */
+  /** On a phone the form collapses once there is a ranking. */
   isOpen: boolean
   onOpen: () => void
 }
 
-/** Where trucks go and how often, which truck, how much room, for how long. */
+/** Asks for destinations and trips, area, truck and months. */
 export function CostForm({ question, onAsk, isOpen, onOpen }: Props) {
   const [rows, setRows] = useState<Row[]>(() => createRows(question))
   const [need, setNeed] = useState(question.need === null ? '' : String(question.need))
   const [unit, setUnit] = useState<NeedUnit>(question.unit)
   const [months, setMonths] = useState(String(question.months))
   const remembered = useRememberedTruck()
-  const [chosenTruck, setTruck] = useState<number | null>(null)
+  const [selectedTruck, setTruck] = useState<number | null>(null)
   const [comesBackEmpty, setBack] = useState(question.comesBackEmpty)
   const [errors, setErrors] = useState<Errors>({ rows: {} })
-  const truck = chosenTruck ?? (question.need === null ? (remembered?.preset ?? question.truck) : question.truck)
+  const truck = selectedTruck ?? (question.need === null ? (remembered?.preset ?? question.truck) : question.truck)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const found = { rows: findRowMistakes(rows), ...findCountMistakes(need, months) }
-    setErrors(found)
-    if (found.need !== undefined || found.months !== undefined || Object.keys(found.rows).length > 0) return
+    const mistakes = { rows: findRowMistakes(rows), ...findCountMistakes(need, months) }
+    setErrors(mistakes)
+    if (mistakes.need !== undefined || mistakes.months !== undefined || Object.keys(mistakes.rows).length > 0) return
     const destinations = rows.flatMap(({ place, trips }) => (place ? [{ ...place, trips: Number(trips) }] : []))
     onAsk({ ...question, destinations, need: Number(need), unit, months: Number(months), truck, comesBackEmpty })
   }
@@ -99,4 +99,4 @@ function findCountMistakes(need: string, months: string): Omit<Errors, 'rows'> {
   }
 }
 
-const isWithin = (text: string, most: number) => text !== '' && Number(text) >= 1 && Number(text) <= most
+const isWithin = (text: string, max: number) => text !== '' && Number(text) >= 1 && Number(text) <= max

@@ -1,11 +1,11 @@
 import type { RoutePoint } from '#features/routing/web/place-search.ts'
 
-/** A destination with the trips of a month. */
+/** A destination with trips per month. */
 export type CostDestination = RoutePoint & { trips: number }
 export type NeedUnit = 'm2' | 'pallets'
 export type RankBy = 'total' | 'rent' | 'trucking'
 
-/** All that decides about a ranking, beside the search: the address of the page says it, and nothing else. */
+/** Everything that determines a ranking besides the search; stored in the address of the page. */
 export type CostQuestion = {
   destinations: readonly CostDestination[]
   /** Truck class, 1–6. */
@@ -15,24 +15,24 @@ export type CostQuestion = {
   months: number
   comesBackEmpty: boolean
   rankBy: RankBy
-  /** Only parks up to this monthly total, yuan. */
+  /** Maximum monthly total in yuan. */
   maxTotal: number | null
 }
 
-/** Names that an address of the page may have beside those of the search. */
+/** Parameters of the page besides those of the search. */
 export const queryNames = ['dest', 'truck', 'need', 'unit', 'months', 'back', 'rank', 'most'] as const
 
 export const limits = { destinations: 5, trips: 1_000, need: 100_000_000, months: 120, most: 1_000_000_000 }
 export const rankings = ['total', 'rent', 'trucking'] as const satisfies readonly RankBy[]
 
-/** A pallet of 1.2 × 1.0 m (GB/T 2934) that stands on the floor, with as much room again for aisles. An assumption, and called one. */
+/** m² per pallet of 1.2 × 1.0 m (GB/T 2934) on the floor, with the same area for aisles. An assumption, shown as one. */
 export const m2PerPallet = 2.4
 
 const maxNameLength = 60
 const defaults = { truck: 6, months: 12, trips: 20 }
 export const defaultTrips = defaults.trips
 
-/** What an address asks for. What it says wrongly is left out, because a page should open. */
+/** Reads the question of an address. Invalid parameters are ignored, so that the page opens. */
 export function readCostQuestion(query: URLSearchParams): CostQuestion {
   return {
     destinations: query.getAll('dest').flatMap(readDestination).slice(0, limits.destinations),
@@ -46,7 +46,7 @@ export function readCostQuestion(query: URLSearchParams): CostQuestion {
   }
 }
 
-/** `117.5312,36.7024,20,济南`: place, trips a month, name. */
+/** Reads `117.5312,36.7024,20,济南`: point, trips per month, name. */
 function readDestination(text: string): CostDestination[] {
   const match = /^(-?\d{1,3}(?:\.\d{1,12})?),(-?\d{1,3}(?:\.\d{1,12})?),(\d{1,4})(?:,(.*))?$/s.exec(text.trim())
   if (!match) return []
@@ -57,25 +57,25 @@ function readDestination(text: string): CostDestination[] {
 }
 
 const cutName = (name: string) => [...name].slice(0, maxNameLength).join('')
-/** Where routes are planned. Degrees. */
+/** The area in which routes are planned. Degrees. */
 export const isCovered = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   longitude >= 73 && longitude <= 136 && latitude >= 3 && latitude <= 59
 
-function readInteger(query: URLSearchParams, name: string, least: number, most: number): number | null {
+function readInteger(query: URLSearchParams, name: string, min: number, max: number): number | null {
   const text = query.get(name) ?? ''
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : null
+  return value >= min && value <= max ? value : null
 }
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
-/** The one address of a ranking: the search first, then the question, nothing that is the default anyway. */
+/** Returns the canonical address of a ranking: the search, then the question, without defaults. */
 export function costsAddress(search: URLSearchParams, question: CostQuestion): string {
   const query = new URLSearchParams(search)
   for (const { longitude, latitude, trips, name } of question.destinations)
     query.append('dest', `${roundDegrees(longitude)},${roundDegrees(latitude)},${trips},${cutName(name)}`)
-  const add = (name: string, value: string | number | null, otherwise: string | number | null) =>
-    value !== null && value !== otherwise && query.set(name, String(value))
+  const add = (name: string, value: string | number | null, defaultValue: string | number | null) =>
+    value !== null && value !== defaultValue && query.set(name, String(value))
   add('truck', question.truck, defaults.truck)
   add('need', question.need, null)
   add('unit', question.unit, 'm2')
@@ -87,13 +87,13 @@ export function costsAddress(search: URLSearchParams, question: CostQuestion): s
   return text === '' ? '/warehouse/cost' : `/warehouse/cost?${text}`
 }
 
-/** Rented m²; pallets by what one takes. */
+/** Returns the rented area in m², converting pallets. */
 export const findAreaM2 = ({ need, unit }: Pick<CostQuestion, 'need' | 'unit'>) =>
   need === null ? null : unit === 'm2' ? need : Math.round(need * m2PerPallet)
 
 export const isComplete = ({ destinations, need }: CostQuestion) => destinations.length > 0 && need !== null
 
-/** The same question to the server, without the parks. */
+/** Converts a question to the input of `rankCosts`, without the parks. */
 export function toCostInput(question: CostQuestion) {
   return {
     area: findAreaM2(question) ?? 0,

@@ -3,7 +3,7 @@ import { cutNumber } from '#platform/web/form/numeric-input.ts'
 
 type Props = { name: string; label: string; error: string | undefined; digits: number; value: string; onValue: (value: string) => void }
 
-/** A whole number from 0 on. */
+/** A field for a non-negative integer. */
 export function CountField({ name, label, error, digits, value, onValue }: Props) {
   return (
     <Field name={name} label={label} error={error}>

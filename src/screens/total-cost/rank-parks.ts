@@ -8,13 +8,13 @@ import { toCostInput, type CostQuestion } from './cost-question.ts'
 import type { RankedPark } from './ranking.ts'
 
 type Progress = (done: number, total: number) => void
-/** Portions on their way at a time. */
+/** Number of parallel requests. */
 const maxConcurrency = 3
 
 type Engine = { data: string; dataDate: string; schematic: boolean }
 export type Ranking = { parks: RankedPark[]; engine: Engine | null }
 
-/** Every park of a search with what it costs: portions of a hundred, said as they come. */
+/** Calculates the costs of all parks of a search in batches of 100, reporting progress. */
 export async function rankParks(
   call: Call,
   search: SearchQuery,
@@ -23,14 +23,14 @@ export async function rankParks(
   signal: AbortSignal,
 ): Promise<Ranking> {
   const names = await listParks(call, search, signal)
-  const portions = splitIntoBatches([...names.keys()])
+  const batches = splitIntoBatches([...names.keys()])
   const parks: RankedPark[] = []
   let engine: Engine | null = null
   let next = 0
   onProgress(0, names.size)
   async function work() {
-    for (let portion = portions[next++]; portion; portion = portions[next++]) {
-      const answer = await call(rankCosts, { parkIds: portion, ...toCostInput(question), terms: 0 }, { signal })
+    for (let batch = batches[next++]; batch; batch = batches[next++]) {
+      const answer = await call(rankCosts, { parkIds: batch, ...toCostInput(question), terms: 0 }, { signal })
       engine = answer.engine
       parks.push(...answer.rows.map(({ terms: _terms, ...row }) => ({ ...row, name: names.get(row.parkId) ?? '' })))
       onProgress(parks.length, names.size)
@@ -40,7 +40,7 @@ export async function rankParks(
   return { parks, engine }
 }
 
-/** Names by id. Without a zoom the map's entries are parks one by one, up to a thousand. */
+/** Returns park names by id. Without a zoom, map entries are single parks, at most 1,000. */
 async function listParks(call: Call, search: SearchQuery, signal: AbortSignal): Promise<Map<string, string>> {
   const filter = readParkFilter(searchParamsOf({ ...search, pageNum: undefined }))
   const { zoom: _zoom, ...all } = { ...filter, markers: true, pageSize: 10 as const }
@@ -51,12 +51,12 @@ async function listParks(call: Call, search: SearchQuery, signal: AbortSignal): 
 const splitIntoBatches = (ids: string[]) =>
   Array.from({ length: Math.ceil(ids.length / costLimits.parks) }, (_, at) => ids.slice(at * costLimits.parks, (at + 1) * costLimits.parks))
 
-/** What the sums of one park are made of. */
+/** Loads the cost terms of one park. */
 export async function loadTerms(call: Call, parkId: string, question: CostQuestion, signal: AbortSignal): Promise<ParkCost['terms']> {
   const { rows } = await call(rankCosts, { parkIds: [parkId], ...toCostInput(question) }, { signal })
   return rows[0]?.terms ?? []
 }
 
-/** The ranking as an Excel file. */
+/** Downloads the ranking as an Excel file. */
 export const exportRanking = (parkIds: string[], question: CostQuestion) =>
   download(exportCosts, { parkIds: parkIds.slice(0, costLimits.exported), ...toCostInput(question), months: question.months })

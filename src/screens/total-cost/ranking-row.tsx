@@ -14,7 +14,7 @@ import styles from './ranking.module.css'
 
 type Props = { park: RankedPark; place: number; scale: number; question: CostQuestion }
 
-/** A park with its sum of a month, its parts as a bar to one scale, and what they are made of when it is unfolded. */
+/** A park with its monthly total, a bar of its parts to a common scale, and expandable cost terms. */
 export function RankingRow({ park, place, scale, question }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { parkId, name, total, rent } = park
@@ -28,7 +28,7 @@ export function RankingRow({ park, place, scale, question }: Props) {
             {name}
           </AppLink>
         </h3>
-        <p className={styles.ways}>{formatDistances(park, question)}</p>
+        <p className={styles.distances}>{formatDistances(park, question)}</p>
         <Bar park={park} scale={scale} />
         <p className={styles.parts}>
           <span>
@@ -91,16 +91,16 @@ function Bar({ park, scale }: { park: RankedPark; scale: number }) {
   )
 }
 
-/** Asked for when they are to be seen: a thousand rows would weigh megabytes. */
+/** Cost terms, loaded when expanded: those of 1,000 rows would take megabytes. */
 function Terms({ park, question }: { park: RankedPark; question: CostQuestion }) {
   const [terms, setTerms] = useState<readonly Term[] | { failed: string } | null>(null)
   const { parkId } = park
   useEffect(() => {
-    const left = new AbortController()
-    loadTerms(parkId, question, left.signal).then(setTerms, (error: unknown) => {
-      if (!left.signal.aborted) setTerms({ failed: error instanceof CallFailed ? error.message : '' })
+    const controller = new AbortController()
+    loadTerms(parkId, question, controller.signal).then(setTerms, (error: unknown) => {
+      if (!controller.signal.aborted) setTerms({ failed: error instanceof CallFailed ? error.message : '' })
     })
-    return () => left.abort()
+    return () => controller.abort()
   }, [parkId, question])
   if (terms === null) return <p role="status">{m.totalCost_termsLoading()}</p>
   if ('failed' in terms) return <p role="alert">{terms.failed || m.totalCost_failed()}</p>

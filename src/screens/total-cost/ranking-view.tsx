@@ -15,7 +15,7 @@ import type { RankingState } from './use-ranking.ts'
 
 type Props = { state: RankingState; question: CostQuestion; onQuestion: (question: CostQuestion) => void; onRetry: () => void }
 
-/** The ranking, or why there is none yet: nothing asked, under way with its progress, failed. */
+/** Shows the ranking, or an introduction, progress or failure. */
 export function RankingView({ state, question, onQuestion, onRetry }: Props) {
   if (state.status === 'none') return <Intro />
   if (state.status === 'loading') return <Progress done={state.done} total={state.total} />
@@ -54,11 +54,11 @@ const rankLabels: Record<RankBy, () => string> = {
   rent: m.totalCost_byRent,
   trucking: m.totalCost_byTrucking,
 }
-/** Rows at first, and so many more at a time. */
+/** Rows shown at first, and added per click. */
 const rowsPerStep = 50
 
 function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQuestion'> & { ranking: Ranking }) {
-  const [shown, setShown] = useState(rowsPerStep)
+  const [rowCount, setRowCount] = useState(rowsPerStep)
   const parks = sortParks(ranking.parks, question.rankBy, question.maxTotal)
   const scale = maxTotalOf(parks)
   return (
@@ -76,7 +76,7 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
             </button>
           ))}
         </div>
-        <MaxTotalField most={question.maxTotal} onMost={(most) => onQuestion({ ...question, maxTotal: most })} />
+        <MaxTotalField maxTotal={question.maxTotal} onMaxTotal={(maxTotal) => onQuestion({ ...question, maxTotal })} />
         <Actions ranking={ranking} question={question} ids={parks.map(({ parkId }) => parkId)} />
       </div>
       <Legend hasBack={question.comesBackEmpty} />
@@ -86,13 +86,13 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
       </p>
       {parks.length === 0 && <p className={`card ${styles.none}`}>{m.totalCost_noneWithin()}</p>}
       <ol className={styles.rows}>
-        {parks.slice(0, shown).map((park, at) => (
+        {parks.slice(0, rowCount).map((park, at) => (
           <RankingRow key={park.parkId} park={park} place={at + 1} scale={scale} question={question} />
         ))}
       </ol>
-      {parks.length > shown && (
-        <button type="button" className={`btn block ${styles.more}`} onClick={() => setShown(shown + rowsPerStep)}>
-          {m.totalCost_showMore({ left: formatNumber(parks.length - shown) })}
+      {parks.length > rowCount && (
+        <button type="button" className={`btn block ${styles.more}`} onClick={() => setRowCount(rowCount + rowsPerStep)}>
+          {m.totalCost_showMore({ left: formatNumber(parks.length - rowCount) })}
         </button>
       )}
       {ranking.engine && (
@@ -105,19 +105,19 @@ function Ranked({ ranking, question, onQuestion }: Pick<Props, 'question' | 'onQ
   )
 }
 
-function MaxTotalField({ most, onMost }: { most: number | null; onMost: (most: number | null) => void }) {
+function MaxTotalField({ maxTotal, onMaxTotal }: { maxTotal: number | null; onMaxTotal: (maxTotal: number | null) => void }) {
   return (
     <form
       className={styles.most}
       onSubmit={(event) => {
         event.preventDefault()
         const text = String(new FormData(event.currentTarget).get('most') ?? '')
-        onMost(text === '' ? null : Math.min(limits.most, Math.max(1, Number(text))))
+        onMaxTotal(text === '' ? null : Math.min(limits.most, Math.max(1, Number(text))))
       }}
     >
       <label htmlFor="most-total">{m.totalCost_most()}</label>
       <input
-        key={most}
+        key={maxTotal}
         id="most-total"
         name="most"
         className="input fig"
@@ -125,7 +125,7 @@ function MaxTotalField({ most, onMost }: { most: number | null; onMost: (most: n
         maxLength={10}
         autoComplete="off"
         placeholder="¥"
-        defaultValue={most ?? ''}
+        defaultValue={maxTotal ?? ''}
         onChange={({ target }) => (target.value = cutNumber(target.value, 0).replace('-', ''))}
       />
       <button type="submit" className="btn">
@@ -144,7 +144,7 @@ function Actions({ question, ids }: ActionsProps) {
     try {
       await (await import('./rank-parks.ts')).exportRanking(ids, question)
     } catch {
-      // The download has said what went wrong.
+      // The download shows its own message.
     } finally {
       setSaving(false)
     }

@@ -16,17 +16,17 @@ const park = (parkId: string, rent: number | null, toll: number | null): RankedP
 const parks = [park('unpriced', null, 10), park('dear', 900, 10), park('far', 100, 900), park('island', 50, null), park('cheap', 100, 10)]
 const ids = (rows: RankedPark[]) => rows.map(({ parkId }) => parkId)
 
-test('[SRCH-15] by total, by rent or by trucking, the cheapest stands first and the unknown last', () => {
+test('[SRCH-15] parks are sorted by total, rent or trucking, unknown ones last', () => {
   expect(ids(sortParks(parks, 'total', null))).toEqual(['cheap', 'dear', 'far', 'unpriced', 'island'])
   expect(ids(sortParks(parks, 'rent', null))).toEqual(['island', 'far', 'cheap', 'dear', 'unpriced'])
   expect(ids(sortParks(parks, 'trucking', null)).at(-1)).toBe('island')
 })
 
-test('[SRCH-15] a highest total keeps those that are known to be within it', () => {
+test('[SRCH-15] a maximum total keeps only parks known to be within it', () => {
   expect(ids(sortParks(parks, 'total', 1_010))).toEqual(['cheap', 'dear'])
 })
 
-test('[SRCH-15] trucking is toll, fuel and the way back', () => {
+test('[SRCH-15] trucking is toll, fuel and return trips', () => {
   expect(sumTrucking({ toll: 10, fuel: 20, back: 5 })).toBe(35)
   expect(sumTrucking({ toll: null, fuel: 20, back: 5 })).toBeNull()
   expect(maxTotalOf([])).toBe(1)

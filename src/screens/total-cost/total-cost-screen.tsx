@@ -22,14 +22,14 @@ export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await import('./load.ts')).load(context.get(serverCall), { request })
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { request })
 
-/** Another truck or destination asks nothing new of the search. */
+/** Only a changed search needs new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   formatSearch(currentUrl) !== formatSearch(nextUrl) || currentUrl.searchParams.get('lang') !== nextUrl.searchParams.get('lang')
 
 const ownNames: readonly string[] = queryNames
 const formatSearch = ({ searchParams }: URL) => [...searchParams].filter(([name]) => !ownNames.includes(name)).join('&')
 
-/** Made by a reader for a reader: nothing that a search engine should keep. */
+/** Personal rankings are not indexed. */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: m.totalCost_title(),
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   })
 
-/** What every park of a search costs a month, with trucking to the visitor's own destinations. */
+/** Ranks the parks of a search by monthly costs, including trucking to the visitor's destinations. */
 export default function TotalCostScreen({ loaderData: { query, found, failed } }: Route.ComponentProps) {
   const question = useQuestion()
   const ask = useAsk(query)
@@ -92,7 +92,7 @@ export default function TotalCostScreen({ loaderData: { query, found, failed } }
   )
 }
 
-/** What the server answers of single parks in one map answer: a thousand. */
+/** Maximum number of single parks in one map answer. */
 const maxRankedParks = 1_000
 
 function useQuestion(): CostQuestion {
@@ -100,7 +100,7 @@ function useQuestion(): CostQuestion {
   return readCostQuestion(new URLSearchParams(search))
 }
 
-/** Another question is another address, so that back, reload and sharing give the same ranking. Sorting replaces. */
+/** Returns a function that puts a question into the address, so that back, reload and sharing keep the ranking. Sorting replaces the entry. */
 function useAsk(query: SearchQuery) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -112,7 +112,7 @@ function useAsk(query: SearchQuery) {
   }
 }
 
-/** The filters of the search in words. */
+/** The filters of the search. */
 function SearchFilters({ state }: { state: FilterState }) {
   const chosen = chosenFilters(state)
   return (

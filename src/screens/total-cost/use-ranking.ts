@@ -11,15 +11,15 @@ export type RankingState =
   | { status: 'done'; ranking: Ranking }
   | { status: 'failed'; message: string }
 
-/** Asks for the costs of a search. How they are sorted and cut needs no new question; what an older one asked for is called off. */
+/** Loads the costs of a search. Sorting and filtering need no new request; requests of an older question are aborted. */
 export function useRanking(search: SearchQuery, question: CostQuestion, canRank: boolean): { state: RankingState; retry: () => void } {
-  const [held, setHeld] = useState<{ key: string; state: RankingState } | null>(null)
+  const [latest, setLatest] = useState<{ key: string; state: RankingState } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const key = canRank && isComplete(question) ? rankingKey(search, question) : null
   useEffect(() => {
     if (key === null) return
     const overtaken = new AbortController()
-    const show = (state: RankingState) => !overtaken.signal.aborted && setHeld({ key, state })
+    const show = (state: RankingState) => !overtaken.signal.aborted && setLatest({ key, state })
     show({ status: 'loading', done: 0, total: null })
     rank(key, (done, total) => show({ status: 'loading', done, total }), overtaken.signal).then(
       (ranking) => show({ status: 'done', ranking }),
@@ -28,15 +28,15 @@ export function useRanking(search: SearchQuery, question: CostQuestion, canRank:
     return () => overtaken.abort()
   }, [key, attempt])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { retry, state: findState(key, held) }
+  return { retry, state: findState(key, latest) }
 }
 
-function findState(key: string | null, held: { key: string; state: RankingState } | null): RankingState {
+function findState(key: string | null, latest: { key: string; state: RankingState } | null): RankingState {
   if (key === null) return { status: 'none' }
-  return held?.key === key ? held.state : { status: 'loading', done: 0, total: null }
+  return latest?.key === key ? latest.state : { status: 'loading', done: 0, total: null }
 }
 
-/** Of the address, what the server is asked. */
+/** Identifies what the server is asked. */
 const rankingKey = (search: SearchQuery, question: CostQuestion) =>
   costsAddress(searchParamsOf(search), { ...question, rankBy: 'total', maxTotal: null, months: 12 })
 

@@ -6,55 +6,57 @@ import { listServingTypes } from './rules.ts'
 import { explainMatch, rankMatch, scoreOffer } from './score-offer.ts'
 import type { Requirements } from './requirements.ts'
 
-/** So many are kept of a demand: more than anybody reads, and enough to filter. */
+/** Number of matches stored per demand. */
 export const maxMatches = 50
 
 export type ScoredMatch = Ranked & { parkId: number; score: number; reasons: MatchReason[] }
 
-/** City and province of a district; null for one that is not known. */
+/** Returns city and province of a district, or null for an unknown one. */
 export type FindPlace = (districtCode: string) => { cityCode: string; provinceCode: string } | null
 
-/** Where to look for what suits: all else is excluded by place or type. */
+/** Builds the query for candidate offers; all others are excluded by place or type. */
 export const buildOfferQuery = ({ whType, place }: Requirements): OfferQuery => ({
   provinceCode: place.provinceCode,
   box: place.centre && buildBox(place.centre),
   whTypes: listServingTypes(whType),
 })
 
-/** Sees offers pass by, park by park, and keeps those that suit best. */
+/** Visits offers park by park and keeps the best matches. */
 export class MatchFinder implements OfferVisitor {
-  readonly #wish: Requirements
-  readonly #placeOf: FindPlace
+  readonly #requirements: Requirements
+  readonly #findPlace: FindPlace
   readonly #best = new TopRanked<ScoredMatch>(maxMatches)
-  #standing: PlaceScore | null = null
+  #placeScore: PlaceScore | null = null
 
-  constructor(wish: Requirements, placeOf: FindPlace) {
-    this.#wish = wish
-    this.#placeOf = placeOf
+  constructor(requirements: Requirements, findPlace: FindPlace) {
+    this.#requirements = requirements
+    this.#findPlace = findPlace
   }
 
   enter(park: OfferPark): boolean {
-    this.#standing = scorePark(this.#wish, park, this.#placeOf)
-    return this.#standing !== null
+    this.#placeScore = scorePark(this.#requirements, park, this.#findPlace)
+    return this.#placeScore !== null
   }
 
-  visitOffer(offer: Offer) {
-    const standing = this.#standing
-    const score = standing && scoreOffer(this.#wish, offer, standing)
-    if (standing === null || score === null) return
+  visit(offer: Offer) {
+    const placeScore = this.#placeScore
+    const score = placeScore && scoreOffer(this.#requirements, offer, placeScore)
+    if (placeScore === null || score === null) return
     const ranked = { rank: rankMatch(score, offer.price), warehouseId: offer.warehouseId }
     if (this.#best.accepts(ranked))
-      this.#best.add({ ...ranked, parkId: offer.park.parkId, score, reasons: explainMatch(this.#wish, offer, standing) })
+      this.#best.add({ ...ranked, parkId: offer.park.parkId, score, reasons: explainMatch(this.#requirements, offer, placeScore) })
   }
 
-  /** The best first. */
+  /** Best first. */
   get matches(): readonly ScoredMatch[] {
     return this.#best.items
   }
 }
 
-/** Null: too far away to be a match. */
-export function scorePark(wish: Requirements, park: OfferPark, placeOf: FindPlace): PlaceScore | null {
-  const place = placeOf(park.districtCode)
-  return place && scorePlace(wish.place, { ...place, districtCode: park.districtCode, lng: park.lng, lat: park.lat } satisfies ParkPlace)
+/** Scores the place of a park; null if it is too far away. */
+export function scorePark(requirements: Requirements, park: OfferPark, findPlace: FindPlace): PlaceScore | null {
+  const place = findPlace(park.districtCode)
+  return (
+    place && scorePlace(requirements.place, { ...place, districtCode: park.districtCode, lng: park.lng, lat: park.lat } satisfies ParkPlace)
+  )
 }

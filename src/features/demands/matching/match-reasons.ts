@@ -1,6 +1,6 @@
 /**
- * What can be said for and against a warehouse, as codes: they are kept with the match and become words when somebody reads it, in his
- * language. The two figures of a mark are what the warehouse has and what was asked, in the integers of `Offer`; null where there is none.
+ * Reasons for and against a match. The codes are stored with the match and become texts when it is read. `value` is what the warehouse has,
+ * `required` what the demand asks for, in the integers of `Offer`; null if there is none.
  */
 export const reasonSides = {
   typeSame: 'for',
@@ -37,4 +37,4 @@ export const reasonSides = {
 } as const satisfies Record<string, 'for' | 'against'>
 export type MatchReasonCode = keyof typeof reasonSides
 
-export type MatchReason = [code: MatchReasonCode, value: number | null, asked: number | null]
+export type MatchReason = [code: MatchReasonCode, value: number | null, required: number | null]

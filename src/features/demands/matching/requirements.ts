@@ -1,4 +1,4 @@
-/** What a demand asks of a warehouse. Integers as in listings' `Offer`: areas in hundredths of m², heights in centimetres, prices in fen. */
+/** The requirements of a demand. Integers as in `Offer`: areas in hundredths of m², heights in cm, prices in fen. */
 export type Requirements = {
   whType: number
   buildingType: number | null
@@ -12,17 +12,17 @@ export type Requirements = {
   floorLoad: number | null
   platform: boolean
   canopy: boolean
-  /** From the member's preferences; null: nothing was said about money. */
+  /** From the member's preferences; null without a price limit. */
   priceMax: number | null
   place: RequiredPlace
 }
 
 export type RequiredPlace = {
-  /** There a "province" is a continent and a "city" a country. */
+  /** Overseas, a "province" is a continent and a "city" a country. */
   isOverseas: boolean
   provinceCode: string
   cityCode: string
   districtCode: string
-  /** The middle of the district in micro-degrees; null where nobody knows it. */
+  /** The district centre in micro-degrees; null if unknown. */
   centre: { lng: number; lat: number } | null
 }

@@ -2,70 +2,69 @@ import type { Offer } from '#features/listings/offer.ts'
 import type { MatchReason } from './match-reasons.ts'
 import type { Requirements } from './requirements.ts'
 
-/** The warehouse is no match at all. */
+/** The warehouse does not match. */
 export const excluded = -1
-/** The demand does not ask for this, or the warehouse does not say: it counts neither way. */
+/** Not required by the demand, or unknown for the lease: not counted. */
 export const notRequired = -2
 
 type Subject = Pick<Requirements, Exclude<keyof Requirements, 'place'>>
 
 export type Rule = {
-  /** How much it counts beside the others. */
+  /** Weight relative to the other rules. */
   weight: number
   /** 0 to 100, `excluded` or `notAsked`. */
-  points(wish: Subject, offer: Offer): number
-  /** Why, of a rule that gave points. */
-  explain(wish: Subject, offer: Offer, points: number): MatchReason
+  points(requirements: Subject, offer: Offer): number
+  /** Returns the reason for the points. */
+  explain(requirements: Subject, offer: Offer, points: number): MatchReason
 }
 
 /**
- * Weights: what cannot be changed after signing counts most. Place (25, in place.ts) and area decide whether a customer looks at all; date,
- * type and height whether the goods can come; price where it is known; the rest can be built, laid or negotiated.
- * The sum of all weights that a demand asks for is 100 %; a rule that it does not ask for counts neither way.
+ * Weights: what cannot change after signing counts most. Place (25, see score-place.ts) and area decide whether a customer looks at all;
+ * date, type and height whether the goods fit; the rest can be built or negotiated. The weights of the required rules sum to 100 %.
  */
 export const placeWeight = 25
 
-/** Types that can do the work of another, at a higher rent: multi-temperature rooms are cold rooms too, and a constant climate harms no ordinary goods. */
+/** Warehouse types that can replace another at a higher rent: multi-temperature for cold rooms, constant climate for ordinary goods. */
 const substitutes: Record<number, readonly number[]> = { 1: [2], 2: [4], 3: [4], 5: [4] }
 export const listServingTypes = (whType: number): readonly number[] => [whType, ...(substitutes[whType] ?? [])]
 
-/** Below this share of what was asked a warehouse is none; further up it loses points for each missing per cent. */
+/** Minimum share of a requirement; above it, each missing per cent costs points. */
 const minShare = { area: 0.8, height: 0.75, bearing: 0.7 }
-/** One that has to be taken whole may be this many times too large. */
+/** A warehouse that must be rented whole may be at most this many times the required area. */
 const maxOversize = 2
-/** So many days after the wanted one are too late. */
+/** Days after the required date that are still acceptable. */
 const maxDaysLate = 90
 const pointsForUnknown = 50
 const pointsForSubstitute = 55
 
-/** What is free on the wanted day, or will be soon after: the part that is free, or all of a warehouse that is let until then. */
+/** Returns the area offered on the required date: the free part, or all of a warehouse that becomes free. */
 export const findOfferedArea = ({ rentableArea, totalArea, freeOn }: Offer) =>
   rentableArea > 0 ? rentableArea : freeOn === null ? 0 : totalArea
 
-/** What has to be taken at the least. */
+/** Returns the smallest area that can be rented. */
 const findMinArea = (offer: Offer) => (offer.divisible ? (offer.leastArea ?? 0) : findOfferedArea(offer))
 
-/** Points for having `share` of what was asked, from 100 at all of it down to 25 at `least`. */
-function scoreShortfall(value: number, asked: number, least: number): number {
-  if (value >= asked) return 100
-  const share = value / asked
-  return share < least ? excluded : Math.round(100 - (75 * (1 - share)) / (1 - least))
+/** Scores a value below the requirement: from 100 down to 25 points at the share `min`. */
+function scoreShortfall(value: number, required: number, min: number): number {
+  if (value >= required) return 100
+  const share = value / required
+  return share < min ? excluded : Math.round(100 - (75 * (1 - share)) / (1 - min))
 }
 
 const area: Rule = {
   weight: 20,
-  points(wish, offer) {
+  points(requirements, offer) {
     const offered = findOfferedArea(offer)
-    if (offered < wish.area) return offered === 0 ? excluded : scoreShortfall(offered, wish.area, minShare.area)
-    const times = findMinArea(offer) / wish.area
+    if (offered < requirements.area) return offered === 0 ? excluded : scoreShortfall(offered, requirements.area, minShare.area)
+    const times = findMinArea(offer) / requirements.area
     return times <= 1 ? 100 : times > maxOversize ? excluded : Math.round(100 - (80 * (times - 1)) / (maxOversize - 1))
   },
-  explain(wish, offer) {
+  explain(requirements, offer) {
     const offered = findOfferedArea(offer)
-    if (offered < wish.area) return ['areaShort', offered, wish.area]
-    const least = findMinArea(offer)
-    if (least > wish.area) return ['areaSurplus', least, wish.area]
-    return [offer.divisible && offered > wish.area ? 'areaDivisible' : 'areaFits', offered, wish.area]
+    if (offered < requirements.area) return ['areaShort', offered, requirements.area]
+    const minArea = findMinArea(offer)
+    if (minArea > requirements.area) return ['areaSurplus', minArea, requirements.area]
+    return [offer.divisible && offered > requirements.area ? 'areaDivisible' : 'areaFits', offered, requirements.area]
   },
 }
 
@@ -87,35 +86,35 @@ const type: Rule = {
 
 const height: Rule = {
   weight: 10,
-  points: (wish, offer) =>
-    wish.height === null
+  points: (requirements, offer) =>
+    requirements.height === null
       ? notRequired
       : offer.height === null
         ? pointsForUnknown
-        : scoreShortfall(offer.height, wish.height, minShare.height),
-  explain: (wish, offer, points) => [
+        : scoreShortfall(offer.height, requirements.height, minShare.height),
+  explain: (requirements, offer, points) => [
     offer.height === null ? 'heightUnknown' : points === 100 ? 'heightEnough' : 'heightLow',
     offer.height,
-    wish.height,
+    requirements.height,
   ],
 }
 
-const bearing: Rule = {
+const floorLoad: Rule = {
   weight: 6,
-  points: (wish, offer) =>
-    wish.floorLoad === null
+  points: (requirements, offer) =>
+    requirements.floorLoad === null
       ? notRequired
       : offer.bearing === null
         ? pointsForUnknown
-        : scoreShortfall(offer.bearing, wish.floorLoad, minShare.bearing),
-  explain: (wish, offer, points) => [
+        : scoreShortfall(offer.bearing, requirements.floorLoad, minShare.bearing),
+  explain: (requirements, offer, points) => [
     offer.bearing === null ? 'bearingUnknown' : points === 100 ? 'bearingEnough' : 'bearingLow',
     offer.bearing,
-    wish.floorLoad,
+    requirements.floorLoad,
   ],
 }
 
-/** Twice the limit is worth nothing; "discuss personally" may still come out right. */
+/** Twice the limit scores 0; an undisclosed price may still fit. */
 const price: Rule = {
   weight: 8,
   points: ({ priceMax }, offer) =>
@@ -131,7 +130,7 @@ const price: Rule = {
   ],
 }
 
-/** A lease that must run longer than wanted: each month costs ten points. */
+/** Each month of a longer minimum lease costs ten points. */
 const lease: Rule = {
   weight: 4,
   points: ({ months }, { leaseMonths }) =>
@@ -153,18 +152,18 @@ const floor: Rule = {
 
 const platform: Rule = {
   weight: 4,
-  points: (wish, offer) => (!wish.platform ? notRequired : offer.platform ? 100 : 0),
+  points: (requirements, offer) => (!requirements.platform ? notRequired : offer.platform ? 100 : 0),
   explain: (_, offer) => [offer.platform ? 'platformThere' : 'platformMissing', null, null],
 }
 
 const canopy: Rule = {
   weight: 3,
-  points: (wish, offer) => (!wish.canopy ? notRequired : offer.canopy ? 100 : 0),
+  points: (requirements, offer) => (!requirements.canopy ? notRequired : offer.canopy ? 100 : 0),
   explain: (_, offer) => [offer.canopy ? 'canopyThere' : 'canopyMissing', null, null],
 }
 
-/** Those that exclude come first: most warehouses never meet the others. In this order a match is explained. */
-export const rules = { area, date, type, height, bearing, price, lease, building, floor, platform, canopy } as const satisfies Record<
+/** Rules that exclude come first, because they end most comparisons early. Reasons are listed in this order. */
+export const rules = { area, date, type, height, floorLoad, price, lease, building, floor, platform, canopy } as const satisfies Record<
   string,
   Rule
 >

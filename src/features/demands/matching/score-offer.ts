@@ -6,33 +6,33 @@ import type { Requirements } from './requirements.ts'
 
 const allRules: readonly Rule[] = Object.values(rules)
 
-/** How well an offer suits, 0 to 100: the mean of what the rules give, each by its weight. Null: it is no match. */
-export function scoreOffer(wish: Requirements, offer: Offer, standing: PlaceScore): number | null {
-  let sum = placeWeight * standing.points
+/** Scores an offer: the weighted mean of the rules, 0 to 100. Returns null if it does not match. */
+export function scoreOffer(requirements: Requirements, offer: Offer, placeScore: PlaceScore): number | null {
+  let sum = placeWeight * placeScore.points
   let weights = placeWeight
   for (const rule of allRules) {
-    const points = rule.points(wish, offer)
+    const points = rule.points(requirements, offer)
     if (points === excluded) return null
     if (points === notRequired) continue
     sum += rule.weight * points
     weights += rule.weight
   }
-  // Of whole numbers alone, so that every process comes to the same.
+  // Integer arithmetic, so that every process gets the same result.
   return Math.floor((2 * sum + weights) / (2 * weights))
 }
 
-/** Why an offer that is a match suits as it does: the place first, then in the order of the rules. */
-export function explainMatch(wish: Requirements, offer: Offer, standing: PlaceScore): MatchReason[] {
-  const marks = allRules.flatMap((rule) => {
-    const points = rule.points(wish, offer)
-    return points === notRequired ? [] : [rule.explain(wish, offer, points)]
+/** Lists the reasons of a match: the place first, then in the order of the rules. */
+export function explainMatch(requirements: Requirements, offer: Offer, placeScore: PlaceScore): MatchReason[] {
+  const reasons = allRules.flatMap((rule) => {
+    const points = rule.points(requirements, offer)
+    return points === notRequired ? [] : [rule.explain(requirements, offer, points)]
   })
-  return [standing.reason, ...marks]
+  return [placeScore.reason, ...reasons]
 }
 
 const maxPriceFen = 99_999
 const ranksPerScore = 100_000
 
-/** Orders matches by one whole number: by score, then the cheaper first, unpriced last. */
+/** Combines score and price into one sortable integer: by score, then cheaper first, unpriced last. */
 export const rankMatch = (score: number, priceFen: number | null) =>
   score * ranksPerScore + maxPriceFen - Math.min(priceFen ?? maxPriceFen, maxPriceFen)

@@ -9,7 +9,7 @@ import type { Requirements } from './requirements.ts'
 
 const here = { lng: 120_200_000, lat: 35_960_000 }
 const park: ParkPlace = { districtCode: '370211', cityCode: '370200', provinceCode: '370000', ...here }
-const wish: Requirements = {
+const base: Requirements = {
   whType: 3,
   buildingType: 1,
   floorMaterial: 1,
@@ -23,7 +23,7 @@ const wish: Requirements = {
   priceMax: 100,
   place: { isOverseas: false, districtCode: '370211', cityCode: '370200', provinceCode: '370000', centre: here },
 }
-/** Has all that the wish asks, to the last figure. */
+/** Meets every requirement exactly. */
 const offer: Offer = {
   park: { parkId: 1, districtCode: '370211', ...here },
   warehouseId: 1,
@@ -42,12 +42,13 @@ const offer: Offer = {
   availableOn: 20_700,
   minLeaseMonths: 24,
 }
-const atHome = scorePlace(wish.place, park)!
-const score = (asked: Partial<Requirements>, given: Partial<Offer>) => scoreOffer({ ...wish, ...asked }, { ...offer, ...given }, atHome)
-const codes = (asked: Partial<Requirements>, given: Partial<Offer>) =>
-  explainMatch({ ...wish, ...asked }, { ...offer, ...given }, atHome).map(([code]) => code)
+const sameDistrict = scorePlace(base.place, park)!
+const score = (required: Partial<Requirements>, offered: Partial<Offer>) =>
+  scoreOffer({ ...base, ...required }, { ...offer, ...offered }, sameDistrict)
+const codes = (required: Partial<Requirements>, offered: Partial<Offer>) =>
+  explainMatch({ ...base, ...required }, { ...offer, ...offered }, sameDistrict).map(([code]) => code)
 
-test('[ENT-9] an offer that has all that is asked scores 100, with nothing against it', () => {
+test('[ENT-9] an offer that meets all requirements scores 100, with nothing against it', () => {
   expect(score({}, {})).toBe(100)
   expect(codes({}, {})).toEqual([
     'placeDistrict',
@@ -65,12 +66,12 @@ test('[ENT-9] an offer that has all that is asked scores 100, with nothing again
   ])
 })
 
-test('[ENT-9] the weights of all rules together are 110, of which a wish without a word about money asks 102', () => {
+test('[ENT-9] all weights sum to 110, or 102 without a price limit', () => {
   const weights = Object.values(rules).reduce((sum, { weight }) => sum + weight, placeWeight)
   expect([weights, weights - rules.price.weight]).toEqual([110, 102])
 })
 
-type Row = [what: string, asked: Partial<Requirements>, given: Partial<Offer>, points: number, code: MatchReasonCode]
+type Row = [what: string, required: Partial<Requirements>, offered: Partial<Offer>, points: number, code: MatchReasonCode]
 const rows: [rule: keyof typeof rules, cases: Row[]][] = [
   [
     'area',
@@ -112,7 +113,7 @@ const rows: [rule: keyof typeof rules, cases: Row[]][] = [
     ],
   ],
   [
-    'bearing',
+    'floorLoad',
     [
       ['as much', {}, {}, 100, 'bearingEnough'],
       ['seven tenths', {}, { floorLoad: 210 }, 25, 'bearingLow'],
@@ -168,44 +169,45 @@ const rows: [rule: keyof typeof rules, cases: Row[]][] = [
 
 test.each(rows.flatMap(([rule, cases]) => cases.map((row) => [rule, ...row] as const)))(
   '[ENT-9] %s: %s',
-  (rule, _what, asked, given, points, code) => {
-    const [asking, offering] = [
-      { ...wish, ...asked },
-      { ...offer, ...given },
+  (rule, _what, required, offered, points, code) => {
+    const [requirements, testOffer] = [
+      { ...base, ...required },
+      { ...offer, ...offered },
     ]
-    expect(rules[rule].points(asking, offering)).toBe(points)
-    expect(codes(asked, given)).toContain(code)
-    // The whole is the mean by weights: only this rule differs from a perfect offer.
-    if (asking.whType === wish.whType) expect(score(asked, given)).toBe(Math.round(100 - ((100 - points) * rules[rule].weight) / 110))
+    expect(rules[rule].points(requirements, testOffer)).toBe(points)
+    expect(codes(required, offered)).toContain(code)
+    // Only this rule differs from a perfect offer.
+    if (requirements.whType === base.whType)
+      expect(score(required, offered)).toBe(Math.round(100 - ((100 - points) * rules[rule].weight) / 110))
     expect(reasonSides[code] === 'for').toBe(points === 100 || code === 'typeServes')
   },
 )
 
-const excluding: [what: string, asked: Partial<Requirements>, given: Partial<Offer>][] = [
-  ['nothing is left and nobody knows when something will be', {}, { rentableArea: 0, freeOn: null }],
+const excluding: [what: string, required: Partial<Requirements>, offered: Partial<Offer>][] = [
+  ['nothing is free and no date is known', {}, { rentableArea: 0, freeOn: null }],
   ['less than four fifths of the area', {}, { rentableArea: 479_999 }],
   ['to be taken whole, and more than twice as large', {}, { rentableArea: 1_200_001, totalArea: 2_000_000 }],
   ['free more than ninety days late', {}, { availableOn: 20_791 }],
   ['another type', {}, { whType: 1 }],
-  ['a colder type than asked for', { whType: 2 }, { whType: 5 }],
+  ['a colder type than required', { whType: 2 }, { whType: 5 }],
   ['medicine anywhere but in rooms for medicine', { whType: 6 }, { whType: 4 }],
   ['lower than three quarters', {}, { height: 674 }],
   ['carries less than seven tenths', {}, { floorLoad: 209 }],
 ]
-test.each(excluding)('[ENT-9] no match: %s', (_what, asked, given) => expect(score(asked, given)).toBeNull())
+test.each(excluding)('[ENT-9] no match: %s', (_what, required, offered) => expect(score(required, offered)).toBeNull())
 
-test('[ENT-9] what is not asked and what a warehouse does not say about its lease count neither way', () => {
-  const asked = { buildingType: null, floorMaterial: null, height: null, bearing: null, platform: false, canopy: false, priceMax: null }
-  expect(codes(asked, { minLeaseMonths: null })).toEqual(['placeDistrict', 'areaFits', 'dateFree', 'typeSame'])
+test('[ENT-9] facts that are not required and unknown leases are not counted', () => {
+  const optional = { buildingType: null, floorMaterial: null, height: null, bearing: null, platform: false, canopy: false, priceMax: null }
+  expect(codes(optional, { leaseMonths: null })).toEqual(['placeDistrict', 'areaFits', 'dateFree', 'typeSame'])
   expect(
-    score(asked, { buildingType: 6, floorMaterial: 6, height: 100, floorLoad: null, platform: false, canopy: false, price: null }),
+    score(optional, { buildingType: 6, floorMaterial: 6, height: 100, bearing: null, platform: false, canopy: false, price: null }),
   ).toBe(100)
 })
 
 const km = (north: number) => ({ lng: here.lng, lat: here.lat + Math.round((north / 111.19) * 1e6) })
 
-test('[ENT-9] the district counts most, then the city, the province, and across the border only what is near', () => {
-  const at = (place: Partial<ParkPlace>) => scorePlace(wish.place, { ...park, ...place })
+test('[ENT-9] the district scores most, then city and province; across the border only near parks match', () => {
+  const at = (place: Partial<ParkPlace>) => scorePlace(base.place, { ...park, ...place })
   expect(at({ ...km(80) })).toEqual({ points: 100, mark: ['placeDistrict', 80, null] })
   expect(at({ districtCode: '370212', ...km(15) })).toEqual({ points: 80, mark: ['placeCity', 15, null] })
   expect(at({ districtCode: '370283', ...km(90) })?.points).toBe(55)
@@ -216,22 +218,22 @@ test('[ENT-9] the district counts most, then the city, the province, and across 
   expect(at({ ...beyond, ...km(maxDistanceKm + 2) })).toBeNull()
 })
 
-test('[ENT-9] overseas, where a province is a continent, another country counts by its distance alone', () => {
-  const asked = { ...wish.place, isOverseas: true }
+test('[ENT-9] overseas, where a province is a continent, another country is scored by distance alone', () => {
+  const required = { ...base.place, isOverseas: true }
   const abroad = { ...park, districtCode: '99252801', cityCode: '992528' }
-  expect(scorePlace(asked, { ...abroad, ...km(50) })?.reason).toEqual(['placeBeyond', 50, null])
-  expect(scorePlace(asked, { ...abroad, ...km(300) })).toBeNull()
+  expect(scorePlace(required, { ...abroad, ...km(50) })?.reason).toEqual(['placeBeyond', 50, null])
+  expect(scorePlace(required, { ...abroad, ...km(300) })).toBeNull()
 })
 
-test('[ENT-9] without a known middle a district, a city and a province still count', () => {
-  const asked = { ...wish.place, centre: null }
-  expect(scorePlace(asked, park)).toEqual({ points: 100, mark: ['placeDistrict', null, null] })
-  expect(scorePlace(asked, { ...park, districtCode: '370212' })?.points).toBe(75)
-  expect(scorePlace(asked, { ...park, districtCode: '371102', cityCode: '371100' })?.points).toBe(40)
-  expect(scorePlace(asked, { ...park, districtCode: 'x', cityCode: 'x', provinceCode: 'x' })).toBeNull()
+test('[ENT-9] without a district centre, district, city and province still count', () => {
+  const required = { ...base.place, centre: null }
+  expect(scorePlace(required, park)).toEqual({ points: 100, mark: ['placeDistrict', null, null] })
+  expect(scorePlace(required, { ...park, districtCode: '370212' })?.points).toBe(75)
+  expect(scorePlace(required, { ...park, districtCode: '371102', cityCode: '371100' })?.points).toBe(40)
+  expect(scorePlace(required, { ...park, districtCode: 'x', cityCode: 'x', provinceCode: 'x' })).toBeNull()
 })
 
-test('[ENT-9] no place within reach lies outside the box that is searched', () => {
+test('[ENT-9] the search box contains every place within the maximum distance', () => {
   for (const lat of [0, 20_000_000, 35_960_000, 53_000_000, -33_000_000])
     for (let angle = 0; angle < 360; angle += 5) {
       const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]

@@ -1,21 +1,21 @@
-/** One of the best so far. */
+/** An item with a rank; higher is better. */
 export type Ranked = { rank: number; warehouseId: number }
 
-/** By rank, then the older warehouse first: the same everywhere. */
+/** Orders by rank, then the older warehouse first. */
 export const ranksBefore = (a: Ranked, b: Ranked) => a.rank > b.rank || (a.rank === b.rank && a.warehouseId < b.warehouseId)
 
-/** Keeps the best of what passes by, in their order. */
+/** Collects the highest-ranked items, sorted. */
 export class TopRanked<Item extends Ranked> {
   readonly items: Item[] = []
-  readonly #most: number
+  readonly #maxCount: number
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxCount: number) {
+    this.#maxCount = maxCount
   }
 
-  /** Whether it would be kept: to be asked before the item is made. */
+  /** Returns true if the candidate would be kept, so that its item need not be built otherwise. */
   accepts(candidate: Ranked): boolean {
-    const last = this.items[this.#most - 1]
+    const last = this.items[this.#maxCount - 1]
     return last === undefined || ranksBefore(candidate, last)
   }
 
@@ -24,6 +24,6 @@ export class TopRanked<Item extends Ranked> {
     let at = items.length
     while (at > 0 && ranksBefore(item, items[at - 1]!)) at--
     items.splice(at, 0, item)
-    if (items.length > this.#most) items.pop()
+    if (items.length > this.#maxCount) items.pop()
   }
 }

@@ -13,18 +13,18 @@ const other = await buildMember(db)
 const agent = await buildMember(db, { roles: ['service_agent'] })
 const admin = await buildMember(db, { roles: ['admin'] })
 
-const codeOf = async (asked: Promise<{ envelope: { code?: number } }>) => (await asked).envelope.code
+const codeOf = async (answer: Promise<{ envelope: { code?: number } }>) => (await answer).envelope.code
 const statusOf = async (id: string) => (await sql<{ status: number }>('select status from demand where id = $1', [id]))[0]!.status
 
-test('[ENT-7] the table of moves in the database is that of the rules', async () => {
+test('[ENT-7] the transitions in the database equal those of the rules', async () => {
   const rows = await sql<{ from_status: number; to_status: number; by_role: string }>(
     'select from_status, to_status, by_role from demand_move',
   )
-  const told = rows.map(({ from_status, to_status, by_role }) => `${from_status}→${to_status} ${by_role}`)
+  const transitions = rows.map(({ from_status, to_status, by_role }) => `${from_status}→${to_status} ${by_role}`)
   const rules = demandStatuses.flatMap((from, at) =>
     Object.entries(demandMoves[from]).map(([to, actor]) => `${at}→${demandStatuses.indexOf(to as typeof from)} ${actor}`),
   )
-  expect(told.toSorted()).toEqual(rules.toSorted())
+  expect(transitions.toSorted()).toEqual(rules.toSorted())
 })
 
 test('[ENT-7] all 36 pairs of statuses for the owner, another customer, and staff', async () => {
@@ -47,7 +47,7 @@ test('[ENT-7] all 36 pairs of statuses for the owner, another customer, and staf
   }
 })
 
-test('[ENT-7] only open demands are edited, whoever does it', async () => {
+test('[ENT-7] only open demands can be edited, by anyone', async () => {
   for (const [status, name] of demandStatuses.entries())
     for (const editor of [owner, agent, admin]) {
       const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status })
@@ -56,7 +56,7 @@ test('[ENT-7] only open demands are edited, whoever does it', async () => {
     }
 })
 
-test('[ENT-7] staff set any other follow-up status, at any status, and each is dated and kept', async () => {
+test('[ENT-7] staff set any other follow-up status at any time, and each change is recorded', async () => {
   const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: 5 })
   let version = 1
   for (const [to] of [...followStatuses.entries()].toReversed()) {
@@ -80,7 +80,7 @@ test('[ENT-7] staff set any other follow-up status, at any status, and each is d
   expect(events.every(({ note, actor_id, at }) => note !== '' && actor_id === agent.memberId && at instanceof Date)).toBe(true)
 })
 
-test('[ENT-7] what staff have not seen they do not move: an old version is told', async () => {
+test('[ENT-7] an outdated version is refused', async () => {
   const { demandId: id } = await buildDemand(db, { memberId: owner.memberId })
   await as(agent).call(contract.setDemandStatus, { id, status: '1', version: 1 })
   for (const endpoint of [contract.setDemandStatus, contract.setFollowStatus])
@@ -91,7 +91,7 @@ test('[ENT-7] what staff have not seen they do not move: an old version is told'
   expect(twins.toSorted()).toEqual([200, 409, 409])
 })
 
-test('[ENT-7] closed by the customer and moved by staff at once, one of the two wins and the history is whole', async () => {
+test('[ENT-7] if customer and staff change a demand at once, the history stays complete', async () => {
   for (let round = 0; round < 10; round++) {
     const { demandId: id } = await buildDemand(db, { memberId: owner.memberId })
     const codes = await Promise.all([

@@ -18,34 +18,34 @@ import { lockInScope } from './demand-scope.ts'
 
 type Change = z.output<(typeof updateEndpoint)['input']>
 
-/** The whole demand anew, while it is open. Gives the row as it was. */
+/** Updates an open demand and its matches. Returns the row as it was. Throws 404, 409, 422 or 10201. */
 export async function changeDemand(
   trx: Db,
   deps: CheckDeps & MatchDeps,
-  said: Change,
+  input: Change,
   reach: DemandScope,
   locale: Locale,
 ): Promise<DemandRow> {
-  const demand = await lockInScope(trx, said.id, reach)
-  const values = await checkDemand(deps, said, locale, { stored: demand })
+  const demand = await lockInScope(trx, input.id, reach)
+  const values = await checkDemand(deps, input, locale, { stored: demand })
   if (!demand) throw fail(known.notFound)
-  requireVersion(demand, said.version)
+  requireVersion(demand, input.version)
   if (!isOpen(demandStatuses[demand.status]!)) throw fail(failures.statusRefused)
   const isOwn = demand.memberId === reach.memberId
-  const contact = isOwn ? findContact(await lockOwner(trx, demand.memberId)) : readContact(demand, said, locale)
+  const contact = isOwn ? findContact(await lockOwner(trx, demand.memberId)) : readContact(demand, input, locale)
   await updateDemand(trx, demand.id, { ...values, ...contact })
   await matchChangedDemand(trx, deps, demand.id)
   return demand
 }
 
-/** Staff may say whom else to ask for; what they leave out stays. */
+/** Reads the contact that staff enter; fields they leave out stay. */
 function readContact({ contactName, contactInfo }: DemandRow, { contract, contractMobile }: Change, locale: Locale): Contact {
   return { contactName: contract || contactName, contactInfo: contractMobile ? requireContactInfo(contractMobile, locale) : contactInfo }
 }
 
-/** A phone number or an e-mail address, as it is stored. */
-export function requireContactInfo(typed: string, locale: Locale, field = 'contractMobile'): string {
-  const info = readPhone(typed) ?? readEmail(typed)
+/** Normalizes a phone number or e-mail address. Throws 422 for anything else. */
+export function requireContactInfo(input: string, locale: Locale, field = 'contractMobile'): string {
+  const info = readPhone(input) ?? readEmail(input)
   if (info === null) throw invalid([{ field, rule: 'target', msg: m.demands_contactWrong({}, { locale }) }])
   return info
 }

@@ -13,10 +13,10 @@ import type { DemandRow, DemandValues } from './queries.ts'
 
 export type CheckDeps = { clock: Clock; dictionaries: Dictionaries; regions: Regions }
 
-/** The fields of the dialog, past the rules that need no look at the world. */
+/** The parsed fields of the dialog. */
 export type DemandInput = z.output<z.ZodObject<typeof demandFields>>
 
-/** All that a row holds but whom to reach. */
+/** All columns of a demand but the contact. */
 export type CheckedDemand = Omit<DemandValues, 'contactName' | 'contactInfo'>
 
 const dictionaryFields = [
@@ -27,58 +27,58 @@ const dictionaryFields = [
 ] as const
 
 /**
- * Values that there are, a place of the third level that fits its type, and a date from yesterday on; every wrong field is named (422). What
- * a demand says already, `stored`, may stay, though the dictionary no longer offers it.
+ * Checks that dictionary values exist, the region is of the third level and fits its type, and the date is not before yesterday. Throws 422
+ * naming every invalid field. Values of the `stored` demand may stay even if the dictionary no longer offers them.
  */
 export async function checkDemand(
   { clock, dictionaries, regions }: CheckDeps,
-  said: DemandInput,
+  input: DemandInput,
   locale: Locale,
   { stored = null, prefix = '' }: { stored?: DemandRow | null; prefix?: string } = {},
 ): Promise<CheckedDemand> {
   const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])
-  const wrong: FieldError[] = dictionaryFields
+  const errors: FieldError[] = dictionaryFields
     .filter(({ field, type, column }) => {
-      const value = said[field]
+      const value = input[field]
       const isOffered = labels.itemsOf(type).some((item) => item.active && item.value === value)
       return value !== undefined && !isOffered && stored?.[column] !== value
     })
     .map(({ field, label }) => ({ field, rule: 'unknown', msg: invalidMessage(label({}, { locale }), locale) }))
 
-  const expectedTime = readWireTime(said.expectedTime)!
+  const expectedTime = readWireTime(input.expectedTime)!
   if (expectedTime < earliestUseTime(clock()))
-    wrong.push({ field: 'expectedTime', rule: 'tooEarly', msg: m.demands_tooEarly({}, { locale }) })
+    errors.push({ field: 'expectedTime', rule: 'tooEarly', msg: m.demands_tooEarly({}, { locale }) })
 
-  const region = tree.find(said.regionCode)
+  const region = tree.find(input.regionCode)
   const types = new Set(tree.all.map(({ regionType }) => regionType))
-  if (region?.level !== 3 || !isRegionOfType(said.regionType, region.regionType, types))
-    wrong.push({ field: 'regionCode', rule: 'region', msg: invalidMessage(m.demands_region({}, { locale }), locale) })
+  if (region?.level !== 3 || !isRegionOfType(input.regionType, region.regionType, types))
+    errors.push({ field: 'regionCode', rule: 'region', msg: invalidMessage(m.demands_region({}, { locale }), locale) })
 
-  if (wrong.length > 0) throw invalid(wrong.map((error) => ({ ...error, field: prefix + error.field })))
-  return toColumns(said, region!.regionType, expectedTime)
+  if (errors.length > 0) throw invalid(errors.map((error) => ({ ...error, field: prefix + error.field })))
+  return toColumns(input, region!.regionType, expectedTime)
 }
 
 const invalidMessage = (field: string, locale: Locale) => m.failure_invalid({ field }, { locale })
 
-/** `china` is domestic. Any other word is overseas; the name of a part of the world means that part. */
-const isRegionOfType = (asked: string, actual: string, types: ReadonlySet<string>) =>
-  types.has(asked) ? asked === actual : asked !== domestic && actual !== domestic
+/** Returns true if a region fits a requested type: `china`, a part of the world, or any other word for overseas. */
+const isRegionOfType = (requested: string, actual: string, types: ReadonlySet<string>) =>
+  types.has(requested) ? requested === actual : requested !== domestic && actual !== domestic
 
-const toColumns = (said: DemandInput, regionType: string, expectedTime: Date): CheckedDemand => ({
-  demandType: said.demandType,
-  whType: said.whType,
-  buildingType: said.constructionStandard ?? null,
-  storageCategory: said.storageCategory,
-  demandArea: said.demandArea,
+const toColumns = (input: DemandInput, regionType: string, expectedTime: Date): CheckedDemand => ({
+  demandType: input.demandType,
+  whType: input.whType,
+  buildingType: input.constructionStandard ?? null,
+  storageCategory: input.storageCategory,
+  demandArea: input.demandArea,
   expectedTime,
-  expectedTenancy: said.expectedTenancy,
+  expectedTenancy: input.expectedTenancy,
   regionType,
-  regionCode: said.regionCode,
-  expectedAddress: said.expectedAddress || null,
-  floorMaterial: said.demandFloorType ?? null,
-  floorHeight: said.floorHeight ?? null,
-  loadBearing: said.loadBearing ?? null,
-  platform: said.ifBalcony,
-  canopy: said.ifRainshed,
-  description: said.description || null,
+  regionCode: input.regionCode,
+  expectedAddress: input.expectedAddress || null,
+  floorMaterial: input.demandFloorType ?? null,
+  floorHeight: input.floorHeight ?? null,
+  loadBearing: input.loadBearing ?? null,
+  platform: input.ifBalcony,
+  canopy: input.ifRainshed,
+  description: input.description || null,
 })

@@ -3,7 +3,7 @@ import type { Owner } from './queries.ts'
 
 export type Contact = { contactName: string; contactInfo: string | null }
 
-/** How a member is called and reached: nickname or name, phone or e-mail. An address that is too long for a demand stays with the account. */
+/** Returns a member's name and phone or e-mail address; an address too long for a demand is null and read from the account. */
 export function findContact({ nickName, name, userName, phone, email }: Owner): Contact {
   const info = phone ?? email
   return {
@@ -12,5 +12,5 @@ export function findContact({ nickName, name, userName, phone, email }: Owner): 
   }
 }
 
-/** By characters as PostgreSQL counts them. */
-const cutText = (text: string, most: number) => [...text].slice(0, most).join('')
+/** Counts code points, as PostgreSQL does. */
+const cutText = (text: string, maxLength: number) => [...text].slice(0, maxLength).join('')

@@ -8,19 +8,19 @@ import { matchChangedDemand, type MatchDeps } from './match-demand.ts'
 import { countDemandsToday, insertDemand, lockOwner } from './queries.ts'
 
 /**
- * The only way in which demands come into being, with what matches them; in a transaction. Gives the id. `typed` is what somebody said who registers with it; members
- * are reached as their account says.
+ * Creates a demand together with its initial matches and returns its id; the only entry point. Throws 10202 beyond the daily limit.
+ * `contact` defaults to that of the account.
  */
 export async function createDemand(
   trx: Db,
   deps: MatchDeps,
   memberId: string,
   demand: CheckedDemand,
-  typed: Contact | null = null,
+  contact: Contact | null = null,
 ): Promise<string> {
   const owner = await lockOwner(trx, memberId)
   if ((await countDemandsToday(trx, memberId)) >= demandsPerDay) throw fail(failures.tooManyToday, { inputs: { n: demandsPerDay } })
-  const demandId = await insertDemand(trx, memberId, { ...demand, ...(typed ?? findContact(owner)) })
+  const demandId = await insertDemand(trx, memberId, { ...demand, ...(contact ?? findContact(owner)) })
   await matchChangedDemand(trx, deps, demandId)
   return demandId
 }

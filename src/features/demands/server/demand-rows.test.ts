@@ -10,9 +10,9 @@ const app = await startApp()
 const { as, sql, deps } = app
 const { db } = deps
 
-const codeOf = async (asked: Promise<{ envelope: { code?: number } }>) => (await asked).envelope.code
+const codeOf = async (answer: Promise<{ envelope: { code?: number } }>) => (await answer).envelope.code
 
-test('[ENT-6] the list is of one’s own demands, newest first, by pages, status and keyword', async () => {
+test('[ENT-6] the list contains own demands, newest first, filtered by status and keyword, in pages', async () => {
   const member = await buildMember(db)
   for (let n = 0; n < 12; n++)
     await buildDemand(db, { memberId: member.memberId, storageCategory: `货物 ${n}`, createdAt: new Date(2026, 0, n + 1) })
@@ -49,7 +49,7 @@ test('[ENT-6] the list is of one’s own demands, newest first, by pages, status
     expect(await codeOf(as(member).ask(contract.listDemands, wrong)), JSON.stringify(wrong)).toBe(422)
 })
 
-test('[ENT-6][PROF-6] the file with one’s own data has the demands, and the end of an account takes them away', async () => {
+test('[ENT-6][PROF-6] the personal data export contains the demands, and erasing an account deletes them', async () => {
   const [member, other] = [await buildMember(db), await buildMember(db)]
   await buildDemand(db, { memberId: member.memberId, storageCategory: '轮胎', status: 1 })
   const kept = await buildDemand(db, { memberId: other.memberId })
@@ -71,7 +71,7 @@ test('[ENT-6][PROF-6] the file with one’s own data has the demands, and the en
   expect(await sql('select id from demand')).toEqual(expect.arrayContaining([{ id: kept.demandId }]))
 })
 
-test('[ENT-1] the database refuses what the rules refuse', async () => {
+test('[ENT-1] the database enforces the rules', async () => {
   const member = await buildMember(db)
   const { demandId } = await buildDemand(db, { memberId: member.memberId })
   for (const change of [

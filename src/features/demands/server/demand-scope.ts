@@ -9,7 +9,7 @@ import type { Identity } from '#platform/server/identity.ts'
 import { transact } from '#platform/server/transact.ts'
 import { findDemand, lockDemand, type DemandRow, type DemandScope } from './queries.ts'
 
-/** One's own demands, or with the permission everybody's. */
+/** Returns the scope of a caller: own demands, or with the permission those of all members. */
 export const scopeWith = (identity: Identity, permission: Permission): DemandScope => ({
   memberId: identity.memberId,
   allMembers: hasAny(identity, [permission]),
@@ -17,28 +17,28 @@ export const scopeWith = (identity: Identity, permission: Permission): DemandSco
 
 export const ownScope = ({ memberId }: Identity): DemandScope => ({ memberId, allMembers: false })
 
-/** The row, held by this transaction; another person's is not found either. */
-export async function requireDemand(trx: Db, demandId: string, reach: DemandScope): Promise<DemandRow> {
-  const demand = await lockInScope(trx, demandId, reach)
+/** Locks a demand in scope. Throws 404 otherwise. */
+export async function requireDemand(trx: Db, demandId: string, scope: DemandScope): Promise<DemandRow> {
+  const demand = await lockInScope(trx, demandId, scope)
   if (!demand) throw fail(known.notFound)
   return demand
 }
 
-export const lockInScope = async (trx: Db, demandId: string, reach: DemandScope): Promise<DemandRow | null> =>
-  (isUuid(demandId) && (await lockDemand(trx, demandId, reach))) || null
+export const lockInScope = async (trx: Db, demandId: string, scope: DemandScope): Promise<DemandRow | null> =>
+  (isUuid(demandId) && (await lockDemand(trx, demandId, scope))) || null
 
-type Looker = { identity: Identity; request: FastifyRequest }
+type Caller = { identity: Identity; request: FastifyRequest }
 
-/** The row, for reading. That staff have looked at somebody's is kept. */
-export async function readDemand(db: Db, demandId: string, reach: DemandScope, looker: Looker): Promise<DemandRow> {
-  const demand = isUuid(demandId) ? await findDemand(db, demandId, reach) : undefined
+/** Reads a demand in scope and audits reads by staff. Throws 404 otherwise. */
+export async function readDemand(db: Db, demandId: string, scope: DemandScope, caller: Caller): Promise<DemandRow> {
+  const demand = isUuid(demandId) ? await findDemand(db, demandId, scope) : undefined
   if (!demand) throw fail(known.notFound)
-  if (demand.memberId !== reach.memberId) await transact(db, (trx) => auditDemand(trx, 'demand.read', demand, looker))
+  if (demand.memberId !== scope.memberId) await transact(db, (trx) => auditDemand(trx, 'demand.read', demand, caller))
   return demand
 }
 
-/** What staff did to somebody's demand; the last thing in a transaction. */
-export async function auditDemand(trx: Db, action: string, { id }: DemandRow, { identity, request }: Looker, after: object | null = null) {
+/** Audits an action of staff; must be the last step of a transaction. */
+export async function auditDemand(trx: Db, action: string, { id }: DemandRow, { identity, request }: Caller, after: object | null = null) {
   const { memberId: actorId, sessionId } = identity
   await writeAudit(trx, { action, objectType: 'demand', objectId: id, actorId, sessionId, ip: request.ip, requestId: request.id, after })
 }

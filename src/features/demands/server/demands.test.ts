@@ -9,11 +9,11 @@ const app = await startApp()
 const { as, sql, deps } = app
 const { db } = deps
 
-const codeOf = async (asked: Promise<{ envelope: { code?: number } }>) => (await asked).envelope.code
+const codeOf = async (answer: Promise<{ envelope: { code?: number } }>) => (await answer).envelope.code
 const rowsOf = (memberId: string) =>
   sql<Record<string, unknown>>('select * from demand where member_id = $1 order by created_at', [memberId])
 
-test('[ENT-1][ENT-4][ENT-5] what is entered is kept, with the contact of the account whatever is sent', async () => {
+test('[ENT-1][ENT-4][ENT-5] a new demand stores the input with the contact of the account, ignoring a sent one', async () => {
   const member = await buildMember(db, { nickName: '林晓航', phone: '13805322617' })
   const { envelope } = await as(member).ask(
     contract.createDemand,
@@ -45,7 +45,7 @@ test('[ENT-1][ENT-4][ENT-5] what is entered is kept, with the contact of the acc
   expect(consent).toMatchObject({ purpose: 'entrust', version: 'privacy-1,terms-1' })
 })
 
-test('[ENT-4] who has only an address is reached there, also when it is longer than a demand holds', async () => {
+test('[ENT-4] the contact is the e-mail address of an account without phone, even if it exceeds the column', async () => {
   const email = `${'long.name.of.a.company'.repeat(2)}@logistics-park.example`
   const member = await buildMember(db, {
     phone: null,
@@ -57,7 +57,7 @@ test('[ENT-4] who has only an address is reached there, also when it is longer t
   expect([...made.contract].length).toBe(30)
 })
 
-test('[ENT-2][ENT-5] a loaded demand can be sent back changed, and only what the form has is changed', async () => {
+test('[ENT-2][ENT-5] a loaded demand can be sent back, and only form fields change', async () => {
   const member = await buildMember(db)
   const { id } = await as(member).call(contract.createDemand, filledInDemand())
   const loaded = (await as(member).ask(contract.getDemand, { id })).envelope.data as Record<string, unknown>
@@ -81,7 +81,7 @@ test('[ENT-2][ENT-5] a loaded demand can be sent back changed, and only what the
   expect(await codeOf(as(member).ask(contract.updateDemand, { ...change, version: undefined, storageCategory: '塑料' }))).toBe(200)
 })
 
-test('[ENT-1] unknown properties are refused by name, and the region must fit its type', async () => {
+test('[ENT-1] unknown properties are refused, and the region must fit its type', async () => {
   const member = await buildMember(db)
   const send = (change: object) => as(member).ask(contract.createDemand, { ...filledInDemand(), ...change })
   expect((await send({ memberId: 'x' })).status).toBe(400)
@@ -103,7 +103,7 @@ test('[ENT-1] unknown properties are refused by name, and the region must fit it
   expect(rows.map((row) => row['region_type'])).toEqual(['china', 'europe', 'europe'])
 })
 
-test('[ENT-1] ten demands a day, deleted ones included, also when they come at once', async () => {
+test('[ENT-1] ten demands per day are allowed, counting deleted and concurrent ones', async () => {
   const member = await buildMember(db)
   const answers = await Promise.all(
     Array.from({ length: 14 }, () => as(member).ask(contract.createDemand, filledInDemand(), { language: 'en_US' })),
@@ -118,7 +118,7 @@ test('[ENT-1] ten demands a day, deleted ones included, also when they come at o
   expect(await codeOf(as(member).ask(contract.createDemand, filledInDemand()))).toBe(200)
 })
 
-test('[ENT-6] the ids of others are as if they did not exist, on every call, and nothing of theirs changes', async () => {
+test('[ENT-6] demands of other members are answered 404 by every operation and stay unchanged', async () => {
   const [owner, other] = [await buildMember(db), await buildMember(db)]
   const { demandId: id } = await buildDemand(db, { memberId: owner.memberId })
   const before = await rowsOf(owner.memberId)
@@ -130,7 +130,7 @@ test('[ENT-6] the ids of others are as if they did not exist, on every call, and
     [contract.deleteDemand, {}],
   ] as const) {
     const answers = await Promise.all(
-      [id, absent, 'nonsense', '../x'].map((one) => as(other).ask(endpoint as typeof contract.getDemand, { ...more, id: one })),
+      [id, absent, 'nonsense', '../x'].map((each) => as(other).ask(endpoint as typeof contract.getDemand, { ...more, id: each })),
     )
     const shown = answers.map(({ status, envelope: { code, msg, data } }) => ({ status, code, msg, data }))
     expect(shown).toEqual(Array.from({ length: 4 }, () => ({ status: 200, code: 404, msg: '请求的资源不存在', data: null })))
@@ -139,7 +139,7 @@ test('[ENT-6] the ids of others are as if they did not exist, on every call, and
   expect(await rowsOf(owner.memberId)).toEqual(before)
 })
 
-test('[ENT-7] a detail tells its history without what staff noted, staff see it whole', async () => {
+test('[ENT-7] a demand shows its history without internal notes, which staff see', async () => {
   const [owner, agent] = [await buildMember(db), await buildMember(db, { roles: ['leasing_agent'], nickName: '小周' })]
   const { id } = await as(owner).call(contract.createDemand, filledInDemand())
   const { version } = await as(agent).call(contract.setDemandStatus, { id, status: '1', note: '客户急', version: 1 })
@@ -168,7 +168,7 @@ test('[ENT-7] a detail tells its history without what staff noted, staff see it 
   expect(n).toBe(3)
 })
 
-test('[ENT-6] staff with the permission edit a demand of somebody, whose contact stays unless they say another', async () => {
+test('[ENT-6] permitted staff edit the demand of a member, whose contact stays unless they enter another', async () => {
   const [owner, agent] = [await buildMember(db), await buildMember(db, { roles: ['leasing_agent'] })]
   const { demandId: id } = await buildDemand(db, { memberId: owner.memberId })
   const edit = (change: object) => as(agent).ask(contract.updateDemand, { ...filledInDemand(), id, ...change })
@@ -182,7 +182,7 @@ test('[ENT-6] staff with the permission edit a demand of somebody, whose contact
   expect(await codeOf(as(agent).ask(contract.closeDemand, { id }))).toBe(404)
 })
 
-test('[ENT-7] deleting closes first, and a second time there is nothing left', async () => {
+test('[ENT-7] deleting closes a demand first, and a second deletion is answered 404', async () => {
   const member = await buildMember(db)
   const { demandId: id } = await buildDemand(db, { memberId: member.memberId, status: 2 })
   expect((await as(member).ask(contract.deleteDemand, { id })).envelope).toMatchObject({ code: 200, msg: '删除成功' })
@@ -192,7 +192,7 @@ test('[ENT-7] deleting closes first, and a second time there is nothing left', a
   expect(events.map(({ to_status }) => to_status)).toEqual([0, 1, 2, 4])
 })
 
-test('[ENT-1] the same submit twice makes one demand, with a key and without', async () => {
+test('[ENT-1] submitting twice creates one demand, with and without an idempotency key', async () => {
   const member = await buildMember(db)
   const filled = filledInDemand()
   const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(as(member).ask(contract.createDemand, filled))))
@@ -204,7 +204,7 @@ test('[ENT-1] the same submit twice makes one demand, with a key and without', a
   expect(await rowsOf(member.memberId)).toHaveLength(2)
 })
 
-test('[ENT-6] nobody reaches demands without a session', async () => {
+test('[ENT-6] demands need a session', async () => {
   for (const endpoint of [contract.listDemands, contract.getDemand, contract.createDemand])
     expect(await codeOf(app.ask(endpoint as typeof contract.getDemand, { ...filledInDemand(), id: 'x' }))).toBe(401)
 })

@@ -16,7 +16,7 @@ const nextPhone = () => String(13_700_000_000 + ++made)
 
 type Filled = Record<string, unknown> & { phonenumber: string; entrust: Record<string, unknown> }
 
-/** The dialog as a visitor has filled it in, with a code that has just come. */
+/** Fills in the dialog as a visitor, with a new code. */
 async function filledIn(change: object = {}): Promise<Filled> {
   const phonenumber = nextPhone()
   const { agreement, ...entrust } = filledInDemand()
@@ -38,7 +38,7 @@ const send = async (filled: Filled, key?: string, at = app) => {
   return { status, ...envelope, data: envelope.data as { access_token: string; entrustId: string } | null }
 }
 
-/** Everything that a registration with a demand leaves behind. */
+/** Counts the rows that a registration with a demand writes. */
 async function traces() {
   const [row] = await sql<Record<string, number>>(`select
     (select count(*)::int from member) members, (select count(*)::int from demand) demands, (select count(*)::int from demand_event) events,
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await sql('truncate member, demand, demand_event, consent, session, code, idempotency_key, rate_use, recent_submit cascade')
 })
 
-test('[ENT-3] a visitor is registered, signed in and has a demand, all at once', async () => {
+test('[ENT-3] a visitor registers, signs in and creates a demand in one step', async () => {
   const filled = await filledIn({ storageCategory: '轮胎', contract: '林经理' })
   const { code, data } = await send(filled, 'first-demand-1')
   expect(code).toBe(200)
@@ -84,7 +84,7 @@ test('[ENT-3] by e-mail as well', async () => {
   expect(member).toEqual({ user_name: email, email, phone: null })
 })
 
-test('[ENT-3] a wrong code, a wrong demand or an account that is there already: nothing is made, and the code is not used up', async () => {
+test('[ENT-3] a wrong code, an invalid demand or an existing account creates nothing and leaves the code unused', async () => {
   const filled = await filledIn()
   const wrongCode = filled['code'] === '000000' ? '111111' : '000000'
   expect((await send({ ...filled, code: wrongCode }, 'first-demand-3')).code).toBe(10_001)
@@ -110,10 +110,10 @@ test('[ENT-3] a wrong code, a wrong demand or an account that is there already: 
   expect(await traces()).toEqual(one)
 })
 
-/** Every table that is written on the way, in its order. */
+/** All written tables, in order. */
 const steps = ['idempotency_key', 'code', 'member', 'consent', 'demand', 'demand_event', 'session'] as const
 
-/** What happens when a row of a table is written, until the test is over. */
+/** Runs `deed` whenever a row of a table is written, until the end of the test. */
 async function atStep(table: (typeof steps)[number], deed: string) {
   await sql(`create or replace function fail_here() returns trigger language plpgsql as $$ begin perform ${deed}; return new; end $$`)
   await sql(`create trigger fail_here before insert or update on ${table} for each row execute function fail_here()`)
@@ -123,7 +123,7 @@ async function atStep(table: (typeof steps)[number], deed: string) {
 }
 
 test.each(steps)(
-  '[ENT-3] the database gone when %s is written: nothing half-made, and a retry with the same key makes exactly one',
+  '[ENT-3] a database failure while writing %s leaves nothing behind, and a retry with the same key creates exactly one',
   async (table) => {
     const filled = await filledIn()
     const key = `interrupted-at-${table}`
@@ -136,14 +136,14 @@ test.each(steps)(
     const retried = await send(filled, key)
     expect(retried.code).toBe(200)
     expect(await traces()).toEqual(one)
-    // And once more, because the answer was lost as well.
+    // Again, as if the answer was lost too.
     const again = await send(filled, key)
     expect(again).toMatchObject({ code: 200, data: { entrustId: retried.data!.entrustId } })
     expect(await traces()).toEqual({ ...one, sessions: 2 })
   },
 )
 
-test('[ENT-3] pressed many times at once, on two processes, it is made once, and every answer names the same demand', async () => {
+test('[ENT-3] concurrent submissions on two processes create one demand, which every answer names', async () => {
   const twin = await startOwnApp({ connection: app.connection })
   const filled = await filledIn()
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => send(filled, 'pressed-many-times', n % 2 ? app : twin)))
@@ -152,7 +152,7 @@ test('[ENT-3] pressed many times at once, on two processes, it is made once, and
   expect(await traces()).toMatchObject({ members: 1, demands: 1, events: 1, consents: 1, codes_used: 1, keys: 1 })
 })
 
-test('[ENT-3] pressed twice without a key: one is made, the other is told that the code is used', async () => {
+test('[ENT-3] two submissions without a key create one demand, and the other is refused', async () => {
   const filled = await filledIn()
   const codes = (await Promise.all([send(filled), send(filled)])).map(({ code }) => code)
   expect(codes).toContain(200)
@@ -160,7 +160,7 @@ test('[ENT-3] pressed twice without a key: one is made, the other is told that t
   expect(await traces()).toMatchObject({ members: 1, demands: 1 })
 })
 
-test('[ENT-3] the same key with another demand is refused', async () => {
+test('[ENT-3] the same key with another body is refused', async () => {
   const filled = await filledIn()
   expect((await send(filled, 'one-key-two-bodies')).code).toBe(200)
   const other = { ...filled, entrust: { ...filled.entrust, demandArea: 7_000 } }
@@ -169,7 +169,7 @@ test('[ENT-3] the same key with another demand is refused', async () => {
 })
 
 test.each(['demand', 'session'] as const)(
-  '[ENT-3] the process killed while %s is written: nothing half-made, and another process makes exactly one',
+  '[ENT-3] a process killed while writing %s leaves nothing behind, and another process creates exactly one',
   { timeout: 120_000 },
   async (table) => {
     const filled = await filledIn()

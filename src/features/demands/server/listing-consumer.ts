@@ -1,4 +1,4 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { addNotice } from '#features/messaging/server/notices.ts'
 import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
 import { listOffers } from '#features/listings/search/server/queries-offers.ts'
@@ -16,49 +16,49 @@ import { demandUrl } from '../urls.ts'
 import { consumerName, matchDemand, createPlaceFinder, toRequirements, type MatchDeps } from './match-demand.ts'
 import * as queries from './queries-matches.ts'
 
-/** From this score on a match is worth a notice. */
+/** Matches with at least this score are notified. */
 const minNotifiedScore = 70
-/** Not more than one notice an hour for each demand: what comes meanwhile is told together. */
+/** At most one notice per hour and demand; matches in between are combined. */
 const pauseMinutes = 60
 
 const parksPerBatch = 500
 
 type Deps = MatchDeps & { db: Db }
 
-/** Keeps the matches of all open demands in step with the listings. */
+/** Creates the consumer that updates the matches of all open demands when listings change. */
 export const createDemandConsumer = (deps: Deps): ListingFollower => ({
   name: consumerName,
   async take(trx, { parkIds, everything }) {
     if (everything) return void (await queries.markAllDue(trx))
     for (let at = 0; at < parkIds.length; at += parksPerBatch) {
-      const touched = await findAffectedDemands(trx, deps, parkIds.slice(at, at + parksPerBatch))
-      if (touched.length > 0) await queries.markDue(trx, touched)
+      const affected = await findAffectedDemands(trx, deps, parkIds.slice(at, at + parksPerBatch))
+      if (affected.length > 0) await queries.markDue(trx, affected)
     }
   },
   async goOn() {
     await queries.enqueueNewDemands(deps.db)
-    while (await matchNext(deps)) await yieldToOthers()
+    while (await matchNext(deps)) await yieldToEventLoop()
     await notifyOfNewMatches(deps.db)
   },
 })
 
-/** Matches one demand that is due anew against everything; false when none is left. */
+/** Matches one due demand against all listings; returns false if none is left. */
 export const matchNext = (deps: Deps): Promise<boolean> =>
   transact(deps.db, async (trx) => {
     await holdListings(trx, consumerName)
     const due = await queries.takeDue(trx)
     if (!due) return false
-    // What there was at the beginning is no news.
-    await matchDemand(trx, deps, due.demandId, { told: due.isFirst })
+    // Initial matches are not notified.
+    await matchDemand(trx, deps, due.demandId, { notified: due.isFirst })
     return true
   })
 
 /**
- * The demands whose lists would look otherwise now: only the warehouses of these parks are scored, against the open demands. Most changes
- * — a view counted, a picture added — touch none.
+ * Returns the demands whose matches would change, scoring only the warehouses of these parks. Most changes, such as a new view count or
+ * picture, affect none.
  */
 async function findAffectedDemands(trx: Db, { regions }: MatchDeps, parkIds: readonly string[]): Promise<string[]> {
-  const [offers, rows, kept, lastRanks, tree] = [
+  const [offers, rows, savedMatches, lastRanks, tree] = [
     await listOffersOf(trx, parkIds),
     await queries.listMatchedRequirements(trx),
     await queries.listSavedMatches(trx, parkIds),
@@ -67,68 +67,72 @@ async function findAffectedDemands(trx: Db, { regions }: MatchDeps, parkIds: rea
   ]
   const parks = [...Map.groupBy(offers, ({ park }) => park.parkId).values()]
   const placeOf = createPlaceFinder(tree)
-  const keptOf = Map.groupBy(kept, ({ demandId }) => demandId)
-  const pause = createYield()
-  const touched: string[] = []
+  const savedByDemand = Map.groupBy(savedMatches, ({ demandId }) => demandId)
+  const yieldIfDue = createYield()
+  const affected: string[] = []
   for (const row of rows) {
-    await pause()
-    const wish = toRequirements(row, tree)
-    const known = new Map(keptOf.get(row.demandId)?.map((match) => [Number(match.warehouseId), match]))
-    const found = wish ? matchOffers(wish, parks, placeOf) : []
-    if (isAffected(found, known, lastRanks.get(row.demandId) ?? null)) touched.push(row.demandId)
+    await yieldIfDue()
+    const requirements = toRequirements(row, tree)
+    const saved = new Map(savedByDemand.get(row.demandId)?.map((match) => [Number(match.warehouseId), match]))
+    const found = requirements ? matchOffers(requirements, parks, placeOf) : []
+    if (isAffected(found, saved, lastRanks.get(row.demandId) ?? null)) affected.push(row.demandId)
   }
-  return touched
+  return affected
 }
 
 type FoundMatch = { warehouseId: number; rank: number; reasons: string }
 
-function matchOffers(wish: Requirements, parks: readonly Offer[][], placeOf: FindPlace): FoundMatch[] {
-  const types = listServingTypes(wish.whType)
+function matchOffers(requirements: Requirements, parks: readonly Offer[][], placeOf: FindPlace): FoundMatch[] {
+  const types = listServingTypes(requirements.whType)
   return parks.flatMap((offers) => {
     const suitable = offers.filter(({ whType }) => types.includes(whType))
-    const standing = suitable[0] ? scorePark(wish, suitable[0].park satisfies OfferPark, placeOf) : null
-    if (!standing) return []
+    const placeScore = suitable[0] ? scorePark(requirements, suitable[0].park satisfies OfferPark, placeOf) : null
+    if (!placeScore) return []
     return suitable.flatMap((offer) => {
-      const score = scoreOffer(wish, offer, standing)
+      const score = scoreOffer(requirements, offer, placeScore)
       if (score === null) return []
       return [
-        { warehouseId: offer.warehouseId, rank: rankMatch(score, offer.price), marks: JSON.stringify(explainMatch(wish, offer, standing)) },
+        {
+          warehouseId: offer.warehouseId,
+          rank: rankMatch(score, offer.price),
+          reasons: JSON.stringify(explainMatch(requirements, offer, placeScore)),
+        },
       ]
     })
   })
 }
 
-/** Something is gone, has changed, or is good enough to come in. `lastRank`: of a list that is full. */
-function isAffected(found: readonly FoundMatch[], known: ReadonlyMap<number, queries.SavedMatch>, lastRank: number | null): boolean {
-  const still = found.filter(({ warehouseId }) => known.has(warehouseId))
-  if (still.length < known.size) return true
-  return found.some(({ warehouseId, rank, reasons: marks }) => {
-    const before = known.get(warehouseId)
-    return before ? before.rank !== rank || JSON.stringify(before.reasons) !== marks : lastRank === null || rank >= lastRank
+/** Returns true if a match is gone, has changed or is new. `lastRank`: the lowest rank of a full list, else null. */
+function isAffected(found: readonly FoundMatch[], saved: ReadonlyMap<number, queries.SavedMatch>, lastRank: number | null): boolean {
+  const remaining = found.filter(({ warehouseId }) => saved.has(warehouseId))
+  if (remaining.length < saved.size) return true
+  return found.some(({ warehouseId, rank, reasons }) => {
+    const before = saved.get(warehouseId)
+    return before ? before.rank !== rank || JSON.stringify(before.reasons) !== reasons : lastRank === null || rank >= lastRank
   })
 }
 
 const maxSliceMs = 20
 
-/** Gives way to requests when the slice in hand has lasted long enough. */
+/** Returns a function that yields to other work after a time slice. */
 function createYield() {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < maxSliceMs) return
-    await yieldToOthers()
+    await yieldToEventLoop()
     since = performance.now()
   }
 }
 
-/** Good new matches of an open demand come up in the personal centre of whose it is. Its status is for staff to move. */
+/** Notifies members of good new matches. The status of the demand stays as it is. */
 async function notifyOfNewMatches(db: Db): Promise<void> {
-  for (const demandId of await queries.listUnnotified(db, { leastScore: minNotifiedScore, pauseMinutes }))
+  for (const demandId of await queries.listUnnotified(db, { minScore: minNotifiedScore, pauseMinutes }))
     await transact(db, async (trx) => {
-      const untold = await queries.takeUnnotified(trx, demandId, minNotifiedScore)
-      if (!untold) return
-      const title = (locale: Locale) => formatNoticeTitle(untold, locale)
+      const newMatches = await queries.takeUnnotified(trx, demandId, minNotifiedScore)
+      if (!newMatches) return
+      const title = (locale: Locale) => formatNoticeTitle(newMatches, locale)
       await addNotice(trx, {
-        memberId: untold.memberId,
+        memberId: newMatches.memberId,
         kind: 'demandMatch',
         titleZh: title('zh-CN'),
         titleEn: title('en-US'),

@@ -10,36 +10,40 @@ import { findRequirements, replaceMatches, type RequirementsRow } from './querie
 export type MatchDeps = { search: Pick<Search, 'openMatcher'>; regions: Regions }
 type RegionTree = Awaited<ReturnType<Regions['current']>>
 
-/** What goes by this name follows the listings for all demands. */
+/** Name of the consumer of listing changes for all demands. */
 export const consumerName = 'demands'
 
 /**
- * Finds what suits a demand best among all that is offered, in the transaction that has made or changed it. Its customer sees the matches
- * in the same answer, and is not told of them.
+ * Finds the matches of a demand in the transaction that created or changed it. They are part of the same answer, so no notice is sent.
  */
 export async function matchChangedDemand(trx: Db, deps: MatchDeps, demandId: string): Promise<void> {
   await holdListings(trx, consumerName)
-  await matchDemand(trx, deps, demandId, { told: true })
+  await matchDemand(trx, deps, demandId, { notified: true })
 }
 
-/** In a transaction that holds the listings: no change of theirs may fall between the look and the answer. */
-export async function matchDemand(trx: Db, { search, regions }: MatchDeps, demandId: string, { told }: { told: boolean }): Promise<void> {
+/** Matches a demand. The transaction must hold the listings lock, so that no change is missed between search and write. */
+export async function matchDemand(
+  trx: Db,
+  { search, regions }: MatchDeps,
+  demandId: string,
+  { notified }: { notified: boolean },
+): Promise<void> {
   const row = await findRequirements(trx, demandId)
   if (!row) return
   const tree = await regions.current()
-  const wish = toRequirements(row, tree)
-  const finder = wish && new MatchFinder(wish, createPlaceFinder(tree))
-  if (wish && finder) await (await search.matching()).visitOffers(buildOfferQuery(wish), finder)
-  await replaceMatches(trx, demandId, finder?.matches ?? [], { told })
+  const requirements = toRequirements(row, tree)
+  const finder = requirements && new MatchFinder(requirements, createPlaceFinder(tree))
+  if (requirements && finder) await (await search.matching()).visitOffers(buildOfferQuery(requirements), finder)
+  await replaceMatches(trx, demandId, finder?.matches ?? [], { notified })
 }
 
-/** Null for a place that the regions do not know any more: nothing matches there. */
-export function toRequirements({ demandId: _, regionCode, ...asked }: RequirementsRow, tree: RegionTree): Requirements | null {
+/** Converts a row to requirements; null if its region no longer exists. */
+export function toRequirements({ demandId: _, regionCode, ...rest }: RequirementsRow, tree: RegionTree): Requirements | null {
   const [province, city, district] = tree.pathTo(regionCode)
   if (!province || !city || !district) return null
   const middle = district.lng === null || district.lat === null ? city : district
   return {
-    ...asked,
+    ...rest,
     place: {
       isOverseas: province.regionType !== domestic,
       provinceCode: province.code,
@@ -52,18 +56,18 @@ export function toRequirements({ demandId: _, regionCode, ...asked }: Requiremen
 
 const toMicroDegrees = (degrees: number) => Math.round(degrees * 1e6)
 
-/** Asked for each park in turn, and neighbours come together. */
+/** Returns a cached lookup of city and province by district. */
 export function createPlaceFinder(tree: RegionTree): FindPlace {
-  const known = new Map<string, ReturnType<FindPlace>>()
-  const look: FindPlace = (districtCode) => {
+  const cache = new Map<string, ReturnType<FindPlace>>()
+  const lookUp: FindPlace = (districtCode) => {
     const [province, city] = tree.pathTo(districtCode)
     return province && city ? { provinceCode: province.code, cityCode: city.code } : null
   }
   return (districtCode) => {
-    const found = known.get(districtCode)
-    if (found !== undefined) return found
-    const place = look(districtCode)
-    known.set(districtCode, place)
+    const cached = cache.get(districtCode)
+    if (cached !== undefined) return cached
+    const place = lookUp(districtCode)
+    cache.set(districtCode, place)
     return place
   }
 }

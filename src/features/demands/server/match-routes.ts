@@ -23,21 +23,21 @@ export function matchRoutes(app: FastifyInstance, deps: MatchRouteDeps) {
     const demand = isUuid(id) ? await findDemand(db, id, ownScope(identity)) : undefined
     if (!demand) throw fail(failures.notFound)
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const [counts, found] = await Promise.all([countMatches(db, [demand.id]), listMatches(db, demand.id, page)])
-    const words = await loadLabels(deps, language)
-    const moment = getMoment(clock)
+    const [counts, matches] = await Promise.all([countMatches(db, [demand.id]), listMatches(db, demand.id, page)])
+    const words = await wordsIn(deps, language)
+    const moment = momentOf(clock)
     const cards = await listWarehouseCards(
       db,
-      found.map(({ warehouseId }) => warehouseId),
+      matches.map(({ warehouseId }) => warehouseId),
       words,
       moment,
     )
     const cardOf = new Map(cards.map((card) => [card.warehouseId, card]))
     const reader = { words, today: moment.today, isOverseas: demand.regionType !== domestic }
-    const rows = found.flatMap(({ warehouseId, score, reasons: marks }) => {
+    const rows = matches.flatMap(({ warehouseId, score, reasons }) => {
       const item = cardOf.get(warehouseId)
-      // Withdrawn between the two questions.
-      return item ? [{ score, ...presentReasons(marks, reader), item }] : []
+      // Withdrawn between the two queries.
+      return item ? [{ score, ...presentReasons(reasons, reader), item }] : []
     })
     return { total: counts.get(demand.id) ?? 0, rows }
   })

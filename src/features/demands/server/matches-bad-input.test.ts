@@ -5,7 +5,7 @@ import { buildDemand } from '#test/build/demand.ts'
 import { buildMember } from '#test/build/member.ts'
 import { listDemandMatches } from '../match-contract.ts'
 
-test('[ENT-9] generated questions for matches', { timeout: badInputTimeout }, async () => {
+test('[ENT-9] generated input for matches', { timeout: badInputTimeout }, async () => {
   const app = await startOwnApp()
   const member = await buildMember(app.deps.db)
   const { demandId } = await buildDemand(app.deps.db, { memberId: member.memberId })

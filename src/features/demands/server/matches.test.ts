@@ -28,7 +28,7 @@ const turn = (portal: TestApp) => follow(portal.deps.db, createDemandConsumer(po
 
 type Best50 = Pick<ScoredMatch, 'warehouseId' | 'rank' | 'reasons'>[]
 
-/** Without any shortcut: every offer there is, held against these demands one by one. */
+/** Scores every offer against every demand, without any shortcut. */
 async function bestOfAll(portal: TestApp, demandIds: readonly string[]): Promise<Best50[]> {
   const { db, regions } = portal.deps
   const tree = await regions.current()
@@ -65,7 +65,7 @@ const kept = (portal: TestApp, demandIds: readonly string[]) =>
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** In Huangdao, and all that `filledInDemand` asks for. */
+/** In Huangdao; meets all requirements of `filledInDemand`. */
 const perfect = {
   whType: 3,
   buildingType: 1,
@@ -80,7 +80,7 @@ const perfect = {
   minLeaseMonths: 12,
 }
 
-test('[ENT-9] whoever says what they look for sees at once what matches, how well, why and why not, in their language', async () => {
+test('[ENT-9] a new demand shows its matches at once, with score and reasons in the caller’s language', async () => {
   const portal = await startOwnApp()
   const member = portal.as(await buildMember(portal.deps.db))
   const best = await buildWarehouse(portal.deps.db, perfect)
@@ -116,7 +116,7 @@ test('[ENT-9] whoever says what they look for sees at once what matches, how wel
   ])
 })
 
-test('[ENT-9] the matches of another member’s demand, and of none at all, are not found', async () => {
+test('[ENT-9] the matches of other members’ and unknown demands are answered 404', async () => {
   const owner = await buildMember(app.deps.db)
   const { demandId } = await buildDemand(app.deps.db, { memberId: owner.memberId })
   const other = app.as(await buildMember(app.deps.db))
@@ -126,7 +126,7 @@ test('[ENT-9] the matches of another member’s demand, and of none at all, are 
   expect((await app.as(owner).ask(listDemandMatches, { id: demandId, pageSize: 7 })).envelope.code).toBe(422)
 })
 
-test('[ENT-9] what is listed, changed and withdrawn is matched anew, and a closed demand keeps what it had', async () => {
+test('[ENT-9] changed listings update the matches of open demands, and closed ones keep theirs', async () => {
   const portal = await startOwnApp()
   const owner = await buildMember(portal.deps.db)
   const { demandId } = await buildDemand(portal.deps.db, { memberId: owner.memberId, whType: 3 })
@@ -153,7 +153,7 @@ test('[ENT-9] what is listed, changed and withdrawn is matched anew, and a close
   expect(await matchesOf(closed.demandId)).toEqual([])
 })
 
-test('[ENT-9] good new matches are told once, by whichever process, and not more than once an hour', async () => {
+test('[ENT-9] good new matches are notified once across processes, at most once an hour', async () => {
   const portal = await startOwnApp()
   const second = await startOwnApp({ connection: portal.connection })
   const owner = await buildMember(portal.deps.db)
@@ -163,7 +163,7 @@ test('[ENT-9] good new matches are told once, by whichever process, and not more
   const told = async () => (await portal.as(owner).call(listNotices, {})).rows.map(({ kind, title, link }) => ({ kind, title, link }))
 
   await bothTurn()
-  // What there was at the beginning is no news.
+  // Initial matches are not notified.
   expect(await told()).toEqual([])
 
   await buildWarehouse(portal.deps.db, perfect)
@@ -190,7 +190,7 @@ test('[ENT-9] good new matches are told once, by whichever process, and not more
   )
 })
 
-test('[ENT-9] a view that is counted matches nothing anew', async () => {
+test('[ENT-9] a counted view triggers no matching', async () => {
   const portal = await startOwnApp()
   const owner = await buildMember(portal.deps.db)
   const { parkId } = await buildWarehouse(portal.deps.db, perfect)
@@ -202,7 +202,7 @@ test('[ENT-9] a view that is counted matches nothing anew', async () => {
   expect(await portal.sql('select matched_at from demand_matching')).toEqual([before])
 })
 
-test('[ENT-9] a demand made while listings change misses none of it', async () => {
+test('[ENT-9] a demand created while listings change misses no match', async () => {
   const portal = await startOwnApp()
   const second = await startOwnApp({ connection: portal.connection })
   const owners = await Promise.all(Array.from({ length: 8 }, () => buildMember(portal.deps.db)))
@@ -222,7 +222,7 @@ test('[ENT-9] a demand made while listings change misses none of it', async () =
   expect(await kept(portal, ids)).toEqual(await bestOfAll(portal, ids))
 }, 60_000)
 
-/** Demands for all kinds of things, all over the world of the test. */
+/** Builds varied demands all over the test world. */
 async function buildDemands(portal: TestApp, world: World, count: number, random: Random): Promise<string[]> {
   const owner = await buildMember(portal.deps.db)
   const ids: string[] = []
@@ -249,7 +249,7 @@ async function buildDemands(portal: TestApp, world: World, count: number, random
   return ids
 }
 
-test('[ENT-9] columns, place and type leave out nothing: the best of five thousand warehouses for fifty demands, and after each change of them', async () => {
+test('[ENT-9] search and full comparison find the same matches for fifty demands among five thousand warehouses, after every change', async () => {
   const portal = await startOwnApp()
   const client = new pg.Client(portal.connection)
   await client.connect()

@@ -3,7 +3,7 @@ import { demandStatuses, followStatuses } from '../rules.ts'
 import { eraseDemands, exportDemands, exportEvents } from './queries.ts'
 import { exportMatches } from './queries-matches.ts'
 
-/** Demands with their history. What staff noted among themselves is not the member's. */
+/** Exports demands with their history, without internal notes of staff. */
 export const personalData: PersonalData = {
   async export(db, memberId) {
     const [demands, events, matches] = await Promise.all([

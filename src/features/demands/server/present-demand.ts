@@ -10,10 +10,10 @@ import type { DemandRow, listEvents } from './queries.ts'
 
 export type DemandLabelDeps = { dictionaries: Dictionaries; regions: Regions }
 
-/** Demands in the words of the wire and of the reader. */
-export async function presentDemands(db: Db, rows: readonly DemandRow[], words: DemandLabelDeps, language: Language): Promise<Demand[]> {
+/** Presents demands in the given language. */
+export async function presentDemands(db: Db, rows: readonly DemandRow[], deps: DemandLabelDeps, language: Language): Promise<Demand[]> {
   const ids = rows.map(({ id }) => id)
-  const [labels, tree, matches] = await Promise.all([words.dictionaries.current(), words.regions.current(), countMatches(db, ids)])
+  const [labels, tree, matches] = await Promise.all([deps.dictionaries.current(), deps.regions.current(), countMatches(db, ids)])
   return rows.map((row) => ({
     ...presentChoices(row, labels, language),
     id: row.id,
@@ -26,7 +26,7 @@ export async function presentDemands(db: Db, rows: readonly DemandRow[], words: 
     regionName: tree
       .pathTo(row.regionCode)
       .map(({ code }) => regionName(tree, code, language))
-      // Shanghai is a province and its only city.
+      // A municipality such as Shanghai is both province and city.
       .filter((name, at, names) => name !== names[at - 1])
       .join(' '),
     expectedAddress: row.expectedAddress,
@@ -36,7 +36,7 @@ export async function presentDemands(db: Db, rows: readonly DemandRow[], words: 
     ifRainshed: row.canopy,
     description: row.description,
     contract: row.contactName,
-    // Longer than the column: the address of the account itself.
+    // Addresses longer than the column are kept with the account.
     contractMobile: row.contactInfo ?? row.memberEmail ?? '',
     matchCount: matches.get(row.id) ?? 0,
     createTime: wireTime(row.createdAt),
@@ -46,20 +46,20 @@ export async function presentDemands(db: Db, rows: readonly DemandRow[], words: 
   }))
 }
 
-export async function presentDemand(db: Db, row: DemandRow, words: DemandLabelDeps, language: Language): Promise<Demand> {
-  const [only] = await presentDemands(db, [row], words, language)
+export async function presentDemand(db: Db, row: DemandRow, deps: DemandLabelDeps, language: Language): Promise<Demand> {
+  const [only] = await presentDemands(db, [row], deps, language)
   return only!
 }
 
 const numberOrNull = (numeric: string | null) => (numeric === null ? null : Number(numeric))
 
 function presentChoices(row: DemandRow, labels: DictionarySet, language: Language) {
-  const chosen = (type: string, value: number) => [String(value), labels.labelOf(type, value, language)] as const
-  const perhaps = (type: string, value: number | null) => (value === null ? ([null, null] as const) : chosen(type, value))
-  const [demandType, demandTypeLabel] = chosen('wh_demand_type', row.demandType)
-  const [whType, whTypeLabel] = chosen('floor_warehouse_type', row.whType)
-  const [constructionStandard, constructionStandardLabel] = perhaps('warehouse_building_type', row.buildingType)
-  const [demandFloorType, demandFloorTypeLabel] = perhaps('floor_pad_material', row.floorMaterial)
+  const present = (type: string, value: number) => [String(value), labels.labelOf(type, value, language)] as const
+  const presentOptional = (type: string, value: number | null) => (value === null ? ([null, null] as const) : present(type, value))
+  const [demandType, demandTypeLabel] = present('wh_demand_type', row.demandType)
+  const [whType, whTypeLabel] = present('floor_warehouse_type', row.whType)
+  const [constructionStandard, constructionStandardLabel] = presentOptional('warehouse_building_type', row.buildingType)
+  const [demandFloorType, demandFloorTypeLabel] = presentOptional('floor_pad_material', row.floorMaterial)
   return {
     demandType,
     demandTypeLabel,

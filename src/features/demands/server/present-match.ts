@@ -4,24 +4,24 @@ import { area, distance, load, metres, months, price, type Measured } from '#pla
 import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { reasonSides, type MatchReason, type MatchReasonCode } from '../matching/match-reasons.ts'
 
-/** Of whom the marks tell: `today` as on the wire. */
+/** The context of reasons: labels, `today` as yyyy-MM-dd, and whether the demand is overseas. */
 type ReaderContext = { words: Words; today: string; isOverseas: boolean }
 
-type Figures = { value: number | null; asked: number | null; locale: Locale; reader: ReaderContext }
+type Figures = { value: number | null; required: number | null; locale: Locale; reader: ReaderContext }
 type Text = (figures: Figures) => string
 
-/** What speaks for a match and what against it, in words. */
-export function presentReasons(marks: readonly MatchReason[], reader: ReaderContext): { reasons: string[]; misses: string[] } {
+/** Presents the reasons for and against a match. */
+export function presentReasons(reasons: readonly MatchReason[], reader: ReaderContext): { reasons: string[]; misses: string[] } {
   const locale = localeOf(reader.words.language)
-  const write = ([code, value, asked]: MatchReason) => texts[code]({ value, asked, locale, reader })
+  const present = ([code, value, required]: MatchReason) => texts[code]({ value, required, locale, reader })
   return {
-    reasons: marks.filter(([code]) => reasonSides[code] === 'for').map(write),
-    misses: marks.filter(([code]) => reasonSides[code] === 'against').map(write),
+    reasons: reasons.filter(([code]) => reasonSides[code] === 'for').map(present),
+    misses: reasons.filter(([code]) => reasonSides[code] === 'against').map(present),
   }
 }
 
 const joinUnit = ({ figure, unit }: Measured) => `${figure} ${unit}`
-/** The integers of matching are hundredths. */
+/** Matching counts areas, heights and loads in hundredths. */
 const formatArea = (value: number | null) => joinUnit(area((value ?? 0) / 100))
 const formatHeight = (value: number | null) => joinUnit(metres((value ?? 0) / 100))
 const formatLoad = (value: number | null) => joinUnit(load((value ?? 0) / 100))
@@ -29,11 +29,11 @@ const formatDay = (day: number | null) => new Date((day ?? 0) * 86_400_000).toIS
 
 type PairMessage = (inputs: { has: string; asked: string }, options: { locale: Locale }) => string
 
-/** Both figures in the same unit. */
+/** Formats a text with both figures in the same unit. */
 const formatPair =
-  (text: PairMessage, written: (value: number | null, figures: Figures) => string): Text =>
+  (text: PairMessage, format: (value: number | null, figures: Figures) => string): Text =>
   (figures) =>
-    text({ has: written(figures.value, figures), asked: written(figures.asked, figures) }, figures)
+    text({ has: format(figures.value, figures), asked: format(figures.required, figures) }, figures)
 
 const formatLabel =
   (fact: 'whType' | 'constructionStandard' | 'floorMaterial') =>
@@ -48,7 +48,7 @@ const formatPlain =
 type DistanceMessage = (inputs: { km: string }, options: { locale: Locale }) => string
 type PlainMessage = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** With the distance where it is known. */
+/** Formats a text with the distance, if known. */
 const formatDistance =
   ([near, nearPlain]: [DistanceMessage, PlainMessage], [abroad, abroadPlain]: [DistanceMessage, PlainMessage] = [near, nearPlain]): Text =>
   ({ value, locale, reader: { isOverseas } }) =>

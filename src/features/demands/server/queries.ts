@@ -3,12 +3,12 @@ import type { Db } from '#platform/server/database.ts'
 import { startOfToday } from '#platform/server/shanghai-sql.ts'
 import type { DemandActor } from '../rules.ts'
 
-/** Whose demands somebody may reach: his own, or with a permission those of everybody. */
+/** The demands a caller may see or change: their own, or those of all members. */
 export type DemandScope = { memberId: string; allMembers: boolean }
 
-const selectInScope = (db: Db, { memberId, allMembers: everybody }: DemandScope) => {
-  const living = db.selectFrom('demand').innerJoin('member', 'member.id', 'demand.memberId').where('demand.deletedAt', 'is', null)
-  return everybody ? living : living.where('demand.memberId', '=', memberId)
+const selectInScope = (db: Db, { memberId, allMembers }: DemandScope) => {
+  const rows = db.selectFrom('demand').innerJoin('member', 'member.id', 'demand.memberId').where('demand.deletedAt', 'is', null)
+  return allMembers ? rows : rows.where('demand.memberId', '=', memberId)
 }
 
 const demandColumns = [
@@ -43,12 +43,12 @@ const demandColumns = [
 
 export type DemandRow = NonNullable<Awaited<ReturnType<typeof findDemand>>>
 
-export const findDemand = (db: Db, demandId: string, reach: DemandScope) =>
-  selectInScope(db, reach).select(demandColumns).where('demand.id', '=', demandId).executeTakeFirst()
+export const findDemand = (db: Db, demandId: string, scope: DemandScope) =>
+  selectInScope(db, scope).select(demandColumns).where('demand.id', '=', demandId).executeTakeFirst()
 
-/** Holds the row until the transaction ends: of two that change it, one comes after the other. */
-export const lockDemand = (trx: Db, demandId: string, reach: DemandScope) =>
-  selectInScope(trx, reach).select(demandColumns).where('demand.id', '=', demandId).forUpdate('demand').executeTakeFirst()
+/** Locks the row until the end of the transaction. */
+export const lockDemand = (trx: Db, demandId: string, scope: DemandScope) =>
+  selectInScope(trx, scope).select(demandColumns).where('demand.id', '=', demandId).forUpdate('demand').executeTakeFirst()
 
 export type DemandListQuery = {
   statuses: readonly number[] | undefined
@@ -66,12 +66,12 @@ const selectMatching = (db: Db, memberId: string, { statuses, keyword }: Pick<De
   return rows
 }
 
-/** What a keyword is looked for in: places by their names in both languages, from the top down. */
+/** The text that keywords are searched in, with region names in both languages. */
 const searchText = sql`concat_ws(' ', demand.storage_category, demand.expected_address, demand.description,
   (select concat_ws(' ', a.name_zh, b.name_zh, c.name_zh, a.name_en, b.name_en, c.name_en)
    from region c left join region b on b.code = c.parent_code left join region a on a.code = b.parent_code where c.code = demand.region_code))`
 
-/** One's own. Ties by id, so that pages never overlap. */
+/** Lists the demands of a member. Ties are ordered by id, so that pages never overlap. */
 export const listDemands = (db: Db, memberId: string, listing: DemandListQuery) =>
   selectMatching(db, memberId, listing)
     .select(demandColumns)
@@ -88,7 +88,7 @@ export async function countDemands(db: Db, memberId: string, filter: Pick<Demand
   return Number(count)
 }
 
-/** The columns that the dialog fills in. */
+/** The columns filled in by the dialog. */
 export type DemandValues = {
   demandType: number
   whType: number
@@ -110,7 +110,7 @@ export type DemandValues = {
   contactInfo: string | null
 }
 
-/** Gives the id. The release is its first event. */
+/** Inserts a demand with its first event and returns its id. */
 export async function insertDemand(trx: Db, memberId: string, values: DemandValues): Promise<string> {
   const { id } = await trx
     .insertInto('demand')
@@ -121,7 +121,7 @@ export async function insertDemand(trx: Db, memberId: string, values: DemandValu
   return id
 }
 
-/** Of a row that this transaction holds. */
+/** Requires the row lock. */
 export const updateDemand = (trx: Db, demandId: string, values: DemandValues) =>
   trx
     .updateTable('demand')
@@ -133,7 +133,7 @@ export type Move = { actorId: string; byRole: DemandActor; note: string | null }
 
 const nextEventNumber = (demandId: string) => sql<number>`(select max(number) + 1 from demand_event where demand_id = ${demandId})`
 
-/** The new status and its event, of a row that this transaction holds. */
+/** Saves a new status and its event. Requires the row lock. */
 export async function moveStatus(trx: Db, demandId: string, { from, to }: { from: number; to: number }, move: Move): Promise<void> {
   await trx
     .updateTable('demand')
@@ -165,7 +165,7 @@ export const softDeleteDemand = (trx: Db, demandId: string) =>
     .where('id', '=', demandId)
     .execute()
 
-/** Oldest first. Only of demands that the caller has been let to. */
+/** Lists events, oldest first. The caller must have checked the scope of the demand. */
 export const listEvents = (db: Db, demandId: string) =>
   db
     .selectFrom('demandEvent')
@@ -176,7 +176,7 @@ export const listEvents = (db: Db, demandId: string) =>
     .orderBy('demandEvent.number')
     .execute()
 
-/** Whoever makes demands does so one after another, so that they can be counted. Gives how he is called and reached. */
+/** Locks a member, so that concurrent demands of one member are counted correctly. Returns name and contact. */
 export const lockOwner = (trx: Db, memberId: string) =>
   trx
     .selectFrom('member')
@@ -187,7 +187,7 @@ export const lockOwner = (trx: Db, memberId: string) =>
     .executeTakeFirstOrThrow()
 export type Owner = Awaited<ReturnType<typeof lockOwner>>
 
-/** Since midnight in Shanghai, those that were deleted included. */
+/** Counts demands since midnight in Shanghai, deleted ones included. */
 export async function countDemandsToday(trx: Db, memberId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('demand')
@@ -198,7 +198,7 @@ export async function countDemandsToday(trx: Db, memberId: string): Promise<numb
   return Number(count)
 }
 
-/** What the file with one's own data has: everything that was entered, and when what became of it. */
+/** For the export of personal data. */
 export const exportDemands = (db: Db, memberId: string) =>
   db.selectFrom('demand').selectAll().where('memberId', '=', memberId).orderBy('createdAt').execute()
 
@@ -212,5 +212,5 @@ export const exportEvents = (db: Db, memberId: string) =>
     .orderBy('demandEvent.number')
     .execute()
 
-/** With their events. */
+/** Deletes demands with their events. */
 export const eraseDemands = (trx: Db, memberId: string) => trx.deleteFrom('demand').where('memberId', '=', memberId).execute()

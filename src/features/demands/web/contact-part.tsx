@@ -11,7 +11,7 @@ import { readDemandForm, type DemandFormValues } from './read-demand-form.ts'
 
 type Props = { member: Member | null; form: ReturnType<typeof useForm<DemandFormValues>> }
 
-/** Whoever is signed in is reached as the account says; everybody else says how, and proves it. */
+/** Shows the contact of a signed-in member; visitors enter theirs and verify it with a code. */
 export function ContactPart({ member, form: { errors, checkOnly, fields, show } }: Props) {
   if (member)
     return (

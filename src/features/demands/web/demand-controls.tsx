@@ -27,12 +27,12 @@ export function SelectField({ name, label, options, start, errors, required = fa
   )
 }
 
-/** Digits and a point only; all decimals when the field is left. */
+/** A decimal field: accepts digits and one point, and pads the decimals on blur. */
 export function FigureField({ name, label, unit, decimals, start, errors, required = false }: Props & { unit: string; decimals: number }) {
   const error = errors[name]
   const cut = ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
-    const kept = cutNumber(field.value, decimals).replace('-', '')
-    if (kept !== field.value) field.value = kept
+    const clean = cutNumber(field.value, decimals).replace('-', '')
+    if (clean !== field.value) field.value = clean
   }
   const complete = ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     field.value = withDecimals(field.value, decimals)
@@ -73,21 +73,21 @@ export function TimeField({ name, label, start, errors, required = false }: Prop
   )
 }
 
-/** Shows how much of its room is used. */
+/** A text field with a character counter. */
 export function CountedField({
   name,
   label,
-  most,
+  maxLength,
   placeholder,
   start,
   errors,
   required = false,
   isLong = false,
-}: Props & { most: number; placeholder: string; isLong?: boolean }) {
+}: Props & { maxLength: number; placeholder: string; isLong?: boolean }) {
   const error = errors[name]
   const [used, setUsed] = useState([...(start[name] ?? '')].length)
   const control = {
-    maxLength: most,
+    maxLength,
     placeholder,
     defaultValue: start[name] ?? '',
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setUsed([...currentTarget.value].length),
@@ -102,7 +102,7 @@ export function CountedField({
           <input className={`input ${styles.counted}`} type="text" autoComplete="off" {...control} />
         )}
         <span className={styles.end} aria-hidden="true">
-          {m.demands_counted({ used: String(used), most: String(most) })}
+          {m.demands_counted({ used: String(used), most: String(maxLength) })}
         </span>
       </span>
     </Field>

@@ -3,7 +3,7 @@ import { useDemandRequest } from './demand-request.ts'
 
 const DemandDialog = lazy(() => import('./demand-dialog.late.tsx'))
 
-/** Stands once in every page: the form and its rules come when somebody asks for them. */
+/** Rendered once in every page; loads the dialog when it is first opened. */
 export function DemandDialogSlot() {
   const request = useDemandRequest()
   return (

@@ -17,7 +17,7 @@ import { editDemandDefaults, newDemandDefaults } from './read-demand-form.ts'
 
 type Loaded = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; choices: Choices; demand: DemandDetail | null }
 
-/** What one looks for, new or changed; then what came of it. */
+/** Creates or edits a demand, then shows its matches. */
 export default function DemandDialog({ request }: { request: DemandRequest }) {
   const [loaded, retry] = useLoaded(request)
   const [sentId, setSentId] = useState<string | null>(null)
@@ -58,14 +58,14 @@ function useLoaded(request: DemandRequest) {
   const [loaded, setLoaded] = useState<Loaded>({ step: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let isGone = false
-    const show = (next: Loaded) => void (isGone || setLoaded(next))
+    let isUnmounted = false
+    const show = (next: Loaded) => void (isUnmounted || setLoaded(next))
     Promise.all([loadChoices(), request.mode === 'edit' ? loadDemand(request.demandId) : null]).then(
       ([choices, demand]) => show({ step: 'ready', choices, demand }),
       () => show({ step: 'failed' }),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [request, attempt])
   const retry = () => {
@@ -75,7 +75,7 @@ function useLoaded(request: DemandRequest) {
   return [loaded, retry] as const
 }
 
-/** The personal centre shows demands; other pages know none. */
+/** Reloads the data of the personal centre, the only pages that show demands. */
 function useRefresh() {
   const { revalidate } = useRevalidator()
   const { pathname } = useLocation()

@@ -24,7 +24,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Every rule is the contract's own; the server asks the same again. */
+/** The form of a demand, checked by the rules of the contract.*/
 export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) {
   const { state, member } = useMember()
   const isVisitor = member === null
@@ -43,12 +43,12 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
       <ContactPart member={member} form={form} />
       <FormFailure text={errors['']} />
       <div className={styles.foot}>
-        {/* As the setting says, which is what the consent records. */}
+        {/* Prechecked according to the site setting. */}
         <AgreementBox defaultChecked={root?.site.consentPrechecked ?? false} error={errors['agreement']} />
         <button type="button" className="btn" onClick={onCancel}>
           {m.ui_cancel()}
         </button>
-        {/* Whether somebody is signed in decides what is sent. */}
+        {/* The operation depends on whether the visitor is signed in. */}
         <SubmitButton className="btn primary" isBusy={form.isBusy} isOff={state === 'unknown'}>
           {demand ? m.demands_save() : m.demands_submit()}
         </SubmitButton>
@@ -59,7 +59,7 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
 
 const prefix = 'entrust.'
 
-/** A registration names the fields of the demand inside it; for the form they are its own. */
+/** Maps the field errors of a registration, where demand fields have a prefix, to the fields of the form. */
 function explain(failure: CallFailed) {
   const errors = failure.code === 422 ? (failure.data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
   if (!errors) return explainCode(failure, 'contractMobile')

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Prefill } from './prefill.ts'
 
-/** What the dialog is asked for: a new demand, with what is known of it, or one that is there. */
+/** Opens the dialog for a new demand with initial values, or for an existing one. */
 export type DemandRequest = { mode: 'new'; prefill: Prefill } | { mode: 'edit'; demandId: string }
 
 let current: DemandRequest | null = null
@@ -12,7 +12,7 @@ function setRequest(request: DemandRequest | null) {
   listeners.forEach((notify) => notify())
 }
 
-/** From anywhere on a page: the dialog stands once in every page. */
+/** Opens the dialog, which every page renders once. */
 export const openDemandDialog = (request: DemandRequest) => setRequest(request)
 export const closeDemandDialog = () => setRequest(null)
 

@@ -15,20 +15,20 @@ import styles from './match-list.module.css'
 
 type Props = {
   demandId: string
-  /** Changes when the demand has: they are asked for anew. */
+  /** Version of the demand; a change reloads the matches. */
   version?: number
-  /** So many at first, the others behind a button. */
+  /** Number of matches shown at first; a button shows the others. */
   initialCount?: number
-  /** Of its title, one below that of the page around it. */
+  /** Rank of the title. */
   heading?: 'h2' | 'h3'
-  /** What can be done with a warehouse: follow it, book a viewing. */
+  /** Actions of a warehouse, such as following it or booking a viewing. */
   actions?: (warehouse: WarehouseCard) => ReactNode
 }
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'done'; matches: DemandMatch[] }
 
-/** What suits a demand, the best first: how well, why and why not, for how much. */
-export function MatchList({ demandId, version = 0, initialCount: shown = 5, heading: Heading = 'h2', actions }: Props) {
+/** Lists the matches of a demand, best first, with score, reasons and price. */
+export function MatchList({ demandId, version = 0, initialCount = 5, heading: Heading = 'h2', actions }: Props) {
   const { loading, load } = useMatches(demandId, version)
   return (
     <section className={styles.matches} aria-busy={loading.state === 'loading'}>
@@ -36,7 +36,7 @@ export function MatchList({ demandId, version = 0, initialCount: shown = 5, head
         {m.demands_match_title()}
         {loading.state === 'done' && loading.matches.length > 0 && <span className="fig">{loading.matches.length}</span>}
       </Heading>
-      {loading.state === 'loading' && <Skeleton rows={Math.min(shown, 3)} />}
+      {loading.state === 'loading' && <Skeleton rows={Math.min(initialCount, 3)} />}
       {loading.state === 'failed' && (
         <div className={styles.failed} role="alert">
           <Icon of={CircleAlert} />
@@ -47,7 +47,7 @@ export function MatchList({ demandId, version = 0, initialCount: shown = 5, head
         </div>
       )}
       {loading.state === 'done' && (
-        <MatchRows key={demandId} matches={loading.matches} initialCount={shown} heading={Heading} actions={actions} />
+        <MatchRows key={demandId} matches={loading.matches} initialCount={initialCount} heading={Heading} actions={actions} />
       )}
     </section>
   )
@@ -55,11 +55,11 @@ export function MatchList({ demandId, version = 0, initialCount: shown = 5, head
 
 function useMatches(demandId: string, version: number) {
   const [tries, setTries] = useState(0)
-  const asked = `${demandId} ${version} ${tries}`
-  const [answer, setAnswer] = useState<{ asked: string; loading: Loading } | null>(null)
+  const key = `${demandId} ${version} ${tries}`
+  const [answer, setAnswer] = useState<{ key: string; loading: Loading } | null>(null)
   useEffect(() => {
-    let isWanted = true
-    const show = (loading: Loading) => isWanted && setAnswer({ asked, loading })
+    let isCurrent = true
+    const show = (loading: Loading) => isCurrent && setAnswer({ key, loading })
     import('./match-calls.ts')
       .then(({ loadMatches }) => loadMatches(demandId))
       .then(
@@ -67,25 +67,25 @@ function useMatches(demandId: string, version: number) {
         () => show({ state: 'failed' }),
       )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [demandId, asked])
-  // What was answered to an earlier question is no answer to this one.
-  const loading: Loading = answer?.asked === asked ? answer.loading : { state: 'loading' }
-  return { loading, load: () => setTries((before) => before + 1) }
+  }, [demandId, key])
+  // An answer to an earlier request does not count.
+  const loading: Loading = answer?.key === key ? answer.loading : { state: 'loading' }
+  return { loading, load: () => setTries((count) => count + 1) }
 }
 
 type MatchRowsProps = { matches: DemandMatch[]; initialCount: number; heading: 'h2' | 'h3'; actions: Props['actions'] }
 
-function MatchRows({ matches, initialCount: shown, heading, actions }: MatchRowsProps) {
+function MatchRows({ matches, initialCount, heading, actions }: MatchRowsProps) {
   const [isAll, setAll] = useState(false)
   const below = heading === 'h2' ? 'h3' : ('h4' as const)
   if (matches.length === 0) return <Empty heading="h3" title={m.demands_match_none()} text={m.demands_match_noneText()} />
-  const rest = matches.length - shown
+  const rest = matches.length - initialCount
   return (
     <>
       <ol>
-        {(isAll ? matches : matches.slice(0, shown)).map((match) => (
+        {(isAll ? matches : matches.slice(0, initialCount)).map((match) => (
           <MatchRow key={match.item.warehouseId} match={match} heading={below} actions={actions} />
         ))}
       </ol>
@@ -107,7 +107,7 @@ function MatchRow({ match: { score, reasons, misses, item }, heading: Heading, a
       <AppLink className={styles.picture} to={urls.park(item.parkId)} tabIndex={-1} aria-hidden="true">
         <ParkPicture picture={item.coverPicture} alt="" sizes="120px" />
       </AppLink>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading>
           <AppLink to={urls.park(item.parkId)}>{name}</AppLink>
         </Heading>
@@ -135,10 +135,10 @@ function MatchRow({ match: { score, reasons, misses, item }, heading: Heading, a
   )
 }
 
-/** For and against: a word and a sign, never the colour alone. */
+/** Lists reasons against and for the match, with icon and hidden text besides the colour. */
 function Reasons({ reasons, misses }: Pick<DemandMatch, 'reasons' | 'misses'>) {
   return (
-    <ul className={styles.marks}>
+    <ul className={styles.reasons}>
       {misses.map((text) => (
         <li key={text} data-side="against">
           <Icon of={TriangleAlert} />

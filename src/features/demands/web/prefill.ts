@@ -1,4 +1,4 @@
-/** What is known of a demand before anything is entered; the names are those of the form. */
+/** Initial values of a new demand, named like the form fields. */
 export type Prefill = {
   regionCode?: string
   whType?: string
@@ -10,12 +10,12 @@ export type Prefill = {
   ifRainshed?: true
 }
 
-/** Of several types that were searched for, the first. */
+/** Parameters with the same name in search and form; the first of several values is used. */
 const sameNames = ['regionCode', 'whType', 'constructionStandard'] as const
 
-/** From the address of a search; a figure that was the least becomes the one that is wanted. */
-export function readPrefill(search: URLSearchParams, chosenCity = ''): Prefill {
-  const given: [keyof Prefill, string | true | null][] = [
+/** Reads initial values from the address of a search; minimum figures become the required ones. */
+export function readPrefill(search: URLSearchParams, cityCode = ''): Prefill {
+  const entries: [keyof Prefill, string | true | null][] = [
     ...sameNames.map((name): [keyof Prefill, string | null] => [name, search.get(name)]),
     ['demandFloorType', search.get('floorMaterial')],
     ['demandArea', search.get('areaMin') ?? search.get('areaMax')],
@@ -23,6 +23,6 @@ export function readPrefill(search: URLSearchParams, chosenCity = ''): Prefill {
     ['ifBalcony', search.get('platform') === '1' || null],
     ['ifRainshed', search.get('canopy') === '1' || null],
   ]
-  const known = Object.fromEntries(given.filter(([, value]) => value)) as Prefill
-  return known.regionCode === undefined && chosenCity !== '' ? { ...known, regionCode: chosenCity } : known
+  const known = Object.fromEntries(entries.filter(([, value]) => value)) as Prefill
+  return known.regionCode === undefined && cityCode !== '' ? { ...known, regionCode: cityCode } : known
 }

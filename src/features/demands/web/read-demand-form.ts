@@ -1,7 +1,7 @@
 import type { Demand } from '../contract.ts'
 import type { Prefill } from './prefill.ts'
 
-/** What stands in the form, in the names of the wire; empty text where nothing was entered. */
+/** Form values, named like the wire fields; empty text for empty fields. */
 export type DemandFormValues = {
   demandType: string
   constructionStandard: string
@@ -57,13 +57,13 @@ export function readDemandForm(fields: FormData): DemandFormValues {
   }
 }
 
-/** A control for day and hour leaves out seconds that are zero. */
+/** Converts the value of a datetime-local control, which omits zero seconds. */
 function toWireTime(value: string) {
   const [day, time] = value.split('T')
   return day && time ? `${day} ${time.length === 5 ? `${time}:00` : time.slice(0, 8)}` : value
 }
 
-/** What the controls begin with. */
+/** Initial values of the controls. */
 export type DemandDefaults = Partial<Record<Exclude<keyof DemandFormValues, 'ifBalcony' | 'ifRainshed' | 'agreement'>, string>> & {
   ifBalcony: boolean
   ifRainshed: boolean

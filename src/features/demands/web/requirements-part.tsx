@@ -10,7 +10,7 @@ import { RegionPart } from './region-part.tsx'
 
 type Props = { choices: Choices; start: DemandDefaults; errors: FieldErrors }
 
-/** What is looked for: kind, size, time and place, then what the building must have. */
+/** Type, size, time and place of the demand, then the requirements of the building. */
 export function RequirementsPart({ choices, start, errors }: Props) {
   const of = { start, errors }
   return (
@@ -42,7 +42,7 @@ export function RequirementsPart({ choices, start, errors }: Props) {
           {...of}
           name="storageCategory"
           label={m.demands_storageCategory()}
-          most={maxLengths.storageCategory}
+          maxLength={maxLengths.storageCategory}
           placeholder={m.demands_goodsHint()}
           required
         />
@@ -50,7 +50,7 @@ export function RequirementsPart({ choices, start, errors }: Props) {
           {...of}
           name="expectedAddress"
           label={m.demands_expectedAddress()}
-          most={maxLengths.expectedAddress}
+          maxLength={maxLengths.expectedAddress}
           placeholder={m.demands_addressHint()}
         />
       </div>
@@ -76,7 +76,7 @@ function BuildingPart({ choices, start, errors }: Props) {
         {...of}
         name="description"
         label={m.demands_description()}
-        most={maxLengths.description}
+        maxLength={maxLengths.description}
         placeholder={m.demands_descriptionHint()}
         isLong
       />

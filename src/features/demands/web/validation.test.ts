@@ -51,7 +51,7 @@ const tooLong = (name: Name, n: number): Sentence => ({ zh: words[name].zh.long(
 const requiredNames = ['demandType', 'whType', 'demandArea', 'expectedTime', 'expectedTenancy', 'storageCategory', 'regionCode'] as const
 const notFigures = ['0', '0.00', '0.004', '-5', '1e5', '1,000', '１２', 'abc', '5 m', '.', '0x10', '+5', 'NaN', 'Infinity']
 
-/** Every line of the specification's section 5 on this form: what is entered, and the sentence that it gives on both sides. */
+/** The rules of section 5 of the specification: input, and the message of form and server. */
 const lines: [field: string, value: unknown, sentence: Sentence][] = [
   ...requiredNames.map((name): [string, unknown, Sentence] => [name, '', required(name)]),
   ...notFigures.map((value): [string, unknown, Sentence] => ['demandArea', value, areaWrong]),
@@ -81,7 +81,7 @@ const lines: [field: string, value: unknown, sentence: Sentence][] = [
   ['agreement', false, notAgreed],
 ]
 
-/** What only the server can know. */
+/** Rules that only the server can check. */
 const serverLines: typeof lines = [
   ['demandType', '99', wrong('demandType')],
   ['whType', '99', wrong('whType')],
@@ -110,7 +110,7 @@ const languages: [Language, keyof Sentence][] = [
   ['en_US', 'en'],
 ]
 
-/** As the controls of the form hold it. */
+/** Reads the form filled in with a change. */
 function typed(change: Record<string, unknown> = {}): DemandFormValues {
   const { agreement: _, ifBalcony: _a, ifRainshed: _b, ...filled } = filledInDemand()
   const fields = new FormData()
@@ -127,7 +127,7 @@ async function serverAnswer(change: Record<string, unknown>, language: Language)
   return envelope
 }
 
-test.each(languages)('[ENT-1] every rule has its sentence in the form and from the server, in %s', async (language, key) => {
+test.each(languages)('[ENT-1] every rule has the same message in form and server, in %s', async (language, key) => {
   overwriteGetLocale(() => localeOf(language))
   for (const [field, value, sentence] of [...lines, ...serverLines]) {
     const about = `${field} = ${JSON.stringify(value)?.slice(0, 60)}`
@@ -139,7 +139,7 @@ test.each(languages)('[ENT-1] every rule has its sentence in the form and from t
   expect(await app.sql('select id from demand')).toEqual([])
 })
 
-test.each(languages)('[ENT-1][ENT-3] whoever is not signed in says whom to reach, and where, in %s', async (language, key) => {
+test.each(languages)('[ENT-1][ENT-3] visitors must enter a contact, in %s', async (language, key) => {
   overwriteGetLocale(() => localeOf(language))
   for (const [field, value, sentence] of contactLines) {
     expect(checkDemand(typed({ [field]: value }), { isVisitor: true, now })[field], `form: ${field} = ${String(value)}`).toBe(sentence[key])
@@ -164,7 +164,7 @@ test.each(languages)('[ENT-1][ENT-3] whoever is not signed in says whom to reach
   expect(nothingSent).toEqual({ code: language === 'zh_CN' ? '请获取验证码' : 'Please obtain the verification code' })
 })
 
-test('[ENT-1] what is right passes on both sides, at every edge', async () => {
+test('[ENT-1] valid limits pass in form and server', async () => {
   overwriteGetLocale(() => 'zh-CN')
   const edges: [string, unknown][] = [
     ['demandArea', '100000000'],
@@ -187,7 +187,7 @@ test('[ENT-1] what is right passes on both sides, at every edge', async () => {
   }
 })
 
-test('[ENT-1] the server keeps two decimals, or none, as the form shows them', async () => {
+test('[ENT-1] the server stores the decimals that the form shows', async () => {
   await app.sql(`update demand set created_at = created_at - interval '2 days'`)
   const made = await app.as(member).call(createDemand, {
     ...filledInDemand(),
@@ -207,13 +207,13 @@ test('[ENT-1] the server keeps two decimals, or none, as the form shows them', a
   })
 })
 
-test('[ENT-1] all that is wrong is told at once', async () => {
+test('[ENT-1] all errors are reported at once', async () => {
   const { envelope } = await app.as(member).ask(createDemand, {}, { language: 'en_US' })
   const { errors } = envelope.data as { errors: { field: string }[] }
   expect(errors.map(({ field }) => field)).toEqual(expect.arrayContaining([...requiredNames, 'agreement']))
 })
 
-test('[ENT-8] yesterday may be wanted, the day before not; the day is that of Shanghai', () => {
+test('[ENT-8] yesterday in Shanghai is a valid date of use, the day before is not', () => {
   const at = (expectedTime: string) => checkDemand(typed({ expectedTime }), { isVisitor: false, now: new Date('2026-06-17T16:00:00Z') })
   // It is the 18th, 00:00, in Shanghai.
   expect(at('2026-06-17 00:00:00')).toEqual({})

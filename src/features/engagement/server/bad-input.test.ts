@@ -31,10 +31,10 @@ const operations = [
   ['follows', contract.follow, target],
   ['cancels', contract.unfollow, target],
   ['lists of follows', contract.listFollows, () => ({ followType: 'park', pageNum: 1, pageSize: 10 })],
-  ['questions for ids', contract.listFollowedIds, () => ({})],
-  ['emptied follows', contract.clearFollows, () => ({ followType: 'warehouse' })],
-  ['lists of looks', contract.listVisits, () => ({ pageNum: 1, pageSize: 20, orderByColumn: 'parkName', isAsc: 'asc' })],
-  ['emptied histories', contract.clearVisits, () => ({})],
+  ['reads of followed ids', contract.listFollowedIds, () => ({})],
+  ['cleared follows', contract.clearFollows, () => ({ followType: 'warehouse' })],
+  ['lists of visits', contract.listVisits, () => ({ pageNum: 1, pageSize: 20, orderByColumn: 'parkName', isAsc: 'asc' })],
+  ['cleared histories', contract.clearVisits, () => ({})],
   ['recommendations', contract.listRecommended, () => ({})],
   ['home lists', listHotAndRecommended, () => ({ recent: [parkId], cityCode: '370200' })],
 ] as const
@@ -44,7 +44,7 @@ for (const [name, operation, right] of operations)
     await expectSound(await sendBadInput(app, operation, { right, headers }))
   })
 
-test('[FOL-3] generated forgotten looks', { timeout: badInputTimeout }, async () => {
+test('[FOL-3] generated deletions of visits', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     const [visit] = await app.sql<{ id: string }>(
       `insert into visit (member_id, park_id, last_at) values ($1, $2, now())

@@ -14,7 +14,7 @@ beforeAll(async () => {
   other = await buildMember(app.deps.db)
 })
 
-/** The same again is meant. */
+/** Allows an intended repeat. */
 const again = { headers: { repeatsubmit: 'false' } }
 const park = (targetId: string): FollowTarget => ({ followType: 'park', targetId })
 const warehouse = (targetId: string): FollowTarget => ({ followType: 'warehouse', targetId })
@@ -23,7 +23,7 @@ const followersOf = async (parkId: string) => {
   return Number(row?.count ?? 0)
 }
 
-test('[FOL-1] following and letting go have their own words, and a repeat gives the same', async () => {
+test('[FOL-1] follow and unfollow have their own messages, and repeats return the same', async () => {
   const { parkId } = await buildPark(app.deps.db)
   const first = await app.as(me).ask(follow, park(parkId))
   const repeated = await app.as(me).ask(follow, park(parkId), again)
@@ -40,7 +40,7 @@ test('[FOL-1] following and letting go have their own words, and a repeat gives 
   })
 })
 
-test('[FOL-1][REQ-3] the same press twice within 500 ms counts once, and with one key it is answered again', async () => {
+test('[FOL-1][REQ-3] a repeat within 500 ms is refused, and with the same key it is replayed', async () => {
   const { parkId } = await buildPark(app.deps.db)
   const key = { headers: { 'idempotency-key': `follow-${parkId}` } }
   const first = await app.as(me).ask(follow, park(parkId), key)
@@ -51,7 +51,7 @@ test('[FOL-1][REQ-3] the same press twice within 500 ms counts once, and with on
   expect((await app.as(me).ask(unfollow, park(parkId))).envelope.code).toBe(409)
 })
 
-test('[FOL-1] a park counts its followers, also when several press at once, and those of its warehouses are not among them', async () => {
+test('[FOL-1] a park counts its concurrent followers, without those of its warehouses', async () => {
   const { warehouseId, parkId } = await buildWarehouse(app.deps.db)
   const fans = await Promise.all(Array.from({ length: 6 }, () => buildMember(app.deps.db)))
   await Promise.all(fans.map((fan) => app.as(fan).call(follow, park(parkId))))
@@ -66,7 +66,7 @@ test('[FOL-1] a park counts its followers, also when several press at once, and 
   expect(await followersOf(parkId)).toBe(3)
 })
 
-test('[FOL-1] what nobody can see cannot be followed: withdrawn, unknown and ill-formed ids are not found', async () => {
+test('[FOL-1] withdrawn, unknown and malformed targets are answered 404', async () => {
   const draft = await buildPark(app.deps.db, { status: 'draft' })
   const hidden = await buildWarehouse(app.deps.db, { status: 'withdrawn' })
   const inHiddenPark = await buildWarehouse(app.deps.db, { parkId: draft.parkId })
@@ -84,7 +84,7 @@ test('[FOL-1] what nobody can see cannot be followed: withdrawn, unknown and ill
   expect(unreadable.envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'followType' }, { field: 'targetId' }] } })
 })
 
-test('[FOL-3] the list has the newest first, each with its card and the time of collecting, by kind and by page', async () => {
+test('[FOL-3] the list is newest first, with card and time, by type and page', async () => {
   const fan = await buildMember(app.deps.db)
   const parks = await Promise.all(Array.from({ length: 11 }, () => buildPark(app.deps.db)))
   for (const { parkId } of parks) await app.as(fan).call(follow, park(parkId))
@@ -107,7 +107,7 @@ test('[FOL-3] the list has the newest first, each with its card and the time of 
     expect((await app.as(fan).ask(listFollows, input)).envelope.code, JSON.stringify(input)).toBe(422)
 })
 
-test('[FOL-3] what was withdrawn stays in the list by its name, without its card', async () => {
+test('[FOL-3] a withdrawn target stays in the list by name, without card', async () => {
   const fan = await buildMember(app.deps.db)
   const gone = await buildPark(app.deps.db)
   const { warehouseId, parkId } = await buildWarehouse(app.deps.db)
@@ -122,7 +122,7 @@ test('[FOL-3] what was withdrawn stays in the list by its name, without its card
   expect((await app.as(fan).ask(unfollow, park(gone.parkId))).envelope.code).toBe(200)
 })
 
-test('[FOL-1][PERM-2] everybody sees and clears only what is theirs', async () => {
+test('[FOL-1][PERM-2] members see and clear only their own follows', async () => {
   const [{ parkId }, { warehouseId }] = [await buildPark(app.deps.db), await buildWarehouse(app.deps.db)]
   const [fan, stranger] = [await buildMember(app.deps.db), await buildMember(app.deps.db)]
   for (const member of [fan, stranger]) {

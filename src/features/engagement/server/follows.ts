@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database.ts'
 import type { Follow } from '../contract.ts'
 import { deleteFollow, insertFollow, isPublished, type FollowRow, type FollowTarget } from './queries-follow.ts'
 
-/** Of something that everybody can see; an id that cannot be one is answered like an unknown one. */
+/** Follows a published park or warehouse. Throws 404 for any other target. */
 export async function follow(
   trx: Db,
   memberId: string,
@@ -25,7 +25,7 @@ export async function unfollow(trx: Db, memberId: string, target: FollowTarget):
   return { followed: false }
 }
 
-/** With the card of what is still there. */
+/** Adds the cards of targets that are still published. */
 export async function addCards(db: Db, rows: FollowRow[], words: Words, moment: Moment): Promise<Follow[]> {
   const [parks, warehouses] = await Promise.all([
     listCards(db, listIds(rows, 'parkId'), words, moment),
@@ -35,7 +35,7 @@ export async function addCards(db: Db, rows: FollowRow[], words: Words, moment: 
   const warehouseOf = new Map(warehouses.map((card) => [card.warehouseId, card]))
   return rows.map(({ id, createTime, parkId, warehouseId, name, parkName }): Follow => {
     if (warehouseId === null)
-      // The row has one of the two.
+      // Exactly one of the two ids is set.
       return { id, createTime, followType: 'park', targetId: parkId!, name, item: parkOf.get(parkId!) ?? null }
     const full = parkName === null || name.includes(parkName) ? name : `${parkName} ${name}`
     return { id, createTime, followType: 'warehouse', targetId: warehouseId, name: full, item: warehouseOf.get(warehouseId) ?? null }

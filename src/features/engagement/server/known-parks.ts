@@ -1,6 +1,6 @@
 /**
- * Ids of parks, ascending, each as its distance from the one before: seven bits a byte, the lowest first, the eighth says that more follow.
- * A hundred thousand neighbouring ids take a hundred kilobytes, and a narrow search a few dozen bytes.
+ * Encodes ascending park ids as varint differences: seven bits per byte, lowest first, the eighth bit marks continuation. A hundred thousand
+ * neighbouring ids take 100 kB, a narrow search a few dozen bytes.
  */
 export function encodeParks(ids: readonly number[]): Buffer {
   const bytes: number[] = []
@@ -36,12 +36,12 @@ export function decodeParks(bytes: Uint8Array): number[] {
 
 export type ParkChange = { added: number[]; removed: number[]; now: number[] }
 
-/** What is different when of the parks that were looked at exactly `matching` match now. `looked` null: all were looked at. */
-export function compareParks(known: readonly number[], matching: readonly number[], looked: readonly number[] | null = null): ParkChange {
+/** Compares known with matching parks. `checked` limits the comparison to these parks; null compares all. */
+export function compareParks(known: readonly number[], matching: readonly number[], checked: readonly number[] | null = null): ParkChange {
   const before = new Set(known)
   const after = new Set(matching)
   const added = matching.filter((id) => !before.has(id))
-  const removed = (looked ?? known).filter((id) => before.has(id) && !after.has(id))
+  const removed = (checked ?? known).filter((id) => before.has(id) && !after.has(id))
   if (added.length + removed.length === 0) return { added, removed, now: [...known] }
   const gone = new Set(removed)
   return { added, removed, now: [...known.filter((id) => !gone.has(id)), ...added].toSorted((a, b) => a - b) }

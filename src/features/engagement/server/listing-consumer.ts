@@ -1,8 +1,8 @@
-import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
-import { toSavedEngineQuery } from '#features/listings/server/search-answer/saved-query.ts'
-import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
-import type { ListingMatcher } from '#features/listings/search/server/search.ts'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
+import { keptQuestion } from '#features/listings/search/server/kept-queries.ts'
+import type { ListingFollower } from '#features/listings/search/server/consume-listing-changes.ts'
+import type { Matching } from '#features/listings/search/server/search.ts'
 import { Refusal } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/database.ts'
 import { transact } from '#platform/server/transact.ts'
@@ -23,8 +23,8 @@ type Deps = SavedSearchDeps & AlertDeps
 const searchesPerBatch = 500
 
 /**
- * Keeps in step with the listings which parks each saved search knows. What has come to match is new, and told at the member's pace. A
- * changed park is held against every search, and no search against every park.
+ * Creates the consumer that tracks the matching parks of saved searches when listings change. New ones are notified at the member's pace.
+ * Changed parks are checked against every search, never all parks against a search.
  */
 export const createSavedSearchConsumer = (deps: Deps): ListingFollower => ({
   name: consumerName,
@@ -38,12 +38,12 @@ export const createSavedSearchConsumer = (deps: Deps): ListingFollower => ({
       for (const search of searches) await updateSearchHits(trx, deps, search, matching, changed)
       after = searches.at(-1)?.id ?? null
       if (searches.length < searchesPerBatch) return
-      await yieldToOthers()
+      await yieldToEventLoop()
     }
   },
   async runPending() {
     const tried: string[] = []
-    while (await recountNextSearch(deps, tried)) await yieldToOthers()
+    while (await recountNextSearch(deps, tried)) await yieldToEventLoop()
     await sendInstantAlerts(deps)
   },
 })
@@ -56,13 +56,13 @@ async function updateSearchHits(
   changed: readonly number[],
 ) {
   const question = await keptQuestion(deps, query).catch(nullIfRefused)
-  // A reach that cannot be said now will be asked for later.
+  // An isochrone that is unavailable now is computed later.
   if (!question) return void (await markSearchDue(trx, id))
   const change = compareParks(decodeParks(known), await matching.parks(question, changed), changed)
   if (change.added.length + change.removed.length > 0) await saveChange(trx, id, change, { isNews: true })
 }
 
-/** Asks one search that is due of everything; false when none is left. One that cannot be asked now is tried once a turn. */
+/** Runs one due search against all parks; returns false if none is left. A search that fails is tried once per run. */
 const recountNextSearch = (deps: Deps, tried: string[]): Promise<boolean> =>
   transact(deps.db, async (trx) => {
     await holdListings(trx, consumerName)

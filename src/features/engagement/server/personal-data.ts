@@ -4,7 +4,7 @@ import { eraseFollows, exportFollows } from './queries-follow.ts'
 import { deleteVisits, exportVisits } from './queries-visit.ts'
 import { eraseSearches, exportSearches } from './queries-saved-search.ts'
 
-/** What this feature keeps of a person. */
+/** Exports and erases follows, visits and saved searches. */
 export const personalData: PersonalData = {
   export: async (db: Db, memberId: string) => ({
     follows: await exportFollows(db, memberId),

@@ -14,7 +14,7 @@ const toColumns = ({ followType, targetId }: FollowTarget) => ({
 const isOfType = (followType: FollowType) =>
   followType === 'park' ? sql<boolean>`f.park_id is not null` : sql<boolean>`f.warehouse_id is not null`
 
-/** Whether it is there for everybody to see: only that can be followed. */
+/** Returns true if the target is published; only then it can be followed. */
 export async function isPublished(db: Db, { followType, targetId }: FollowTarget): Promise<boolean> {
   const { rows } =
     followType === 'park'
@@ -24,7 +24,7 @@ export async function isPublished(db: Db, { followType, targetId }: FollowTarget
   return rows.length > 0
 }
 
-/** Gives since when, as on the wire; a repeat changes nothing. */
+/** Inserts a follow if missing and returns its time in wire format. */
 export async function insertFollow(trx: Db, memberId: string, target: FollowTarget, now: Date): Promise<string> {
   const row = { memberId, ...toColumns(target) }
   await trx
@@ -62,9 +62,9 @@ export type FollowRow = {
   id: string
   parkId: string | null
   warehouseId: string | null
-  /** Of the warehouse, or of the park itself. */
+  /** Name of the warehouse or park. */
   name: string
-  /** Null where the park itself is followed. */
+  /** Null if the target is a park. */
   parkName: string | null
   createTime: string
 }
@@ -73,16 +73,16 @@ type FollowListQuery = { followType?: FollowType | undefined; isAscending: boole
 
 const ofType = (followType: FollowType | undefined) => (followType === undefined ? sql<boolean>`true` : isOfType(followType))
 
-/** Ties by id, so that pages never overlap. Names also of what is withdrawn. */
-export async function listFollows(db: Db, memberId: string, language: Language, asked: FollowListQuery): Promise<FollowRow[]> {
-  const direction = asked.isAscending ? sql`asc` : sql`desc`
+/** Lists follows with the names of withdrawn targets too. Ties are ordered by id, so that pages never overlap. */
+export async function listFollows(db: Db, memberId: string, language: Language, query: FollowListQuery): Promise<FollowRow[]> {
+  const direction = query.isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<FollowRow>`
     select f.id, f.park_id::text, f.warehouse_id::text, ${wireTimeOf('f.followed_at')} as create_time,
       case when f.park_id is null then ${localText(language, 'w.name')} else ${localText(language, 'p.name')} end as name,
       case when f.park_id is null then ${localText(language, 'p.name')} end as park_name
     from follow f left join warehouse w on w.id = f.warehouse_id join park p on p.id = coalesce(f.park_id, w.park_id)
-    where f.member_id = ${memberId} and ${ofType(asked.followType)}
-    order by f.followed_at ${direction}, f.id ${direction} limit ${asked.limit}::int offset ${asked.offset}::int`.execute(db)
+    where f.member_id = ${memberId} and ${ofType(query.followType)}
+    order by f.followed_at ${direction}, f.id ${direction} limit ${query.limit}::int offset ${query.offset}::int`.execute(db)
   return rows
 }
 
@@ -100,7 +100,7 @@ export async function findFollowedIds(db: Db, memberId: string): Promise<Record<
   return rows[0]!
 }
 
-/** The parks of what a member follows, the newest first, each once. */
+/** Lists the distinct parks of followed parks and warehouses, newest first. */
 export async function listFollowedParks(db: Db, memberId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ parkId: string }>`
     select coalesce(f.park_id, w.park_id)::text as park_id from follow f left join warehouse w on w.id = f.warehouse_id

@@ -21,7 +21,7 @@ const orderColumns = { createTime: sql`s.created_at`, name: sql`s.name`, total: 
 
 type SavedSearchListQuery = { by: keyof typeof orderColumns; isAscending: boolean; limit: number; offset: number }
 
-/** Ties by id, so that pages never overlap. */
+/** Lists the searches of a member. Ties are ordered by id, so that pages never overlap. */
 export async function listSearches(
   db: Db,
   memberId: string,
@@ -46,13 +46,13 @@ export async function findSearch(db: Db, memberId: string, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** Whoever keeps searches does so one after another, so that they can be counted. */
+/** Locks a member, so that concurrent saves are counted correctly. */
 export const lockMember = (trx: Db, memberId: string) =>
   trx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 type NewSearch = { memberId: string; name: string; query: string; alert: AlertPace; parks: readonly number[] }
 
-/** Gives the id. What matches now is no news. */
+/** Inserts a search and returns its id. Current matches do not count as new. */
 export async function insertSearch(trx: Db, { parks, ...search }: NewSearch): Promise<string> {
   const { id } = await trx
     .insertInto('savedSearch')
@@ -62,7 +62,7 @@ export async function insertSearch(trx: Db, { parks, ...search }: NewSearch): Pr
   return id
 }
 
-/** The member's own, held until the transaction ends. */
+/** Locks a search of the member until the end of the transaction. */
 export const lockSearch = (trx: Db, memberId: string, id: string) =>
   trx
     .selectFrom('savedSearch')
@@ -72,18 +72,18 @@ export const lockSearch = (trx: Db, memberId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Of a row that this transaction holds. What was found under another pace is not told under the new one. */
+/** Requires the row lock. Hits found under another pace are not notified under the new one. */
 export async function updateSearch(
   trx: Db,
   id: string,
   { name, alert }: { name: string; alert: AlertPace },
-  wasAlert: string,
+  previousAlert: string,
 ): Promise<void> {
   await trx.updateTable('savedSearch').set({ name, alert }).where('id', '=', id).execute()
-  if (wasAlert !== alert) await trx.updateTable('savedSearchHit').set({ told: true }).where('savedSearchId', '=', id).execute()
+  if (previousAlert !== alert) await trx.updateTable('savedSearchHit').set({ told: true }).where('savedSearchId', '=', id).execute()
 }
 
-/** Another question: what matches it now is no news. */
+/** Replaces the query. Current matches do not count as new. */
 export async function replaceQuery(trx: Db, id: string, query: string, parks: readonly number[]): Promise<void> {
   await trx
     .updateTable('savedSearch')
@@ -93,7 +93,7 @@ export async function replaceQuery(trx: Db, id: string, query: string, parks: re
   await trx.deleteFrom('savedSearchHit').where('savedSearchId', '=', id).execute()
 }
 
-/** False when the member has no such search. */
+/** Returns false if the member has no such search. */
 export async function deleteSearch(trx: Db, memberId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('savedSearch').where('id', '=', id).where('memberId', '=', memberId).executeTakeFirst()
   return numDeletedRows > 0n
@@ -101,7 +101,7 @@ export async function deleteSearch(trx: Db, memberId: string, id: string): Promi
 
 export const deleteHits = (trx: Db, id: string) => trx.deleteFrom('savedSearchHit').where('savedSearchId', '=', id).execute()
 
-/** Gives the name; null when it is gone. */
+/** Ends the alerts of a search and returns its name, or null if it is gone. */
 export async function endAlerts(trx: Db, searchId: string): Promise<string | null> {
   const ended = await trx.updateTable('savedSearch').set({ alert: 'none' }).where('id', '=', searchId).returning('name').executeTakeFirst()
   return ended?.name ?? null
@@ -110,7 +110,7 @@ export async function endAlerts(trx: Db, searchId: string): Promise<string | nul
 export const endAllAlerts = (trx: Db, memberId: string) =>
   trx.updateTable('savedSearch').set({ alert: 'none' }).where('memberId', '=', memberId).where('alert', '<>', 'none').execute()
 
-/** For the file with one's own data. */
+/** For the export of personal data. */
 export const exportSearches = (db: Db, memberId: string) =>
   db
     .selectFrom('savedSearch')

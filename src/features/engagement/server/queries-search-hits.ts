@@ -6,16 +6,16 @@ import { encodeParks, type ParkChange } from './known-parks.ts'
 
 export type TrackedSearch = { id: string; query: string; known: Buffer }
 
-/** By id, so many after the given one; those that wait to be asked anew are left out. */
+/** Lists searches by id after `after`, except those waiting to be run again. */
 export const listTrackedSearches = (db: Db, { after, limit }: { after: string | null; limit: number }): Promise<TrackedSearch[]> => {
-  const kept = db.selectFrom('savedSearch').select(['id', 'query', 'known']).where('due', '=', false)
-  return (after === null ? kept : kept.where('id', '>', after)).orderBy('id').limit(limit).execute()
+  const tracked = db.selectFrom('savedSearch').select(['id', 'query', 'known']).where('due', '=', false)
+  return (after === null ? tracked : tracked.where('id', '>', after)).orderBy('id').limit(limit).execute()
 }
 
 export const markSearchDue = (trx: Db, id: string) => trx.updateTable('savedSearch').set({ due: true }).where('id', '=', id).execute()
 export const markAllSearchesDue = (trx: Db) => trx.updateTable('savedSearch').set({ due: true }).where('due', '=', false).execute()
 
-/** Holds one that is due and that no other process is at, but for those that were tried in vain; null when there is none. */
+/** Locks a due search that no other process holds and that was not tried yet; null if there is none. */
 export async function takeDueSearch(trx: Db, triedIds: readonly string[]): Promise<(TrackedSearch & { isFirst: boolean }) | null> {
   const { rows } = await sql<TrackedSearch & { isFirst: boolean }>`
     select id, query, known, asked_at is null as is_first from saved_search
@@ -23,7 +23,7 @@ export async function takeDueSearch(trx: Db, triedIds: readonly string[]): Promi
   return rows[0] ?? null
 }
 
-/** What matches has changed: what has come is new until the search is opened, what is gone is not. */
+/** Saves changed matches. Added parks count as new until the search is opened; removed ones no longer do. */
 export async function saveChange(
   trx: Db,
   searchId: string,
@@ -42,11 +42,11 @@ export async function saveChange(
     await trx.deleteFrom('savedSearchHit').where('savedSearchId', '=', searchId).where('parkId', 'in', removed.map(String)).execute()
 }
 
-/** Members who can be told: neither disabled nor gone. */
+/** Joins members that are neither disabled nor deleted. */
 const activeMembers = sql`join member m on m.id = s.member_id and m.deleted_at is null and m.disabled_at is null`
 const hasUnsentHits = sql`exists (select from saved_search_hit h where h.saved_search_id = s.id and not h.told)`
 
-/** Searches of which somebody is to be told at once, not more often than so. */
+/** Lists instant searches with new hits whose last mail is at least `pauseMinutes` ago. */
 export async function listInstantSearches(db: Db, pauseMinutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from saved_search s ${activeMembers}
@@ -55,7 +55,7 @@ export async function listInstantSearches(db: Db, pauseMinutes: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Members with something new in a search of which they are told once a day. */
+/** Lists members with new hits in a daily search. */
 export async function listDailyMembers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     select distinct s.member_id from saved_search s ${activeMembers} where s.alert = 'daily' and ${hasUnsentHits} order by s.member_id`.execute(
@@ -75,22 +75,22 @@ export type AlertRow = {
 }
 
 /**
- * Takes what is to be told of one search, or of all daily ones of a member, and counts it as told; others find nothing then. The oldest
- * first. A search that another process is at is left out.
+ * Takes the new hits of one search, or of all daily searches of a member, and marks them as sent, so that no other process sends them too.
+ * Oldest search first; searches locked by another process are skipped.
  */
 export async function takeUnsentAlerts(trx: Db, of: { searchId: string } | { memberId: string }): Promise<AlertRow[]> {
   const which: [AlertPace, ReturnType<typeof sql>] =
     'searchId' in of ? ['instant', sql`s.id = ${of.searchId}`] : ['daily', sql`s.member_id = ${of.memberId}`]
   const { rows } = await sql<AlertRow>`
-    with held as materialized (
+    with locked as materialized (
       select s.id, s.member_id, s.name, s.query, s.created_at from saved_search s where ${which[1]} and s.alert = ${which[0]} for update skip locked),
     taken as (
-      update saved_search_hit h set told = true from held where h.saved_search_id = held.id and not h.told returning h.saved_search_id, h.park_id, h.found_at),
+      update saved_search_hit h set told = true from locked where h.saved_search_id = locked.id and not h.told returning h.saved_search_id, h.park_id, h.found_at),
     mailed as (update saved_search s set mailed_at = now() where s.id in (select saved_search_id from taken))
-    select held.id, held.member_id, held.name, held.query, m.email, m.locale as language,
+    select locked.id, locked.member_id, locked.name, locked.query, m.email, m.locale as language,
       array_agg(taken.park_id::text order by taken.found_at, taken.park_id) as park_ids
-    from held join taken on taken.saved_search_id = held.id join member m on m.id = held.member_id
-    group by held.id, held.member_id, held.name, held.query, held.created_at, m.email, m.locale
-    order by held.created_at, held.id`.execute(trx)
+    from locked join taken on taken.saved_search_id = locked.id join member m on m.id = locked.member_id
+    group by locked.id, locked.member_id, locked.name, locked.query, locked.created_at, m.email, m.locale
+    order by locked.created_at, locked.id`.execute(trx)
   return rows
 }

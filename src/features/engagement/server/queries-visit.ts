@@ -4,21 +4,21 @@ import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
 
-/** A look counts anew after this time, as a view of the park does; the moment is always the latest. */
+/** A visit counts again after this time; the time of the latest one is always saved. */
 const countsAgainAfter = sql`interval '30 minutes'`
 
-/** Of a park that is there. */
+/** Saves a visit to an existing park. */
 export async function saveVisit(db: Db, { memberId, parkId, now }: { memberId: string; parkId: string; now: Date }): Promise<void> {
-  await sql`insert into visit as kept (member_id, park_id, last_at) values (${memberId}, ${parkId}::bigint, ${now}::timestamptz)
-    on conflict (member_id, park_id) do update set last_at = greatest(kept.last_at, excluded.last_at),
-      times = kept.times + (kept.last_at <= excluded.last_at - ${countsAgainAfter})::int`.execute(db)
+  await sql`insert into visit as saved (member_id, park_id, last_at) values (${memberId}, ${parkId}::bigint, ${now}::timestamptz)
+    on conflict (member_id, park_id) do update set last_at = greatest(saved.last_at, excluded.last_at),
+      times = saved.times + (saved.last_at <= excluded.last_at - ${countsAgainAfter})::int`.execute(db)
 }
 
 export type VisitRow = { id: string; parkId: string; parkName: string; createTime: string; times: number }
 
 type VisitListQuery = { by: 'createTime' | 'parkName'; isAscending: boolean; limit: number; offset: number }
 
-/** Ties by id, so that pages never overlap. Names also of what is withdrawn. */
+/** Lists visits with the names of withdrawn parks too. Ties are ordered by id, so that pages never overlap. */
 export async function listVisits(
   db: Db,
   memberId: string,
@@ -42,13 +42,13 @@ export async function countVisits(db: Db, memberId: string): Promise<number> {
 
 export const deleteVisits = (trx: Db, memberId: string) => trx.deleteFrom('visit').where('memberId', '=', memberId).execute()
 
-/** False when the member has no such visit. */
+/** Returns false if the member has no such visit. */
 export async function deleteVisit(trx: Db, memberId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('visit').where('memberId', '=', memberId).where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** The latest first. */
+/** Lists the visited parks, latest first. */
 export async function listVisitedParks(db: Db, memberId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ parkId: string }>`
     select v.park_id::text as park_id from visit v where v.member_id = ${memberId} order by v.last_at desc, v.id desc limit ${limit}::int`.execute(

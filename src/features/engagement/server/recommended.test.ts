@@ -28,33 +28,33 @@ const inChengdu = await build(chengdu, { whType: 7, totalArea: 90_000, price: 0.
 
 const parksOf = (rows: { parkId: string }[]) => rows.map(({ parkId }) => parkId)
 
-test('[HOME-7] a stranger who has seen nothing is shown what many view, and is told so', async () => {
+test('[HOME-7] a visitor without history gets the most viewed parks, with that reason', async () => {
   const { recommendVoList } = await call(listHotAndRecommended, {})
   expect(recommendVoList[0]).toMatchObject({ parkId: popular.parkId, reason: '浏览 5,000 次' })
   expect(parksOf(recommendVoList)).not.toContain(alikeAndHot.parkId)
 })
 
-test('[HOME-7] a stranger is shown first what is like the parks that this browser has seen, with the reason in the reader’s language', async () => {
+test('[HOME-7] a visitor first gets parks similar to those viewed in this browser, with the reason in the caller’s language', async () => {
   const { recommendVoList } = await call(listHotAndRecommended, { recent: [seen.parkId] })
   expect(recommendVoList.slice(0, 2)).toMatchObject([
     { parkId: alike.parkId, reason: `因为您浏览过${seen.nameZh}` },
     { parkId: alikeElsewhere.parkId, reason: `因为您浏览过${seen.nameZh}` },
   ])
-  // What was seen is not recommended again, and the most viewed fill up the rest.
+  // Viewed parks are not recommended again, and the most viewed fill the rest.
   expect(parksOf(recommendVoList)).not.toContain(seen.parkId)
   expect(parksOf(recommendVoList)).toContain(popular.parkId)
   const english = await call(listHotAndRecommended, { recent: [seen.parkId] }, { language: 'en_US' })
   expect(english.recommendVoList[0]!.reason).toBe(`Because you viewed ${seen.nameEn}`)
 })
 
-test('[HOME-7] ids that no park has are no signal, and the chosen city holds', async () => {
+test('[HOME-7] unknown park ids are ignored, and the chosen city filters', async () => {
   const plain = await call(listHotAndRecommended, {})
   expect((await call(listHotAndRecommended, { recent: ['x', '999999999'] })).recommendVoList).toEqual(plain.recommendVoList)
   const city = await call(listHotAndRecommended, { cityCode: '310100', recent: [seen.parkId] })
   expect(parksOf(city.recommendVoList)).toEqual([alikeElsewhere.parkId])
 })
 
-test('[HOME-7][PROF-1] a member is shown what suits follows, looks and preferences, each with its own reason', async () => {
+test('[HOME-7][PROF-1] a member gets parks by follows, visits and preferences, each with its reason', async () => {
   const member = await buildMember(deps.db)
   await as(member).call(countParkView, { parkId: seen.parkId })
   const reasons = async () => (await as(member).call(listRecommended, {})).rows.map(({ parkId, reason }) => [parkId, reason])
@@ -72,11 +72,11 @@ test('[HOME-7][PROF-1] a member is shown what suits follows, looks and preferenc
 
   const home = await as(member).call(listHotAndRecommended, {})
   expect(home.recommendVoList[0]!.reason).toMatch(/^(因为|位于|您感兴趣)/)
-  // The hot ones have a row of their own there.
+  // Hot parks have their own row there.
   expect(parksOf(home.recommendVoList)).not.toContain(alikeAndHot.parkId)
 })
 
-test('[PROF-1][PERM-2] what one member does shows in nobody else’s recommendations', async () => {
+test('[PROF-1][PERM-2] the actions of a member do not affect other members', async () => {
   const [keen, idle] = [await buildMember(deps.db), await buildMember(deps.db)]
   await as(keen).call(follow, { followType: 'park', targetId: seen.parkId })
   const { rows } = await as(idle).call(listRecommended, {})

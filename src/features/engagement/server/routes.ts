@@ -68,7 +68,6 @@ function visitRoutes(app: FastifyInstance, deps: EngagementDeps) {
     return null
   })
   mount(app, contract.deleteVisit, async ({ id }, { identity, db: trx }) => {
-    // Another member's is not found either.
     if (!isUuid(id) || !(await deleteVisit(trx, identity.memberId, id))) throw fail(failures.notFound)
     return null
   })

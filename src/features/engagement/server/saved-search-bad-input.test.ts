@@ -23,7 +23,7 @@ beforeAll(async () => {
 const headers = () => app.headersOf(member)
 const search = { name: '黄岛冷库', query: 'regionCode=370211&whType=3&areaMin=100', alert: 'daily' as const }
 
-test('[SRCH-14] generated searches to be kept', { timeout: badInputTimeout }, async () => {
+test('[SRCH-14] generated new saved searches', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     await forgetTries(app)
     // The twenty-first would be refused whatever it says.
@@ -33,7 +33,7 @@ test('[SRCH-14] generated searches to be kept', { timeout: badInputTimeout }, as
   await expectSound(await sendBadInput(app, contract.createSavedSearch, { right, headers }))
 })
 
-test('[SRCH-14] generated changes, looks and deletions of a saved search', { timeout: badInputTimeout }, async () => {
+test('[SRCH-14] generated updates, reads and deletions of a saved search', { timeout: badInputTimeout }, async () => {
   const right = async () => {
     await forgetTries(app)
     return { ...search, id: made }
@@ -50,7 +50,7 @@ test('[SRCH-14] generated changes, looks and deletions of a saved search', { tim
   await expectSound(await sendBadInput(app, contract.deleteSavedSearch, { right: another, headers }))
 })
 
-test('[SRCH-14] generated lists of saved searches, and links of mails', { timeout: badInputTimeout }, async () => {
+test('[SRCH-14] generated lists of saved searches and unsubscribe links', { timeout: badInputTimeout }, async () => {
   const right = () => ({ pageNum: 1, pageSize: 20, orderByColumn: 'name', isAsc: 'asc' })
   await expectSound(await sendBadInput(app, contract.listSavedSearches, { right, headers }))
   const token = createUnsubscribeToken({ kind: 'search', id: made }, app.deps.unsubscribeKey)

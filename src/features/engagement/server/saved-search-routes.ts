@@ -31,7 +31,6 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDe
     return { ...row, newCount: 0 }
   })
   mount(app, contract.deleteSavedSearch, async ({ id }, { identity, db: trx }) => {
-    // Another member's is not found either.
     if (!isUuid(id) || !(await deleteSearch(trx, identity.memberId, id))) throw fail(failures.notFound)
     return null
   })
@@ -41,7 +40,7 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDe
 const maxFormBytes = 1_024
 
 function unsubscribeRoute(app: FastifyInstance, { db, unsubscribeKey }: SavedSearchRouteDeps) {
-  // A scope of its own: elsewhere forms stay unreadable. What mail programs send says only that it is one click.
+  // Only this scope accepts forms. Their content says no more than that it is one click.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: maxFormBytes }, async () => ({}))
     mount(scope, contract.unsubscribe, async ({ token }) => {

@@ -23,14 +23,14 @@ const turn = (portal: TestApp) => follow(portal.deps.db, createSavedSearchConsum
 const save = (
   portal: TestApp,
   whose: BuiltMember,
-  given: Partial<{ name: string; query: string; alert: 'none' | 'daily' | 'instant' }> = {},
+  changes: Partial<{ name: string; query: string; alert: 'none' | 'daily' | 'instant' }> = {},
 ) =>
   portal
     .as(whose)
-    .call(contract.createSavedSearch, { name: '黄岛', query: 'regionCode=370211', ...given }, { headers: { repeatsubmit: 'false' } })
+    .call(contract.createSavedSearch, { name: '黄岛', query: 'regionCode=370211', ...changes }, { headers: { repeatsubmit: 'false' } })
 const listed = async (portal: TestApp, whose: BuiltMember) => (await portal.as(whose).call(contract.listSavedSearches, {})).rows
 
-test('[SRCH-14] a search is kept in its one form, with what matches now and nothing new', async () => {
+test('[SRCH-14] a search is saved in canonical form, with the current matches and nothing new', async () => {
   const portal = await startOwnApp()
   const own = await buildMember(portal.deps.db)
   await buildWarehouse(portal.deps.db, { whType: 3, price: 0.8 })
@@ -51,16 +51,16 @@ test('[SRCH-14] a search is kept in its one form, with what matches now and noth
 })
 
 const wrongQueries: [what: string, query: string, says: RegExp][] = [
-  ['a filter that nobody knows', 'regionCode=370211&colour=red', /colour/],
-  ['a value that is none', 'whType=99', /whType/],
-  ['a range that is upside down', 'areaMin=10&areaMax=5', /areaMin/],
-  ['a place that does not exist', 'regionCode=999999', /regionCode/],
-  ['a part of the world that does not exist', 'regionType=atlantis', /regionType/],
-  ['a filter said twice', 'bonded=1&bonded=0', /bonded/],
-  ['half a reach', 'reachLng=120', /reach/],
+  ['an unknown filter', 'regionCode=370211&colour=red', /colour/],
+  ['an invalid value', 'whType=99', /whType/],
+  ['an inverted range', 'areaMin=10&areaMax=5', /areaMin/],
+  ['an unknown region', 'regionCode=999999', /regionCode/],
+  ['an unknown part of the world', 'regionType=atlantis', /regionType/],
+  ['a repeated filter', 'bonded=1&bonded=0', /bonded/],
+  ['an incomplete drive-time filter', 'reachLng=120', /reach/],
   ['a NUL', 'keyword=a%00b', /./],
 ]
-test.each(wrongQueries)('[SRCH-14] a search that would be refused is not kept: %s', async (_what, query, says) => {
+test.each(wrongQueries)('[SRCH-14] an invalid search is not saved: %s', async (_what, query, says) => {
   const { envelope } = await app.as(member).ask(contract.createSavedSearch, { name: 'x', query })
   expect(envelope).toMatchObject({ code: 422, data: { errors: [{ field: 'query', msg: expect.stringMatching(says) }] } })
 })
@@ -76,7 +76,7 @@ test('[SRCH-14] a name has 1 to 40 characters, in both languages', async () => {
   expect((await app.as(member).ask(contract.createSavedSearch, { name: 'x', query: '', alert: 'weekly' })).envelope.code).toBe(422)
 })
 
-test('[SRCH-14] of thirty at once, twenty are kept, and the rest are told so', async () => {
+test('[SRCH-14] of thirty concurrent searches, twenty are saved and the rest refused', async () => {
   const own = await buildMember(app.deps.db)
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) => app.as(own).ask(contract.createSavedSearch, { name: `第 ${at} 个`, query: '' })),
@@ -87,7 +87,7 @@ test('[SRCH-14] of thirty at once, twenty are kept, and the rest are told so', a
   expect(await listed(app, own)).toHaveLength(20)
 })
 
-test('[SRCH-14] another member’s search is not found, whatever is done to it, and stays as it is', async () => {
+test('[SRCH-14] searches of other members are answered 404 and stay unchanged', async () => {
   const kept = await save(app, member)
   const other = app.as(await buildMember(app.deps.db))
   for (const id of [kept.id, '00000000-0000-0000-0000-000000000000', 'x', "' or 1=1"]) {
@@ -98,7 +98,7 @@ test('[SRCH-14] another member’s search is not found, whatever is done to it, 
   expect(await listed(app, member)).toContainEqual(kept)
 })
 
-test('[SRCH-14] what comes to match is new until it is opened, and what matches no longer is not', async () => {
+test('[SRCH-14] new matches count as new until the search is opened or they no longer match', async () => {
   const portal = await startOwnApp()
   const own = await buildMember(portal.deps.db)
   await buildWarehouse(portal.deps.db, { price: 2 })
@@ -120,7 +120,7 @@ test('[SRCH-14] what comes to match is new until it is opened, and what matches 
   expect(await counts()).toEqual([[1, 0]])
 })
 
-test('[SRCH-14] when the changes themselves are forgotten, searches are asked anew, and only what is new is new', async () => {
+test('[SRCH-14] after the change feed is lost, searches are run again, and only new parks count as new', async () => {
   const portal = await startOwnApp()
   const own = await buildMember(portal.deps.db)
   await buildWarehouse(portal.deps.db)
@@ -135,20 +135,20 @@ test('[SRCH-14] when the changes themselves are forgotten, searches are asked an
 const mails = async (portal: TestApp, whose: BuiltMember) => (await portal.call(listOutbox, { target: whose.email })).rows
 const notices = async (portal: TestApp, whose: BuiltMember) => (await portal.as(whose).call(listNotices, {})).rows.map(({ title }) => title)
 
-test('[SRCH-14] an instant alert goes out once over several processes, and not more than once an hour', async () => {
+test('[SRCH-14] an instant alert is sent once across processes, at most once an hour', async () => {
   const portal = await startOwnApp()
   const second = await startOwnApp({ connection: portal.connection })
   const own = await buildMember(portal.deps.db)
   const quiet = await buildMember(portal.deps.db)
   await save(portal, own, { alert: 'instant' })
   await save(portal, quiet, { alert: 'none' })
-  const everybodyTurns = () => Promise.all([turn(portal), turn(second), turn(portal), turn(second)])
-  await everybodyTurns()
+  const runEverywhere = () => Promise.all([turn(portal), turn(second), turn(portal), turn(second)])
+  await runEverywhere()
   expect(await mails(portal, own)).toEqual([])
 
   const park = await buildPark(portal.deps.db, { nameZh: '前湾物流园' })
   await buildWarehouse(portal.deps.db, { parkId: park.parkId, rentableArea: 1_200, totalArea: 1_500, price: 0.85 })
-  await everybodyTurns()
+  await runEverywhere()
   const [mail, ...more] = await mails(portal, own)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ subject: '“黄岛”有 1 个新园区', purpose: 'savedSearch' })
@@ -158,17 +158,17 @@ test('[SRCH-14] an instant alert goes out once over several processes, and not m
 
   await buildWarehouse(portal.deps.db)
   await buildWarehouse(portal.deps.db)
-  await everybodyTurns()
+  await runEverywhere()
   expect(await mails(portal, own)).toHaveLength(1)
   await portal.sql(`update saved_search set mailed_at = mailed_at - interval '61 minutes'`)
-  await everybodyTurns()
+  await runEverywhere()
   expect((await mails(portal, own)).map(({ subject }) => subject)).toEqual(['“黄岛”有 2 个新园区', '“黄岛”有 1 个新园区'])
   expect(await mails(portal, quiet)).toEqual([])
   expect(await notices(portal, quiet)).toEqual([])
   expect((await listed(portal, quiet))[0]!.newCount).toBe(3)
 })
 
-test('[SRCH-14] daily alerts are one mail a member, in their language, and told once', async () => {
+test('[SRCH-14] daily alerts are one mail per member in their language, sent once', async () => {
   const portal = await startOwnApp()
   const own = await buildMember(portal.deps.db, { locale: 'en_US' })
   const without = await buildMember(portal.deps.db, { email: null })
@@ -191,7 +191,7 @@ test('[SRCH-14] daily alerts are one mail a member, in their language, and told 
   expect(await mails(portal, left)).toEqual([])
 })
 
-test('[SRCH-14] what was found under another pace is not told under the new one', async () => {
+test('[SRCH-14] hits found under another pace are not notified under the new one', async () => {
   const portal = await startOwnApp()
   const own = await buildMember(portal.deps.db)
   const kept = await save(portal, own)
@@ -203,7 +203,7 @@ test('[SRCH-14] what was found under another pace is not told under the new one'
   expect((await listed(portal, own))[0]).toMatchObject({ alert: 'instant', newCount: 1 })
 })
 
-test('[SRCH-14] the link of a mail ends its alerts without signing in, by page and by one click of a mail program', async () => {
+test('[SRCH-14] the link of a mail ends its alerts without signing in, by page and by one-click unsubscribe', async () => {
   const portal = await startOwnApp()
   const own = await buildMember(portal.deps.db)
   await save(portal, own, { name: '一', alert: 'instant' })
@@ -235,7 +235,7 @@ test('[SRCH-14] the link of a mail ends its alerts without signing in, by page a
   expect((await portal.app.inject({ ...foreign, url: '/whs/prod-api/auth/login' })).statusCode).toBe(415)
 })
 
-test('[SRCH-14] mail programs are told how to unsubscribe in one click', async () => {
+test('[SRCH-14] mails support one-click unsubscribe', async () => {
   const { url, received } = await startMailServer()
   const portal = await startOwnApp({ senders: { sms: null, email: smtpSender({ url, from: 'WHS <no-reply@whs.example>' }) } })
   const own = await buildMember(portal.deps.db)
@@ -248,7 +248,7 @@ test('[SRCH-14] mail programs are told how to unsubscribe in one click', async (
   expect(head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/im)
 })
 
-test('[PROF-6] saved searches are in the file with one’s own data, and go with the account', async () => {
+test('[PROF-6] saved searches are exported with the personal data and deleted with the account', async () => {
   const own = await buildMember(app.deps.db)
   await save(app, own, { name: '要导出的' })
   expect(JSON.stringify(await personalData.export(app.deps.db, own.memberId))).toContain('要导出的')

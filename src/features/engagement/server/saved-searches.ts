@@ -21,52 +21,52 @@ import {
 
 export type SavedSearchDeps = SavedQueryDeps & { search: Pick<Search, 'openMatcher'> }
 
-/** What goes by this name follows the listings for all saved searches. */
+/** Name of the consumer of listing changes for all saved searches. */
 export const consumerName = 'savedSearches'
 
 type SavedSearchInput = { name: string; query: string; alert: AlertPace }
 
-/** Keeps a search, in a transaction. What matches now is counted in the same answer, and is no news. */
+/** Creates a saved search, in a transaction. Current matches are counted but not new. Throws 123 beyond the limit, 422 for an invalid query. */
 export async function createSavedSearch(
   trx: Db,
   deps: SavedSearchDeps,
   memberId: string,
-  said: SavedSearchInput,
+  input: SavedSearchInput,
   locale: Locale,
 ): Promise<SavedSearchRow> {
-  const query = await readKeptQuery(deps, said.query, 'query', locale)
+  const query = await readKeptQuery(deps, input.query, 'query', locale)
   await holdListings(trx, consumerName)
   await lockMember(trx, memberId)
   if ((await countSearches(trx, memberId)) >= maxSavedSearches) throw fail(failures.tooManySearches, { inputs: { n: maxSavedSearches } })
-  const id = await insertSearch(trx, { memberId, name: said.name, query, alert: said.alert, parks: await findMatchingParks(deps, query) })
+  const id = await insertSearch(trx, { memberId, name: input.name, query, alert: input.alert, parks: await findMatchingParks(deps, query) })
   return requireSearch(trx, memberId, id)
 }
 
-/** Name, filters and pace anew; another member's search is not found. */
+/** Updates name, query and pace. Throws 404 if the member has no such search, 422 for an invalid query. */
 export async function updateSavedSearch(
   trx: Db,
   deps: SavedSearchDeps,
   memberId: string,
-  { id, ...said }: SavedSearchInput & { id: string },
+  { id, ...input }: SavedSearchInput & { id: string },
   locale: Locale,
 ): Promise<SavedSearchRow> {
-  const query = await readKeptQuery(deps, said.query, 'query', locale)
+  const query = await readKeptQuery(deps, input.query, 'query', locale)
   await holdListings(trx, consumerName)
   const search = isUuid(id) ? await lockSearch(trx, memberId, id) : undefined
   if (!search) throw fail(known.notFound)
-  await updateSearch(trx, search.id, said, search.alert)
+  await updateSearch(trx, search.id, input, search.alert)
   if (query !== search.query) await replaceQuery(trx, search.id, query, await findMatchingParks(deps, query))
   return requireSearch(trx, memberId, search.id)
 }
 
-/** The member's own; another's is not found either. */
+/** Returns a search of the member. Throws 404 otherwise. */
 export async function requireSearch(db: Db, memberId: string, id: string): Promise<SavedSearchRow> {
   const row = isUuid(id) ? await findSearch(db, memberId, id) : null
   if (!row) throw fail(known.notFound)
   return row
 }
 
-/** Ids of the parks that match, ascending. */
+/** Returns the ids of matching parks, ascending. */
 async function findMatchingParks(deps: SavedSearchDeps, query: string): Promise<number[]> {
   const question = await keptQuestion(deps, query)
   const parks = await (await deps.search.matching()).parks(question)

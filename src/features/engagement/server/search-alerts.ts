@@ -18,20 +18,20 @@ export type AlertDeps = LabelDeps & {
   db: Db
   clock: Clock
   messaging: Pick<Messaging, 'queueMessage'>
-  /** Of this portal, for links in mails. */
+  /** Origin of the portal, for links in mails. */
   baseUrl: string
-  /** Known to the processes only. */
+  /** Secret key of unsubscribe tokens. */
   unsubscribeKey: string
 }
 
-/** Not more than one mail an hour for each search: what comes meanwhile is told together. */
+/** At most one mail per hour and search; hits in between are combined. */
 const pauseMinutes = 60
-/** More names than this nobody reads in a mail. */
+/** Number of parks named in a mail. */
 const maxNamedParks = 10
-/** A mail about what was new two days ago is not worth sending. */
+/** Undelivered mails expire after this time. */
 const maxMailAgeSeconds = 2 * 24 * 3_600
 
-/** Of searches whose members want to know at once. */
+/** Sends the alerts of instant searches. */
 export async function sendInstantAlerts(deps: AlertDeps): Promise<void> {
   for (const searchId of await listInstantSearches(deps.db, pauseMinutes))
     await transact(deps.db, async (trx) =>
@@ -39,7 +39,7 @@ export async function sendInstantAlerts(deps: AlertDeps): Promise<void> {
     )
 }
 
-/** Of all others, one mail a member. Done again, it finds nothing left to tell. */
+/** Sends the alerts of daily searches, one mail per member. Idempotent. */
 export async function sendDailyAlerts(deps: AlertDeps): Promise<void> {
   for (const memberId of await listDailyMembers(deps.db))
     await transact(deps.db, async (trx) =>
@@ -51,7 +51,7 @@ export const savedSearchJobs = (deps: AlertDeps): Job<never>[] => [
   { name: 'engagement.daily-alerts', cron: '0 9 * * *', limitSeconds: 600, run: () => sendDailyAlerts(deps) },
 ]
 
-/** A notice for each search and one mail for all, in the transaction that counts them as told. */
+/** Adds a notice per search and queues one mail for all, in the transaction that marks the hits as sent. */
 async function sendAlerts(trx: Db, deps: AlertDeps, rows: readonly AlertRow[], subscription: Subscription): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -87,10 +87,10 @@ function buildNotice({ memberId, name, parkIds }: AlertRow) {
 async function presentSearch(trx: Db, deps: AlertDeps, { name, query, language, parkIds }: AlertRow) {
   const locale = localeOf(language)
   const cards = await listCards(trx, parkIds.slice(0, maxNamedParks), await wordsIn(deps, language), momentOf(deps.clock))
-  const shown = `${deps.baseUrl}/whs`
-  const spoken = language === 'en_US' ? 'lang=en_US' : ''
+  const base = `${deps.baseUrl}/whs`
+  const languageParam = language === 'en_US' ? 'lang=en_US' : ''
   const address = (path: string, search: string) =>
-    [shown + path, [search, spoken].filter((part) => part !== '').join('&')].filter((part) => part !== '').join('?')
+    [base + path, [search, languageParam].filter((part) => part !== '').join('&')].filter((part) => part !== '').join('?')
   return {
     name,
     count: parkIds.length,

@@ -4,27 +4,27 @@ import type { Db } from '#platform/server/database.ts'
 import { listFollowedParks } from './queries-follow.ts'
 import { listVisitedParks } from './queries-visit.ts'
 
-/** So many follows and looks are remembered for recommendations; none of them is recommended again. */
+/** Number of follows and of visits used for recommendations; none of these parks is recommended again. */
 const maxParks = 100
 
-/** What a member has followed, looked at and said to look for. */
+/** Returns a member's follows, visits and preferences. */
 export async function findSignals(db: Db, memberId: string): Promise<Signals> {
-  const [followed, viewed, wanted] = await Promise.all([
+  const [followed, viewed, preferences] = await Promise.all([
     listFollowedParks(db, memberId, maxParks),
     listVisitedParks(db, memberId, maxParks),
     findPreferences(db, memberId),
   ])
-  if (!wanted) return { ...noSignals, followed, viewed }
-  // The address that was asked for is a place of interest like the others.
-  const address = wanted.wantedDistrictCode ?? wanted.wantedCityCode ?? wanted.wantedProvinceCode
+  if (!preferences) return { ...noSignals, followed, viewed }
+  // The address of the preferences is a focus area like the others.
+  const address = preferences.wantedDistrictCode ?? preferences.wantedCityCode ?? preferences.wantedProvinceCode
   return {
     followed,
     viewed,
-    focusCodes: [...(wanted.focusCodes ?? []), ...(address === null ? [] : [address])],
-    whTypes: wanted.whTypes ?? [],
-    areaMin: numberOrNull(wanted.wantedAreaMin),
-    areaMax: numberOrNull(wanted.wantedAreaMax),
-    priceMax: numberOrNull(wanted.wantedPriceMax),
+    focusCodes: [...(preferences.focusCodes ?? []), ...(address === null ? [] : [address])],
+    whTypes: preferences.whTypes ?? [],
+    areaMin: numberOrNull(preferences.wantedAreaMin),
+    areaMax: numberOrNull(preferences.wantedAreaMax),
+    priceMax: numberOrNull(preferences.wantedPriceMax),
   }
 }
 

@@ -3,7 +3,7 @@ import { readUnsubscribeToken, createUnsubscribeToken } from './unsubscribe-toke
 
 const id = '01a1fdea-d0cb-7965-8057-bb16ca6ef588'
 
-test('[SRCH-14] a token says what it ends, and nobody else can make or change one', () => {
+test('[SRCH-14] a token can neither be forged nor changed', () => {
   for (const kind of ['search', 'member'] as const) {
     const token = createUnsubscribeToken({ kind, id }, 'key')
     expect(readUnsubscribeToken(token, 'key')).toEqual({ kind, id })

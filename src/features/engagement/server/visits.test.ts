@@ -10,10 +10,10 @@ let now = new Date('2026-03-01T08:00:00Z')
 const app = await startOwnApp({ clock: () => now })
 const { as, call, deps, sql } = app
 
-/** The same again is meant. */
+/** Allows an intended repeat. */
 const again = { headers: { repeatsubmit: 'false' } }
 
-test('[DET-6][FOL-3] a look of a member joins the history: a park once, with the latest time and how often', async () => {
+test('[DET-6][FOL-3] the history lists a visited park once, with the latest time and the number of visits', async () => {
   const member = await buildMember(deps.db)
   const [first, second] = [await buildPark(deps.db), await buildPark(deps.db)]
   await as(member).call(countParkView, { parkId: first.parkId }, again)
@@ -37,7 +37,7 @@ test('[DET-6][FOL-3] a look of a member joins the history: a park once, with the
   ])
 })
 
-test('[DET-6] a stranger’s look is counted and belongs to nobody; what is not there is not remembered', async () => {
+test('[DET-6] the visit of a visitor is counted without history, and unknown parks are answered 404', async () => {
   const member = await buildMember(deps.db)
   const { parkId } = await buildPark(deps.db)
   const draft = await buildPark(deps.db, { status: 'draft' })
@@ -46,10 +46,10 @@ test('[DET-6] a stranger’s look is counted and belongs to nobody; what is not 
   expect((await as(member).call(listVisits, {})).total).toBe(0)
 })
 
-test('[FOL-3] one look or all of them can be forgotten, and only by oneself', async () => {
+test('[FOL-3] members delete one or all of their own visits', async () => {
   const [member, stranger] = [await buildMember(deps.db), await buildMember(deps.db)]
   const parks = [await buildPark(deps.db), await buildPark(deps.db), await buildPark(deps.db)]
-  for (const { parkId } of parks) for (const one of [member, stranger]) await as(one).call(countParkView, { parkId }, again)
+  for (const { parkId } of parks) for (const each of [member, stranger]) await as(each).call(countParkView, { parkId }, again)
   const { rows } = await as(member).call(listVisits, {})
   for (const id of [rows[0]!.id, 'x', '00000000-0000-7000-8000-000000000000'])
     expect((await as(stranger).ask(deleteVisit, { id })).envelope.code).toBe(404)
@@ -69,18 +69,18 @@ test('[FOL-3] a withdrawn park stays in the history by its name', async () => {
   expect((await as(member).call(listVisits, {})).rows).toMatchObject([{ parkName: nameZh, item: null }])
 })
 
-test('[FOL-3] pages and orders that there are not are refused', async () => {
+test('[FOL-3] invalid pages and orders are refused', async () => {
   const member = await buildMember(deps.db)
   for (const input of [{ pageSize: 11 }, { orderByColumn: 'times' }, { isAsc: 'up' }, { pageNum: 0 }])
     expect((await as(member).ask(listVisits, input)).envelope.code, JSON.stringify(input)).toBe(422)
 })
 
-test('[PROF-6] follows and looks are in the file with one’s own data, and go with the account', async () => {
+test('[PROF-6] follows and visits are exported with the personal data and deleted with the account', async () => {
   const [member, stranger] = [await buildMember(deps.db), await buildMember(deps.db)]
   const { parkId, nameZh } = await buildPark(deps.db)
-  for (const one of [member, stranger]) {
-    await as(one).call(countParkView, { parkId }, again)
-    await as(one).call(follow, { followType: 'park', targetId: parkId })
+  for (const each of [member, stranger]) {
+    await as(each).call(countParkView, { parkId }, again)
+    await as(each).call(follow, { followType: 'park', targetId: parkId })
   }
   expect(await personalData.export(deps.db, member.memberId)).toMatchObject({
     follows: [{ park: nameZh, warehouse: null }],

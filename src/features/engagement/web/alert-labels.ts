@@ -9,5 +9,5 @@ const labels: Record<AlertPace, () => string> = {
 
 export const alertChoices = () => alertPaces.map((pace) => ({ value: pace, label: labels[pace]() }))
 
-/** What a form or a list has chosen. */
+/** Reads the pace of a form field or list. */
 export const readAlertPace = (text: unknown): AlertPace => alertPaces.find((pace) => pace === text) ?? 'none'

@@ -13,15 +13,15 @@ const UnfollowDialog = lazy(() => import('./unfollow-dialog.late.tsx'))
 type Props = {
   target: FollowTarget
   name: string
-  /** A round heart on a picture; one without a ground, as in tables; a square beside other buttons; or a button with its word. */
+  /** Round on pictures, bare in tables, square beside other buttons, or a button with a label. */
   look?: 'round' | 'bare' | 'square' | 'button'
-  /** On a page of one's own, where it is known before the server has been asked. */
+  /** Initial state on pages that list follows. */
   isAssumed?: boolean
 }
 
 /**
- * Follows a park or warehouse, or asks whether to follow it no longer. Rendered for everybody as not followed, in its final size: whose
- * it is fills in after hydration.
+ * Follows a park or warehouse, or asks before unfollowing it. Rendered as not followed, in its final size; the state of the member follows
+ * after hydration.
  */
 export function FollowButton({ target, name, look = 'round', isAssumed = false }: Props) {
   const isFollowed = useIsFollowed(target, isAssumed)
@@ -40,7 +40,7 @@ export function FollowButton({ target, name, look = 'round', isAssumed = false }
         onClick={press}
       >
         <Icon of={Heart} className={styles.heart} />
-        {look === 'button' && <Word isFollowed={isFollowed} />}
+        {look === 'button' && <Label isFollowed={isFollowed} />}
       </button>
       {isAsking && (
         <Suspense fallback={null}>
@@ -58,9 +58,9 @@ export function FollowButton({ target, name, look = 'round', isAssumed = false }
   )
 }
 
-/** Both words take their room, so that nothing moves when one gives way to the other. */
-const Word = ({ isFollowed }: { isFollowed: boolean }) => (
-  <span className={styles.words}>
+/** Reserves space for both labels, so that nothing shifts when they change. */
+const Label = ({ isFollowed }: { isFollowed: boolean }) => (
+  <span className={styles.labels}>
     <span data-shown={!isFollowed}>{m.engagement_follow()}</span>
     <span data-shown={isFollowed}>{m.engagement_followed()}</span>
   </span>

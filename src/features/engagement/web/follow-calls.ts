@@ -1,4 +1,4 @@
-// What hearts ask the server. Loaded with the first member that sees one: contracts and zod are no part of a page's first load.
+// Calls of follow buttons. Loaded on demand, so that contracts and zod stay out of the first load.
 import { m } from '#messages'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -7,12 +7,12 @@ import { showFollowed } from './follow-state.ts'
 
 export const followedIds = () => fetchCall(listFollowedIds, {})
 
-/** Shown at once, and taken back when it fails. The failure has its toast. */
-export async function setFollowed(target: FollowTarget, wanted: boolean): Promise<void> {
-  showFollowed(target, wanted)
+/** Updates optimistically and reverts on failure, which shows a toast. */
+export async function setFollowed(target: FollowTarget, isFollowed: boolean): Promise<void> {
+  showFollowed(target, isFollowed)
   try {
-    await fetchCall(wanted ? follow : unfollow, target)
-    toast.success(wanted ? m.engagement_followDone() : m.engagement_unfollowDone())
+    await fetchCall(isFollowed ? follow : unfollow, target)
+    toast.success(isFollowed ? m.engagement_followDone() : m.engagement_unfollowDone())
   } catch {
     showFollowed(target, null)
   }

@@ -6,7 +6,7 @@ const warehouse = { followType: 'warehouse', targetId: '1' } as const
 
 beforeEach(forgetFollowed)
 
-test('[FOL-1] hearts know nothing until the server has said what is followed, and ask it once for all', async () => {
+test('[FOL-1] follow buttons are unknown until loaded, and all are loaded at once', async () => {
   const ask = vi.fn(async () => ({ park: ['1'], warehouse: ['2'] }))
   const notified = vi.fn()
   const stop = subscribe(notified)
@@ -18,7 +18,7 @@ test('[FOL-1] hearts know nothing until the server has said what is followed, an
   expect([isFollowed(park), isFollowed(warehouse)]).toEqual([true, false])
 })
 
-test('[FOL-1] what was pressed holds against an answer that was on its way, and is taken back when it failed', async () => {
+test('[FOL-1] a change overrides a pending answer and is reverted on failure', async () => {
   let answer: (ids: { park: string[]; warehouse: string[] }) => void = () => {}
   const loading = loadFollowed('me', () => new Promise((resolve) => (answer = resolve)))
   showFollowed(park, true)
@@ -29,7 +29,7 @@ test('[FOL-1] what was pressed holds against an answer that was on its way, and 
   expect(isFollowed(park)).toBe(false)
 })
 
-test('[FOL-1] after a failure the next heart asks again', async () => {
+test('[FOL-1] after a failure the next follow button loads again', async () => {
   await loadFollowed('me', () => Promise.reject(new Error('down')))
   expect(isFollowed(park)).toBeNull()
   await loadFollowed('me', async () => ({ park: ['1'], warehouse: [] }))

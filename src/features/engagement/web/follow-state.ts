@@ -4,25 +4,25 @@ type FollowedIds = { park: readonly string[]; warehouse: readonly string[] }
 
 const toKey = ({ followType, targetId }: FollowTarget) => `${followType} ${targetId}`
 
-/** For whom the server was asked, and what it has said. */
+/** The member whose follows are loaded, and their keys. */
 let loadedFor: string | null = null
 let followedKeys: ReadonlySet<string> | null = null
-/** What was done on this page since: it holds against an answer that was on its way at the same time. */
+/** Changes on this page; they override an answer that was requested earlier. */
 const changed = new Map<string, boolean>()
 const listeners = new Set<() => void>()
 const notifyAll = () => listeners.forEach((notify) => notify())
 
-/** Null: not known yet. */
+/** Returns null if not known yet. */
 export const isFollowed = (target: FollowTarget): boolean | null => changed.get(toKey(target)) ?? followedKeys?.has(toKey(target)) ?? null
 
-/** Null takes back what was shown before it was sure. */
+/** Overrides the state of a target; null removes the override. */
 export function showFollowed(target: FollowTarget, shown: boolean | null) {
   if (shown === null) changed.delete(toKey(target))
   else changed.set(toKey(target), shown)
   notifyAll()
 }
 
-/** After many were changed at once: they are asked for anew by whoever shows a heart next. */
+/** Clears all state after a bulk change; the next follow button reloads it. */
 export function forgetFollowed() {
   loadedFor = null
   followedKeys = null
@@ -30,7 +30,7 @@ export function forgetFollowed() {
   notifyAll()
 }
 
-/** Asks once for all hearts of the page. */
+/** Loads the followed ids once for all follow buttons of a page. */
 export async function loadFollowed(memberId: string, ask: () => Promise<FollowedIds>) {
   if (loadedFor === memberId) return
   loadedFor = memberId
@@ -42,7 +42,7 @@ export async function loadFollowed(memberId: string, ask: () => Promise<Followed
     ])
     notifyAll()
   } catch {
-    // A heart that shows less than there is does no harm; the next one asks again.
+    // The next follow button tries again.
     loadedFor = null
   }
 }

@@ -5,7 +5,7 @@ import { isFollowed, loadFollowed, subscribe } from './follow-state.ts'
 
 const askServer = async () => (await import('./follow-calls.ts')).followedIds()
 
-/** False on the server and of strangers; until it is known, what a page of one's own says. */
+/** Returns whether the member follows a target; false on the server and for visitors, `assumed` until known. */
 export function useIsFollowed(target: FollowTarget, assumed = false): boolean {
   const member = useSignedInMember()
   const memberId = member?.userId

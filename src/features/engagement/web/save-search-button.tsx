@@ -9,32 +9,32 @@ const SaveSearchDialog = lazy(() => import('./save-search-dialog.late.tsx'))
 
 type Props = SearchToSave & {
   className?: string | undefined
-  /** Its word is for screen readers only where there is no room. */
-  wordClassName?: string | undefined
+  /** Class of the label, which may be visually hidden where space is short. */
+  labelClassName?: string | undefined
 }
 
-/** Keeps the search on the page. Strangers are asked to log in first, and the question for a name comes after that. */
-export function SaveSearchButton({ query, name, className = '', wordClassName }: Props) {
-  const [asked, setAsked] = useState<SearchToSave | null>(null)
+/** Saves the search of the page. Visitors log in first, then enter a name. */
+export function SaveSearchButton({ query, name, className = '', labelClassName }: Props) {
+  const [search, setSearch] = useState<SearchToSave | null>(null)
   useIntention(
     saveSearchIntention,
-    useCallback((data: unknown) => setAsked(readSearchToSave(data)), []),
+    useCallback((data: unknown) => setSearch(readSearchToSave(data)), []),
   )
-  const ask = { query, name }
+  const current = { query, name }
   return (
     <>
       <button
         type="button"
         className={`btn ${className}`}
         title={m.engagement_saveSearch()}
-        onClick={() => asMember(() => setAsked(ask), { kind: saveSearchIntention, data: ask })}
+        onClick={() => asMember(() => setSearch(current), { kind: saveSearchIntention, data: current })}
       >
         <Icon of={BellPlus} />
-        <span className={wordClassName}>{m.engagement_saveSearch()}</span>
+        <span className={labelClassName}>{m.engagement_saveSearch()}</span>
       </button>
-      {asked && (
+      {search && (
         <Suspense fallback={null}>
-          <SaveSearchDialog search={asked} onClose={() => setAsked(null)} />
+          <SaveSearchDialog search={search} onClose={() => setSearch(null)} />
         </Suspense>
       )}
     </>

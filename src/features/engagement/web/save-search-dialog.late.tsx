@@ -14,7 +14,7 @@ import { checkSearch, saveSearch } from './saved-search-calls.ts'
 
 type Props = { search: SearchToSave; onClose: () => void }
 
-/** A name, and how often to be told of what is new. */
+/** Asks for a name and the pace of alerts. */
 export default function SaveSearchDialog({ search: { query, name }, onClose }: Props) {
   const form = useForm({
     read: (fields) => ({ name: String(fields.get('name') ?? ''), query, alert: readAlertPace(fields.get('alert')) }),

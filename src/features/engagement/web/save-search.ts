@@ -1,10 +1,10 @@
-/** Names what waits for a login; see `asMember`. */
+/** Kind of the intention that waits for a login; see `asMember`. */
 export const saveSearchIntention = 'saveSearch'
 
-/** A search to be kept: the query string of its address, and a name to begin with. */
+/** The query string of a search and a suggested name. */
 export type SearchToSave = { query: string; name: string }
 
-/** What lies in the storage may be of another hand. */
+/** Validates stored data. */
 export function readSearchToSave(data: unknown): SearchToSave | null {
   const { query, name } = (data ?? {}) as Partial<Record<keyof SearchToSave, unknown>>
   return typeof query === 'string' && typeof name === 'string' ? { query, name } : null

@@ -4,7 +4,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 
 type Props = { name: string; onConfirm: () => void; onClose: () => void }
 
-/** Cancelling asks first. At the end of the page, so that no table lends it its styles. */
+/** Asks before unfollowing. Rendered at the end of the page, so that no table styles apply. */
 export default function UnfollowDialog({ name, onConfirm, onClose }: Props) {
   return createPortal(
     <Dialog

@@ -18,7 +18,7 @@ const cacheHours = 24
 /** Decimals of a degree: about 10 m for routes, 100 m for isochrones. */
 const decimals = { route: 4, isochrone: 3 }
 
-type RouterQuery<Name extends 'findRoutes' | 'outlineReach'> = Parameters<TruckRouter[Name]>[0]
+type RouterQuery<Name extends 'findRoutes' | 'outlineIsochrones'> = Parameters<TruckRouter[Name]>[0]
 type Log = { warn(details: object, text: string): void }
 type LegsQuery = { from: Point; to: readonly Point[]; truck: TruckProfile }
 
@@ -27,7 +27,7 @@ export type CachedRouter = {
   router: TruckRouter
   findRoutes(query: RouterQuery<'findRoutes'>): Promise<RoadRoute[]>
   /** Returns one area per time, in the order of `minutes`. Throws `noRoad` if there is no road within 30 km. */
-  outlineIsochrones(query: RouterQuery<'outlineReach'>): Promise<{ minutes: number; area: MultiPolygon }[]>
+  outlineIsochrones(query: RouterQuery<'outlineIsochrones'>): Promise<{ minutes: number; area: MultiPolygon }[]>
   /** Measures legs from one place to many; null if there is no route. */
   measureLegs(query: LegsQuery): Promise<(Leg | null)[]>
 }
@@ -73,7 +73,7 @@ export function cacheRouter({ router, db, log }: { router: TruckRouter; db: Db; 
 }
 
 /** Checks the distance to the nearest road first: the engine would silently snap a remote point to it. */
-async function outlineNearRoad(router: TruckRouter, query: RouterQuery<'outlineReach'>) {
+async function outlineNearRoad(router: TruckRouter, query: RouterQuery<'outlineIsochrones'>) {
   const [road] = await router.snap([query.from])
   if (!road || road.distanceM > maxRoadDistanceKm * 1_000) throw new RouterFailure('noRoad', 'No road within 30 km')
   return router.outlineIsochrones(query)

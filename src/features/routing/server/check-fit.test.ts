@@ -20,7 +20,7 @@ async function parkWithGate(gate: { widthM: number; heightM: number | null; maxV
   return parkId
 }
 
-test('[ROUTE-8] a low gate refuses a high truck, with both figures and a label in the caller’s language', async () => {
+test('[ROUTE-8] a low gate rejects a high truck, with both figures and a label in the caller’s language', async () => {
   const parkId = await parkWithGate({ widthM: 8, heightM: 3.8, maxVehicle: 5 })
   const zh = await app.call(checkFit, { parkId })
   expect(zh.result).toBe('no')
@@ -30,7 +30,7 @@ test('[ROUTE-8] a low gate refuses a high truck, with both figures and a label i
   expect(en.checks.map(({ label }) => label)).toContain('Gate height')
 })
 
-test('[ROUTE-8] a warehouse brings its dock, and must be one of the park’s', async () => {
+test('[ROUTE-8] a warehouse adds its dock to the checks and must belong to the park', async () => {
   const parkId = await parkWithGate({ widthM: 8, heightM: null, maxVehicle: 5 })
   const other = await parkWithGate({ widthM: 8, heightM: null, maxVehicle: 5 })
   const { warehouseId } = await buildWarehouse(app.deps.db, { parkId })
@@ -38,7 +38,7 @@ test('[ROUTE-8] a warehouse brings its dock, and must be one of the park’s', a
   expect((await app.ask(checkFit, { parkId: other, warehouseId })).envelope.code).toBe(404)
 })
 
-test('[ROUTE-8] unknown parks are not found, and a missing park is named', async () => {
+test('[ROUTE-8] unknown parks are answered 404, and a missing park id is reported', async () => {
   expect((await app.ask(checkFit, { parkId: '999999999' })).envelope.code).toBe(404)
   expect((await app.ask(checkFit, {})).envelope).toMatchObject({ code: 422, msg: '请填写园区' })
 })

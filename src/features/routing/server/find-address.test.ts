@@ -27,7 +27,7 @@ test.for<[address: string, provinceCode: string, cityCode: string, name: string]
   expect(found.accuracy).toBe('district')
 })
 
-test('[ROUTE-1] the chosen city owns the district: Jinan’s Gulou is not Nanjing’s', async () => {
+test('[ROUTE-1] a district is searched in the chosen city: Gulou of Jinan is not that of Nanjing', async () => {
   const found = await find({ provinceCode: '370000', cityCode: '370100', address: '济南市鼓楼' })
   expect(found).toMatchObject({ name: '山东省济南市', accuracy: 'city' })
 })
@@ -38,14 +38,14 @@ test('[ROUTE-1] one of our parks is found by its name, exactly', async () => {
   expect(found).toMatchObject({ name: nameZh, accuracy: 'park', longitude: 120.1, latitude: 36.2 })
 })
 
-test('[ROUTE-1] a point tells its province, city and district, in the caller’s language', async () => {
+test('[ROUTE-1] a point is resolved to province, city and district in the caller’s language', async () => {
   const zh = await app.call(geocode, { ...placeNamed('黄岛区') })
   expect(zh).toMatchObject({ provinceCode: '370000', cityCode: '370200', districtCode: '370211', name: '山东省青岛市黄岛区' })
   const en = await app.call(geocode, { ...placeNamed('黄岛区') }, { language: 'en_US' })
   expect(en.name).not.toMatch(/\p{Script=Han}/u)
 })
 
-test('[ROUTE-5] wrong questions are refused, naming the field', async () => {
+test('[ROUTE-5] invalid queries are refused with the name of the field', async () => {
   const code = async (asked: Record<string, unknown>) => (await app.ask(geocode, asked)).envelope
   expect(await code({ address: '历下区' })).toMatchObject({ code: 422, msg: '请先选择省市' })
   expect(await code({ provinceCode: '370000', cityCode: '370100' })).toMatchObject({ code: 422, msg: '请输入详细地址' })

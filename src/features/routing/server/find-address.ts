@@ -13,7 +13,7 @@ type Deps = Pick<PlanDeps, 'geocoder' | 'regions'>
 export async function findAddress(deps: Deps, query: GeocodeQuery, language: Language): Promise<GeocodeReply> {
   const { longitude, latitude } = query
   if (longitude !== undefined && latitude !== undefined) return findDistrict(deps, { longitude, latitude }, language)
-  const candidates = await deps.geocoder({ ...asked, address: query.address! }, language)
+  const candidates = await deps.geocoder({ ...query, address: query.address! }, language)
   const [best] = candidates
   if (!best) throw fail(failures.addressUnknown)
   return { ...best, candidates, provinceCode: null, cityCode: null, districtCode: null }

@@ -15,7 +15,7 @@ let isDown = false
 let app: TestApp
 let other: TestApp
 
-/** Counts what the engine is asked, and plays its death. */
+/** Counts the queries of the engine and can simulate its failure. */
 const watched = (router: TruckRouter): TruckRouter => ({
   ...router,
   outlineIsochrones: (question) => {
@@ -49,7 +49,7 @@ async function parkAt(name: string) {
   return parkId
 }
 
-test('[SRCH-12] a reach is GeoJSON, one MultiPolygon for each time, the shortest first', async () => {
+test('[SRCH-12] isochrones are GeoJSON, one MultiPolygon per time, shortest first', async () => {
   const { type, features } = await app.call(outlineIsochrones, { ...wuhan, minutes: [240, 120] })
   expect(type).toBe('FeatureCollection')
   expect(features.map(({ properties }) => properties.minutes)).toEqual([120, 240])
@@ -58,7 +58,7 @@ test('[SRCH-12] a reach is GeoJSON, one MultiPolygon for each time, the shortest
   for (const { geometry } of features) for (const [longitude] of geometry.coordinates.flat(2)) expect(longitude).toBeGreaterThan(100)
 })
 
-test('[SRCH-12] a reach that one process has measured is known to all, and asked of the engine once', async () => {
+test('[SRCH-12] an isochrone is computed once and shared by all processes', async () => {
   const place = placeNamed('郑州')
   const before = asked
   const [first, again] = await Promise.all([
@@ -70,7 +70,7 @@ test('[SRCH-12] a reach that one process has measured is known to all, and asked
   expect(asked).toBe(before + 1)
 })
 
-test('[SRCH-12] list and map hold the parks within the reach, and cards can tell their minutes', async () => {
+test('[SRCH-12] list and map contain the parks within the drive time, and cards show their minutes', async () => {
   const [near, far, faraway] = [await parkAt('武汉'), await parkAt('长沙'), await parkAt('广州')]
   const within = async (minutes: number) => {
     const { parkVoPageInfo, parkMapSievingVoList } = await app.call(searchParks, reachOf(wuhan, minutes))
@@ -92,7 +92,7 @@ test('[SRCH-12] list and map hold the parks within the reach, and cards can tell
   expect(minutes.get(faraway)).toBeGreaterThan(420)
 })
 
-test('[SRCH-12] minutes are kept leg by leg: what is known is not asked again, on any process', async () => {
+test('[SRCH-12] drive times are cached per leg and shared by all processes', async () => {
   const parks = [await parkAt('合肥'), await parkAt('南京')]
   const question = { ...placeNamed('杭州'), parkIds: parks }
   const before = asked
@@ -101,7 +101,7 @@ test('[SRCH-12] minutes are kept leg by leg: what is known is not asked again, o
   expect(asked).toBe(before + 1)
 })
 
-test('[SRCH-12] an island park is reached by no road, and that is said as null', async () => {
+test('[SRCH-12] the drive time to an island park without a road is null', async () => {
   const parkId = await parkAt('长海县')
   const { rows } = await app.call(measureMinutes, { ...placeNamed('大连'), parkIds: [parkId] })
   expect(rows).toEqual([{ parkId, minutes: null, distanceKm: null }])
@@ -111,7 +111,7 @@ test.for<[name: string, longitude: number, latitude: number, code: number]>([
   ['a desert', 84, 39, 10_503],
   ['the open sea', 125, 30, 10_504],
   ['Seoul', 126.98, 37.57, 10_504],
-])('[SRCH-12] %s is refused by its code, by reach, minutes and search alike', async ([, longitude, latitude, code]) => {
+])('[SRCH-12] %s is refused with its code by isochrones and search', async ([, longitude, latitude, code]) => {
   expect((await app.ask(outlineIsochrones, { longitude, latitude, minutes: [60] })).envelope.code).toBe(code)
   expect((await app.ask(searchParks, reachOf({ longitude, latitude }, 60))).envelope.code).toBe(code)
 })
@@ -125,7 +125,7 @@ test.for<[asked: Record<string, unknown>, field: string]>([
   [{ longitude: 114, latitude: 30, minutes: [481] }, 'minutes.0'],
   [{ longitude: 114, latitude: 30, minutes: [60, 90, 120, 150, 180] }, 'minutes'],
   [{ longitude: 114, latitude: 30, minutes: [60], preset: 7 }, 'preset'],
-])('[SRCH-12] %j names what is wrong', async ([question, field]) => {
+])('[SRCH-12] %j is refused with the name of the field', async ([question, field]) => {
   for (const language of ['zh_CN', 'en_US'] as const) {
     const { envelope } = await app.ask(outlineIsochrones, question, { language })
     expect(envelope.code).toBe(422)
@@ -133,7 +133,7 @@ test.for<[asked: Record<string, unknown>, field: string]>([
   }
 })
 
-test('[SRCH-12] while the engine is gone, a new reach is refused with 503 and a time, and a known one is still answered', async () => {
+test('[SRCH-12] without the engine, new isochrones are refused with 503 and retry-after, and cached ones are answered', async () => {
   const known = { ...placeNamed('成都'), minutes: [60] }
   await app.call(outlineIsochrones, known)
   isDown = true

@@ -3,7 +3,7 @@ import { isOnMainland } from './mainland.ts'
 
 const at = (longitude: number, latitude: number) => ({ longitude, latitude })
 
-test('[ROUTE-5] cities, harbours, islands with a bridge and deserts are on the mainland', () => {
+test('[ROUTE-5] cities, harbours, islands with a bridge and deserts count as mainland', () => {
   for (const [name, point] of Object.entries({
     beijing: at(116.397, 39.907),
     qingdaoPort: at(120.19, 36.01),
@@ -16,7 +16,7 @@ test('[ROUTE-5] cities, harbours, islands with a bridge and deserts are on the m
     expect(isOnMainland(point), name).toBe(true)
 })
 
-test('[ROUTE-5] the sea, other countries, Hong Kong’s south and Taiwan are not', () => {
+test('[ROUTE-5] the sea, other countries, southern Hong Kong and Taiwan do not count as mainland', () => {
   for (const [name, point] of Object.entries({
     sea: at(125, 30),
     seoul: at(126.98, 37.57),

@@ -25,7 +25,7 @@ const refused = async (question: Record<string, unknown>, language?: 'en_US') =>
   return envelope
 }
 
-test('[ROUTE-2][ROUTE-3] four plans in their order, each with every figure', async () => {
+test('[ROUTE-2][ROUTE-3] a plan has four modes in fixed order, each with all figures', async () => {
   const { plans, engine, truck } = await plan({ start: beijing, destination: shanghai })
   expect(plans.map(({ mode }) => mode)).toEqual(['recommended', 'distance', 'lessHighway', 'economic'])
   expect(engine).toMatchObject({ name: 'valhalla', schematic: true })
@@ -41,18 +41,18 @@ test('[ROUTE-2][ROUTE-3] four plans in their order, each with every figure', asy
   }
 })
 
-test('[ROUTE-2] each mode keeps small what its name says', async () => {
+test('[ROUTE-2] each mode minimises what its name says', async () => {
   const { plans } = await plan({ start: beijing, destination: shanghai })
   const [recommended, shortest, fewer, economic] = plans
   const money = (each: (typeof plans)[number]) => each.fuelCost! + each.toll!
   expect(shortest!.distanceKm).toBe(Math.min(...plans.map(({ distanceKm }) => distanceKm!)))
   expect(fewer!.highwayKm).toBe(Math.min(...plans.map(({ highwayKm }) => highwayKm!)))
   expect(money(economic!)).toBe(Math.min(...plans.map(money)))
-  // By the engine's own cost: a turn more or less may tell by minutes.
+  // The engine's cost includes turns, which may differ by minutes.
   expect(recommended!.durationMin).toBeLessThanOrEqual(Math.min(...plans.map(({ durationMin }) => durationMin!)) * 1.02)
 })
 
-test('[ROUTE-2] a mode with the line of an earlier one names it', async () => {
+test('[ROUTE-2] a mode with the same route as an earlier one names it', async () => {
   const { plans } = await plan({ start: placeNamed('广州'), destination: placeNamed('深圳') })
   for (const [i, each] of plans.entries()) {
     const same = plans.slice(0, i).find(({ geometry }) => geometry === each.geometry)
@@ -61,7 +61,7 @@ test('[ROUTE-2] a mode with the line of an earlier one names it', async () => {
   expect(plans.some(({ sameAs }) => sameAs !== null)).toBe(true)
 })
 
-test('[ROUTE-4] the money of a plan is that of its terms, with the rate’s source', async () => {
+test('[ROUTE-4] the costs of a plan equal its terms, which name the source of the rate', async () => {
   const { plans } = await plan({ start: beijing, destination: shanghai })
   const { terms, toll, fuelCost, tollLow, tollHigh } = plans[0]!
   expect(terms.map(({ value }) => value).slice(0, 2)).toEqual([toll, fuelCost])
@@ -70,7 +70,7 @@ test('[ROUTE-4] the money of a plan is that of its terms, with the rate’s sour
   for (const { formula, source } of terms) expect(`${formula}${source}`).not.toMatch(/undefined|NaN/)
 })
 
-test('[ROUTE-3][I18N-1] steps, terms and warnings speak one language', async () => {
+test('[ROUTE-3][I18N-1] steps, terms and warnings are in one language', async () => {
   const question = { start: placeNamed('海口'), destination: placeNamed('广州') }
   const zh = await app.call(planRoute, question, { language: 'zh_CN' })
   const en = await app.call(planRoute, { ...question, language: 'en_US' }, { language: 'zh_CN' })
@@ -86,7 +86,7 @@ test('[ROUTE-3][I18N-1] steps, terms and warnings speak one language', async () 
   expect(words(en).some((text) => text.includes('ferry'))).toBe(true)
 })
 
-test('[ROUTE-1] a park is a start by its id, and an unknown one is not found', async () => {
+test('[ROUTE-1] a park can be the start by its id, and an unknown one is answered 404', async () => {
   const { parkId } = await buildPark(app.deps.db)
   const { start } = await plan({ start: { parkId }, destination: shanghai })
   expect(start.name).not.toBe('')
@@ -94,7 +94,7 @@ test('[ROUTE-1] a park is a start by its id, and an unknown one is not found', a
   expect((await refused({ start: { parkId: 'nonsense' }, destination: shanghai })).code).toBe(404)
 })
 
-test('[ROUTE-1] an address in a chosen city is found to its district', async () => {
+test('[ROUTE-1] an address in a chosen city is resolved to its district', async () => {
   const { destination } = await plan({
     start: beijing,
     destination: { provinceCode: '370000', cityCode: '370100', address: '济南市历下区解放路 1 号' },
@@ -102,7 +102,7 @@ test('[ROUTE-1] an address in a chosen city is found to its district', async () 
   expect(destination).toMatchObject({ accuracy: 'district', name: '山东省济南市历下区' })
 })
 
-describe('what is missing or wrong, in the order of the specification', () => {
+describe('missing and invalid parts are reported in the order of the specification', () => {
   const destination = { provinceCode: '370000', cityCode: '370100', address: '历下区' }
   test.for<[question: Record<string, unknown>, zh: string, en: string]>([
     [{ destination }, '请选择起点', 'Please select start point'],
@@ -130,16 +130,16 @@ describe('what is missing or wrong, in the order of the specification', () => {
     ['a desert', { longitude: 84, latitude: 39 }, 10_503],
     ['the open sea', { longitude: 125, latitude: 30 }, 10_504],
     ['Seoul', { longitude: 126.98, latitude: 37.57 }, 10_504],
-  ])('[ROUTE-5] %s is refused by its code', async ([, point, code]) => {
+  ])('[ROUTE-5] %s is refused with its code', async ([, point, code]) => {
     expect(await refused({ start: beijing, destination: point })).toMatchObject({ code })
   })
 
-  test('[ROUTE-5] an address that names nothing in the chosen city leads to the city', async () => {
+  test('[ROUTE-5] an unknown address is resolved to the chosen city', async () => {
     const answer = await plan({ start: beijing, destination: { provinceCode: '370000', cityCode: '370100', address: '某某路' } })
     expect(answer.destination.accuracy).toBe('city')
   })
 
-  test('[ROUTE-4] a truck out of all bounds is refused, naming its part', async () => {
+  test('[ROUTE-4] a truck out of bounds is refused with the name of the field', async () => {
     for (const truck of [{ axles: 1 }, { height: -1 }, { weight: 'heavy' }, { preset: 9 }, { wheels: 4 }]) {
       const envelope = await refused({ start: beijing, destination: shanghai, truck })
       expect(envelope.code).toBe(422)
@@ -147,14 +147,14 @@ describe('what is missing or wrong, in the order of the specification', () => {
     }
   })
 
-  test('[ROUTE-5] a start that is the destination is a way of no length', async () => {
+  test('[ROUTE-5] a start equal to the destination gives a route without length', async () => {
     const { plans } = await plan({ start: beijing, destination: placeNamed('北京') })
     expect(plans[0]).toMatchObject({ ok: true, toll: 0 })
     expect(plans[0]!.distanceKm).toBeLessThan(1)
   })
 })
 
-test('[ROUTE-6] without an engine the answer is "later", with a time', async () => {
+test('[ROUTE-6] without an engine the answer is 503 with retry-after', async () => {
   const without = await startOwnApp({ connection: app.connection })
   const { status, headers } = await without.ask(planRoute, { start: { ...placeNamed('长沙') }, destination: shanghai })
   expect(status).toBe(503)

@@ -25,7 +25,7 @@ async function parkAt(name: string, price: number | null, rentableArea = 8_000) 
 }
 const to = (name: string, tripsPerMonth: number) => ({ ...placeNamed(name), name, tripsPerMonth })
 
-test('[SRCH-15] rent, toll and fuel make the total; the cheapest stands first, the unpriced last', async () => {
+test('[SRCH-15] the total is rent, toll and fuel; the cheapest park comes first, unpriced ones last', async () => {
   const [near, far, unpriced] = [await parkAt('济南', 1.2), await parkAt('乌鲁木齐', 0.4), await parkAt('青岛', null)]
   const { rows, total, engine } = await app.call(rankCosts, {
     parkIds: [unpriced, far, near],
@@ -41,7 +41,7 @@ test('[SRCH-15] rent, toll and fuel make the total; the cheapest stands first, t
   expect(rows[2]!.fuel).toBeGreaterThan(0)
 })
 
-test('[SRCH-15] the terms add up to the sums, in the caller’s language and with their sources', async () => {
+test('[SRCH-15] the terms add up to the totals, in the caller’s language and with sources', async () => {
   const parkId = await parkAt('武汉', 0.85)
   const question = { parkIds: [parkId], area: 3_000, destinations: [to('长沙', 12), to('南昌', 4)], emptyReturn: 1 as const }
   for (const language of ['zh_CN', 'en_US'] as const) {
@@ -54,7 +54,7 @@ test('[SRCH-15] the terms add up to the sums, in the caller’s language and wit
   expect((await app.call(rankCosts, { ...question, terms: 0 })).rows[0]!.terms).toEqual([])
 })
 
-test('[SRCH-15] the cheapest warehouse with the whole area free gives the rent, else the lowest price of the park', async () => {
+test('[SRCH-15] the rent is that of the cheapest warehouse with the whole area free, or else the lowest price of the park', async () => {
   const { longitude, latitude } = placeNamed('西安')
   const { parkId } = await buildPark(app.deps.db, { lng: longitude, lat: latitude })
   await buildWarehouse(app.deps.db, { parkId, price: 0.5, rentableArea: 1_000, totalArea: 10_000 })
@@ -66,7 +66,7 @@ test('[SRCH-15] the cheapest warehouse with the whole area free gives the rent, 
   expect(await rentOf(12_000)).toBe(182_500)
 })
 
-test('[SRCH-15] one way costs about what the planner says of its recommended route', async () => {
+test('[SRCH-15] a trip costs about as much as the recommended route of the planner', async () => {
   const parkId = await parkAt('沈阳', 1)
   const [row] = (await app.call(rankCosts, { parkIds: [parkId], area: 100, destinations: [to('北京', 1)] })).rows
   const { plans } = await app.call(planRoute, { start: { parkId }, destination: placeNamed('北京') })
@@ -76,7 +76,7 @@ test('[SRCH-15] one way costs about what the planner says of its recommended rou
   expect(row!.toll! / plans[0]!.toll!).toBeLessThan(1.1)
 })
 
-test('[SRCH-15] an island or a park overseas has no way and no total; the others are told all the same', async () => {
+test('[SRCH-15] islands and parks overseas have no total, and the other parks are ranked as usual', async () => {
   const island = await parkAt('长海县', 1)
   const { parkId: overseas } = await buildPark(app.deps.db, { lng: 4.4, lat: 51.9 })
   await buildWarehouse(app.deps.db, { parkId: overseas, price: 1 })
@@ -92,7 +92,7 @@ test('[SRCH-15] an island or a park overseas has no way and no total; the others
   ])
 })
 
-test('[SRCH-15] where the engine knows lengths alone, toll kilometres are a share of them and called so', async () => {
+test('[SRCH-15] with an engine that only knows lengths, toll kilometres are estimated and marked as such', async () => {
   const { measureRoadLegs: _, ...lengths } = roads.router
   const plain = await startOwnApp({ router: lengths, connection: app.connection })
   const parkId = await parkAt('合肥', 1)
@@ -108,7 +108,7 @@ test('[SRCH-15] where the engine knows lengths alone, toll kilometres are a shar
 test.for<[name: string, point: { longitude: number; latitude: number }, code: number]>([
   ['a desert', { longitude: 84, latitude: 39 }, 10_503],
   ['the open sea', { longitude: 125, latitude: 30 }, 10_504],
-])('[SRCH-15] %s as a destination is refused by its code', async ([, point, code]) => {
+])('[SRCH-15] %s as a destination is refused with its code', async ([, point, code]) => {
   const parkId = await parkAt('兰州', 1)
   const { envelope } = await app.ask(rankCosts, { parkIds: [parkId], area: 100, destinations: [{ ...point, tripsPerMonth: 1 }] })
   expect(envelope.code).toBe(code)
@@ -125,7 +125,7 @@ test.for<[change: Record<string, unknown>, field: string]>([
   [{ destinations: [{ longitude: 117, latitude: 36, tripsPerMonth: 0 }] }, 'destinations.0.tripsPerMonth'],
   [{ destinations: [{ longitude: 117, latitude: 36, tripsPerMonth: 1.5 }] }, 'destinations.0.tripsPerMonth'],
   [{ truck: { axles: 1 } }, 'truck.axles'],
-])('[SRCH-15] %j names what is wrong', async ([change, field]) => {
+])('[SRCH-15] %j is refused with the name of the field', async ([change, field]) => {
   const question = { parkIds: ['1'], area: 100, destinations: [{ longitude: 117, latitude: 36, tripsPerMonth: 1 }], ...change }
   for (const language of ['zh_CN', 'en_US'] as const) {
     const { envelope } = await app.ask(rankCosts, question, { language })
@@ -134,7 +134,7 @@ test.for<[change: Record<string, unknown>, field: string]>([
   }
 })
 
-test('[SRCH-15] without roads the answer is "later", with a time', async () => {
+test('[SRCH-15] without the network the answer is 503 with retry-after', async () => {
   const parkId = await parkAt('太原', 1)
   const gone = { ...roads.router, measureWays: () => Promise.reject(new RouterFailure('unavailable', 'gone', 3)) }
   const without = await startOwnApp({ router: gone, connection: app.connection })
@@ -143,7 +143,7 @@ test('[SRCH-15] without roads the answer is "later", with a time', async () => {
   expect(Number(headers['retry-after'])).toBe(3)
 })
 
-test('[SRCH-15] the ranking is saved as an Excel file in the caller’s language', async () => {
+test('[SRCH-15] the ranking is exported as an Excel file in the caller’s language', async () => {
   const parkId = await parkAt('南宁', 1)
   const payload = { parkIds: [parkId], area: 100, destinations: [to('广州', 1)], months: 24 }
   const answer = await app.app.inject({

@@ -26,7 +26,7 @@ async function soon(check: () => Promise<boolean>) {
   expect(await check()).toBe(true)
 }
 
-test('[ROUTE-4] a new toll version counts on every process within two seconds, and the old row stays as it was', async () => {
+test('[ROUTE-4] a new toll version takes effect on every process within two seconds, and the old row stays unchanged', async () => {
   const other = await startOwnApp({ connection: app.connection })
   const [before] = await app.sql<{ row: string }>(`select t::text as row from toll_rate t`)
   expect((await now(other)).toll.rates[5]).toBe(1.8)
@@ -38,7 +38,7 @@ test('[ROUTE-4] a new toll version counts on every process within two seconds, a
   expect(rows[0]).toEqual(before)
 })
 
-test('[ROUTE-4] of two versions of one day the later made counts, and one for a day to come waits', async () => {
+test('[ROUTE-4] of two versions of one day the later one is in force, and a future one is not yet', async () => {
   await app.as(admin).call(addFuelRate, { truckClass: 6, litresPer100Km: 33.1, ...dated })
   await app.as(admin).call(addFuelRate, { truckClass: 6, litresPer100Km: 33.2, ...dated })
   await app.as(admin).call(addFuelRate, { truckClass: 6, litresPer100Km: 20, ...dated, effectiveFrom: '2099-01-01' })
@@ -54,7 +54,7 @@ test('[ROUTE-4] of two versions of one day the later made counts, and one for a 
   expect(rows.filter(({ current }) => current)).toHaveLength(6)
 })
 
-test('[ROUTE-4] an entered diesel price replaces the setting’s when it is not older', async () => {
+test('[ROUTE-4] an entered diesel price overrides the setting unless it is older', async () => {
   const { diesel } = await now(app)
   expect(diesel).toMatchObject({ yuanPerLitre: 7.2, on: '2026-11-01' })
   await app.as(admin).call(addDieselPrice, { yuanPerLitre: 6.5, ...dated, effectiveFrom: '2026-10-01' })
@@ -64,20 +64,20 @@ test('[ROUTE-4] an entered diesel price replaces the setting’s when it is not 
   expect((await now(app)).diesel).toEqual({ yuanPerLitre: 7.015, on: '2026-11-10', source: '测试文件 1 号' })
 })
 
-test('[ROUTE-4] no rate can be changed or deleted, whoever tries', async () => {
+test('[ROUTE-4] rates can be neither changed nor deleted', async () => {
   for (const table of ['toll_rate', 'fuel_rate']) {
     await expect(app.sql(`update ${table} set source_title = 'x'`)).rejects.toThrow(/never changed/)
     await expect(app.sql(`delete from ${table}`)).rejects.toThrow(/never changed/)
   }
 })
 
-test('[ROUTE-4] who made a version, and what it says, stands in the audit log', async () => {
+test('[ROUTE-4] the audit log records the author and figures of a version', async () => {
   const { id } = await app.as(admin).call(addDieselPrice, { yuanPerLitre: 7.1, ...dated })
   const [entry] = await app.sql(`select actor_id, action, object_type, after from audit_log where object_id = $1`, [id])
   expect(entry).toMatchObject({ actor_id: admin.memberId, action: 'rate.add', object_type: 'rate.diesel', after: { yuanPerLitre: 7.1 } })
 })
 
-test('[ROUTE-4] readers read and do not write, members neither', async () => {
+test('[ROUTE-4] readers cannot write, and members can do neither', async () => {
   const member = await buildMember(app.deps.db)
   expect((await app.as(reader).ask(addDieselPrice, { yuanPerLitre: 7, ...dated })).envelope.code).toBe(403)
   expect((await app.as(member).ask(listRates, {})).envelope.code).toBe(403)
@@ -94,7 +94,7 @@ test.for<[change: Record<string, unknown>, field: string]>([
   [{ sourceTitle: '' }, 'sourceTitle'],
   [{ sourceTitle: '长'.repeat(201) }, 'sourceTitle'],
   [{ sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
-])('[ROUTE-4] %j names what is wrong', async ([change, field]) => {
+])('[ROUTE-4] %j is refused with the name of the field', async ([change, field]) => {
   for (const language of ['zh_CN', 'en_US'] as const) {
     const { envelope } = await app.as(admin).ask(addTollRate, { ...toll, ...change }, { language })
     expect(envelope.code).toBe(422)

@@ -33,7 +33,7 @@ const cost = () => ({
   emptyReturn: 1,
 })
 
-const publicOnes: [endpoint: Endpoint, right: () => Record<string, unknown>][] = [
+const publicEndpoints: [endpoint: Endpoint, right: () => Record<string, unknown>][] = [
   [outlineIsochrones, () => ({ ...qingdao, minutes: '60', preset: '6' })],
   [measureMinutes, () => ({ ...qingdao, parkIds: [parkId], preset: 6 })],
   [rankCosts, () => ({ parkIds: [parkId], terms: 0, ...cost() })],
@@ -43,11 +43,11 @@ const publicOnes: [endpoint: Endpoint, right: () => Record<string, unknown>][] =
   [geocode, () => ({ provinceCode: '370000', cityCode: '370200', districtCode: '370211', address: '前湾港路' })],
 ]
 
-test.for(publicOnes)('[ROUTE-5] generated wrong questions to %o', { timeout: badInputTimeout }, async ([endpoint, right]) => {
+test.for(publicEndpoints)('[ROUTE-5] generated bad input for %o', { timeout: badInputTimeout }, async ([endpoint, right]) => {
   expectAccepted(await sendBadInput(app, endpoint, { right }))
 })
 
-test('[SRCH-15] generated wrong exports', { timeout: badInputTimeout }, async () => {
+test('[SRCH-15] generated bad input for the export', { timeout: badInputTimeout }, async () => {
   expectAccepted(await sendBadInput(app, exportCosts, { right: () => ({ parkIds: [parkId], months: 12, ...cost() }) }))
 })
 
@@ -69,7 +69,7 @@ const forOperators: [endpoint: Endpoint, right: () => Record<string, unknown>][]
   [addDieselPrice, () => ({ yuanPerLitre: 7, ...dated })],
 ]
 
-test.for(forOperators)('[ROUTE-4] generated wrong rates to %o', { timeout: badInputTimeout }, async ([endpoint, right]) => {
+test.for(forOperators)('[ROUTE-4] generated bad rates for %o', { timeout: badInputTimeout }, async ([endpoint, right]) => {
   const headers = async () => ({ ...(await app.headersOf(admin)), repeatSubmit: 'false' })
   expectAccepted(await sendBadInput(app, endpoint, { right, headers }))
 })

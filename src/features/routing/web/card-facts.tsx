@@ -8,25 +8,25 @@ import styles from './card-facts.module.css'
 import { formatFitCheck, findDecidingCheck, fitResultLabels } from './fit-labels.ts'
 import { useCardFacts, type CardFacts as Facts, type CardFit, type IsochroneOrigin } from './use-card-facts.ts'
 
-const FactsContext = createContext<{ facts: Facts; hasReach: boolean } | null>(null)
+const FactsContext = createContext<{ facts: Facts; hasIsochrone: boolean } | null>(null)
 
 type ProviderProps = { parkIds: readonly string[]; isochrone: IsochroneOrigin | null; children: ReactNode }
 
 /** Loads the facts of all cards of a page at once. */
-export function CardFactsProvider({ parkIds, isochrone: reach, children }: ProviderProps) {
-  const facts = useCardFacts(parkIds, reach)
-  return <FactsContext value={{ facts, hasReach: isochrone !== null }}>{children}</FactsContext>
+export function CardFactsProvider({ parkIds, isochrone, children }: ProviderProps) {
+  const facts = useCardFacts(parkIds, isochrone)
+  return <FactsContext value={{ facts, hasIsochrone: isochrone !== null }}>{children}</FactsContext>
 }
 
 /** The facts of one card. Reserves its space, so that nothing shifts when they arrive. `short`: icons and figures only. */
 export function CardFacts({ parkId, look = 'line' }: { parkId: string; look?: 'line' | 'short' }) {
   const context = useContext(FactsContext)
   if (!context) return null
-  const { facts, hasReach } = context
+  const { facts, hasIsochrone } = context
   const fit = facts.fits.get(parkId)
   return (
-    <span className={styles[look]} data-reach={hasReach || undefined}>
-      {hasReach && <Minutes facts={facts} parkId={parkId} look={look} />}
+    <span className={styles[look]} data-reach={hasIsochrone || undefined}>
+      {hasIsochrone && <Minutes facts={facts} parkId={parkId} look={look} />}
       {fit && <Fit fit={fit} look={look} />}
     </span>
   )

@@ -36,7 +36,7 @@ async function findParks(call: Call, text: string, signal: AbortSignal): Promise
     key: parkId,
     label: name,
     detail: regionName,
-    place: async () => ({ longitude, latitude, name }),
+    load: async () => ({ longitude, latitude, name }),
   }))
 }
 

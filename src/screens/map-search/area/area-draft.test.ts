@@ -21,20 +21,20 @@ const square = [at(120, 36), at(120.2, 36), at(120.2, 36.2), at(120, 36.2)]
 const drawn = (corners: readonly { longitude: number; latitude: number }[]): Draft =>
   corners.reduce<Draft>((draft, corner) => addCorner(draft, corner).draft, emptyDraft)
 
-test('[SRCH-11] an area is drawn corner by corner, closed, and comes back from its address as it was', () => {
+test('[SRCH-11] an area is drawn corner by corner, closed, and read back from its address', () => {
   const { draft, fault } = closeDraft(drawn(square))
   expect(fault).toBeNull()
   expect(draft.isClosed).toBe(true)
   expect(readRingCorners(formatRing(draft)!)).toEqual(square)
 })
 
-test('[SRCH-11] an open line has no address, and the same place twice is one corner', () => {
+test('[SRCH-11] an open line is not in the address, and a repeated place is one corner', () => {
   const draft = drawn([at(120, 36), at(120, 36), at(120.1, 36)])
   expect(draft.corners).toHaveLength(2)
   expect(formatRing(draft)).toBeNull()
 })
 
-test('[SRCH-11] a corner that makes the line cross itself is refused at once, and the line stays', () => {
+test('[SRCH-11] a corner that makes the line cross itself is refused, and the line stays', () => {
   const draft = drawn([at(120, 36), at(120.2, 36), at(120.2, 36.2)])
   expect(addCorner(draft, at(120.1, 35.9))).toEqual({ draft, fault: 'crossing' })
 })
@@ -45,12 +45,12 @@ test('[SRCH-11] a line whose last side would cross another cannot be closed', ()
   expect(closeDraft(spiral)).toEqual({ draft: spiral, fault: 'crossing' })
 })
 
-test('[SRCH-11] two corners are no area, and a closed one keeps three', () => {
+test('[SRCH-11] an area needs at least three corners', () => {
   expect(closeDraft(drawn(square.slice(0, 2))).fault).toBe('tooFew')
   expect(removeCorner(createDraft(square.slice(0, 3)), 1).fault).toBe('tooFew')
 })
 
-test('[SRCH-11] no more than 100 corners', () => {
+test('[SRCH-11] an area has at most 100 corners', () => {
   const many = Array.from({ length: maxCorners }, (_, index) => {
     const angle = (2 * Math.PI * index) / maxCorners
     return at(120 + 0.3 * Math.cos(angle), 36 + 0.3 * Math.sin(angle))
@@ -60,7 +60,7 @@ test('[SRCH-11] no more than 100 corners', () => {
   expect(closeDraft(drawn(many)).fault).toBeNull()
 })
 
-test('[SRCH-11] a corner dragged over the opposite side is refused; elsewhere it moves, and undo takes it back', () => {
+test('[SRCH-11] a corner cannot be dragged over the opposite side; other moves can be undone', () => {
   const draft = createDraft(square)
   expect(moveCorner(draft, 0, at(120.3, 36.1)).fault).toBe('crossing')
   const moved = moveCorner(draft, 0, at(119.9, 35.9))
@@ -69,7 +69,7 @@ test('[SRCH-11] a corner dragged over the opposite side is refused; elsewhere it
   expect(undo(moved.draft)).toEqual(draft)
 })
 
-test('[SRCH-11] a side has a middle where a corner can be pulled out, the closing side too', () => {
+test('[SRCH-11] corners can be inserted at the middle of every side', () => {
   const draft = createDraft(square)
   const sides = listSideMiddles(draft)
   expect(sides.map(({ after }) => after)).toEqual([0, 1, 2, 3])
@@ -79,7 +79,7 @@ test('[SRCH-11] a side has a middle where a corner can be pulled out, the closin
   expect(more.corners[4]).toEqual(at(119.9, 36.1))
 })
 
-test('[SRCH-11] undo goes back to nothing, step by step, also over the closing', () => {
+test('[SRCH-11] undo reverts every step back to an empty draft', () => {
   let draft = closeDraft(drawn(square)).draft
   const counts: string[] = []
   for (let steps = 0; steps < 6; steps++) {

@@ -2,10 +2,10 @@ import { encodePolyline, pathCrosses, readRing, findRingFault, type Point } from
 
 type Shape = { readonly corners: readonly Point[]; readonly isClosed: boolean }
 
-/** An area while it is drawn: first a line from corner to corner, then closed, when its corners can be moved. */
+/** An area being drawn: first an open line, then a closed ring whose corners can be moved. */
 export type Draft = Shape & { readonly past: readonly Shape[] }
 
-/** Why a step was refused; the drawing is then as it was. */
+/** Why a step was refused; the draft is then unchanged. */
 export type DraftFault = 'crossing' | 'tooFew' | 'tooMany'
 export type DraftStep = { draft: Draft; fault: DraftFault | null }
 
@@ -14,16 +14,16 @@ export const maxCorners = 100
 
 export const emptyDraft: Draft = { corners: [], isClosed: false, past: [] }
 
-/** A finished area, to be changed. */
+/** Creates a draft from a finished area. */
 export const createDraft = (corners: readonly Point[]): Draft => ({ corners, isClosed: true, past: [] })
 
-/** The corners that an address holds, or none. */
+/** Reads the corners of an address; null if there are none. */
 export function readRingCorners(text: string | number | undefined): readonly Point[] | null {
   const ring = text === undefined ? null : readRing(String(text))
   return ring && 'points' in ring ? ring.points : null
 }
 
-/** What the address holds; null while the area is not closed. */
+/** Formats the ring for the address; null while the area is open. */
 export const formatRing = ({ corners, isClosed }: Shape) => (isClosed ? encodePolyline(corners) : null)
 
 const pushStep = ({ corners, isClosed, past }: Draft, next: Shape): Draft => ({ ...next, past: [...past, { corners, isClosed }] })
@@ -36,7 +36,7 @@ function changeCorners(draft: Draft, corners: readonly Point[]): DraftStep {
   return { draft: pushStep(draft, { corners, isClosed: draft.isClosed }), fault: null }
 }
 
-/** The next corner of a line that is not closed yet. The same place twice is one corner. */
+/** Adds a corner to an open line; the same place twice is one corner. */
 export function addCorner(draft: Draft, point: Point): DraftStep {
   const last = draft.corners.at(-1)
   if (draft.isClosed || (last && isSamePlace(last, point))) return { draft, fault: null }
@@ -45,7 +45,7 @@ export function addCorner(draft: Draft, point: Point): DraftStep {
 
 export const moveCorner = (draft: Draft, index: number, to: Point): DraftStep => changeCorners(draft, draft.corners.with(index, to))
 
-/** A corner more, between two neighbours. */
+/** Inserts a corner between two neighbours. */
 export const insertCorner = (draft: Draft, after: number, point: Point): DraftStep =>
   changeCorners(draft, draft.corners.toSpliced(after + 1, 0, point))
 
@@ -64,7 +64,7 @@ export function undo(draft: Draft): Draft {
   return before ? { ...before, past: draft.past.slice(0, -1) } : draft
 }
 
-/** Where a corner more can be pulled out: the middle of each side. */
+/** Lists the middles of all sides, where corners can be inserted. */
 export function listSideMiddles({ corners, isClosed }: Shape): { after: number; point: Point }[] {
   const sides = isClosed ? corners.length : corners.length - 1
   return corners.slice(0, Math.max(0, sides)).map((corner, after) => {
@@ -76,10 +76,10 @@ export function listSideMiddles({ corners, isClosed }: Shape): { after: number; 
   })
 }
 
-/** Hundred-thousandths of a degree, as the address writes them. */
+/** Compares with the precision of the address, 0.00001 degrees. */
 const isSamePlace = (a: Point, b: Point) => encodePolyline([a]) === encodePolyline([b])
 
-/** For the map: the closed area, or the line so far. */
+/** Converts a shape to GeoJSON: a polygon if closed, else a line. */
 export function toGeometry({ corners, isClosed }: Shape) {
   const coordinates = corners.map(({ longitude, latitude }) => [longitude, latitude])
   const first = coordinates[0]

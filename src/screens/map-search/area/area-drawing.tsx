@@ -13,7 +13,7 @@ import { useLatest } from '../use-latest.ts'
 
 const toPoint = ([longitude, latitude]: LngLat) => ({ longitude, latitude })
 
-/** An area under the pencil: its line on the map, its corners to be dragged, and the panel that does all of it without a pointer. */
+/** Draws an area: its outline on the map, draggable corners, and a panel for use without a pointer. */
 export function AreaDrawing({ drawing }: { drawing: Drawing }) {
   const map = useMap()
   const { draft } = drawing
@@ -31,7 +31,7 @@ export function AreaDrawing({ drawing }: { drawing: Drawing }) {
   )
 }
 
-/** Enter, wherever it does not press something, draws at the crosshair. */
+/** Calls `act` on Enter outside of controls: it draws at the crosshair. */
 function useEnter(isActive: boolean, act: () => void) {
   const latest = useLatest(act)
   useEffect(() => {
@@ -49,7 +49,7 @@ const show = (map: ReturnType<typeof useMap>, shape: Pick<Draft, 'corners' | 'is
   map.setAreas('draft', [{ type: 'Feature', properties: {}, geometry: toGeometry(shape) }], shape.isClosed ? 'drawn' : 'draft')
 }
 
-/** For pointers; the panel lists the same corners for the keyboard. */
+/** Draggable corners; the panel lists the same corners for the keyboard. */
 function Corners({ drawing: { draft, steps, apply, finish } }: { drawing: Drawing }) {
   const map = useMap()
   const { corners, isClosed } = draft
@@ -59,7 +59,7 @@ function Corners({ drawing: { draft, steps, apply, finish } }: { drawing: Drawin
         const closes = !isClosed && index === 0 && corners.length >= minCorners
         return (
           <MapMarker
-            // A corner that was refused where it was dropped begins anew where it was.
+            // Remounts after every step, which moves a refused corner back.
             key={`${index} ${steps}`}
             lngLat={[longitude, latitude]}
             zIndex={21}
@@ -136,7 +136,7 @@ function Panel({ drawing }: { drawing: Drawing }) {
   )
 }
 
-/** Pixels that an arrow key moves a corner; with Shift ten times as far. */
+/** Pixels per arrow key; ten times as far with Shift. */
 const nudgePx = 4
 const directions: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],

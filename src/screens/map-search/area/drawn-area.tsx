@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useMap } from '#platform/web/map/map-context.ts'
 import { readRingCorners, toGeometry } from './area-draft.ts'
 
-/** The area of the search, as the address has it. */
+/** Shows the drawn area of the address. */
 export function DrawnArea({ polygon }: { polygon: string | number | undefined }) {
   const map = useMap()
   useEffect(() => {

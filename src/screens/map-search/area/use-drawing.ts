@@ -31,22 +31,21 @@ const faults: Record<DraftFault, () => string> = {
 type Following = { hold: (isHeld: boolean) => void; expectArea: (polygon: string) => void; boxNow: () => Box | null }
 
 /**
- * Drawing and changing an area. From the moment it is closed, every change is searched at once and stands in the address; a step that
- * cannot be is said and not taken.
+ * Manages drawing and changing an area. Once it is closed, every change updates the address and searches; invalid steps show a message.
  */
 export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Following) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Draft | null>(null)
   const [steps, setSteps] = useState(0)
   const latest = useLatest(query)
-  // Of two steps in one moment the second builds on the first.
+  // Two steps within one render build on each other.
   const now = useRef<Draft | null>(null)
 
   function search(polygon: string | undefined) {
     const { polygon: before } = latest.current
     if (polygon === before) return
     if (polygon !== undefined) expectArea(polygon)
-    // A drawn area is the place of the search, and the view no filter; without it, the view is what is searched again.
+    // A drawn area replaces the view as filter; without it, the view filters again.
     const box = polygon === undefined ? boxNow() : null
     const next = changed(latest.current, { polygon, bbox: box ? formatBox(box) : undefined })
     void navigate(withLanguage(urls.mapSearch(next)), { replace: before !== undefined, preventScrollReset: true })
@@ -65,7 +64,7 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
     if (!now.current) return
     const { draft: next, fault } = step(now.current)
     if (fault) toast.warning(faults[fault]())
-    // Also when refused: what was dragged goes back to its place.
+    // Counted even if refused, so that a dragged corner moves back.
     setSteps((before) => before + 1)
     take(next)
   }
@@ -78,7 +77,7 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
   }
   return {
     draft,
-    /** Counts up with each step, taken or refused. */
+    /** Number of steps, refused ones included. */
     steps,
     start() {
       const ring = readRingCorners(latest.current.polygon)

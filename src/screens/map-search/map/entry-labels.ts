@@ -6,10 +6,10 @@ import { area, areaShort, formatNumber, percent, price } from '#platform/i18n/fo
 export type Marker = Extract<MapEntry, { cluster: false }>
 export type Cluster = Extract<MapEntry, { cluster: true }>
 
-/** What flags say: the price, or what is free. */
+/** The figure on flags: price or free area. */
 export type FlagFigure = 'price' | 'area'
 
-/** A full park says so first, whatever is asked; a price that is not told can be asked for. */
+/** Formats a flag. Full parks always say so; undisclosed prices show "ask". */
 export function formatFlag({ priceMin, rentableArea, full }: Marker, shown: FlagFigure): string {
   if (full) return m.mapSearch_full()
   if (shown === 'area') return formatArea(rentableArea)
@@ -21,7 +21,7 @@ export function formatArea(m2: number) {
   return `${figure} ${unit}`
 }
 
-/** A marker in words: name, price, what is free, and its states. */
+/** Describes a marker: name, price, free area and states. */
 export function describeMarker(marker: Marker) {
   const { figure, unit } =
     marker.priceMin === null ? { figure: m.listings_priceOnRequest(), unit: '' } : price(marker.priceMin, getLocale())
@@ -35,6 +35,6 @@ export function describeMarker(marker: Marker) {
 }
 
 export function describeCluster({ placeName, count, rentableShare }: Cluster) {
-  const words = { count: formatNumber(count), share: percent(rentableShare) }
-  return placeName === null ? m.mapSearch_clusterUnnamed(words) : m.mapSearch_cluster({ place: placeName, ...words })
+  const values = { count: formatNumber(count), share: percent(rentableShare) }
+  return placeName === null ? m.mapSearch_clusterUnnamed(values) : m.mapSearch_cluster({ place: placeName, ...values })
 }

@@ -24,7 +24,7 @@ type Props = {
   zoom: number
 }
 
-/** Flags and discs of a view. One of them is a stop of the Tab key; from there arrow keys go through all of them as the list does. */
+/** Flags and discs of a view. One of them is in the tab order; arrow keys move between all of them in the order of the list. */
 export function EntryMarkers({ entries, listed, shown, selected, visited, onSelect, onCluster, zoom }: Props) {
   const offsets = useOffsets(entries, Math.round(zoom * 2) / 2)
   const ordered = sortLikeList(addSelected(entries, selected.park), listed)
@@ -60,7 +60,7 @@ export function EntryMarkers({ entries, listed, shown, selected, visited, onSele
 
 const noOffset: readonly [number, number] = [0, 0]
 
-/** Clusters of neighbouring cells may lie on each other, which their numbers would not survive. */
+/** Computes offsets that separate overlapping clusters, to keep their numbers readable. */
 function useOffsets(entries: readonly MapEntry[], zoom: number) {
   return useMemo(() => {
     const clusters = entries.filter((entry) => entry.cluster)
@@ -69,7 +69,7 @@ function useOffsets(entries: readonly MapEntry[], zoom: number) {
   }, [entries, zoom])
 }
 
-/** The chosen park has its flag also where the map shows it within a cluster, or not at all. */
+/** Adds the chosen park if it is part of a cluster or outside of the entries. */
 function addSelected(entries: readonly MapEntry[], park: PlacedPark | null): readonly MapEntry[] {
   if (!park || entries.some((entry) => !entry.cluster && entry.parkId === park.parkId)) return entries
   const { parkId, name, longitude, latitude, priceMin, priceMax, rentableArea, hot, full } = park
@@ -92,7 +92,7 @@ function useRovingFocus(keys: readonly string[]) {
   const stopAt = active !== null && keys.includes(active) ? active : (keys[0] ?? null)
   const first = keys.join('\n')
   useEffect(() => {
-    // What was pressed has become other marks: the first of them takes the focus over.
+    // The pressed cluster was replaced: the first new marker takes the focus.
     if (!isLeaving.current || (document.activeElement && document.activeElement !== document.body)) return
     isLeaving.current = false
     elements.current.get(first.split('\n')[0]!)?.focus({ preventScroll: true })
@@ -104,7 +104,7 @@ function useRovingFocus(keys: readonly string[]) {
   function onKeyDown(event: KeyboardEvent) {
     const step = steps[event.key]
     if (!step || stopAt === null) return
-    // The same keys move the map while it has the focus itself.
+    // The map would move with the same keys.
     event.preventDefault()
     event.stopPropagation()
     const next = keys[step(keys.indexOf(stopAt), keys.length)]!
@@ -126,8 +126,8 @@ type Common = {
 const readInputKind = ({ detail }: MouseEvent): ChosenBy => (detail === 0 ? 'keyboard' : 'pointer')
 
 function useElementRef(key: string, hold: Common['hold']): Ref<HTMLButtonElement> {
-  const [held] = useState(() => (element: HTMLButtonElement | null) => hold(key, element))
-  return held
+  const [ref] = useState(() => (element: HTMLButtonElement | null) => hold(key, element))
+  return ref
 }
 
 const Flag = memo(function Flag({
@@ -140,7 +140,7 @@ const Flag = memo(function Flag({
   onPress,
 }: Common & { marker: Marker; shown: FlagFigure; isSelected: boolean; isVisited: boolean }) {
   const { parkId, longitude, latitude, hot, full, rentableArea } = marker
-  const held = useElementRef(entryKey(marker), hold)
+  const ref = useElementRef(entryKey(marker), hold)
   const highlight = useHighlight()
   const isPointedAt = useIsHighlighted((at) => at.parkId === parkId)
   const point = () => highlight.set({ parkId, longitude, latitude, from: 'map' })
@@ -149,7 +149,7 @@ const Flag = memo(function Flag({
   return (
     <MapMarker lngLat={[longitude, latitude]} anchor="bottom" zIndex={zIndex}>
       <button
-        ref={held}
+        ref={ref}
         type="button"
         className={styles.flag}
         tabIndex={isStop ? 0 : -1}
@@ -185,13 +185,13 @@ const Disc = memo(function Disc({
   onPress,
 }: Common & { cluster: Cluster; offset: readonly [number, number] }) {
   const { longitude, latitude, count, placeName, rentableShare, bbox } = cluster
-  const held = useElementRef(entryKey(cluster), hold)
+  const ref = useElementRef(entryKey(cluster), hold)
   const holdsPointedAt = useIsHighlighted((at) => at.from === 'list' && contains(bbox, at))
   const size = clusterSize(count)
   return (
     <MapMarker lngLat={[longitude, latitude]} offset={offset} zIndex={holdsPointedAt ? 7 : 4}>
       <button
-        ref={held}
+        ref={ref}
         type="button"
         className={styles.disc}
         style={{ width: size, height: size }}
@@ -201,7 +201,7 @@ const Disc = memo(function Disc({
       >
         <span className="sr">{describeCluster(cluster)}</span>
         <Ring size={size} share={rentableShare} />
-        <span className={styles.words} aria-hidden>
+        <span className={styles.text} aria-hidden>
           <b>{formatNumber(count)}</b>
           {placeName !== null && <small>{placeName}</small>}
         </span>
@@ -212,7 +212,7 @@ const Disc = memo(function Disc({
 
 const ringWidth = 5
 
-/** The share of the area that is free, from the top clockwise. */
+/** The share of free area as an arc, clockwise from the top. */
 function Ring({ size, share }: { size: number; share: number }) {
   const radius = size / 2 - 4
   const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: ringWidth }

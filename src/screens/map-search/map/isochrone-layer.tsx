@@ -7,10 +7,10 @@ import { MapMarker } from '#platform/web/map/map-marker.tsx'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import styles from './isochrone-layer.module.css'
 
-/** How far a truck gets from the place of the search, and the place itself. Where the area does not come, the place stands alone. */
-export function IsochroneLayer({ reach }: { reach: Isochrone }) {
+/** Shows the area within the drive time and its origin; only the origin if the area cannot be loaded. */
+export function IsochroneLayer({ isochrone }: { isochrone: Isochrone }) {
   const map = useMap()
-  const { longitude, latitude, minutes } = reach
+  const { longitude, latitude, minutes } = isochrone
   const [area, setArea] = useState<Feature<MultiPolygon> | null>(null)
   useEffect(() => {
     const overtaken = new AbortController()
@@ -27,18 +27,18 @@ export function IsochroneLayer({ reach }: { reach: Isochrone }) {
   }, [map, area])
   return (
     <MapMarker lngLat={[longitude, latitude]} zIndex={4}>
-      <div className={styles.place} role="img" aria-label={m.routing_reachPlace({ place: reach.name })}>
-        <span>{reach.name}</span>
+      <div className={styles.place} role="img" aria-label={m.routing_reachPlace({ place: isochrone.name })}>
+        <span>{isochrone.name}</span>
       </div>
     </MapMarker>
   )
 }
 
 async function outline(
-  asked: { longitude: number; latitude: number; minutes: number },
+  query: { longitude: number; latitude: number; minutes: number },
   signal: AbortSignal,
 ): Promise<Feature<MultiPolygon>> {
-  const [{ outlineIsochrones: outlineReach }, call] = await Promise.all([import('#features/routing/isochrone-contract.ts'), quietCall()])
-  const { features } = await call(outlineReach, { ...asked, minutes: [asked.minutes] }, { signal })
+  const [{ outlineIsochrones }, call] = await Promise.all([import('#features/routing/isochrone-contract.ts'), quietCall()])
+  const { features } = await call(outlineIsochrones, { ...query, minutes: [query.minutes] }, { signal })
   return features[0]!
 }

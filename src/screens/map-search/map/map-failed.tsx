@@ -10,7 +10,7 @@ const reasons: Record<MapFailure, () => string> = {
   lost: m.mapSearch_unavailableLost,
 }
 
-/** The list stands alone and says why. What may work another time can be tried again. */
+/** Explains why there is no map, with a retry where it may help. */
 export function MapFailed({ reason }: { reason: MapFailure }) {
   return (
     <div className={styles.unavailable} role="alert">

@@ -14,12 +14,12 @@ const SearchMap = lazy(() => import('./search-map.late.tsx'))
 
 type FrameProps = MapProps & { failure: MapFailure | null; list: { isShown: boolean; show: () => void } }
 
-/** The place of the map: empty on the server, the map as soon as it is there, and the reason where it cannot be. */
+/** The place of the map: empty on the server, then the map, or the reason for its failure. */
 export function MapFrame({ failure, list, ...props }: FrameProps) {
   const { onFailed, selected, onSelect } = props
   const isHydrated = useHydrated()
   useEffect(() => {
-    // Beside the parts that are only ours, and not after them.
+    // Loads in parallel with the lazy part of this screen.
     void import('#platform/web/map/map-view.late.tsx').catch(() => onFailed('data'))
   }, [onFailed])
   return (
@@ -44,7 +44,7 @@ export function MapFrame({ failure, list, ...props }: FrameProps) {
       {selected.park && (
         <ParkCard
           park={selected.park}
-          reach={readIsochrone(props.query)}
+          isochrone={readIsochrone(props.query)}
           takesFocus={selected.by === 'keyboard'}
           onClose={() => onSelect(null)}
         />
@@ -59,7 +59,7 @@ const Loading = () => (
   </p>
 )
 
-/** A part of the map that does not arrive, or fails, takes neither the list nor the page with it. */
+/** Error boundary: a map that fails to load must not break list or page. */
 class Barrier extends Component<{ onFailed: (reason: MapFailure) => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { MapScale } from '#platform/web/map/map-scale.tsx'
 import styles from './map-tools.module.css'
 
-/** What colours mean, and how far is how far. */
+/** The meaning of colours, and the scale. */
 export function MapLegend() {
   return (
     <div className={styles.legend} role="group" aria-label={m.mapSearch_legend()}>

@@ -15,6 +15,6 @@ export type MapProps = {
   onEntries: (entries: readonly MapEntry[]) => void
   locating: ReturnType<typeof useLocating>
   onFailed: (reason: MapFailure) => void
-  /** Not null: the next press on the map chooses where the reach begins. */
+  /** If set, the next click on the map chooses the origin of the drive time. */
   onPicked: ((point: LngLat) => void) | null
 }

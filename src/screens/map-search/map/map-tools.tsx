@@ -6,8 +6,8 @@ import styles from './map-tools.module.css'
 import type { useFollowing } from './use-following.ts'
 
 type Props = {
-  shown: FlagFigure
-  onShown: (shown: FlagFigure) => void
+  figure: FlagFigure
+  onFigure: (figure: FlagFigure) => void
   following: Pick<ReturnType<typeof useFollowing>, 'follows' | 'setFollows' | 'isElsewhere' | 'searchHere'>
   hasArea: boolean
   onDraw: () => void
@@ -15,17 +15,17 @@ type Props = {
   note: string | null
 }
 
-/** What flags say, the drawn area, and whether a move searches. */
-export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveArea, note }: Props) {
+/** The figure on flags, the drawn area, and "search as I move". */
+export function MapTools({ figure, onFigure, following, hasArea, onDraw, onRemoveArea, note }: Props) {
   const { follows, setFollows, isElsewhere, searchHere } = following
   return (
     <div className={styles.tools}>
       <div className={styles.left}>
         <div className={styles.switch} role="group" aria-label={m.mapSearch_labels()}>
-          <button type="button" aria-pressed={shown === 'price'} onClick={() => onShown('price')}>
+          <button type="button" aria-pressed={figure === 'price'} onClick={() => onFigure('price')}>
             {m.mapSearch_price()}
           </button>
-          <button type="button" aria-pressed={shown === 'area'} onClick={() => onShown('area')}>
+          <button type="button" aria-pressed={figure === 'area'} onClick={() => onFigure('area')}>
             {m.mapSearch_area()}
           </button>
         </div>
@@ -42,7 +42,7 @@ export function MapTools({ shown, onShown, following, hasArea, onDraw, onRemoveA
         </div>
       </div>
       <div className={styles.middle}>
-        {/* Within a drawn area, where one looks does not change what is found. */}
+        {/* With a drawn area, the view is not a filter. */}
         {!hasArea && (
           <div className={styles.tool}>
             <button type="button" role="switch" aria-checked={follows} className={styles.follow} onClick={() => setFollows(!follows)}>

@@ -41,7 +41,7 @@ const triangle = encodePolyline([
   { longitude: 120.2, latitude: 36.4 },
 ])
 
-test('[APP-8] the view of an address wins over a drawn area, and that over what was found', () => {
+test('[APP-8] the view of an address takes precedence over a drawn area, and that over the extent', () => {
   const extent = [119, 35, 121, 37] as const
   expect(findViewTarget({ bbox: '1,2,3,4', polygon: triangle }, extent)).toEqual({ key: 'view 1,2,3,4', box: [1, 2, 3, 4] })
   expect(findViewTarget({ polygon: triangle, regionCode: '370200' }, extent).box).toEqual(withRoom([120, 36, 120.5, 36.4]))
@@ -49,7 +49,7 @@ test('[APP-8] the view of an address wins over a drawn area, and that over what 
   expect(findViewTarget({}, null).box).toBeNull()
 })
 
-test('[SRCH-7] a filter leaves the view as it is; another region is another view', () => {
+test('[SRCH-7] a filter keeps the view, another region moves it', () => {
   const [before, after] = [
     [119, 35, 121, 37],
     [120, 36, 120, 36],
@@ -59,26 +59,26 @@ test('[SRCH-7] a filter leaves the view as it is; another region is another view
   expect(findViewTarget({ bbox: '1,2,3,4' }, null).key).toBe(viewKey([1, 2, 3, 4]))
 })
 
-test('[SRCH-7] a single park is not looked at through a point', () => {
+test('[SRCH-7] a single park gets a minimum view', () => {
   const [west, south, east, north] = findViewTarget({}, [120, 36, 120, 36]).box!
   expect(east - west).toBeGreaterThan(0.02)
   expect(north - south).toBeGreaterThan(0.02)
 })
 
-test('[SRCH-1] the map asks for what the list is about: the view, within the box of the address', () => {
+test('[SRCH-1] entries are loaded for the view within the box of the address', () => {
   expect(findEntriesBox([119, 35, 121, 37], null)).toEqual([119, 35, 121, 37])
   expect(findEntriesBox([119, 35, 121, 37], [120, 36, 125, 40])).toEqual([120, 36, 121, 37])
   expect(findEntriesBox([0, 0, 1, 1], [120, 36, 125, 40])).toBeNull()
 })
 
-test('[SRCH-7] order, page and a view that says the same do not ask for markers again', () => {
+test('[SRCH-7] order, page and an equal view do not reload markers', () => {
   const key = entriesKey({ whType: ['3'], bbox: '1,2,3,4' }, [1, 2, 3, 4], 9)
   expect(entriesKey({ whType: ['3'], sort: 'price', pageNum: 2 }, [1, 2, 3, 4], 9)).toBe(key)
   expect(entriesKey({ whType: ['3'] }, [1, 2, 3, 4], 10)).not.toBe(key)
   expect(entriesKey({ whType: ['4'] }, [1, 2, 3, 4], 9)).not.toBe(key)
 })
 
-test('[SRCH-11] moving the map changes the box of a search, but never what was drawn', () => {
+test('[SRCH-11] moving the map changes the box of a search unless an area is drawn', () => {
   expect(withView({ regionCode: '370200', pageNum: 3 }, [1, 2, 3, 4])).toEqual({
     regionCode: '370200',
     bbox: '1,2,3,4',
@@ -87,7 +87,7 @@ test('[SRCH-11] moving the map changes the box of a search, but never what was d
   expect(withView({ polygon: triangle }, [1, 2, 3, 4])).toEqual({ polygon: triangle })
 })
 
-test('[SRCH-7] the keyboard meets parks in the order of the list, then the others from the north', () => {
+test('[SRCH-7] the keyboard visits parks in list order, then others from the north', () => {
   const entries = [cluster(5, 30), park('C', 33), park('B', 31), cluster(9, 40), park('A', 30), park('D', 39)]
   expect(sortLikeList(entries, [{ parkId: 'A' }, { parkId: 'B' }]).map(entryKey)).toEqual([
     'park A',
@@ -99,7 +99,7 @@ test('[SRCH-7] the keyboard meets parks in the order of the list, then the other
   ])
 })
 
-test('[SRCH-7] clusters grow with their number as the look says, and zooms go to the server whole', () => {
+test('[SRCH-7] clusters grow with their count, and requests have an integer zoom', () => {
   expect([2, 9, 10, 19, 20, 50, 99, 100, 5_000].map(clusterSize)).toEqual([56, 56, 62, 62, 68, 72, 72, 80, 80])
   expect([0, 8.2, 8.7, 22].map(toWireZoom)).toEqual([0, 8, 9, 20])
 })

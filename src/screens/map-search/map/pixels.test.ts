@@ -3,21 +3,21 @@ import { findCentreAbove, toPixel, fromPixel, spreadDiscs } from './pixels.ts'
 
 const qingdao = { longitude: 120.3826, latitude: 36.0671 }
 
-test('[SRCH-7] pixels lead back to their place, and the world is 512 of them wide at zoom 0', () => {
+test('[SRCH-7] pixels convert back to their place, and the world is 512 px wide at zoom 0', () => {
   expect(toPixel({ longitude: 180, latitude: 0 }, 0)).toEqual([512, 256])
   const { longitude, latitude } = fromPixel(toPixel(qingdao, 11.3), 11.3)
   expect(longitude).toBeCloseTo(qingdao.longitude, 9)
   expect(latitude).toBeCloseTo(qingdao.latitude, 9)
 })
 
-test('[SRCH-7] a chosen park stands above the middle, where its card does not cover it', () => {
+test('[SRCH-7] a chosen park is shown above the middle, clear of its card', () => {
   const middle = findCentreAbove(qingdao, 12, 100)
   const [[x, y], [middleX, middleY]] = [toPixel(qingdao, 12), toPixel(middle, 12)]
   expect(middleX).toBeCloseTo(x, 6)
   expect(middleY - y).toBeCloseTo(100, 6)
 })
 
-test('[SRCH-7] discs that lie on each other are moved apart, others stay', () => {
+test('[SRCH-7] overlapping discs are moved apart, others stay', () => {
   const discs = [
     { at: [100, 100], radius: 30 },
     { at: [130, 100], radius: 30 },
@@ -29,7 +29,7 @@ test('[SRCH-7] discs that lie on each other are moved apart, others stay', () =>
   expect(first![1]).toBe(0)
 })
 
-test('[SRCH-7] no disc leaves its place by more than it can', () => {
+test('[SRCH-7] discs stay within the maximum shift', () => {
   const heap = Array.from({ length: 9 }, () => ({ at: [0, 0] as const, radius: 40 }))
   for (const [x, y] of spreadDiscs(heap)) expect(Math.hypot(x, y)).toBeLessThanOrEqual(27)
 })

@@ -1,11 +1,11 @@
 type Place = { longitude: number; latitude: number }
 type Pixel = readonly [x: number, y: number]
 
-/** MapLibre's world at zoom 0, in pixels. */
+/** World size of MapLibre at zoom 0, px. */
 const worldPx = 512
 const maxLatitude = 85
 
-/** WebMercator pixels of a zoom, from the north-western corner of the world. */
+/** Converts to Web Mercator px of a zoom, from the north-western corner. */
 export function toPixel({ longitude, latitude }: Place, zoom: number): Pixel {
   const size = worldPx * 2 ** zoom
   const sine = Math.sin((Math.min(Math.max(latitude, -maxLatitude), maxLatitude) * Math.PI) / 180)
@@ -17,18 +17,18 @@ export function fromPixel([x, y]: Pixel, zoom: number): Place {
   return { longitude: (x / size) * 360 - 180, latitude: (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI }
 }
 
-/** The middle of a view in which a place is so many pixels above the middle: below, something covers the map. */
+/** Returns the view centre that shows a place `px` above the middle, where no card covers it. */
 export function findCentreAbove(place: Place, zoom: number, px: number): Place {
   const [x, y] = toPixel(place, zoom)
   return fromPixel([x, y + px], zoom)
 }
 
-/** Discs may touch by this share of their radii, and are moved by so many pixels at the most: they stand for places. */
+/** Minimum distance of discs as a share of their radii; they move at most `maxShiftPx` from their place. */
 const overlapFactor = 0.94
 const maxShiftPx = 26
 const maxRounds = 12
 
-/** By how much to move each disc so that its number can be read: as little as separates it from its neighbours. */
+/** Computes the smallest offsets that separate overlapping discs. */
 export function spreadDiscs(discs: readonly { at: Pixel; radius: number }[]): Pixel[] {
   const moved = discs.map(({ at: [x, y] }) => ({ x, y }))
   for (let round = 0; round < maxRounds; round++) if (!pushApart(moved, discs)) break
@@ -45,14 +45,14 @@ function pushApart(moved: { x: number; y: number }[], discs: readonly { radius: 
   for (const [i, a] of moved.entries())
     for (let j = i + 1; j < moved.length; j++) {
       const b = moved[j]!
-      const wanted = (discs[i]!.radius + discs[j]!.radius) * overlapFactor
+      const minDistance = (discs[i]!.radius + discs[j]!.radius) * overlapFactor
       const [dx, dy] = [b.x - a.x, b.y - a.y]
       const distance = Math.hypot(dx, dy)
-      if (distance >= wanted) continue
+      if (distance >= minDistance) continue
       hasMoved = true
-      // Two at one place part sideways.
+      // Two at the same place move sideways.
       const [ux, uy] = distance === 0 ? [1, 0] : [dx / distance, dy / distance]
-      const half = (wanted - distance) / 2
+      const half = (minDistance - distance) / 2
       a.x -= ux * half
       a.y -= uy * half
       b.x += ux * half

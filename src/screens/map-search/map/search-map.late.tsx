@@ -23,15 +23,15 @@ import { useLatest } from '../use-latest.ts'
 
 const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
 
-/** Where a search of everywhere begins that found nothing to look at. */
+/** Initial view of a search without region or results. */
 const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
-/** Room at the sides for flags, whose place is at their foot. */
+/** Padding for flags, which stand above their place. Pixels. */
 const room = { top: 64, right: 40, bottom: 32, left: 40 }
 
-/** The map of the search: clusters and flags of the view, the drawn area, and what can be done with them. */
+/** The map of the search: clusters and flags of the view, drawn area and tools. */
 export default function SearchMap({ query, found, selected, onSelect, onEntries, locating, onFailed, onPicked }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
-  const [shown, setShown] = useState<FlagFigure>('price')
+  const [figure, setFigure] = useState<FlagFigure>('price')
   const following = useFollowing(handle, query, found.extent)
   const { view, searched } = following
   const drawing = useDrawing(query, following)
@@ -42,7 +42,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
   useEffect(() => onEntries(entries), [entries, onEntries])
   useFlyTo(handle, selected.park)
 
-  const reach = readIsochrone(query)
+  const isochrone = readIsochrone(query)
   const press = useCallback(
     (point: LngLat) => {
       if (onPicked) return onPicked(point)
@@ -70,7 +70,7 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
         <EntryMarkers
           entries={entries}
           listed={found.parks}
-          shown={shown}
+          shown={figure}
           selected={selected}
           visited={visited}
           onSelect={onSelect}
@@ -79,11 +79,11 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
         />
       )}
       {drawing.draft ? <AreaDrawing drawing={{ ...drawing, draft: drawing.draft }} /> : <DrawnArea polygon={query.polygon} />}
-      {reach && <IsochroneLayer reach={reach} />}
+      {isochrone && <IsochroneLayer isochrone={isochrone} />}
       {!drawing.draft && (
         <MapTools
-          shown={shown}
-          onShown={setShown}
+          figure={figure}
+          onFigure={setFigure}
           following={following}
           hasArea={query.polygon !== undefined}
           onDraw={drawing.start}
@@ -101,7 +101,7 @@ function findFirstView(query: MapProps['query'], extent: MapProps['found']['exte
   return box ? { bounds: box } : wholeCountry
 }
 
-/** Parks whose card or page was looked at in this browser. */
+/** Returns the parks whose card or page was opened in this browser. */
 function useVisited(selectedId: string | null): ReadonlySet<string> {
   const recent = useRecentParks()
   const [seen, setSeen] = useState<readonly string[]>([])
@@ -109,14 +109,14 @@ function useVisited(selectedId: string | null): ReadonlySet<string> {
   return useMemo(() => new Set([...recent.map(({ parkId }) => parkId), ...seen]), [recent, seen])
 }
 
-/** Half of what its card covers. */
+/** Half the height of the card, px. */
 const [liftPx, liftOnPhonePx] = [60, 120]
 const phonePx = 768
 
-/** From which zoom on a park stands by itself. */
+/** Zoom from which parks are not clustered. */
 const parkZoom = 13
 
-/** Goes to the chosen park, unless it can be seen already. */
+/** Flies to the chosen park unless it is visible. */
 function useFlyTo(handle: MapHandle | null, park: PlacedPark | null) {
   const latest = useLatest(park)
   const id = park?.parkId
@@ -131,7 +131,7 @@ function useFlyTo(handle: MapHandle | null, park: PlacedPark | null) {
   }, [handle, id, latest])
 }
 
-/** Of the map's size: a flag nearer to the edge than this is hard to see, and below lies the card. */
+/** Margins as a share of the map's size in which a flag counts as hidden; the card covers the bottom. */
 const edge = { side: 0.06, top: 0.12, bottom: 0.4 }
 
 function isInSight(handle: MapHandle, { longitude, latitude }: PlacedPark) {

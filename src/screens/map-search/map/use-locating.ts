@@ -5,10 +5,10 @@ import { findMe } from '#platform/web/map/find-me.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 
-/** What follows when the browser has told where the visitor is, or will not: a refusal is said, and the map stays where it is. */
+/** Handles the location of the visitor; a refusal shows a message and leaves the map unchanged. */
 export function useLocating(onFound: (point: LngLat) => void) {
   const onLocated = useCallback((point: LngLat | null) => (point ? onFound(point) : toast.warning(formatFailure())), [onFound])
-  /** Without a press on the map's button. Everything works meanwhile. */
+  /** Locates without a click on the map's button. */
   const locate = useCallback(() => {
     void findMe().then(onLocated)
   }, [onLocated])

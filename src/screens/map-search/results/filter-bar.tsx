@@ -20,7 +20,7 @@ import styles from './filter-bar.module.css'
 const moreLists = ['fireRating', 'floorMaterial'] as const satisfies readonly ListName[]
 const moreFlags = flagNames.filter((name) => name !== 'bonded')
 
-/** All filters of the list in one line: the frequent ones by themselves, the rest behind "more". What is applied stands in its place. */
+/** All filters in one line: frequent ones directly, the rest behind "more". Applied values replace the labels. */
 export function FilterBar({ state, total, onPick }: { state: FilterState; total: number; onPick: (minutes: number) => void }) {
   const { query } = state
   const target = useSearchTarget()
@@ -52,8 +52,8 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
       )}
       <SaveSearchButton
         className={styles.save ?? ''}
-        wordClassName={styles.saveWord}
-        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
+        labelClassName={styles.saveLabel}
+        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
         name={chosen.map(({ label }) => label).join(' ') || m.mapSearch_title()}
       />
       <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
@@ -92,7 +92,7 @@ function RangeFilter({ state, chosen, name }: Part & { name: 'area' | 'price' | 
   )
 }
 
-/** One value is said by its name, several by their number. */
+/** Shows one value by its name, several by their number. */
 function ListFilter({ state, chosen, name }: Part & { name: ListName }) {
   const values = state.query[name] ?? []
   const only = values.length === 1 ? findLabel(chosen, [`${name} ${values[0]}`]) : undefined

@@ -1,9 +1,9 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** The park that list and map point at together: under the pointer or in the focus of either. */
+/** The park under the pointer or focus, in list or map; highlighted in both. */
 export type Highlighted = { parkId: string; longitude: number; latitude: number; from: 'list' | 'map' }
 
-/** A store and no state of the screen: of many rows and flags only those change that begin or cease to be pointed at. */
+/** Creates a store outside of React state, so that only rows and flags whose highlight changes render again. */
 export function createHighlight() {
   let at: Highlighted | null = null
   const listeners = new Set<() => void>()
@@ -28,12 +28,12 @@ const Shared = createContext<Highlight>(createHighlight())
 export const HighlightProvider = Shared.Provider
 export const useHighlight = () => useContext(Shared)
 
-/** Whether what is pointed at is so; asked anew with each change. */
-export function useIsHighlighted(is: (at: Highlighted) => boolean) {
+/** Returns true if the highlighted park satisfies a condition. */
+export function useIsHighlighted(matches: (at: Highlighted) => boolean) {
   const { subscribe, get } = useHighlight()
-  const ask = () => {
+  const check = () => {
     const at = get()
-    return at !== null && is(at)
+    return at !== null && matches(at)
   }
-  return useSyncExternalStore(subscribe, ask, () => false)
+  return useSyncExternalStore(subscribe, check, () => false)
 }

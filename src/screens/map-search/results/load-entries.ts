@@ -9,7 +9,7 @@ import type { PlacedPark } from './placed-park.ts'
 
 const toFilter = (query: SearchQuery) => readParkFilter(searchParamsOf({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
 
-/** Clusters and parks of a view; their counts add up to the parks of the search that are in `box`. */
+/** Loads clusters and parks of a view; their counts sum to the matching parks in `box`. */
 export async function loadEntries(
   call: Call,
   query: SearchQuery,
@@ -20,10 +20,10 @@ export async function loadEntries(
   return (await call(searchParks, filterOnWire(filter), { signal })).parkMapSievingVoList
 }
 
-/** About 1 m around a place. */
+/** About 1 m. */
 const nearbyDegrees = 0.000_01
 
-/** The card of a park on the map that is not in the list, with the figures of this search; null when it does not match any more. */
+/** Loads the card of a park on the map that is not in the list; null if it no longer matches. */
 export async function loadPark(
   call: Call,
   query: SearchQuery,
@@ -35,7 +35,7 @@ export async function loadPark(
     longitude + nearbyDegrees,
     latitude + nearbyDegrees,
   ]
-  const found = await call(searchParks, filterOnWire({ ...toFilter(query), bbox, markers: false, pageSize: 50 }))
-  const park = found.parkVoPageInfo.list.find((each) => each.parkId === parkId)
+  const reply = await call(searchParks, filterOnWire({ ...toFilter(query), bbox, markers: false, pageSize: 50 }))
+  const park = reply.parkVoPageInfo.list.find((each) => each.parkId === parkId)
   return park ? toPlacedPark(park) : null
 }

@@ -20,14 +20,14 @@ import { findFreeArea, formatPlace } from './result-item.tsx'
 
 type Props = {
   park: PlacedPark
-  /** Where minutes are counted from; null: nowhere. */
-  reach: IsochroneOrigin | null
+  /** Origin of the drive time, if filtered by it. */
+  isochrone: IsochroneOrigin | null
   takesFocus: boolean
   onClose: () => void
 }
 
-/** What there is to know of the chosen park before its page is opened. `takesFocus`: it was chosen by keyboard. */
-export function ParkCard({ park, reach, takesFocus, onClose }: Props) {
+/** The card of the chosen park. `takesFocus`: it was chosen by keyboard. */
+export function ParkCard({ park, isochrone, takesFocus, onClose }: Props) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takesFocus) card.current?.focus({ preventScroll: true })
@@ -41,7 +41,7 @@ export function ParkCard({ park, reach, takesFocus, onClose }: Props) {
           <CardTags park={park} />
           <h3 title={name}>{name}</h3>
           <p className={styles.place}>{formatPlace(park)}</p>
-          <CardFactsProvider parkIds={[park.parkId]} isochrone={reach}>
+          <CardFactsProvider parkIds={[park.parkId]} isochrone={isochrone}>
             <CardFacts parkId={park.parkId} />
           </CardFactsProvider>
           <p className={styles.price}>
@@ -130,7 +130,7 @@ function CardArea({ park }: { park: PlacedPark }) {
   )
 }
 
-/** Unknown figures are left out. */
+/** Leaves out unknown figures. */
 function CardFigures({ park }: { park: PlacedPark }) {
   const { heightMax, columnX, columnY, loadBearing, fireRatings, platform, canopy } = park
   const measured: [label: string, value: Measured][] = [
@@ -139,7 +139,7 @@ function CardFigures({ park }: { park: PlacedPark }) {
     ...(loadBearing === null ? [] : [[m.listings_load(), load(loadBearing)] as [string, Measured]]),
   ]
   const fire = fireRatings[0]?.label
-  const has = (it: boolean) => (it ? m.mapSearch_has() : m.mapSearch_hasNot())
+  const has = (isThere: boolean) => (isThere ? m.mapSearch_has() : m.mapSearch_hasNot())
   return (
     <dl className={styles.figures}>
       {measured.map(([label, value]) => (
@@ -153,12 +153,12 @@ function CardFigures({ park }: { park: PlacedPark }) {
       {fire && (
         <div>
           <dt>{m.mapSearch_fire()}</dt>
-          <dd className={styles.word}>{fire}</dd>
+          <dd className={styles.text}>{fire}</dd>
         </div>
       )}
       <div>
         <dt>{m.mapSearch_dockCanopy()}</dt>
-        <dd className={styles.word}>
+        <dd className={styles.text}>
           {has(platform)} / {has(canopy)}
         </dd>
       </div>

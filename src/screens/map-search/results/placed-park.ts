@@ -33,5 +33,5 @@ export const placedFields = [
   'certified',
 ] as const satisfies readonly (keyof ParkCard)[]
 
-/** A park of the list beside the map, and of the card of the chosen one. */
+/** A park of the list and of the card of the chosen park. */
 export type PlacedPark = Pick<ParkCard, (typeof placedFields)[number]>

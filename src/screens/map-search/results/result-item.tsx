@@ -18,7 +18,7 @@ export type Select = (parkId: string, by: 'pointer' | 'keyboard') => void
 
 const eagerPictureCount = 6
 
-/** A park in the list beside the map. A press chooses it on the map; in a new tab, and without JavaScript, it leads to its page. */
+/** A park in the list. A click chooses it on the map; in a new tab or without JavaScript it opens its page. */
 export function ResultItem({
   park,
   place,
@@ -89,7 +89,7 @@ export function ResultItem({
 export const formatPlace = ({ cityName, districtName, whTypes }: PlacedPark) =>
   [cityName, districtName, whTypes[0]?.label].filter(Boolean).join(' · ')
 
-/** What is free of what was asked for. */
+/** Returns the free area that matches the search. */
 export const findFreeArea = ({ match, matchedRentableArea, rentableArea }: PlacedPark) =>
   match && match.misses.length === 0 ? matchedRentableArea : rentableArea
 

@@ -30,12 +30,12 @@ type Props = {
   onCollapse: () => void
 }
 
-/** The text form of the map: beside it, and on a phone a sheet over it. */
+/** The list of results beside the map; on a phone, a sheet over it. */
 export function ResultPanel({ query, found, selectedId, onSelect, sheet, onCollapse }: Props) {
   const { stop, setStop, handle, element } = sheet
-  const shown = [...found.parks, ...found.nearMisses].map(({ parkId }) => parkId)
+  const parkIds = [...found.parks, ...found.nearMisses].map(({ parkId }) => parkId)
   return (
-    <CardFactsProvider parkIds={shown} isochrone={found.reachFailure === null ? readIsochrone(query) : null}>
+    <CardFactsProvider parkIds={parkIds} isochrone={found.reachFailure === null ? readIsochrone(query) : null}>
       <section ref={element} className={styles.panel} id="results" aria-label={m.mapSearch_results()} data-stop={stop}>
         <div className={styles.head} {...handle}>
           <span className={styles.grip} aria-hidden />
@@ -132,7 +132,7 @@ function Order({ query }: { query: SearchQuery }) {
   )
 }
 
-/** What was drawn, or lies within a drive: filters that have no place in the bar. */
+/** Drawn area and drive time: filters without a place in the filter bar. */
 function PlaceChips({ query }: { query: SearchQuery }) {
   const chip = (label: string, without: SearchQuery): ReactNode => (
     <SearchLink to={without} className="chip on" aria-label={m.listings_remove({ what: label })}>

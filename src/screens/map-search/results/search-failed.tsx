@@ -5,7 +5,7 @@ import { SearchLink } from '#features/listings/web/filters/search-target.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '../map-search.module.css'
 
-/** The search did not come back: the reason in words, and the same address once more. */
+/** Shows why the search failed, with a link to try again. */
 export function SearchFailed({ query, message }: { query: SearchQuery; message: string }) {
   return (
     <div className={styles.failed} role="alert">

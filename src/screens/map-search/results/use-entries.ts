@@ -6,15 +6,15 @@ import type { Box } from '../map/boxes.ts'
 import { entriesKey } from '../map/map-view.ts'
 import { useLatest } from '../use-latest.ts'
 
-/** While a map glides, views follow each other faster than this. */
+/** Longer than the interval between views of a moving map. */
 const settledMs = 120
 
 type EntriesQuery = { box: Box; zoom: number } | null
 type Entries = { entries: readonly MapEntry[]; hasFailed: boolean }
 
 /**
- * What the map shows of the search in a view. The entries of the last view stay until the new ones are there; what is on its way for an
- * older view is called off. Null: there is nothing of the search in view.
+ * Loads the map entries of a view. Entries of the previous view stay until the new ones arrive; requests of older views are aborted. A null
+ * view has no entries.
  */
 export function useEntries(query: SearchQuery, asked: EntriesQuery): Entries {
   const [shown, setShown] = useState<Entries>({ entries: [], hasFailed: false })

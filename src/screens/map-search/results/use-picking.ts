@@ -9,7 +9,7 @@ import { useEscape } from '../use-escape.ts'
 import { useLatest } from '../use-latest.ts'
 import { withLanguage } from '../map/use-opening-place.ts'
 
-/** Choosing on the map where the reach begins: the next press is the place, Escape ends it. */
+/** Chooses the origin of the drive time on the map: the next click is the place, Escape cancels. */
 export function usePicking(query: SearchQuery) {
   const navigate = useNavigate()
   const latest = useLatest(query)

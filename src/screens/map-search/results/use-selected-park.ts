@@ -7,7 +7,7 @@ import type { PlacedPark } from './placed-park.ts'
 
 type Known = { query: SearchQuery; found: MapSearchResult; entries: readonly MapEntry[] }
 
-/** The card of the chosen park: from the list, or asked for by its place on the map. It stays when list and map move on. */
+/** Returns the card of the chosen park, from the list or loaded by its place on the map. It stays when list and map change. */
 export function useSelectedPark(selectedId: string | null, { query, found, entries }: Known): PlacedPark | null {
   const [kept, setKept] = useState<PlacedPark | null>(null)
   const listed = [...found.parks, ...found.nearMisses].find(({ parkId }) => parkId === selectedId)
@@ -19,7 +19,7 @@ export function useSelectedPark(selectedId: string | null, { query, found, entri
     let isCurrent = true
     loadCard(query, { parkId: selectedId, longitude: place.longitude, latitude: place.latitude }).then(
       (park) => isCurrent && park && setKept(park),
-      // The marker stays marked, and another press asks again.
+      // The marker stays selected; another click tries again.
       () => undefined,
     )
     return () => {

@@ -4,8 +4,8 @@ const prefix = '#park-'
 export const parkAnchor = (parkId: string) => `park-${parkId}`
 
 /**
- * The chosen park. It stands behind the # of the address: the search stays the same whichever park is looked at, a shared address opens
- * its card, and so does "back" from its page. Known after hydration, because a server never sees what is behind the #.
+ * Manages the chosen park in the hash of the address: the search stays the same, and shared addresses and "back" open the card again. Known
+ * after hydration, because servers never see the hash.
  */
 export function useSelection() {
   const [parkId, setParkId] = useState<string | null>(null)
@@ -18,7 +18,7 @@ export function useSelection() {
   function select(next: string | null) {
     setParkId(next)
     const { pathname, search } = location
-    // Past the router, to which this would be another page. Its own state is kept.
+    // Bypasses the router, which would treat it as navigation. Keeps its history state.
     history.replaceState(history.state, '', pathname + search + (next === null ? '' : `#${parkAnchor(next)}`))
   }
   return { selectedId: parkId, select }

@@ -1,14 +1,14 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { findRestingStop, stops, type Stop, type StopHeights } from './sheet-stops.ts'
 
-/** Of the window below the header: what the style sheet says of the stops, in px. */
+/** Measures the stops in px from layout and style sheet. */
 function measureStops(sheet: HTMLElement): StopHeights {
   const room = sheet.parentElement!.clientHeight
   const peek = Number.parseFloat(getComputedStyle(sheet).getPropertyValue('--peek'))
   return { peek, half: Math.round(room / 2), full: room }
 }
 
-/** A list that is pulled up over the map by its head. The style sheet places it by `data-stop`, and by `--pulled` under the finger. */
+/** Manages a sheet that is dragged by its head. The style sheet positions it by `data-stop`, and by `--pulled` while dragging. */
 export function useSheet(sheet: RefObject<HTMLElement | null>) {
   const [stop, setStop] = useState<Stop>('peek')
   const pull = useRef<{ from: number; startY: number; lastY: number; lastAt: number; speed: number } | null>(null)
@@ -20,21 +20,21 @@ export function useSheet(sheet: RefObject<HTMLElement | null>) {
     event.currentTarget.setPointerCapture(event.pointerId)
   }
   function onPointerMove({ clientY, timeStamp }: PointerEvent) {
-    const [held, element] = [pull.current, sheet.current]
-    if (!held || !element) return
-    held.speed = (held.lastY - clientY) / Math.max(1, timeStamp - held.lastAt)
-    Object.assign(held, { lastY: clientY, lastAt: timeStamp })
-    element.style.setProperty('--pulled', `${held.from + held.startY - clientY}px`)
+    const [drag, element] = [pull.current, sheet.current]
+    if (!drag || !element) return
+    drag.speed = (drag.lastY - clientY) / Math.max(1, timeStamp - drag.lastAt)
+    Object.assign(drag, { lastY: clientY, lastAt: timeStamp })
+    element.style.setProperty('--pulled', `${drag.from + drag.startY - clientY}px`)
     element.dataset['pulled'] = 'true'
   }
   function onPointerUp() {
-    const [held, element] = [pull.current, sheet.current]
+    const [drag, element] = [pull.current, sheet.current]
     pull.current = null
-    if (!held || !element) return
+    if (!drag || !element) return
     delete element.dataset['pulled']
     element.style.removeProperty('--pulled')
-    if (Math.abs(held.startY - held.lastY) < 4) return
-    setStop(findRestingStop(held.from + held.startY - held.lastY, held.speed, measureStops(element)))
+    if (Math.abs(drag.startY - drag.lastY) < 4) return
+    setStop(findRestingStop(drag.from + drag.startY - drag.lastY, drag.speed, measureStops(element)))
   }
   const handle = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp }
   return { stop, setStop, handle, isHighest: stop === stops.at(-1) }

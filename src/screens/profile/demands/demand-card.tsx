@@ -7,7 +7,7 @@ import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import styles from './demands.module.css'
 
-/** One demand of the list, as its owner knows it again. */
+/** A demand in the list of its owner. */
 export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: Demand; heading?: 'h2' | 'h3' }) {
   const { matchCount, regionName, updateTime } = demand
   return (
@@ -50,7 +50,7 @@ export const StatusTag = ({ demand: { status, statusLabel } }: { demand: Demand 
 
 const formatTwoDecimals = (value: number, unit: string): Measured => ({ figure: formatFixed(value, 2), unit })
 
-/** The measured part; what was not said is left out. */
+/** Figures of a demand; empty ones are left out. */
 export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeight, loadBearing, expectedTime } }: { demand: Demand }) {
   const figures: [string, Measured | null][] = [
     [m.demands_area(), formatTwoDecimals(demandArea, 'm²')],

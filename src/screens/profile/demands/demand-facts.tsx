@@ -4,7 +4,7 @@ import type { Demand } from '#features/demands/contract.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import styles from './demands.module.css'
 
-/** What was said in words; what was left out is not shown. */
+/** Facts of a demand; empty ones are left out. */
 export function DemandFacts({ demand }: { demand: Demand }) {
   const facts: [string, string | null][] = [
     [m.demands_demandType(), demand.demandTypeLabel],

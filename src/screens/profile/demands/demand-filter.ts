@@ -14,16 +14,16 @@ export type DemandFilter = { state: DemandState; keyword: string; pageNum: numbe
 const maxKeywordLength = 50
 const defaults: DemandFilter = { state: 'all', keyword: '', pageNum: 1, pageSize: 20 }
 
-/** From an address, whatever stands in it. */
+/** Reads the filter of an address; invalid values are ignored. */
 export const readDemandFilter = (address: URLSearchParams): DemandFilter => ({
   state: readChoice(address, 'state', demandStates) ?? defaults.state,
   keyword: (address.get('keyword') ?? '').trim().slice(0, maxKeywordLength),
   ...readPage(address),
 })
 
-/** The same filter as an address, without what goes without saying. */
+/** Returns the address of a filter, without defaults. */
 export function demandsAddress(base: string, filter: DemandFilter): string {
-  const told = (Object.keys(defaults) as (keyof DemandFilter)[]).filter((name) => filter[name] !== defaults[name])
-  const address = new URLSearchParams(told.map((name) => [name, String(filter[name])]))
+  const changed = (Object.keys(defaults) as (keyof DemandFilter)[]).filter((name) => filter[name] !== defaults[name])
+  const address = new URLSearchParams(changed.map((name) => [name, String(filter[name])]))
   return address.size === 0 ? base : `${base}?${address.toString()}`
 }

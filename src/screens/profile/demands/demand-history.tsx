@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { DemandEvent } from '#features/demands/contract.ts'
 import styles from './demands.module.css'
 
-/** Every change of the status and of the follow-up, the newest first. */
+/** All changes of status and follow-up status, newest first. */
 export function DemandHistory({ events }: { events: readonly DemandEvent[] }) {
   return (
     <ol className={styles.history}>

@@ -30,7 +30,7 @@ export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) 
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** One demand whole: what is looked for, what fits, what has happened. */
+/** A demand with its requirements, matches and history. */
 export default function DemandScreen({ loaderData: demand }: Route.ComponentProps) {
   if (!demand)
     return (
@@ -71,7 +71,7 @@ export default function DemandScreen({ loaderData: demand }: Route.ComponentProp
   )
 }
 
-/** What can be done with a warehouse that suits: a wholly let one cannot be viewed. */
+/** Actions of a matching warehouse; a fully leased one cannot be viewed. */
 const matchActions = ({ warehouseId, parkId, name, parkName, full }: WarehouseCard) => (
   <>
     <FollowButton target={{ followType: 'warehouse', targetId: warehouseId }} name={name} look="square" />

@@ -23,7 +23,7 @@ export const ErrorBoundary = NotLoaded
 const openNewDemand = () => openDemandDialog({ mode: 'new', prefill: {} })
 const stateNames: Record<DemandState, () => string> = { all: m.demands_all, open: m.demands_open, closed: m.demands_closed }
 
-/** One's own demands: what is looked for, and how far it has come. */
+/** The demands of the member, with filter and status. */
 export default function DemandsScreen({ loaderData: { filter, total, rows } }: Route.ComponentProps) {
   const isFiltered = filter.state !== 'all' || filter.keyword !== ''
   return (

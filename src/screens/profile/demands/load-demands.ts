@@ -5,16 +5,16 @@ import { readDemandFilter, statusesByState } from './demand-filter.ts'
 import { paramsOf } from '#platform/web/list/list-address.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
-/** One page of one's own demands, as the address says. */
+/** Loads the page of demands that an address asks for. */
 export const loadDemands = (request: Request) =>
   callAsMember(request, async (call) => {
     const filter = readDemandFilter(paramsOf(request))
     const { pageNum, pageSize, keyword, state } = filter
-    const found = await call(listDemands, { pageNum, pageSize, status: [...statusesByState[state]], ...(keyword !== '' && { keyword }) })
-    return { filter, ...found }
+    const page = await call(listDemands, { pageNum, pageSize, status: [...statusesByState[state]], ...(keyword !== '' && { keyword }) })
+    return { filter, ...page }
   })
 
-/** Null: there is none of that id, or it is somebody else's. */
+/** Loads a demand of the member; null if there is none with this id. */
 export const loadDemand = (request: Request, id: string) =>
   callAsMember(request, async (call) => {
     if (!isUuid(id)) return null

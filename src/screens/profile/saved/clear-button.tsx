@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { toast } from '#platform/web/toast/toast.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 
-/** Empties a list of one's own, after a question. */
+/** Clears a list after confirmation. */
 export function ClearButton({ question, clear }: { question: string; clear: () => Promise<unknown> }) {
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()

@@ -23,7 +23,7 @@ const labelsByType = {
   },
 } as const
 
-/** What one follows, the newest first. */
+/** The followed parks or warehouses, newest first. */
 export function FollowedList({ followType, loaded: { total, rows, ...page } }: { followType: FollowType; loaded: Loaded }) {
   const { path, title, none, question } = labelsByType[followType]
   const clear = async () => (await import('./engagement-calls.ts')).clearFollowed(followType)

@@ -27,7 +27,7 @@ export const ErrorBoundary = NotLoaded
 
 const clear = async () => (await import('./engagement-calls.ts')).clearHistory()
 
-/** The parks that one has looked at while signed in, the latest first. */
+/** Parks visited while signed in, latest first. */
 export default function HistoryScreen({ loaderData: { total, rows, ...page } }: Route.ComponentProps) {
   return (
     <section className={`card ${styles.card}`}>
@@ -43,7 +43,7 @@ export default function HistoryScreen({ loaderData: { total, rows, ...page } }: 
       ) : (
         <ul className={own.visits}>
           {rows.map((visit) => (
-            <Visit key={visit.id} visit={visit} />
+            <VisitRow key={visit.id} visit={visit} />
           ))}
         </ul>
       )}
@@ -56,11 +56,11 @@ export default function HistoryScreen({ loaderData: { total, rows, ...page } }: 
   )
 }
 
-function Visit({ visit: { id, parkId, parkName, createTime, times, item } }: { visit: Visit }) {
+function VisitRow({ visit: { id, parkId, parkName, createTime, times, item } }: { visit: Visit }) {
   return (
     <li>
       <span className={own.thumb}>{item && <ParkPicture picture={item.coverPicture} alt="" sizes="96px" />}</span>
-      <div className={own.words}>
+      <div className={own.text}>
         <h2>
           {item ? <AppLink to={urls.park(parkId)}>{parkName}</AppLink> : <span className="muted">{parkName}</span>}
           {!item && <span className="tag grey">{m.profile_withdrawn()}</span>}
@@ -84,7 +84,7 @@ function ForgetButton({ id, name }: { id: string; name: string }) {
   const { revalidate } = useRevalidator()
   const forget = async () => {
     setBusy(true)
-    // A failure has its toast, and the row stays.
+    // A failure shows a toast.
     await import('./engagement-calls.ts').then(({ forgetVisit }) => forgetVisit(id)).then(revalidate, () => {})
     setBusy(false)
   }

@@ -1,5 +1,5 @@
 import { listSavedSearches } from '#features/engagement/saved-search-contract.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 
-/** A member has at most as many as one page holds. */
+/** Loads all saved searches, which fit one page. */
 export const loadSearches = (request: Request) => callAsMember(request, (call) => call(listSavedSearches, { pageSize: 20 }))

@@ -16,7 +16,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-/** What could suit, each with its reason, and where the reasons come from. */
+/** Recommended warehouses with reasons, and a link to the preferences. */
 export default function RecommendedScreen({ loaderData: warehouses }: Route.ComponentProps) {
   return (
     <section className={`card ${styles.card}`}>

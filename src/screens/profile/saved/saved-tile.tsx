@@ -16,7 +16,7 @@ import styles from './saved.module.css'
 type TileContents = {
   to: string
   picture: Picture | null
-  /** Whose section is drawn where there is no picture. */
+  /** The park whose section replaces a missing picture. */
   park: ParkCard | null
   hot: boolean
   full: boolean
@@ -24,32 +24,32 @@ type TileContents = {
   rentableArea: number
 }
 
-/** What of either kind a tile shows; null of what was withdrawn. */
+/** Returns the contents of a tile; null if the target is withdrawn. */
 function readTileContents(followed: Follow): TileContents | null {
   if (!followed.item) return null
   const { parkId, coverPicture: picture, hot, full, rentableArea } = followed.item
-  const alike = { to: urls.park(parkId), picture, hot, full, rentableArea }
-  // What was checked of `item` above is known of it in either kind.
-  if (followed.followType === 'park') return { ...alike, park: followed.item, price: followed.item!.priceMin }
-  return { ...alike, park: null, price: followed.item!.price }
+  const common = { to: urls.park(parkId), picture, hot, full, rentableArea }
+  if (followed.followType === 'park') return { ...common, park: followed.item, price: followed.item!.priceMin }
+  return { ...common, park: null, price: followed.item!.price }
 }
 
-/** A park or warehouse that one follows, with the day since when. What was withdrawn keeps its name, and can be let go. */
+/** A followed park or warehouse with its date. Withdrawn ones keep their name and can be unfollowed. */
 export function SavedTile({ followed, heading: Heading = 'h2' }: { followed: Follow; heading?: 'h2' | 'h3' }) {
   const { name, createTime, followType, targetId } = followed
-  const shown = readTileContents(followed)
+  const contents = readTileContents(followed)
   return (
-    <article className={styles.tile} data-withdrawn={shown === null}>
-      <SavedPicture shown={shown}>
+    <article className={styles.tile} data-withdrawn={contents === null}>
+      <SavedPicture contents={contents}>
         <FollowButton target={{ followType, targetId }} name={name} isAssumed />
       </SavedPicture>
-      <Heading title={name}>{shown ? <AppLink to={shown.to}>{name}</AppLink> : name}</Heading>
+      <Heading title={name}>{contents ? <AppLink to={contents.to}>{name}</AppLink> : name}</Heading>
       <p className={styles.figures}>
-        {shown === null && <span className="muted">{m.profile_withdrawnText()}</span>}
-        {shown && (shown.price === null ? <b>{m.listings_priceOnRequest()}</b> : <Figure value={price(shown.price, getLocale())} />)}
+        {contents === null && <span className="muted">{m.profile_withdrawnText()}</span>}
+        {contents &&
+          (contents.price === null ? <b>{m.listings_priceOnRequest()}</b> : <Figure value={price(contents.price, getLocale())} />)}
       </p>
       <p className={styles.since}>
-        <span>{shown && (shown.rentableArea > 0 ? <Rentable m2={shown.rentableArea} /> : m.listings_nothingRentable())}</span>
+        <span>{contents && (contents.rentableArea > 0 ? <Rentable m2={contents.rentableArea} /> : m.listings_nothingRentable())}</span>
         <time dateTime={createTime.replace(' ', 'T')} title={createTime}>
           {m.profile_followedOn({ date: shortDate(createTime) })}
         </time>
@@ -64,15 +64,15 @@ const Rentable = ({ m2 }: { m2: number }) => (
   </>
 )
 
-function SavedPicture({ shown, children }: { shown: TileContents | null; children: ReactNode }) {
+function SavedPicture({ contents, children }: { contents: TileContents | null; children: ReactNode }) {
   return (
-    <div className={styles.picture} style={shown?.picture?.tint ? { backgroundColor: shown.picture.tint } : undefined}>
-      {shown?.picture && <ParkPicture picture={shown.picture} alt="" sizes="(max-width: 767px) 50vw, 232px" />}
-      {shown?.park && !shown.picture && <ParkGlyph park={shown.park} className={styles.glyph} />}
+    <div className={styles.picture} style={contents?.picture?.tint ? { backgroundColor: contents.picture.tint } : undefined}>
+      {contents?.picture && <ParkPicture picture={contents.picture} alt="" sizes="(max-width: 767px) 50vw, 232px" />}
+      {contents?.park && !contents.picture && <ParkGlyph park={contents.park} className={styles.glyph} />}
       <div className={styles.states}>
-        {shown?.hot && <span className="tag hot">{m.listings_hot()}</span>}
-        {shown?.full && <span className="tag full">{m.listings_full()}</span>}
-        {shown === null && <span className="tag grey">{m.profile_withdrawn()}</span>}
+        {contents?.hot && <span className="tag hot">{m.listings_hot()}</span>}
+        {contents?.full && <span className="tag full">{m.listings_full()}</span>}
+        {contents === null && <span className="tag grey">{m.profile_withdrawn()}</span>}
       </div>
       <div className={styles.action}>{children}</div>
     </div>

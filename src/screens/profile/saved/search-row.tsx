@@ -18,15 +18,15 @@ const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
 
 export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
   const { id, name, query, total, newCount, createTime } = search
-  const asked = parseSearchQuery(new URLSearchParams(query))
-  const filters = listFilterLabels(listFilterNames(asked)).join(' · ') || m.engagement_searchEverything()
+  const parsed = searchQueryOf(new URLSearchParams(query))
+  const filters = filterWords(narrowing(parsed)).join(' · ') || m.engagement_searchEverything()
   // Whoever opens it looks at what is new; the page goes on meanwhile.
   const open = () => void (newCount > 0 && loadCalls().then(({ seeSearch }) => seeSearch(id)))
   return (
     <li>
-      <div className={own.words}>
+      <div className={own.text}>
         <h2>
-          <AppLink to={urls.search(asked)} onClick={open}>
+          <AppLink to={urls.search(parsed)} onClick={open}>
             {name}
           </AppLink>
           {newCount > 0 && <span className="tag blue">{m.engagement_newParks({ n: formatNumber(newCount) })}</span>}
@@ -39,7 +39,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
       </div>
       <div className={own.tools}>
         <PaceChoice search={search} onChanged={onChanged} />
-        <AppLink className="btn" to={urls.search(asked)} aria-label={m.engagement_openSearchOf({ name })} onClick={open}>
+        <AppLink className="btn" to={urls.search(parsed)} aria-label={m.engagement_openSearchOf({ name })} onClick={open}>
           {m.engagement_openSearch()}
         </AppLink>
         <button
@@ -65,13 +65,13 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
   )
 }
 
-/** Kept as soon as it is chosen; when that fails, it stands where it was. */
+/** Saves a pace pace at once; on failure the previous one stays. */
 function PaceChoice({ search, onChanged }: Pick<Props, 'search' | 'onChanged'>) {
   const [isBusy, setBusy] = useState(false)
-  const choose = async (chosen: string) => {
+  const choose = async (pace: string) => {
     setBusy(true)
     await loadCalls()
-      .then(({ changeSearch }) => changeSearch(search, { name: search.name, alert: readAlertPace(chosen) }))
+      .then(({ changeSearch }) => changeSearch(search, { name: search.name, alert: readAlertPace(pace) }))
       .then(() => toast.success(m.ui_saved()))
       .catch(() => {})
     await onChanged()

@@ -25,12 +25,12 @@ type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
 const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
 
-/** What a member has searched and kept: open it, see what is new, choose how often to be told, rename it, delete it. */
+/** The saved searches of the member: open, set alerts, rename and delete. */
 export default function SearchesScreen({ loaderData: { rows } }: Route.ComponentProps) {
-  const [asking, setAsking] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { revalidate } = useRevalidator()
   const done = async () => {
-    setAsking(null)
+    setDialog(null)
     await revalidate()
   }
   const remove = async (search: SavedSearch) => {
@@ -55,23 +55,23 @@ export default function SearchesScreen({ loaderData: { rows } }: Route.Component
               <SearchRow
                 key={search.id}
                 search={search}
-                onRename={() => setAsking({ about: 'rename', search })}
-                onDelete={() => setAsking({ about: 'delete', search })}
+                onRename={() => setDialog({ about: 'rename', search })}
+                onDelete={() => setDialog({ about: 'delete', search })}
                 onChanged={revalidate}
               />
             ))}
           </ul>
         </>
       )}
-      {asking?.about === 'rename' && <RenameDialog search={asking.search} onDone={done} onClose={() => setAsking(null)} />}
-      {asking?.about === 'delete' && (
+      {dialog?.about === 'rename' && <RenameDialog search={dialog.search} onDone={done} onClose={() => setDialog(null)} />}
+      {dialog?.about === 'delete' && (
         <ConfirmDialog
           title={m.engagement_deleteSearchTitle()}
           action={m.engagement_deleteSearch()}
-          onConfirm={() => remove(asking.search)}
-          onClose={() => setAsking(null)}
+          onConfirm={() => remove(dialog.search)}
+          onClose={() => setDialog(null)}
         >
-          {m.engagement_deleteSearchQuestion({ name: asking.search.name })}
+          {m.engagement_deleteSearchQuestion({ name: dialog.search.name })}
         </ConfirmDialog>
       )}
     </section>

@@ -1,16 +1,16 @@
 import type { Destination, RouteQuestion, Start } from '../route-question.ts'
 
-/** What stands in the form and has not been asked yet. */
+/** The current values of the form. */
 export type Draft = {
   start: Start | null
   startText: string
   destination: Destination
-  /** Coordinates as typed; they count when both are filled in. */
+  /** Coordinates as text; used if either is filled in. */
   longitude: string
   latitude: string
 }
 
-/** The form as an address fills it in. */
+/** Creates the form values for the question of an address. */
 export function createDraft({ start, destination }: RouteQuestion, parkName: string | null): Draft {
   return {
     start,
@@ -26,7 +26,7 @@ function formatStart(start: Start | null, parkName: string | null) {
   return 'parkId' in start ? (parkName ?? '') : start.name || `${start.longitude}, ${start.latitude}`
 }
 
-/** The place that the form names, with coordinates only where both are typed. Half of a pair is kept as a wrong one: the check says so. */
+/** Reads the destination of the form. An incomplete or invalid pair of coordinates becomes NaN, which the check reports. */
 export function readDestination({ destination, longitude, latitude }: Draft): Destination {
   if (longitude.trim() === '' && latitude.trim() === '') return { ...destination, point: null }
   return { ...destination, point: { longitude: readDegrees(longitude), latitude: readDegrees(latitude) } }
@@ -34,6 +34,6 @@ export function readDestination({ destination, longitude, latitude }: Draft): De
 
 const readDegrees = (text: string) => (/^\s*-?\d{1,3}(\.\d{1,12})?\s*$/.test(text) ? Number(text) : Number.NaN)
 
-/** Coordinates with four decimals, as in forms. */
+/** Formats coordinates with four decimals. */
 export const formatShortPoint = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   `${longitude.toFixed(4)}, ${latitude.toFixed(4)}`

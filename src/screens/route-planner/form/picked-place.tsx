@@ -9,7 +9,7 @@ import styles from '../map/route-markers.module.css'
 
 type Props = { point: LngLat; onPlace: (as: 'start' | 'destination') => void; onClose: () => void }
 
-/** What a place that was pressed may become. */
+/** Offers to use a clicked point as start or destination. */
 export function PickedPlace({ point, onPlace, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [longitude, latitude] = point

@@ -1,19 +1,19 @@
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import type { Destination, Point } from '../route-question.ts'
 
-/** A place of the map as a destination: with the district around it where that is known, else the point alone. */
+/** Returns a point of the map as destination, with its district if known. */
 export async function findDestination(point: Point): Promise<Destination> {
   const [{ geocode }, call] = await Promise.all([import('#features/routing/contract.ts'), quietCall()])
   try {
     const { name, provinceCode, cityCode, districtCode } = await call(geocode, point)
     return { region: [provinceCode, cityCode, districtCode].filter((code) => code !== null), address: name, point }
   } catch {
-    // The plan says what is wrong with the place, if anything is.
+    // The plan reports invalid places.
     return { region: [], address: '', point }
   }
 }
 
-/** What a place of the map is called, for a start; nothing where it has no name. */
+/** Returns the name of a point of the map, or an empty text. */
 export async function findPlaceName(point: Point): Promise<string> {
   return (await findDestination(point)).address
 }

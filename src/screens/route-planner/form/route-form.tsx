@@ -17,14 +17,14 @@ export type LocatedAddress = Point & { accuracy: Accuracy }
 type Props = {
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** What stands in the form is what the page shows. */
-  isAsked: boolean
-  onAsk: (draft: Draft) => void
-  /** Where the address was found, as long as it is this address. */
-  found: LocatedAddress | null
+  /** True if the form equals the question of the page. */
+  isSubmitted: boolean
+  onSubmit: (draft: Draft) => void
+  /** The geocoded address, if the form still shows it. */
+  located: LocatedAddress | null
   isPicking: boolean
   onPick: () => void
-  /** Something that went wrong elsewhere: the map's location, an unknown park. */
+  /** A message from elsewhere, such as a failed location or an unknown park. */
   notice: string | null
 }
 
@@ -37,7 +37,7 @@ const mistakes: Record<Mistake, () => string> = {
 }
 
 /** Start and destination, checked in the order of the specification: ROUTE-5. */
-export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, onPick, notice }: Props) {
+export function RouteForm({ draft, onDraft, isSubmitted, onSubmit, located, isPicking, onPick, notice }: Props) {
   const [mistake, setMistake] = useState<Mistake | null>(null)
   const change = (more: Partial<Draft>) => {
     setMistake(null)
@@ -45,9 +45,9 @@ export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, on
   }
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wrong = findMistake({ start: draft.start, destination: readDestination(draft) })
-    setMistake(wrong)
-    if (wrong === null) onAsk(draft)
+    const next = findMistake({ start: draft.start, destination: readDestination(draft) })
+    setMistake(next)
+    if (next === null) onSubmit(draft)
   }
   const message = mistake ? mistakes[mistake]() : notice
   return (
@@ -71,7 +71,7 @@ export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, on
         <Coordinates
           draft={draft}
           onChange={change}
-          found={found}
+          located={located}
           isPicking={isPicking}
           onPick={onPick}
           hasMistake={mistake === 'wrongPoint'}
@@ -84,7 +84,7 @@ export function RouteForm({ draft, onDraft, isAsked, onAsk, found, isPicking, on
             </>
           )}
         </p>
-        {!isAsked && (
+        {!isSubmitted && (
           <button type="submit" className={`btn primary block ${styles.submit}`}>
             <Icon of={RouteIcon} />
             {m.routePlanner_plan()}
@@ -126,7 +126,7 @@ function RegionChoice({ draft, onChange, hasMistake }: PartProps) {
   )
 }
 
-/** Another address is another place: coordinates of the last one do not stay. */
+/** Changing the address clears the coordinates. */
 function Address({ draft, onChange, hasMistake }: PartProps) {
   return (
     <input
@@ -143,7 +143,7 @@ function Address({ draft, onChange, hasMistake }: PartProps) {
   )
 }
 
-type CoordinatesProps = PartProps & Pick<Props, 'found' | 'isPicking' | 'onPick'>
+type CoordinatesProps = PartProps & Pick<Props, 'located' | 'isPicking' | 'onPick'>
 
 const accuracyLabels: Record<Accuracy, () => string> = {
   point: m.routePlanner_accuracyPoint,
@@ -152,7 +152,7 @@ const accuracyLabels: Record<Accuracy, () => string> = {
   city: m.routePlanner_accuracyCity,
 }
 
-function Coordinates({ draft, onChange, found, isPicking, onPick, hasMistake }: CoordinatesProps) {
+function Coordinates({ draft, onChange, located, isPicking, onPick, hasMistake }: CoordinatesProps) {
   const [isOpen, setOpen] = useState(false)
   const { longitude, latitude } = draft
   const field = (name: 'longitude' | 'latitude', label: string) => (
@@ -167,20 +167,20 @@ function Coordinates({ draft, onChange, found, isPicking, onPick, hasMistake }: 
       onChange={({ target }) => onChange({ [name]: cutDegrees(target.value) })}
     />
   )
-  const typed = longitude !== '' && latitude !== '' ? `${longitude}, ${latitude}` : null
+  const coordinates = longitude !== '' && latitude !== '' ? `${longitude}, ${latitude}` : null
   return (
     <>
       <div className={styles.place}>
         <button type="button" title={m.routePlanner_coordinatesTitle()} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {found ? (
-            <span className="fig">{formatShortPoint(found)}</span>
-          ) : typed ? (
-            <span className="fig">{typed}</span>
+          {located ? (
+            <span className="fig">{formatShortPoint(located)}</span>
+          ) : coordinates ? (
+            <span className="fig">{coordinates}</span>
           ) : (
             m.routePlanner_typeCoordinates()
           )}
         </button>
-        {found && found.accuracy !== 'point' && <span className={styles.accuracy}>{accuracyLabels[found.accuracy]()}</span>}
+        {located && located.accuracy !== 'point' && <span className={styles.accuracy}>{accuracyLabels[located.accuracy]()}</span>}
         <button type="button" className={styles.pick} aria-pressed={isPicking} onClick={onPick}>
           <Icon of={LocateFixed} />
           {isPicking ? m.routePlanner_pickCancel() : m.routePlanner_pick()}
@@ -196,7 +196,7 @@ function Coordinates({ draft, onChange, found, isPicking, onPick, hasMistake }: 
   )
 }
 
-/** Six decimals are a tenth of a metre; the helper for numbers keeps four at most. */
+/** Limits input to six decimals (0.1 m); `cutNumber` allows at most four. */
 const cutDegrees = (text: string) => {
   const [whole, ...rest] = text.split('.')
   const head = cutNumber(whole ?? '', 0)

@@ -13,7 +13,7 @@ type Props = {
   hasMistake: boolean
 }
 
-/** Where the truck starts: a park found by its name, or coordinates. */
+/** The start: a park by its name, or coordinates. */
 export function StartField({ text, onText, onChoose, hasMistake }: Props) {
   const [isOpen, setOpen] = useState(false)
   const point = readPoint(text)

@@ -25,7 +25,7 @@ const formatUnit = (name: TruckFigure) => (name === 'axles' ? m.routePlanner_axl
 const formatFigures = (figures: Figures) =>
   Object.fromEntries(figureNames.map((name) => [name, withDecimals(String(figures[name]), truckFigures[name].decimals)])) as Texts
 
-/** Choose a preset, change its figures, and say how it drives. */
+/** Chooses a preset, own figures, load and ETC. */
 export function TruckDialog({ truck, presets, onClose, onApply }: Props) {
   const [preset, setPreset] = useState(truck.preset)
   const [texts, setTexts] = useState(() => formatFigures(mergeFigures(truck, presets)))
@@ -40,11 +40,14 @@ export function TruckDialog({ truck, presets, onClose, onApply }: Props) {
   function apply(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
-    const typed = Object.fromEntries(figureNames.map((name) => [name, readFigure(texts[name], name)])) as Record<TruckFigure, number | null>
-    const wrong = figureNames.find((name) => typed[name] === null)
-    if (wrong) return document.getElementById(`field-${wrong}`)?.focus()
+    const figures = Object.fromEntries(figureNames.map((name) => [name, readFigure(texts[name], name)])) as Record<
+      TruckFigure,
+      number | null
+    >
+    const invalid = figureNames.find((name) => figures[name] === null)
+    if (invalid) return document.getElementById(`field-${invalid}`)?.focus()
     const base = presets.find((each) => each.preset === preset)
-    onApply({ preset, ...(base && findOwnFigures(typed as Figures, base)), loaded, etc })
+    onApply({ preset, ...(base && findOwnFigures(figures as Figures, base)), loaded, etc })
   }
   const foot = (
     <>

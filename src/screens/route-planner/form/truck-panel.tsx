@@ -14,7 +14,7 @@ import styles from './truck-panel.module.css'
 
 type Props = { truck: TruckChoice; presets: readonly TruckPreset[]; onTruck: (truck: TruckChoice) => void }
 
-/** The truck that the plans are for: along the lower edge of the map, on a phone below the results. */
+/** The truck of the plans: at the lower edge of the map, on a phone below the results. */
 export function TruckPanel({ truck, presets, onTruck }: Props) {
   const [isOpen, setOpen] = useState(false)
   const figures = mergeFigures(truck, presets)

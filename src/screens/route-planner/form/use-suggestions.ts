@@ -4,24 +4,24 @@ import { quietCall } from '#platform/web/request/browser-call.ts'
 
 export type Suggestion = { parkId: string; name: string; place: string }
 
-/** From the last letter to the search, ms. */
+/** Delay from the last keystroke to the search. */
 const typingMs = 250
 const maxSuggestions = 5
 
 type Suggestions = { text: string; parks: Suggestion[]; status: string | null }
 const noSuggestions: Suggestions = { text: '', parks: [], status: null }
 
-/** Parks for what is typed; the last ones stay until the new ones are there. An empty text asks nothing. */
-export function useSuggestions(typed: string): Omit<Suggestions, 'text'> {
-  const text = typed.trim()
-  const [found, setFound] = useState(noSuggestions)
+/** Suggests parks for a text; the previous ones stay until the new ones arrive. */
+export function useSuggestions(input: string): Omit<Suggestions, 'text'> {
+  const text = input.trim()
+  const [suggestions, setSuggestions] = useState(noSuggestions)
   useEffect(() => {
     if (text === '') return
     const overtaken = new AbortController()
     const timer = setTimeout(() => {
       find(text, overtaken.signal).then(
-        (parks) => setFound({ text, parks, status: parks.length === 0 ? m.routePlanner_noSuggestions() : null }),
-        () => !overtaken.signal.aborted && setFound({ text, parks: [], status: m.routePlanner_suggestionsFailed() }),
+        (parks) => setSuggestions({ text, parks, status: parks.length === 0 ? m.routePlanner_noSuggestions() : null }),
+        () => !overtaken.signal.aborted && setSuggestions({ text, parks: [], status: m.routePlanner_suggestionsFailed() }),
       )
     }, typingMs)
     return () => {
@@ -29,7 +29,7 @@ export function useSuggestions(typed: string): Omit<Suggestions, 'text'> {
       overtaken.abort()
     }
   }, [text])
-  return text === '' ? noSuggestions : found
+  return text === '' ? noSuggestions : suggestions
 }
 
 async function find(text: string, signal: AbortSignal): Promise<Suggestion[]> {

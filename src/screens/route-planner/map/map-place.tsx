@@ -15,7 +15,7 @@ const reasons: Record<MapFailure, () => string> = {
   lost: m.routePlanner_mapLost,
 }
 
-/** The map, or why there is none: the results need it not. */
+/** The map, or why there is none. */
 export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure | null }) {
   const isHydrated = useHydrated()
   const loading = (
@@ -24,7 +24,7 @@ export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure
     </p>
   )
   return (
-    // The map inside is a landmark with this name; one around it would be a second.
+    // The map inside is already a landmark with this name.
     <div className={styles.map} data-failed={failure ?? undefined}>
       {failure ? (
         <div className={styles.mapFailed} role="alert">
@@ -53,7 +53,7 @@ export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure
   )
 }
 
-/** A map that does not arrive, or breaks, takes nothing with it. */
+/** Error boundary: a map that fails to load must not break the page. */
 class Barrier extends Component<{ onFailed: (reason: MapFailure) => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,7 +4,7 @@ import type { Point } from '../route-question.ts'
 
 export type RouteEnd = Point & { name: string }
 export type MapProps = {
-  /** Ends that are known; without an answer those of the address. */
+  /** Ends of the answer, or of the address before it. */
   start: RouteEnd | null
   destination: RouteEnd | null
   answer: PlanReply | null

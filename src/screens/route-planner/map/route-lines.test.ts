@@ -3,7 +3,7 @@ import type { Plan } from '#features/routing/contract.ts'
 import { barWidthPercent, findBestFigures, findMainRoad } from '../results/comparison.ts'
 import { findBounds, decodeLine, distanceToLine, buildLines } from './route-lines.ts'
 
-/** The encoder of the format's own description, to have something to decode. */
+/** Encodes as described by the format. */
 function encode(points: readonly (readonly [number, number])[]) {
   let before = [0, 0]
   const number = (value: number) => {
@@ -24,7 +24,7 @@ function encode(points: readonly (readonly [number, number])[]) {
 
 const plan = (more: Partial<Plan>) => ({ geometry: null, sameAs: null, steps: [], ...more }) as Plan
 
-test('[ROUTE-3] the line of a plan is read to the sixth decimal', () => {
+test('[ROUTE-3] the line of a plan is decoded with six decimals', () => {
   const points = [
     [120.06, 36.24],
     [119.123456, -36.654321],
@@ -39,7 +39,7 @@ test('[ROUTE-3] the line of a plan is read to the sixth decimal', () => {
   ])
 })
 
-test('[ROUTE-3] plans with the same line are drawn once, and bubbles stand apart', () => {
+test('[ROUTE-3] plans with the same route are drawn once, and bubbles are placed apart', () => {
   const bow = (height: number) =>
     encode(Array.from({ length: 41 }, (_, i) => [117 + i * 0.05, 36 + height * Math.sin((i / 40) * Math.PI)] as const))
   const lines = buildLines([
@@ -54,7 +54,7 @@ test('[ROUTE-3] plans with the same line are drawn once, and bubbles stand apart
   expect(findBounds([])).toBeNull()
 })
 
-test('[ROUTE-3] a press is measured to the nearest piece of a line', () => {
+test('[ROUTE-3] the distance of a click is measured to the nearest segment', () => {
   const line = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
@@ -65,7 +65,7 @@ test('[ROUTE-3] a press is measured to the nearest piece of a line', () => {
   expect(distanceToLine({ x: 1, y: 1 }, [])).toBe(Infinity)
 })
 
-test('[ROUTE-3] the best value is marked, unless all are the same', () => {
+test('[ROUTE-3] the best value is marked unless all are equal', () => {
   const plans = [
     plan({ distanceKm: 258, trafficLights: 9, fuelCost: 616, toll: 0 }),
     plan({ distanceKm: 246, trafficLights: 34, fuelCost: 613, toll: 0 }),
@@ -76,7 +76,7 @@ test('[ROUTE-3] the best value is marked, unless all are the same', () => {
   expect([barWidthPercent(plans[0]!, plans), barWidthPercent(plans[1]!, plans), barWidthPercent(plans[2]!, plans)]).toEqual([100, 95.3, 0])
 })
 
-test('[ROUTE-3] a way is named by the road that most of it lies on', () => {
+test('[ROUTE-3] a route is named by its main road', () => {
   const step = (road: string, distanceKm: number) => ({ road, distanceKm, text: '', durationMin: 0, type: 8 })
   expect(findMainRoad({ steps: [step('G20 青银高速', 90), step('省道', 120), step('G20 / G35', 40), step('G22', 99)] })).toBe('G20')
   expect(findMainRoad({ steps: [step('省道', 95), step('G22', 5)] })).toBeNull()

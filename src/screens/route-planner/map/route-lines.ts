@@ -1,7 +1,7 @@
 import type { Mode, Plan } from '#features/routing/contract.ts'
 import type { LngLat } from '#platform/web/map/map-handle.ts'
 
-/** The corners of an encoded polyline. Precision 6, as the planner's answer has it. */
+/** Decodes an encoded polyline; plans use precision 6. */
 export function decodeLine(text: string, precision = 6): LngLat[] {
   const factor = 10 ** precision
   const line: LngLat[] = []
@@ -23,10 +23,10 @@ export function decodeLine(text: string, precision = 6): LngLat[] {
   return line
 }
 
-/** A plan that has a line of its own. */
+/** The line of a plan, with the place of its bubble. */
 export type RouteLine = { mode: Mode; points: LngLat[]; bubble: LngLat }
 
-/** Lines to draw: one for plans that are the same. Each with the place of its bubble, away from the others. */
+/** Builds one line per distinct route, with bubbles apart from each other. */
 export function buildLines(plans: readonly Plan[]): RouteLine[] {
   const drawn = plans
     .filter(({ geometry, sameAs }) => geometry !== null && sameAs === null)
@@ -35,45 +35,45 @@ export function buildLines(plans: readonly Plan[]): RouteLine[] {
   const lines: RouteLine[] = []
   for (const { mode, points } of drawn) {
     const others = drawn.filter((other) => other.mode !== mode).flatMap((other) => samplePoints(other.points))
-    const taken = lines.map(({ bubble }) => bubble)
-    lines.push({ mode, points, bubble: findFreePlace(samplePoints(points), others, taken) })
+    const bubbles = lines.map(({ bubble }) => bubble)
+    lines.push({ mode, points, bubble: findFreePlace(samplePoints(points), others, bubbles) })
   }
   return lines
 }
 
 const sampleCount = 24
 
-/** Places along the middle of a line, evenly by corner. */
+/** Samples points of the middle part of a line, evenly by corner. */
 function samplePoints(points: readonly LngLat[]): LngLat[] {
   return Array.from({ length: sampleCount }, (_, i) => points[Math.round((points.length - 1) * (0.15 + (0.7 * i) / (sampleCount - 1)))]!)
 }
 
-/** Bubbles in each other's way are worse than one that stands near another line. */
+/** Returns the place farthest from bubbles and, with half the weight, from other lines. */
 function findFreePlace(places: readonly LngLat[], lines: readonly LngLat[], bubbles: readonly LngLat[]): LngLat {
   const room = (place: LngLat) => Math.min(minDistance(place, lines) * 2, minDistance(place, bubbles))
   return places.reduce((best, place) => (room(place) > room(best) + 1e-9 ? place : best), places[sampleCount / 2]!)
 }
 
 const minDistance = ([lng, lat]: LngLat, others: readonly LngLat[]) =>
-  others.reduce((least, [x, y]) => Math.min(least, Math.hypot((lng - x) * Math.cos((lat * Math.PI) / 180), lat - y)), 90)
+  others.reduce((min, [x, y]) => Math.min(min, Math.hypot((lng - x) * Math.cos((lat * Math.PI) / 180), lat - y)), 90)
 
-/** West, south, east, north of all points. */
+/** Returns west, south, east, north of all points; null without points. */
 export function findBounds(points: readonly LngLat[]): [number, number, number, number] | null {
   if (points.length === 0) return null
   const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)]
-  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
-  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
-  return [least(lngs), least(lats), most(lngs), most(lats)]
+  const min = (values: number[]) => values.reduce((a, b) => Math.min(a, b))
+  const max = (values: number[]) => values.reduce((a, b) => Math.max(a, b))
+  return [min(lngs), min(lats), max(lngs), max(lats)]
 }
 
 type Pixel = { x: number; y: number }
 
-/** Pixels from a place to a line. */
+/** Returns the distance from a point to a line, px. */
 export function distanceToLine({ x, y }: Pixel, line: readonly Pixel[]): number {
-  return line.slice(1).reduce((least, end, i) => {
+  return line.slice(1).reduce((min, end, i) => {
     const start = line[i]!
     const [dx, dy] = [end.x - start.x, end.y - start.y]
     const along = Math.max(0, Math.min(1, ((x - start.x) * dx + (y - start.y) * dy) / (dx * dx + dy * dy || 1)))
-    return Math.min(least, Math.hypot(x - start.x - along * dx, y - start.y - along * dy))
+    return Math.min(min, Math.hypot(x - start.x - along * dx, y - start.y - along * dy))
   }, Infinity)
 }

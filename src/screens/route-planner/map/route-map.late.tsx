@@ -11,38 +11,38 @@ import { Bubble, EndMarker } from './route-markers.tsx'
 const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
 
 const wholeCountry = { center: [104.5, 36] as const, zoom: 3.4 }
-/** What the truck's panel covers on a desk. Pixels. */
+/** Height of the truck panel on a desktop. Pixels. */
 const covered = { bottom: 122 }
 const desktopPx = 992
-/** Room around the lines for names and bubbles, which stand above their places. */
-const room = { desk: { top: 96, right: 110, bottom: 40, left: 110 }, phone: { top: 84, right: 60, bottom: 28, left: 60 } }
-/** A place alone is looked at from here. */
+/** Padding around the lines for names and bubbles. Pixels. */
+const paddings = { desktop: { top: 96, right: 110, bottom: 40, left: 110 }, phone: { top: 84, right: 60, bottom: 28, left: 60 } }
+/** Zoom of a single place. */
 const placeZoom = 8
-/** How near a press must be to a line to mean it. Pixels. */
+/** Maximum distance of a click that selects a line. Pixels. */
 const maxLineDistancePx = 12
-/** A gap below it is no leg of its own: 0.3 km. Degrees. */
+/** Shorter gaps (0.3 km) are not drawn. Degrees. */
 const minAccessDegrees = 0.003
 
-/** Lines, their bubbles, both ends, and the place that was pressed. */
+/** The map with route lines, bubbles, both ends and a clicked point. */
 export default function RouteMap({ start, destination, answer, mode, onMode, isPicking, onPlace, onLocateFailed, onFailed }: MapProps) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [picked, setPicked] = useState<LngLat | null>(null)
-  const [isDesk] = useState(() => innerWidth >= desktopPx)
+  const [isDesktop] = useState(() => innerWidth >= desktopPx)
   const lines = useMemo(() => (answer ? buildLines(answer.plans) : []), [answer])
   const chosen = findLine(answer, mode, lines)
-  useFitBounds(handle, { lines, start, destination, isDesk })
+  useFitBounds(handle, { lines, start, destination, isDesktop })
   useDrawnLines(handle, { lines, chosen, start, destination })
 
   function press(point: LngLat) {
     if (isPicking) return onPlace('destination', point)
-    const meant =
+    const line =
       handle &&
       findLineAt(
         handle,
         point,
-        lines.filter((line) => line !== chosen),
+        lines.filter((each) => each !== chosen),
       )
-    if (meant) onMode(meant.mode)
+    if (line) onMode(line.mode)
     else setPicked(point)
   }
   return (
@@ -50,7 +50,7 @@ export default function RouteMap({ start, destination, answer, mode, onMode, isP
       label={m.routePlanner_map()}
       language={languageOf(getLocale())}
       initial={start ? { center: [start.longitude, start.latitude], zoom: placeZoom } : wholeCountry}
-      padding={isDesk ? covered : {}}
+      padding={isDesktop ? covered : {}}
       onReady={setHandle}
       onPress={press}
       onFailed={onFailed}
@@ -85,7 +85,7 @@ export default function RouteMap({ start, destination, answer, mode, onMode, isP
   )
 }
 
-/** The line of the chosen plan, or of the one that it is the same as. */
+/** Returns the line of the chosen plan, or of the plan with the same route. */
 function findLine(answer: MapProps['answer'], mode: MapProps['mode'], lines: readonly RouteLine[]) {
   const plan = answer?.plans.find((each) => each.mode === mode)
   return lines.find((line) => line.mode === (plan?.sameAs ?? mode)) ?? null
@@ -108,8 +108,8 @@ function findLineAt(handle: MapHandle, point: LngLat, lines: readonly RouteLine[
 type MapContents = Pick<MapProps, 'start' | 'destination'> & { lines: readonly RouteLine[] }
 const toLngLat = ({ longitude, latitude }: { longitude: number; latitude: number }): LngLat => [longitude, latitude]
 
-/** New lines are looked at as a whole; before there are any, the place that is known. */
-function useFitBounds(handle: MapHandle | null, { lines, start, destination, isDesk }: MapContents & { isDesk: boolean }) {
+/** Fits the view to new lines, or to the known ends without lines. */
+function useFitBounds(handle: MapHandle | null, { lines, start, destination, isDesktop }: MapContents & { isDesktop: boolean }) {
   const ends = [start, destination].flatMap((end) => (end ? [toLngLat(end)] : []))
   const bounds = findBounds([...lines.flatMap(({ points }) => points), ...ends])
   const key = bounds?.join() ?? ''
@@ -117,9 +117,9 @@ function useFitBounds(handle: MapHandle | null, { lines, start, destination, isD
   useEffect(() => {
     if (!handle || key === '') return
     const [west, south, east, north] = key.split(',').map(Number) as [number, number, number, number]
-    const padding: Padding = isDesk ? room.desk : room.phone
+    const padding: Padding = isDesktop ? paddings.desktop : paddings.phone
     handle.fitBounds([west, south, east, north], padding, hasLines ? 13 : placeZoom)
-  }, [handle, key, hasLines, isDesk])
+  }, [handle, key, hasLines, isDesktop])
 }
 
 function useDrawnLines(handle: MapHandle | null, { lines, chosen, start, destination }: MapContents & { chosen: RouteLine | null }) {
@@ -141,7 +141,7 @@ function useDrawnLines(handle: MapHandle | null, { lines, chosen, start, destina
   }, [handle, lines, chosen, start, destination])
 }
 
-/** From a place to where its road begins, as the crow flies. */
+/** Builds straight lines from both ends to their roads. */
 function buildAccessLegs(line: RouteLine | null, start: MapContents['start'], destination: MapContents['destination']): LngLat[][] {
   if (!line) return []
   const legs = [start && [toLngLat(start), line.points[0]!], destination && [line.points.at(-1)!, toLngLat(destination)]]

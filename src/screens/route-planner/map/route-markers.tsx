@@ -11,7 +11,7 @@ import styles from './route-markers.module.css'
 
 type BubbleProps = { line: RouteLine; plan: Plan; isChosen: boolean; onMode: (mode: Mode) => void }
 
-/** Time, distance and cost of a line; pressed, the line is the chosen one. */
+/** Time, distance and cost of a line; a click chooses it. */
 export function Bubble({ line, plan, isChosen, onMode }: BubbleProps) {
   const time = duration(plan.durationMin ?? 0, getLocale())
   const km = formatNumber(Math.round(plan.distanceKm ?? 0))
@@ -39,7 +39,7 @@ export function Bubble({ line, plan, isChosen, onMode }: BubbleProps) {
 
 type EndMarkerProps = { kind: 'start' | 'destination'; end: RouteEnd; onDragged?: (point: LngLat) => void }
 
-/** A round end where the way begins, a square one where it leads; that one can be dragged. */
+/** A round start or a square, draggable destination. */
 export function EndMarker({ kind, end, onDragged }: EndMarkerProps) {
   return (
     <MapMarker lngLat={[end.longitude, end.latitude]} zIndex={4} {...(onDragged && { onDragged })}>

@@ -10,7 +10,7 @@ const labels: Record<Mode, () => string> = {
   economic: m.routing_modeEconomic,
 }
 
-/** The four kinds of route; the cards below choose the same. */
+/** Chooses the mode, like the cards below. */
 export function ModeTabs({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   return (
     <div className={styles.modes} role="group" aria-label={m.routePlanner_modes()}>

@@ -8,7 +8,7 @@ import styles from './plan-cards.module.css'
 
 type Props = { plans: readonly Plan[]; mode: Mode; onMode: (mode: Mode) => void }
 
-/** The four plans beside each other: what is best of each figure is marked, bars are true to scale. */
+/** Compares the four plans: marks the best figures and draws bars to scale. */
 export function PlanCards({ plans, mode, onMode }: Props) {
   const best = findBestFigures(plans)
   return (
@@ -90,7 +90,7 @@ function Figures({ plan, width, best }: { plan: Plan; width: number; best: Retur
   )
 }
 
-/** As high as a card, so that nothing moves when the plans are there. */
+/** Placeholders as high as cards, so that nothing shifts when the plans arrive. */
 export function CardSkeletons({ text }: { text: string }) {
   return (
     <>

@@ -17,13 +17,13 @@ type Props = {
   plan: Plan
   start: Start
   truck: TruckChoice
-  /** Of the start, where it is a park. */
+  /** Warehouses of the start park. */
   units: readonly Unit[]
   onStart: (start: Start) => void
 }
 type Unit = { warehouseId: string; name: string }
 
-/** Of the chosen plan: what to mind, whether the truck gets in, what each sum is made of, and the way itself. */
+/** Details of the chosen plan: warnings, truck access, cost terms and steps. */
 export function PlanDetails({ answer, plan, start, truck, units, onStart }: Props) {
   const { name, version, data, dataDate, schematic } = answer.engine
   return (
@@ -75,7 +75,7 @@ export function PlanDetails({ answer, plan, start, truck, units, onStart }: Prop
 
 type GateProps = Pick<Props, 'truck' | 'units' | 'onStart'> & { start: Extract<Start, { parkId: string }> }
 
-/** The gates of the park; of a chosen warehouse also its floor and dock. */
+/** Checks the gates of the park, and floor and dock of a chosen warehouse. */
 function ParkGate({ start, truck, units, onStart }: GateProps) {
   const { loaded: _loaded, etc: _etc, ...figures } = truck
   const fit = useFit({ parkId: start.parkId, warehouseId: start.warehouseId, truck: figures })
@@ -102,7 +102,7 @@ function ParkGate({ start, truck, units, onStart }: GateProps) {
   )
 }
 
-/** Yuan before its figure, every other unit behind it. */
+/** Puts the yuan sign before the figure, other units after it. */
 const formatTerm = ({ value, unit }: Term) =>
   unit === m.routing_unitYuan() ? { figure: money(value), unit: '' } : { figure: formatNumber(value), unit }
 

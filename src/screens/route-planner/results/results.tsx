@@ -18,7 +18,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** What is there instead of, before and with the plans. */
+/** Shows the plans, or an introduction, progress or failure. */
 export function Results({ state, onRetry, ...props }: Props) {
   return (
     <section className={styles.results} aria-label={m.routePlanner_compared()} aria-busy={state.status === 'loading'}>

@@ -69,7 +69,7 @@ function buildManeuvers(roads: Road[]): Maneuver[] {
     })
   }
   return [
-    ...lines,
+    ...maneuvers,
     { type: maneuver.arrive, streetNames: [], lengthKm: 0, durationS: 0, toll: false, ferry: false, shapeIndex: roads.length },
   ]
 }

@@ -22,7 +22,7 @@ export class NetworkLegs {
     this.#graphFile = graphFile
   }
 
-  readonly measure: NonNullable<TruckRouter['measureWays']> = ({ from, to }) => {
+  readonly measure: NonNullable<TruckRouter['measureRoadLegs']> = ({ from, to }) => {
     const { worker, pending } = (this.#thread ??= this.#start())
     const id = ++this.#lastId
     return new Promise((resolve, reject) => {

@@ -26,31 +26,31 @@ const square = new Network({
 })
 const at = (longitude: number, latitude: number) => ({ longitude, latitude })
 
-test('[SRCH-15] a way is the quickest, and its expressway and toll are added up', () => {
+test('[SRCH-15] a leg is the fastest one, with its expressway and toll km', () => {
   const way = square.treeFrom(at(117, 36))!(at(117.1, 36.1))!
   expect(way.durationS).toBeCloseTo(360)
   expect(way).toMatchObject({ distanceKm: 14, highwayKm: 14, tollKm: 14 })
 })
 
-test('[SRCH-15] a place between two ends is reached from the nearer one, and a part of a road costs a part', () => {
+test('[SRCH-15] a point on a road is reached from the nearer end, at the cost of that part', () => {
   const way = square.treeFrom(at(117, 36))!(at(117.025, 36))!
   expect(way.distanceKm).toBeCloseTo(2.5, 1)
   expect(way.tollKm).toBe(0)
   expect(square.treeFrom(at(117.02, 36))!(at(117.07, 36))!.distanceKm).toBeCloseTo(5, 1)
 })
 
-test('[SRCH-15] what lies off the road has a gap, and beyond 30 km there is none', () => {
+test('[SRCH-15] a point off the road has a gap, and none beyond 30 km is reached', () => {
   const tree = square.treeFrom(at(117, 36))!
   expect(tree(at(117.05, 35.9))!.gapsKm[1]).toBeCloseTo(11.1, 0)
   expect(tree(at(117.05, 35.6))).toBeNull()
   expect(square.treeFrom(at(118, 38))).toBeNull()
 })
 
-test('[SRCH-15] nobody starts on a ferry, and an island that only it reaches has no road', () => {
+test('[SRCH-15] trips do not start on a ferry, and an island with nothing else has no road', () => {
   expect(square.treeFrom(at(120, 36))).toBeNull()
 })
 
-test('[SRCH-15] the shipped network gives the distances of the reference: 6 % in the mean', () => {
+test('[SRCH-15] the shipped network deviates from the reference distances by 6 % on average', () => {
   const network = new Network(JSON.parse(gunzipSync(readFileSync(ownGraph)).toString()) as StoredNetwork)
   const errors = referencePairs.map(([from, to, km]) => {
     const way = network.treeFrom(placeNamed(from))!(placeNamed(to))!

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 type Reply = { status?: number; body: unknown }
-/** A provider of this test: answers what the function says, and keeps what it was asked. */
+/** Starts a provider that answers with `answer` and records requests. */
 async function provider(answer: (request: { url: URL; body: string }) => Reply | 'hang') {
   const asked: { url: URL; body: string }[] = []
   const server = http.createServer(async (request, response) => {
@@ -47,7 +47,7 @@ const valhallaSource = { engine: 'valhalla-http', version: '', data: 'test', dat
 const serviceRouter = (address: string) =>
   createValhallaRouter({ source: valhallaSource, lightsAssumed: false, ask: createServiceAsk(address) })
 
-test('[ROUTE-6] a Valhalla service answers by the same questions', async () => {
+test('[ROUTE-6] a Valhalla service gets the same queries as the embedded engine', async () => {
   const trip = {
     summary: { length: 360, time: 15_000 },
     legs: [{ shape, maneuvers: [{ type: 1, street_names: ['G22'], length: 360, time: 15_000, begin_shape_index: 0 }] }],
@@ -61,7 +61,7 @@ test('[ROUTE-6] a Valhalla service answers by the same questions', async () => {
   expect(asked[0]!.body).toContain('"costing":"truck"')
 })
 
-test('[ROUTE-6] what the service cannot route is no route; what it cannot answer is "later"', async () => {
+test('[ROUTE-6] an unroutable query fails as noRoute, a failing service as unavailable', async () => {
   const none = await provider(() => ({ status: 400, body: { error: 'No path could be found for input' } }))
   await expect(serviceRouter(none.address).findRoutes(question)).rejects.toMatchObject({ kind: 'noRoute' })
   const broken = await provider(() => ({ status: 502, body: {} }))
@@ -93,7 +93,7 @@ const amapPath = {
   ],
 }
 
-test('[ROUTE-6] AMap is asked in GCJ-02 and answers in WGS-84, with its own toll', async () => {
+test('[ROUTE-6] AMap is queried in GCJ-02, and its routes are returned in WGS-84 with its own toll', async () => {
   const { address, asked } = await provider(() => ({ body: { errcode: 0, data: { route: { paths: [amapPath] } } } }))
   const [route] = await createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent }).findRoutes(question)
   expect(route).toMatchObject({ distanceKm: 355, tollKm: 340, tollYuan: 520, trafficLights: 9, highwayKm: 350, lightsAssumed: false })
@@ -105,7 +105,7 @@ test('[ROUTE-6] AMap is asked in GCJ-02 and answers in WGS-84, with its own toll
   expect(asked[0]!.url.searchParams.get('axis')).toBe('6')
 })
 
-test('[ROUTE-6] the embedded network answers while AMap fails, and is not asked again for a while', async () => {
+test('[ROUTE-6] the embedded network answers while AMap fails, and AMap is paused', async () => {
   let now = 0
   const { address, asked } = await provider(() => ({ status: 500, body: {} }))
   const router = createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent, now: () => now })
@@ -116,7 +116,7 @@ test('[ROUTE-6] the embedded network answers while AMap fails, and is not asked 
   expect(asked).toHaveLength(4)
 })
 
-test('[ROUTE-6] nonsense from AMap is no answer', async () => {
+test('[ROUTE-6] an unreadable answer of AMap is ignored', async () => {
   const { address } = await provider(() => ({ body: { errcode: 0, data: { route: { paths: [{ distance: 'far' }] } } } }))
   expect(await createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent }).findRoutes(question)).toEqual([fallbackRoute])
 })

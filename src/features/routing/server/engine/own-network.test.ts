@@ -15,13 +15,13 @@ afterAll(() => open.stop())
 const route = async (from: string, to: string, costing: Costing = 'recommended') =>
   (await open.router.findRoutes({ from: placeNamed(from), to: placeNamed(to), truck, costing, alternates: 0 }))[0]!
 
-test('[ROUTE-3] distances agree with the reference: 5 % in the mean, 15 % at worst', async () => {
+test('[ROUTE-3] distances deviate from the reference by 5 % on average and at most 15 %', async () => {
   const errors = await Promise.all(referencePairs.map(async ([from, to, km]) => Math.abs((await route(from, to)).distanceKm - km) / km))
   expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(0.05)
   expect(Math.max(...errors)).toBeLessThan(0.15)
 })
 
-describe('the costings differ as their names say', () => {
+describe('costings minimise what their names say', () => {
   const long = referencePairs.filter(([, , km]) => km >= 480).slice(0, 10)
 
   test('[ROUTE-2] on at least eight of ten long pairs', async () => {
@@ -41,7 +41,7 @@ describe('the costings differ as their names say', () => {
   })
 })
 
-test('[ROUTE-3] a route names its roads, lights, toll and expressway', async () => {
+test('[ROUTE-3] a route has road names, lights, toll and expressway km', async () => {
   const found = await route('北京', '上海')
   expect(found.tollKm).toBeGreaterThan(1_000)
   expect(found.highwayKm).toBeGreaterThan(1_000)
@@ -51,7 +51,7 @@ test('[ROUTE-3] a route names its roads, lights, toll and expressway', async () 
   expect(found.maneuvers.at(-1)!.type).toBeGreaterThanOrEqual(4)
 })
 
-test('[ROUTE-6] Hainan is reached by the ferry', async () => {
+test('[ROUTE-6] Hainan is reached by ferry', async () => {
   const found = await route('海口', '广州')
   expect(found.ferryKm).toBeGreaterThan(20)
   expect(found.maneuvers.some(({ ferry }) => ferry)).toBe(true)
@@ -61,19 +61,19 @@ test('[ROUTE-5] an island without a ferry cannot be reached', async () => {
   await expect(route('长海县', '大连')).rejects.toMatchObject({ kind: 'noRoute' } satisfies Partial<RouterFailure>)
 })
 
-test('[ROUTE-5] a point tells how far its road is', async () => {
+test('[ROUTE-5] a point is snapped with the distance to its road', async () => {
   const [near, desert] = await open.router.snap([placeNamed('北京'), { longitude: 84, latitude: 39 }])
   expect(near!.distanceM).toBeLessThan(300)
   expect(desert!.distanceM).toBeGreaterThan(30_000)
 })
 
-test('[SRCH-12] a longer reach holds the shorter one', async () => {
+test('[SRCH-12] a longer isochrone is larger than a shorter one', async () => {
   const [two, four] = await open.router.outlineIsochrones({ from: placeNamed('武汉'), truck, minutes: [120, 240] })
   expect(two!.area.length).toBeGreaterThan(0)
   expect(boxArea(four!.area.flat(2))).toBeGreaterThan(boxArea(two!.area.flat(2)) * 2)
 })
 
-test('[SRCH-15] a matrix has a row for each start, and null where no road leads', async () => {
+test('[SRCH-15] a matrix has a row per start, and null without a route', async () => {
   const rows = await open.router.measureMatrix({
     from: [placeNamed('北京'), placeNamed('上海')],
     to: [placeNamed('广州'), placeNamed('长海县')],

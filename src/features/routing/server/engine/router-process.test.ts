@@ -28,7 +28,7 @@ async function started(options: Partial<ConstructorParameters<typeof RouterProce
 
 const lonLat = (name: string) => ({ lon: placeNamed(name).longitude, lat: placeNamed(name).latitude })
 const routeQuery = (from: string, to: string) => ({ locations: [lonLat(from), lonLat(to)], costing: 'truck' })
-/** Ends @valhallajs/valhallajs 3.6.1 with SIGSEGV: a crash as real as can be. */
+/** A query that crashes @valhallajs/valhallajs 3.6.1 with SIGSEGV. */
 const deadly = async (router: RouterProcess) => {
   const answer = JSON.parse(await router.ask('route', routeQuery('广州', '深圳'))) as { trip: { legs: { shape: string }[] } }
   const costing_options = { truck: { disable_hierarchy_pruning: true } }
@@ -39,7 +39,7 @@ async function readyAgain(router: RouterProcess) {
   while (!router.isReady) await pause(20)
 }
 
-test('[ROUTE-6] a killed engine comes back, and the calls in hand are answered by the next one', async () => {
+test('[ROUTE-6] a killed engine restarts and answers the pending queries', async () => {
   const router = await started()
   const calls = ['北京', '西安', '成都', '武汉'].map((from) => router.ask('route', routeQuery(from, '上海')))
   process.kill(router.pid!, 'SIGKILL')
@@ -47,7 +47,7 @@ test('[ROUTE-6] a killed engine comes back, and the calls in hand are answered b
   expect(answers.every((text) => text.includes('"trip"'))).toBe(true)
 })
 
-test('[ROUTE-6] a question that crashes the engine twice is refused, and its neighbours are not', async () => {
+test('[ROUTE-6] a query that crashes the engine twice is refused, and others are answered', async () => {
   const router = await started()
   const poison = await deadly(router)
   const [bad, good] = await Promise.allSettled([
@@ -62,7 +62,7 @@ test('[ROUTE-6] a question that crashes the engine twice is refused, and its nei
   expect(router.pid).toBe(pid)
 })
 
-test('[ROUTE-6] while the engine starts again, questions are refused at once', async () => {
+test('[ROUTE-6] queries are refused at once while the engine restarts', async () => {
   const router = await started()
   process.kill(router.pid!, 'SIGKILL')
   while (router.isReady) await pause(5)
@@ -70,7 +70,7 @@ test('[ROUTE-6] while the engine starts again, questions are refused at once', a
   await readyAgain(router)
 })
 
-test('[ROUTE-6] too many waiting questions are refused, not kept', async () => {
+test('[ROUTE-6] queries beyond the queue limit are refused', async () => {
   const router = await started({ threads: 1 })
   const calls = await Promise.allSettled(
     Array.from({ length: 80 }, () => router.ask('route', routeQuery('乌鲁木齐', '广州'), { ms: 30_000 })),
@@ -80,7 +80,7 @@ test('[ROUTE-6] too many waiting questions are refused, not kept', async () => {
   expect(calls.length - refused.length).toBeGreaterThanOrEqual(64)
 })
 
-test('[ROUTE-6] work that runs past twice its limit ends with its process', async () => {
+test('[ROUTE-6] work beyond twice its limit ends with its process', async () => {
   const router = await started()
   const pid = router.pid
   await expect(router.ask('isochrone', slowQuery, { ms: 1 })).rejects.toMatchObject({ kind: 'unavailable' })
@@ -91,7 +91,7 @@ test('[ROUTE-6] work that runs past twice its limit ends with its process', asyn
 const slowQuery = { locations: [lonLat('武汉')], costing: 'truck', contours: [{ time: 1_400 }], polygons: true }
 
 describe('a child without tiles', () => {
-  test('[ROUTE-6] is never ready: the engine opens an empty folder without an error', async () => {
+  test('[ROUTE-6] never becomes ready, because the engine opens an empty folder without an error', async () => {
     const empty = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-no-tiles-'))
     const config = JSON.parse(fs.readFileSync(configFile, 'utf8')) as { mjolnir: { tile_dir: string } }
     config.mjolnir.tile_dir = empty

@@ -27,7 +27,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-test('[ROUTE-6] a street-level extract builds and routes on the same engine, and the answer names it', async () => {
+test('[ROUTE-6] a street-level extract is built and routed on the same engine and named as the source', async () => {
   const [route] = await open.router.findRoutes({
     from: { longitude: 120.301, latitude: 36.06 },
     to: { longitude: 120.319, latitude: 36.07 },

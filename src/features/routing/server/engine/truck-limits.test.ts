@@ -23,7 +23,7 @@ const limits = [
   { name: 'axles', tags: { maxaxles: '3' } },
 ]
 
-/** Kilometres that each truck drives where the direct street has these tags. */
+/** Returns the km that each truck drives if the direct street has these tags. */
 async function drivenBy(name: string, tags: Record<string, string>, trucks: (typeof small)[]) {
   const home = path.join(folder, name.replace(' ', '-'))
   const configFile = await prepareTiles({ file: writeDiamond(home, tags), binaries: findValhallaBinaries()!, dataDir: home })
@@ -39,7 +39,7 @@ async function drivenBy(name: string, tags: Record<string, string>, trucks: (typ
   return routes.map(([route]) => route!.distanceKm)
 }
 
-test.for(limits)('[ROUTE-4] a limit of $name diverts the large truck and not the small one', async ({ name, tags }) => {
+test.for(limits)('[ROUTE-4] a $name limit diverts the large truck but not the small one', async ({ name, tags }) => {
   const [direct, round] = await drivenBy(name, tags, [small, large])
   expect(direct).toBeLessThan(17)
   expect(round).toBeGreaterThan(20)

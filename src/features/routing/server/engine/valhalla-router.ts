@@ -75,7 +75,7 @@ export function createValhallaRouter({ source, ask, lightsAssumed }: Options): T
   }
 }
 
-type RouterQuery<Name extends 'findRoutes' | 'measureMatrix' | 'outlineReach'> = Parameters<TruckRouter[Name]>[0]
+type RouterQuery<Name extends 'findRoutes' | 'measureMatrix' | 'outlineIsochrones'> = Parameters<TruckRouter[Name]>[0]
 
 async function findRoutes(request: AskEngine, { from, to, truck, costing, alternates }: RouterQuery<'findRoutes'>, lightsAssumed: boolean) {
   const query = {
@@ -130,7 +130,7 @@ async function measureMatrix(request: AskEngine, { from, to, truck }: RouterQuer
   return rows
 }
 
-async function outlineIsochrones(request: AskEngine, { from, truck, minutes }: RouterQuery<'outlineReach'>) {
+async function outlineIsochrones(request: AskEngine, { from, truck, minutes }: RouterQuery<'outlineIsochrones'>) {
   const contours = minutes.map((time) => ({ time }))
   const query = {
     locations: [toLocation(from)],

@@ -15,15 +15,15 @@ test('[ROUTE-6] two processes on one folder build the tiles once', async () => {
   const file = writeDiamond(folder, {})
   const program = new URL('./build-tiles-once.fixture.ts', import.meta.url)
   const children = [1, 2].map(() => fork(program, [JSON.stringify({ file, dataDir: folder })], { execArgv: [] }))
-  const said = await Promise.all(
+  const results = await Promise.all(
     children.map((child) => once(child, 'message').then(([message]) => message as { configFile: string; builtAt: number })),
   )
-  expect(said[0]).toEqual(said[1])
+  expect(results[0]).toEqual(results[1])
   expect(tilesIn(folder)).toHaveLength(1)
   fs.rmSync(folder, { recursive: true })
 })
 
-test('[ROUTE-6] other roads give other tiles, and the old ones are deleted', async () => {
+test('[ROUTE-6] new roads get new tiles, and the old ones are deleted', async () => {
   const folder = temporary()
   const binaries = findValhallaBinaries()!
   const first = await prepareTiles({ file: writeDiamond(path.join(folder, 'a'), {}), binaries, dataDir: folder })
@@ -34,7 +34,7 @@ test('[ROUTE-6] other roads give other tiles, and the old ones are deleted', asy
   fs.rmSync(folder, { recursive: true })
 })
 
-test('[ROUTE-6] roads that cannot be read leave nothing behind that looks ready', async () => {
+test('[ROUTE-6] unreadable roads leave no tiles that look ready', async () => {
   const folder = temporary()
   const file = writeDiamond(folder, {})
   fs.writeFileSync(file.roads, 'no roads')
@@ -44,17 +44,17 @@ test('[ROUTE-6] roads that cannot be read leave nothing behind that looks ready'
   fs.rmSync(folder, { recursive: true })
 })
 
-test('[RUN-3] a portal that stops ends its builders, and leaves no lock behind', async () => {
+test('[RUN-3] a stopping portal ends its builders and leaves no lock', async () => {
   const folder = temporary()
   const building = new AbortController()
-  const asked = prepareTiles({
+  const tiles = prepareTiles({
     file: writeDiamond(folder, {}),
     binaries: findValhallaBinaries()!,
     dataDir: folder,
     signal: building.signal,
   })
   building.abort()
-  await expect(asked).rejects.toThrow(/abort/i)
+  await expect(tiles).rejects.toThrow(/abort/i)
   expect(fs.existsSync(path.join(folder, 'tiles.lock'))).toBe(false)
   fs.rmSync(folder, { recursive: true })
 })
