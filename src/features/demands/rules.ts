@@ -1,17 +1,17 @@
 import { dayAfter, startOfDay, wireDate } from '#platform/i18n/shanghai-time.ts'
 
-/** Where a demand stands; the wire has their numbers, as text. */
+/** Statuses by their wire and table number. */
 export const demandStatuses = ['pending', 'accepted', 'matching', 'matched', 'closedByCustomer', 'closedByService'] as const
 export type DemandStatus = (typeof demandStatuses)[number]
 
-/** What has come of it with the customer; told by staff. */
+/** How far staff have come with the customer. */
 export const followStatuses = ['none', 'contacted', 'visited', 'negotiating', 'signed', 'lost'] as const
 export type FollowStatus = (typeof followStatuses)[number]
 
-/** In what capacity somebody acts: for a demand of one's own, or with a permission for those of others. */
+/** The owner, or staff with a permission. */
 export type DemandActor = 'member' | 'staff'
 
-/** Who may move a demand from where to where; what is not named, nobody may. The table `demand_move` says the same. */
+/** Allowed transitions and their actor; equal to the table `demand_move`. */
 export const demandMoves: Record<DemandStatus, Partial<Record<DemandStatus, DemandActor>>> = {
   pending: { accepted: 'staff', closedByCustomer: 'member', closedByService: 'staff' },
   accepted: { matching: 'staff', closedByCustomer: 'member', closedByService: 'staff' },

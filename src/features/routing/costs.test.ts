@@ -54,7 +54,7 @@ test('[ROUTE-4] own figures override the preset, and the axle load is derived fr
   expect(resolveTruck({}, truckClasses)).toMatchObject({ preset: 6, axleLoadT: 10, loaded: true, etc: true })
 })
 
-test('[ROUTE-4] a truck above the legal sizes is told which', () => {
+test('[ROUTE-4] the exceeded legal limits of a truck are listed', () => {
   expect(findExceededLimits(six)).toEqual([])
   expect(findExceededLimits(resolveTruck({ preset: 6, height: 4.3, weight: 60 }, truckClasses))).toEqual(['heightM', 'weightT'])
 })

@@ -6,7 +6,7 @@ import { resolveTruck } from './truck.ts'
 const six = resolveTruck({ preset: 6 }, truckClasses)
 const wide = { widthM: 8, heightM: null, largestVehicle: 5 }
 const ground = { floorNumber: 1, hasRamp: false, hasPlatform: true, hasFreightElevator: false, docking: 'double' as const }
-const site = (given: Partial<TruckAccess> = {}): TruckAccess => ({ gates: [wide], warehouse: ground, ...given })
+const site = (changes: Partial<TruckAccess> = {}): TruckAccess => ({ gates: [wide], warehouse: ground, ...changes })
 
 test('[ROUTE-8] a truck fits through a wide gate to a dock on the ground floor', () => {
   expect(checkTruckFit(six, site())).toMatchObject({ result: 'yes' })
@@ -42,7 +42,7 @@ test('[ROUTE-8] without a known gate the result is unknown, unless the floor can
 })
 
 test('[ROUTE-8] a ramp brings the truck to upper floors, a lift only the goods', () => {
-  const on = (given: Partial<typeof ground>) => checkTruckFit(six, site({ warehouse: { ...ground, floorNumber: 2, ...given } })).result
+  const on = (changes: Partial<typeof ground>) => checkTruckFit(six, site({ warehouse: { ...ground, floorNumber: 2, ...changes } })).result
   expect(on({ hasRamp: true })).toBe('yes')
   expect(on({ hasFreightElevator: true })).toBe('tight')
   expect(on({})).toBe('no')

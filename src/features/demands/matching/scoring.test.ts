@@ -140,14 +140,14 @@ const rows: [rule: keyof typeof rules, cases: Row[]][] = [
   [
     'building',
     [
-      ['as asked', {}, {}, 100, 'buildingSame'],
+      ['as required', {}, {}, 100, 'buildingSame'],
       ['another', {}, { buildingType: 2 }, 0, 'buildingOther'],
     ],
   ],
   [
     'floor',
     [
-      ['as asked', {}, {}, 100, 'floorSame'],
+      ['as required', {}, {}, 100, 'floorSame'],
       ['another', {}, { floorMaterial: 3 }, 0, 'floorOther'],
     ],
   ],

@@ -11,33 +11,39 @@ import { moveFollow, moveStatus, type DemandRow } from './queries.ts'
 
 export type Mover = { actorId: string; byRole: DemandActor; note?: string | undefined }
 
-/** Of a row that this transaction holds: refuses (10201) what the table of moves does not have. */
+/** Changes the status of a locked demand. Throws 10201 if there is no such transition. */
 export async function moveDemand(trx: Db, demand: DemandRow, to: DemandStatus, { note, ...mover }: Mover): Promise<void> {
   if (!canMove(demandStatuses[demand.status]!, to, mover.byRole)) throw fail(failures.statusRefused)
   const steps = { from: demand.status, to: demandStatuses.indexOf(to) }
   await moveStatus(trx, demand.id, steps, { ...mover, note: note || null })
 }
 
-/** Any other follow-up status may follow; noting the same again is refused. */
+/** Changes the follow-up status to any other one. Throws 10201 if it is the same. */
 export async function moveFollowUp(trx: Db, demand: DemandRow, to: FollowStatus, { note, ...mover }: Mover): Promise<void> {
   const steps = { from: demand.followStatus, to: followStatuses.indexOf(to) }
   if (steps.from === steps.to) throw fail(failures.statusRefused)
   await moveFollow(trx, demand.id, steps, { ...mover, note: note || null })
 }
 
-/** 409 when it is not as the caller has seen it. */
+/** Throws 409 if the caller has seen an older version. */
 export function requireVersion(demand: DemandRow, version: number | undefined) {
   if (version !== undefined && version !== demand.version) throw fail(known.outdated)
 }
 
-const told = {
+const noticeTexts = {
   status: { type: 'wh_entrust_status', text: m.demands_noticeStatus },
   follow: { type: 'wh_follow_status', text: m.demands_noticeFollow },
 } as const
 
-/** Its owner hears what staff have done. */
-export async function tellOwner(trx: Db, demand: DemandRow, labels: DictionarySet, kind: keyof typeof told, value: number): Promise<void> {
-  const { type, text } = told[kind]
+/** Notifies the owner of a change by staff. */
+export async function tellOwner(
+  trx: Db,
+  demand: DemandRow,
+  labels: DictionarySet,
+  kind: keyof typeof noticeTexts,
+  value: number,
+): Promise<void> {
+  const { type, text } = noticeTexts[kind]
   await addNotice(trx, {
     memberId: demand.memberId,
     kind: 'demand',

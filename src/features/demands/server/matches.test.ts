@@ -40,13 +40,17 @@ async function bestOfAll(portal: TestApp, demandIds: readonly string[]): Promise
   )
   return Promise.all(
     demandIds.map(async (demandId) => {
-      const wish = toRequirements((await findRequirements(db, demandId))!, tree)!
+      const requirements = toRequirements((await findRequirements(db, demandId))!, tree)!
       const best = new TopRanked<Best50[number]>(maxMatches)
       for (const offer of offers) {
-        const standing = scorePark(wish, offer.park, placeOf)
-        const score = standing && scoreOffer(wish, offer, standing)
-        if (standing && score !== null)
-          best.add({ warehouseId: offer.warehouseId, rank: rankMatch(score, offer.price), reasons: explainMatch(wish, offer, standing) })
+        const placeScore = scorePark(requirements, offer.park, placeOf)
+        const score = placeScore && scoreOffer(requirements, offer, placeScore)
+        if (placeScore && score !== null)
+          best.add({
+            warehouseId: offer.warehouseId,
+            rank: rankMatch(score, offer.price),
+            reasons: explainMatch(requirements, offer, placeScore),
+          })
       }
       return best.items
     }),
@@ -160,11 +164,12 @@ test('[ENT-9] good new matches are notified once across processes, at most once 
   await buildWarehouse(portal.deps.db, perfect)
   const { demandId } = await buildDemand(portal.deps.db, { memberId: owner.memberId, storageCategory: '轮胎' })
   const bothTurn = () => Promise.all([turn(portal), turn(second), turn(portal), turn(second)])
-  const told = async () => (await portal.as(owner).call(listNotices, {})).rows.map(({ kind, title, link }) => ({ kind, title, link }))
+  const noticesOfOwner = async () =>
+    (await portal.as(owner).call(listNotices, {})).rows.map(({ kind, title, link }) => ({ kind, title, link }))
 
   await bothTurn()
   // Initial matches are not notified.
-  expect(await told()).toEqual([])
+  expect(await noticesOfOwner()).toEqual([])
 
   await buildWarehouse(portal.deps.db, perfect)
   await buildWarehouse(portal.deps.db, {
@@ -177,14 +182,14 @@ test('[ENT-9] good new matches are notified once across processes, at most once 
   })
   await bothTurn()
   const first = { kind: 'demandMatch', title: '您的“轮胎”找仓需求新增 1 个匹配仓库', link: `/profile/demands/${demandId}` }
-  expect(await told()).toEqual([first])
+  expect(await noticesOfOwner()).toEqual([first])
 
   for (let at = 0; at < 2; at++) await buildWarehouse(portal.deps.db, perfect)
   await bothTurn()
-  expect(await told()).toEqual([first])
+  expect(await noticesOfOwner()).toEqual([first])
   await portal.sql(`update demand_matching set told_at = now() - interval '61 minutes'`)
   await bothTurn()
-  expect((await told()).map(({ title }) => title)).toEqual(['您的“轮胎”找仓需求新增 2 个匹配仓库', first.title])
+  expect((await noticesOfOwner()).map(({ title }) => title)).toEqual(['您的“轮胎”找仓需求新增 2 个匹配仓库', first.title])
   expect((await portal.as(owner).call(listNotices, {}, { language: 'en_US' })).rows[0]!.title).toBe(
     '2 new warehouses match your demand for “轮胎”',
   )

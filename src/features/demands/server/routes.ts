@@ -30,29 +30,29 @@ const orderBy = {
 export function demandRoutes(app: FastifyInstance, deps: DemandDeps) {
   const { db } = deps
 
-  mount(app, contract.createDemand, async (said, { db: trx, identity, request, language, locale }) => {
+  mount(app, contract.createDemand, async (input, { db: trx, identity, request, language, locale }) => {
     const { memberId } = identity
-    const demandId = await createDemand(trx, deps, memberId, await checkDemand(deps, said, locale))
+    const demandId = await createDemand(trx, deps, memberId, await checkDemand(deps, input, locale))
     await recordConsent(trx, deps, { memberId, purpose: 'entrust', pepper: deps.accounts.pepper, ip: request.ip })
     return presentDemand(trx, (await queries.findDemand(trx, demandId, ownScope(identity)))!, deps, language)
   })
 
-  mount(app, contract.updateDemand, async (said, { db: trx, identity, request, language, locale }) => {
-    const reach = scopeWith(identity, 'system:entrust:edit')
-    const demand = await changeDemand(trx, deps, said, reach, locale)
-    const vo = await presentDemand(trx, (await queries.findDemand(trx, demand.id, reach))!, deps, language)
+  mount(app, contract.updateDemand, async (input, { db: trx, identity, request, language, locale }) => {
+    const scope = scopeWith(identity, 'system:entrust:edit')
+    const demand = await changeDemand(trx, deps, input, scope, locale)
+    const presented = await presentDemand(trx, (await queries.findDemand(trx, demand.id, scope))!, deps, language)
     if (demand.memberId !== identity.memberId) await auditDemand(trx, 'demand.edit', demand, { identity, request })
-    return vo
+    return presented
   })
 
   mount(app, contract.getDemand, async ({ id }, { identity, language, request }) => {
     const demand = await readDemand(db, id, scopeWith(identity, 'system:entrust:query'), { identity, request })
-    const [vo, events, labels] = await Promise.all([
+    const [presented, events, labels] = await Promise.all([
       presentDemand(db, demand, deps, language),
       queries.listEvents(db, demand.id),
       deps.dictionaries.current(),
     ])
-    return { ...vo, history: events.map((event) => presentDemandEvent(event, labels, language)) }
+    return { ...presented, history: events.map((event) => presentDemandEvent(event, labels, language)) }
   })
 
   mount(app, contract.deleteDemand, async ({ id }, { db: trx, identity, request }) => {

@@ -64,25 +64,25 @@ function checkVisitor(input: DemandFormValues, errors: FieldErrors): FieldErrors
 export const targetOf = ({ contractMobile }: Pick<DemandFormValues, 'contractMobile'>) =>
   contractMobile.includes('@') ? { email: contractMobile } : { phonenumber: contractMobile }
 
-/** Gives the id. */
+/** Creates or updates a demand and returns its id. */
 export async function sendDemand(input: DemandFormValues, demand: Demand | null): Promise<string> {
-  const { contract: _, contractMobile: _a, code: _b, codeKey: _c, ...said } = input
-  if (demand) return (await fetchCall(updateDemand, { ...said, id: demand.id, version: demand.version }, quiet)).id
-  return (await fetchCall(createDemand, said, quiet)).id
+  const { contract: _, contractMobile: _a, code: _b, codeKey: _c, ...fields } = input
+  if (demand) return (await fetchCall(updateDemand, { ...fields, id: demand.id, version: demand.version }, quiet)).id
+  return (await fetchCall(createDemand, fields, quiet)).id
 }
 
-/** Registers, signs in and makes the demand, all in one: a second try after a lost answer makes no second one. Gives its id. */
-export async function sendFirstDemand({ code, codeKey, agreement, ...said }: DemandFormValues): Promise<string> {
-  const target = targetOf(said)
+/** Registers, signs in and creates the demand in one call, and returns its id. A retry after a lost answer creates no second one. */
+export async function sendFirstDemand({ code, codeKey, agreement, ...fields }: DemandFormValues): Promise<string> {
+  const target = targetOf(fields)
   const entrustId = await registerWithDemand({
     registerFlag: 1,
-    username: said.contractMobile,
+    username: fields.contractMobile,
     ...target,
     code,
     codeKey,
     agreement,
-    nickName: said.contract,
-    entrust: said,
+    nickName: fields.contract,
+    entrust: fields,
   })
   return entrustId
 }

@@ -26,8 +26,8 @@ export function engagementRoutes(app: FastifyInstance, deps: EngagementDeps) {
   visitRoutes(app, deps)
   savedSearchRoutes(app, deps)
   mount(app, contract.listRecommended, async (_, { identity, language }) => {
-    const asked = { place: {}, signals: await findSignals(deps.db, identity.memberId), limit: maxRecommended, withHot: true }
-    const rows = await recommendWarehouses(deps, asked, await wordsIn(deps, language), momentOf(deps.clock))
+    const query = { place: {}, signals: await findSignals(deps.db, identity.memberId), limit: maxRecommended, withHot: true }
+    const rows = await recommendWarehouses(deps, query, await wordsIn(deps, language), momentOf(deps.clock))
     return { total: rows.length, rows }
   })
 }
@@ -37,8 +37,8 @@ function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
   mount(app, contract.follow, (target, { identity, db: trx }) => follow(trx, identity.memberId, target, clock()))
   mount(app, contract.unfollow, (target, { identity, db: trx }) => unfollow(trx, identity.memberId, target))
   mount(app, contract.listFollows, async ({ followType, isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
-    const asked = { followType, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const [total, rows] = await Promise.all([countFollows(db, memberId, followType), listFollows(db, memberId, language, asked)])
+    const query = { followType, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const [total, rows] = await Promise.all([countFollows(db, memberId, followType), listFollows(db, memberId, language, query)])
     return { total, rows: await addCards(db, rows, await wordsIn(deps, language), momentOf(clock)) }
   })
   mount(app, contract.listFollowedIds, (_, { identity }) => findFollowedIds(db, identity.memberId))
@@ -54,8 +54,8 @@ function visitRoutes(app: FastifyInstance, deps: EngagementDeps) {
     app,
     contract.listVisits,
     async ({ orderByColumn = 'createTime', isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
-      const asked = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
-      const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, asked)])
+      const query = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
+      const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, query)])
       const ids = rows.map(({ parkId }) => parkId)
       const cards = new Map(
         (await listCards(db, ids, await loadLabels(deps, language), getMoment(clock))).map((card) => [card.parkId, card] as const),

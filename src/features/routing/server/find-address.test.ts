@@ -9,8 +9,8 @@ beforeAll(async () => {
   app = await startApp()
 })
 
-type Asked = { provinceCode: string; cityCode: string; address: string }
-const find = (asked: Asked) => app.call(geocode, asked)
+type AddressQuery = { provinceCode: string; cityCode: string; address: string }
+const find = (query: AddressQuery) => app.call(geocode, query)
 
 test.for<[address: string, provinceCode: string, cityCode: string, name: string]>([
   ['深圳市龙岗区坂田街道吉华路 430 号', '440000', '440300', '龙岗区'],
@@ -22,20 +22,20 @@ test.for<[address: string, provinceCode: string, cityCode: string, name: string]
   ['鼓楼区中山路 1 号', '320000', '320100', '南京市鼓楼区'],
   ['黄浦区南京东路 100 号', '310000', '310100', '上海市黄浦区'],
 ])('[ROUTE-1] %s', async ([address, provinceCode, cityCode, name]) => {
-  const found = await find({ provinceCode, cityCode, address })
-  expect(found.name.endsWith(name)).toBe(true)
-  expect(found.accuracy).toBe('district')
+  const result = await find({ provinceCode, cityCode, address })
+  expect(result.name.endsWith(name)).toBe(true)
+  expect(result.accuracy).toBe('district')
 })
 
 test('[ROUTE-1] a district is searched in the chosen city: Gulou of Jinan is not that of Nanjing', async () => {
-  const found = await find({ provinceCode: '370000', cityCode: '370100', address: '济南市鼓楼' })
-  expect(found).toMatchObject({ name: '山东省济南市', accuracy: 'city' })
+  const result = await find({ provinceCode: '370000', cityCode: '370100', address: '济南市鼓楼' })
+  expect(result).toMatchObject({ name: '山东省济南市', accuracy: 'city' })
 })
 
 test('[ROUTE-1] one of our parks is found by its name, exactly', async () => {
   const { nameZh } = await buildPark(app.deps.db, { lng: 120.1, lat: 36.2 })
-  const found = await find({ provinceCode: '370000', cityCode: '370200', address: nameZh })
-  expect(found).toMatchObject({ name: nameZh, accuracy: 'park', longitude: 120.1, latitude: 36.2 })
+  const result = await find({ provinceCode: '370000', cityCode: '370200', address: nameZh })
+  expect(result).toMatchObject({ name: nameZh, accuracy: 'park', longitude: 120.1, latitude: 36.2 })
 })
 
 test('[ROUTE-1] a point is resolved to province, city and district in the caller’s language', async () => {
@@ -46,7 +46,7 @@ test('[ROUTE-1] a point is resolved to province, city and district in the caller
 })
 
 test('[ROUTE-5] invalid queries are refused with the name of the field', async () => {
-  const code = async (asked: Record<string, unknown>) => (await app.ask(geocode, asked)).envelope
+  const code = async (query: Record<string, unknown>) => (await app.ask(geocode, query)).envelope
   expect(await code({ address: '历下区' })).toMatchObject({ code: 422, msg: '请先选择省市' })
   expect(await code({ provinceCode: '370000', cityCode: '370100' })).toMatchObject({ code: 422, msg: '请输入详细地址' })
   expect(await code({ longitude: 10, latitude: 50 })).toMatchObject({ code: 422, msg: '请返回正确的经纬度' })

@@ -10,7 +10,7 @@ import { RouterFailure, type TruckRouter } from './engine/truck-router.ts'
 import type { OpenRouter } from './engine/open-router.ts'
 
 let roads: OpenRouter
-let asked = 0
+let queryCount = 0
 let isDown = false
 let app: TestApp
 let other: TestApp
@@ -19,11 +19,11 @@ let other: TestApp
 const watched = (router: TruckRouter): TruckRouter => ({
   ...router,
   outlineIsochrones: (question) => {
-    asked++
+    queryCount++
     return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.outlineIsochrones(question)
   },
   measureMatrix: (question) => {
-    asked++
+    queryCount++
     return isDown ? Promise.reject(new RouterFailure('unavailable', 'gone', 3)) : router.measureMatrix(question)
   },
 })
@@ -60,14 +60,14 @@ test('[SRCH-12] isochrones are GeoJSON, one MultiPolygon per time, shortest firs
 
 test('[SRCH-12] an isochrone is computed once and shared by all processes', async () => {
   const place = placeNamed('郑州')
-  const before = asked
+  const before = queryCount
   const [first, again] = await Promise.all([
     app.call(outlineIsochrones, { ...place, minutes: [90] }),
     app.call(outlineIsochrones, { ...place, minutes: [90] }),
   ])
   expect(again).toEqual(first)
   expect(await other.call(outlineIsochrones, { ...place, minutes: [90] })).toEqual(first)
-  expect(asked).toBe(before + 1)
+  expect(queryCount).toBe(before + 1)
 })
 
 test('[SRCH-12] list and map contain the parks within the drive time, and cards show their minutes', async () => {
@@ -95,10 +95,10 @@ test('[SRCH-12] list and map contain the parks within the drive time, and cards 
 test('[SRCH-12] drive times are cached per leg and shared by all processes', async () => {
   const parks = [await parkAt('合肥'), await parkAt('南京')]
   const question = { ...placeNamed('杭州'), parkIds: parks }
-  const before = asked
+  const before = queryCount
   const first = await app.call(measureMinutes, question)
   expect(await other.call(measureMinutes, question)).toEqual(first)
-  expect(asked).toBe(before + 1)
+  expect(queryCount).toBe(before + 1)
 })
 
 test('[SRCH-12] the drive time to an island park without a road is null', async () => {
@@ -116,7 +116,7 @@ test.for<[name: string, longitude: number, latitude: number, code: number]>([
   expect((await app.ask(searchParks, reachOf({ longitude, latitude }, 60))).envelope.code).toBe(code)
 })
 
-test.for<[asked: Record<string, unknown>, field: string]>([
+test.for<[query: Record<string, unknown>, field: string]>([
   [{ longitude: 72.9, latitude: 30, minutes: [60] }, 'longitude'],
   [{ longitude: 114, latitude: 59.1, minutes: [60] }, 'longitude'],
   [{ longitude: 'x', latitude: 30, minutes: [60] }, 'longitude'],

@@ -24,7 +24,7 @@ const [minMinutes, maxMinutes, stepMinutes] = [30, 480, 30]
 const defaultMinutes = 120
 
 /** Asks for a place and a drive time. */
-export default function IsochroneForm({ isochrone: isochrone, onIsochrone: onIsochrone, city, onPick }: IsochroneFormProps) {
+export default function IsochroneForm({ isochrone, onIsochrone, city, onPick }: IsochroneFormProps) {
   const [place, setPlace] = useState<RoutePoint | null>(isochrone)
   const [minutes, setMinutes] = useState(isochrone?.minutes ?? defaultMinutes)
   const [error, setError] = useState<string>()

@@ -18,7 +18,7 @@ import type { PlacedPark } from '../results/placed-park.ts'
 import { IsochroneLayer } from './isochrone-layer.tsx'
 import { useDrawing } from '../area/use-drawing.ts'
 import { useEntries } from '../results/use-entries.ts'
-import { nearestZoom, useFollowing } from './use-following.ts'
+import { maxTargetZoom, useFollowing } from './use-following.ts'
 import { useLatest } from '../use-latest.ts'
 
 const MapView = lazy(() => import('#platform/web/map/map-view.late.tsx'))
@@ -52,8 +52,8 @@ export default function SearchMap({ query, found, selected, onSelect, onEntries,
     [drawing, onSelect, onPicked],
   )
   function openCluster({ bbox }: Cluster) {
-    following.mean('push')
-    handle?.fitBounds(bbox, room, nearestZoom)
+    following.intend('push')
+    handle?.fitBounds(bbox, room, maxTargetZoom)
   }
   return (
     <MapView

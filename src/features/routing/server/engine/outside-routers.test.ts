@@ -21,19 +21,19 @@ afterEach(() => {
 type Reply = { status?: number; body: unknown }
 /** Starts a provider that answers with `answer` and records requests. */
 async function provider(answer: (request: { url: URL; body: string }) => Reply | 'hang') {
-  const asked: { url: URL; body: string }[] = []
+  const requests: { url: URL; body: string }[] = []
   const server = http.createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += String(part)
-    const seen = { url: new URL(request.url!, 'http://provider'), body }
-    asked.push(seen)
-    const reply = answer(seen)
+    const record = { url: new URL(request.url!, 'http://provider'), body }
+    requests.push(record)
+    const reply = answer(record)
     if (reply === 'hang') return
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
   })
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
 }
 
 const shape = polyline.encode(
@@ -52,13 +52,13 @@ test('[ROUTE-6] a Valhalla service gets the same queries as the embedded engine'
     summary: { length: 360, time: 15_000 },
     legs: [{ shape, maneuvers: [{ type: 1, street_names: ['G22'], length: 360, time: 15_000, begin_shape_index: 0 }] }],
   }
-  const { address, asked } = await provider(({ url }) => ({
+  const { address, requests } = await provider(({ url }) => ({
     body: url.pathname === '/route' ? { trip } : { edges: [{ length: 350, toll: true, road_class: 'motorway' }, { length: 10 }] },
   }))
   const [route] = await serviceRouter(address).findRoutes(question)
   expect(route).toMatchObject({ distanceKm: 360, tollKm: 350, highwayKm: 350, lightsAssumed: false })
-  expect(asked.map(({ url }) => url.pathname)).toEqual(['/route', '/trace_attributes'])
-  expect(asked[0]!.body).toContain('"costing":"truck"')
+  expect(requests.map(({ url }) => url.pathname)).toEqual(['/route', '/trace_attributes'])
+  expect(requests[0]!.body).toContain('"costing":"truck"')
 })
 
 test('[ROUTE-6] an unroutable query fails as noRoute, a failing service as unavailable', async () => {
@@ -94,26 +94,26 @@ const amapPath = {
 }
 
 test('[ROUTE-6] AMap is queried in GCJ-02, and its routes are returned in WGS-84 with its own toll', async () => {
-  const { address, asked } = await provider(() => ({ body: { errcode: 0, data: { route: { paths: [amapPath] } } } }))
+  const { address, requests } = await provider(() => ({ body: { errcode: 0, data: { route: { paths: [amapPath] } } } }))
   const [route] = await createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent }).findRoutes(question)
   expect(route).toMatchObject({ distanceKm: 355, tollKm: 340, tollYuan: 520, trafficLights: 9, highwayKm: 350, lightsAssumed: false })
-  const [lng, lat] = asked[0]!.url.searchParams.get('origin')!.split(',').map(Number)
+  const [lng, lat] = requests[0]!.url.searchParams.get('origin')!.split(',').map(Number)
   expect(Math.hypot(lng! - question.from.longitude, lat! - question.from.latitude) * 111_000).toBeGreaterThan(300)
   const [firstLat, firstLng] = polyline.decode(route!.shape, 6)[0]!
   expect(firstLng).toBeLessThan(120.38)
   expect(Math.hypot(firstLng - 120.38, firstLat - 36.06) * 111_000).toBeLessThan(800)
-  expect(asked[0]!.url.searchParams.get('axis')).toBe('6')
+  expect(requests[0]!.url.searchParams.get('axis')).toBe('6')
 })
 
 test('[ROUTE-6] the embedded network answers while AMap fails, and AMap is paused', async () => {
   let now = 0
-  const { address, asked } = await provider(() => ({ status: 500, body: {} }))
+  const { address, requests } = await provider(() => ({ status: 500, body: {} }))
   const router = createAmapRouter({ key: 'k', fallback, baseUrl: address, log: silent, now: () => now })
   for (let i = 0; i < 5; i++) expect(await router.findRoutes(question)).toEqual([fallbackRoute])
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   now = 31_000
   await router.findRoutes(question)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test('[ROUTE-6] an unreadable answer of AMap is ignored', async () => {
