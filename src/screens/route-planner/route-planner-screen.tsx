@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/route-planner-screen'
 import { m } from '#messages'
@@ -10,15 +10,15 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { serverCall } from '#platform/web/request/server-call.ts'
 import { leadFont } from '#platform/web/theme/lead-font.ts'
-import { readDestination, createDraft, type Draft } from './form/draft.ts'
 import { MapPlace } from './map/map-place.tsx'
 import type { RouteEnd } from './map/map-props.ts'
 import { ModeTabs } from './results/mode-tabs.tsx'
 import { findDestination, findPlaceName } from './form/place-at.ts'
 import { Results } from './results/results.tsx'
+import { createPlannerForm, draftKey, findDraft, isSubmitted, reducePlannerForm, withDraft, type Notice } from './form/planner-form.ts'
 import { RouteForm } from './form/route-form.tsx'
 import styles from './route-planner.module.css'
-import { routeAddress, isCovered, findMistake, readRouteQuestion, type RouteQuestion } from './route-question.ts'
+import { routeAddress, isCovered, readRouteQuestion, type RouteQuestion } from './route-question.ts'
 import { TruckPanel } from './form/truck-panel.tsx'
 import { useRoutePlan } from './results/use-route-plan.ts'
 
@@ -45,19 +45,18 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
   const question = useQuestion(params.parkId, isParkMissing)
   const ask = useAsk()
   const { state, retry } = useRoutePlan(question)
-  const [draft, setDraft] = useDraft(question, park?.name ?? null)
-  const [isPicking, setPicking] = useState(false)
+  const [form, dispatch] = useReducer(reducePlannerForm, isParkMissing, createPlannerForm)
   const [failure, setFailure] = useState<MapFailure | null>(null)
-  const [notice, setNotice] = useState(isParkMissing ? m.routePlanner_parkMissing() : null)
+  const parkName = park?.name ?? null
+  const draft = findDraft(form, question, parkName)
   const answer = state.status === 'done' ? state.answer : null
-  const isSubmitted = isSame(draft, question) && findMistake(question) === null
+  const isCurrent = isSubmitted(draft, question)
 
   async function place(as: 'start' | 'destination', [longitude, latitude]: LngLat) {
     const point = { longitude: round(longitude), latitude: round(latitude) }
-    setPicking(false)
-    if (!isCovered(point)) return setNotice(m.routing_wrongPoint())
-    setNotice(null)
-    const base = { ...question, start: draft.start, destination: readDestination(draft) }
+    dispatch({ type: 'pointChosen', point })
+    if (!isCovered(point)) return
+    const base = withDraft(question, draft)
     if (as === 'start') return ask({ ...base, start: { ...point, name: await findPlaceName(point) } })
     ask({ ...base, destination: await findDestination(point) })
   }
@@ -69,16 +68,13 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
           <NoScript />
           <RouteForm
             draft={draft}
-            onDraft={(next) => {
-              setNotice(null)
-              setDraft(next)
-            }}
-            isSubmitted={isSubmitted}
-            onSubmit={(submitted) => ask({ ...question, start: submitted.start, destination: readDestination(submitted) })}
-            located={answer && isSubmitted ? answer.destination : null}
-            isPicking={isPicking}
-            onPick={() => setPicking(!isPicking)}
-            notice={notice}
+            onDraft={(next) => dispatch({ type: 'edited', key: draftKey(question, parkName), draft: next })}
+            isSubmitted={isCurrent}
+            onSubmit={(submitted) => ask(withDraft(question, submitted))}
+            located={answer && isCurrent ? answer.destination : null}
+            isPicking={form.isPicking}
+            onPick={() => dispatch({ type: 'pickingToggled' })}
+            notice={form.notice && notices[form.notice]()}
           />
           <ModeTabs mode={question.mode} onMode={(mode) => ask({ ...question, mode }, true)} />
         </div>
@@ -95,18 +91,24 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
         <MapPlace
           failure={failure}
           onFailed={setFailure}
-          {...endsOf(question, answer, park)}
+          {...findEnds(question, answer, park)}
           answer={answer}
           mode={question.mode}
           onMode={(mode) => ask({ ...question, mode }, true)}
-          isPicking={isPicking}
+          isPicking={form.isPicking}
           onPlace={(as, point) => void place(as, point)}
-          onLocateFailed={() => setNotice(m.routePlanner_locateFailed())}
+          onLocateFailed={() => dispatch({ type: 'locateFailed' })}
         />
         <TruckPanel truck={question.truck} presets={trucks} onTruck={(truck) => ask({ ...question, truck })} />
       </div>
     </div>
   )
+}
+
+const notices: Record<Notice, () => string> = {
+  parkMissing: m.routePlanner_parkMissing,
+  wrongPoint: m.routing_wrongPoint,
+  locateFailed: m.routePlanner_locateFailed,
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
@@ -130,19 +132,8 @@ function useAsk() {
   }
 }
 
-/** What is typed, until the address changes. */
-function useDraft(question: RouteQuestion, parkName: string | null) {
-  const key = JSON.stringify([question.start, question.destination, parkName])
-  const [held, setHeld] = useState<{ key: string; draft: Draft } | null>(null)
-  const draft = held?.key === key ? held.draft : createDraft(question, parkName)
-  return [draft, (next: Draft) => setHeld({ key, draft: next })] as const
-}
-
-const isSame = (draft: Draft, { start, destination }: RouteQuestion) =>
-  JSON.stringify([draft.start, readDestination(draft)]) === JSON.stringify([start, destination])
-
 /** Returns both ends from the answer, or before it from the address and the park. */
-function endsOf(
+function findEnds(
   { start, destination }: RouteQuestion,
   answer: PlanReply | null,
   park: RouteEnd | null,

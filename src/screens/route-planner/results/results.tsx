@@ -7,7 +7,7 @@ import { PlanDetails } from './plan-details.tsx'
 import type { StartPark } from '../load.ts'
 import type { RouteQuestion, Start } from '../route-question.ts'
 import styles from '../route-planner.module.css'
-import type { PlanState } from './use-route-plan.ts'
+import type { PlanState } from './plan-request.ts'
 
 type Props = {
   state: PlanState

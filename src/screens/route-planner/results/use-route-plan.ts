@@ -1,46 +1,32 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { PlanReply } from '#features/routing/contract.ts'
-import { CallFailed } from '#platform/web/request/call.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
 import { findMistake, toPlanInput, type RouteQuestion } from '../route-question.ts'
+import { findPlanState, reducePlanRequest, shouldRepeat, type PlanEvent, type PlanState } from './plan-request.ts'
 
 type PlanInput = ReturnType<typeof toPlanInput>
 
-export type PlanState =
-  | { status: 'none' }
-  /** `starting`: the router says that it will be there soon, and is asked again. */
-  | { status: 'loading'; isStarting: boolean }
-  | { status: 'done'; answer: PlanReply }
-  | { status: 'failed'; message: string; canRetry: boolean }
-
-/** A router that starts is there in seconds; it is asked about as often as it proposes itself. */
+/** Delay between requests to a router that is starting, which takes seconds. */
 const retryMs = 3_000
-const mostRetries = 8
-const notReady = 503
 
-/** Asks for the plans of an address. What an older address asked for is called off. */
+/** Loads the plans of a question. Requests of an older question are aborted. */
 export function useRoutePlan(question: RouteQuestion): { state: PlanState; retry: () => void } {
-  const [held, setHeld] = useState<{ key: string; state: PlanState } | null>(null)
+  const [request, dispatch] = useReducer(reducePlanRequest, null)
   const [attempt, setAttempt] = useState(0)
   const key = findMistake(question) === null ? JSON.stringify(toPlanInput(question)) : null
   useEffect(() => {
     if (key === null) return
-    const overtaken = new AbortController()
-    const show = (state: PlanState) => !overtaken.signal.aborted && setHeld({ key, state })
-    show({ status: 'loading', isStarting: false })
-    void plan(JSON.parse(key) as PlanInput, overtaken.signal, () => show({ status: 'loading', isStarting: true })).then(
-      (answer) => show({ status: 'done', answer }),
-      (error: unknown) => show(failureOf(error)),
+    const controller = new AbortController()
+    const send = (event: PlanEvent) => !controller.signal.aborted && dispatch(event)
+    send({ type: 'requested', key })
+    void plan(JSON.parse(key) as PlanInput, controller.signal, () => send({ type: 'routerStarting', key })).then(
+      (answer) => send({ type: 'answered', key, answer }),
+      (error: unknown) => send({ type: 'failed', key, error }),
     )
-    return () => overtaken.abort()
+    return () => controller.abort()
   }, [key, attempt])
   const retry = useCallback(() => setAttempt((count) => count + 1), [])
-  return { retry, state: stateFor(key, held) }
-}
-
-function stateFor(key: string | null, held: { key: string; state: PlanState } | null): PlanState {
-  if (key === null) return { status: 'none' }
-  return held?.key === key ? held.state : { status: 'loading', isStarting: false }
+  return { retry, state: findPlanState(request, key) }
 }
 
 async function plan(input: PlanInput, signal: AbortSignal, onStarting: () => void): Promise<PlanReply> {
@@ -49,7 +35,7 @@ async function plan(input: PlanInput, signal: AbortSignal, onStarting: () => voi
     try {
       return await call(planRoute, input, { signal })
     } catch (error) {
-      if (!(error instanceof CallFailed) || error.code !== notReady || retries === mostRetries) throw error
+      if (!shouldRepeat(error, retries)) throw error
       onStarting()
       await pause(retryMs, signal)
     }
@@ -64,9 +50,3 @@ const pause = (ms: number, signal: AbortSignal) =>
       reject(signal.reason as Error)
     })
   })
-
-/** A refusal of the question itself will be the same again; a broken line may not. */
-function failureOf(error: unknown): PlanState {
-  if (!(error instanceof CallFailed)) return { status: 'failed', message: '', canRetry: true }
-  return { status: 'failed', message: error.message, canRetry: error.code < 10_000 && ![404, 422].includes(error.code) }
-}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { PlanReply } from '#features/routing/contract.ts'
+import { CallFailed } from '#platform/web/request/call.ts'
+import { findPlanState, reducePlanRequest, shouldRepeat, type PlanEvent, type PlanRequest } from './plan-request.ts'
+
+const answer = { plans: [] } as unknown as PlanReply
+const run = (...events: PlanEvent[]) => events.reduce<PlanRequest>(reducePlanRequest, null)
+const requested: PlanEvent = { type: 'requested', key: 'a' }
+
+test('[ROUTE-6] a plan loads, waits for a starting router, and is answered', () => {
+  expect(findPlanState(null, null)).toEqual({ status: 'none' })
+  expect(findPlanState(null, 'a')).toEqual({ status: 'loading', isStarting: false })
+  expect(findPlanState(run(requested, { type: 'routerStarting', key: 'a' }), 'a')).toEqual({ status: 'loading', isStarting: true })
+  expect(findPlanState(run(requested, { type: 'answered', key: 'a', answer }), 'a')).toEqual({ status: 'done', answer })
+})
+
+test('[ROUTE-7] the answer to an older question is ignored', () => {
+  const newer = run(requested, { type: 'requested', key: 'b' }, { type: 'answered', key: 'a', answer })
+  expect(findPlanState(newer, 'b')).toEqual({ status: 'loading', isStarting: false })
+})
+
+test('[ROUTE-6] a refusal cannot be retried, a failed connection can', () => {
+  const failed = (error: unknown) => findPlanState(run(requested, { type: 'failed', key: 'a', error }), 'a')
+  expect(failed(new CallFailed(10_501, 'no route'))).toEqual({ status: 'failed', message: 'no route', canRetry: false })
+  expect(failed(new CallFailed(422, 'x'))).toMatchObject({ canRetry: false })
+  expect(failed(new CallFailed(503, 'x'))).toMatchObject({ canRetry: true })
+  expect(failed(new Error('offline'))).toEqual({ status: 'failed', message: '', canRetry: true })
+})
+
+test('[ROUTE-6] only a starting router is asked again, at most eight times', () => {
+  expect([0, 7, 8].map((retries) => shouldRepeat(new CallFailed(503, ''), retries))).toEqual([true, true, false])
+  expect(shouldRepeat(new CallFailed(500, ''), 0)).toBe(false)
+})
