@@ -166,7 +166,7 @@ async function buildRow(kind: StepKind, asked: MeasuredQuery[], sql: SqlEngine):
   const both = asked.slice(0, Number(values.sql))
   for (const { address, total } of both) {
     const started = performance.now()
-    const { parks } = await sql.sieve(toSearchQuery(address))
+    const { parks } = await sql.search(toSearchQuery(address))
     times.push(performance.now() - started)
     if (parks !== total) differing++
   }
@@ -192,7 +192,7 @@ async function buildRow(kind: StepKind, asked: MeasuredQuery[], sql: SqlEngine):
 
 /** No query of the walk names a region, so no region needs to be loaded. */
 function toSearchQuery(address: URLSearchParams) {
-  return sieveQueryOf(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), reach: null })
+  return toEngineQuery(ParkFilter.parse(Object.fromEntries(address)), { regions: buildRegionTree([]), isochrone: null })
 }
 
 function summarize(asked: MeasuredQuery[]) {

@@ -114,7 +114,7 @@ async function insertDemands(client: pg.Client): Promise<string[]> {
 /** The column scan alone. */
 async function timeFinding({ db, search, regions }: Deps, demandIds: readonly string[]): Promise<Times> {
   const tree = await regions.current()
-  const matching = await search.matching()
+  const matching = await search.openMatcher()
   const wishes: Requirements[] = []
   for (const id of demandIds) wishes.push(toRequirements((await findRequirements(db, id))!, tree)!)
   const times: number[] = []
@@ -145,8 +145,8 @@ async function timeChanges(
   client: pg.Client,
   log: { warn(): void },
 ): Promise<Times> {
-  await follow(deps.db, createDemandConsumer(deps))
-  const stop = followListings({ ...deps, followers: [createDemandConsumer(deps)], log })
+  await consumeListingChanges(deps.db, createDemandConsumer(deps))
+  const stop = startListingConsumers({ ...deps, consumers: [createDemandConsumer(deps)], log })
   const { rows } = await client.query<{ id: string; demandId: string; price: string }>(
     `select w.id, x.demand_id as "demandId", w.price from demand_match x join warehouse w on w.id = x.warehouse_id
       where w.price is not null order by md5(x.demand_id::text || w.id::text) limit $1`,

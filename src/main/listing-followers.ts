@@ -1,7 +1,7 @@
 import { createDemandConsumer } from '#features/demands/server/listing-consumer.ts'
 import { createSavedSearchConsumer } from '#features/engagement/server/listing-consumer.ts'
-import type { ListingFollower } from '#features/listings/search/server/consume-listing-changes.ts'
+import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
 import type { Deps } from './features.ts'
 
 /** Every consumer of listing changes, of every feature, in one list. */
-export const listingFollowers = (deps: Deps): ListingFollower[] => [createDemandConsumer(deps), createSavedSearchConsumer(deps)]
+export const listingFollowers = (deps: Deps): ListingConsumer[] => [createDemandConsumer(deps), createSavedSearchConsumer(deps)]

@@ -149,7 +149,7 @@ export async function openDeps({
       linkHosts,
       visitorSalt: keyFor('visitor', secret),
       relatedArticles: openRelatedArticles({ db, watch, log }),
-      visitors: { rememberVisit: saveVisit, signalsOf: findSignals },
+      visitors: { rememberVisit: saveVisit, getSignals: findSignals },
       regionsWithParks: () => listDistrictsWithParks(db),
       basemap,
       ...routingOn(router, { db, watch, clock, log, regions }),
@@ -217,5 +217,5 @@ function routingOn(router: TruckRouter, { db, watch, clock, log, regions }: Shar
     geocoder: createGazetteerGeocoder({ db, regions }),
     router: cacheRouter({ router, db, log }),
   }
-  return { routing, reachArea: createAreaFinder(routing) }
+  return { routing, findIsochrone: createAreaFinder(routing) }
 }

@@ -28,8 +28,8 @@ export function ListHead({ query, found }: { query: SearchQuery; found: SearchRe
       <SaveSearchButton
         className={styles.save}
         labelClassName={styles.saveWord}
-        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
-        name={headingOf({ query, found })}
+        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined }).toString()}
+        name={formatHeading({ query, found })}
       />
       <AppLink className="btn" to={urls.mapSearch({ ...query, pageNum: undefined, pageSize: undefined })}>
         <Icon of={MapPinned} />

@@ -34,7 +34,7 @@ export default function ListSearchScreen({ loaderData: { query, found, failed } 
       <ListHead query={query} found={found} />
       {state && <PhoneFilters state={state} total={found.page.total} more={truckFilterParts({ query })} />}
       {state && <FilterPanel state={state} more={<TruckFilters query={query} />} />}
-      {state && <ChosenChips state={state} />}
+      {state && <SelectedChips state={state} />}
       {found?.reachFailure && <IsochroneFailed message={found.reachFailure} />}
       {found && <SortBar query={query} />}
       <div className={styles.columns}>

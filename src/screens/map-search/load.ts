@@ -22,8 +22,10 @@ export async function load(call: Call, { request, params }: LoadArgs) {
     if (params.query) throw redirect(await findAddressForWord(call, query, params.query, searchParams.get('lang')))
     const [{ found, reachFailure }, region] = await Promise.all([
       // The coarsest clusters, of which only the places count here: where to look first.
-      searchWithoutReach(filter, (searched) => call(searchParks, filterOnWire({ ...searched, facets: true, markers: true, zoom: 0 }))),
-      regionOfSearch(call, filter.regionCode),
+      searchWithDriveTimeFallback(filter, (searched) =>
+        call(searchParks, encodeParkFilter({ ...searched, facets: true, markers: true, zoom: 0 })),
+      ),
+      loadSearchRegion(call, filter.regionCode),
     ])
     const { parkVoPageInfo, totalWarehouseCount, facets, relaxations, nearMisses, parkMapSievingVoList } = found
     if (!facets) throw new CallFailed(0, '')
@@ -69,7 +71,7 @@ async function findPlaceExtent(call: Call, { regionCode, regionType }: ParkFilte
   const place = readParkFilter(
     new URLSearchParams({ ...(regionCode && { regionCode }), ...(regionType && { regionType }), pageSize: '10' }),
   )
-  return findExtent((await call(searchParks, filterOnWire({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
+  return findExtent((await call(searchParks, encodeParkFilter({ ...place, markers: true, zoom: 0 }))).parkMapSievingVoList)
 }
 
 /** Reduces a park to the fields of list and card, because all of it is written into the page. */

@@ -15,7 +15,7 @@ export function formatHeading({ found }: Pick<PageSearch, 'found'>) {
 
 /** Only maps of regions are indexed; other searches belong to the list. */
 export function buildMapMeta({ query, found }: PageSearch, matches: readonly unknown[]) {
-  const isPlain = narrowing(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
+  const isPlain = listFilterNames(query).every((name) => name === 'regionCode') && query.sort === undefined && query.pageNum === undefined
   return pageMeta(originOf(matches), {
     title: formatHeading({ found }),
     description: m.mapSearch_description(),

@@ -11,8 +11,8 @@ export async function load(call: Call, { request }: { request: Request }) {
   const query: SearchQuery = { ...parseSearchQuery(writeParkFilter(filter)), facets: undefined, markers: undefined, zoom: undefined }
   try {
     const [reply, region] = await Promise.all([
-      call(searchParks, filterOnWire({ ...filter, facets: true, markers: false, pageSize: 10 })),
-      regionOfSearch(call, filter.regionCode),
+      call(searchParks, encodeParkFilter({ ...filter, facets: true, markers: false, pageSize: 10 })),
+      loadSearchRegion(call, filter.regionCode),
     ])
     if (!reply.facets) throw new CallFailed(0, '')
     return { query, failed: null, found: { total: reply.parkVoPageInfo.total, facets: reply.facets, region } }

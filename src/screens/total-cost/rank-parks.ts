@@ -42,7 +42,7 @@ export async function rankParks(
 
 /** Returns park names by id. Without a zoom, map entries are single parks, at most 1,000. */
 async function listParks(call: Call, search: SearchQuery, signal: AbortSignal): Promise<Map<string, string>> {
-  const filter = readParkFilter(searchParamsOf({ ...search, pageNum: undefined }))
+  const filter = readParkFilter(toSearchParams({ ...search, pageNum: undefined }))
   const { zoom: _zoom, ...all } = { ...filter, markers: true, pageSize: 10 as const }
   const { parkMapSievingVoList } = await call(searchParks, encodeParkFilter(all), { signal })
   return new Map(parkMapSievingVoList.flatMap((entry) => (entry.cluster ? [] : [[entry.parkId, entry.name] as const])))

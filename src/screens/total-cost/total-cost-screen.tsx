@@ -105,7 +105,7 @@ function useAsk(query: SearchQuery) {
   const navigate = useNavigate()
   const { search } = useLocation()
   return (question: CostQuestion, isSameRanking = false) => {
-    const address = costsAddress(searchParamsOf(query), question)
+    const address = costsAddress(toSearchParams(query), question)
     const language = new URLSearchParams(search).get('lang')
     const to = language === null ? address : `${address}${address.includes('?') ? '&' : '?'}lang=${encodeURIComponent(language)}`
     void navigate(to, { replace: isSameRanking, preventScrollReset: true })
@@ -114,7 +114,7 @@ function useAsk(query: SearchQuery) {
 
 /** The filters of the search. */
 function SearchFilters({ state }: { state: FilterState }) {
-  const chosen = chosenFilters(state)
+  const chosen = listSelectedFilters(state)
   return (
     <p className={styles.search}>
       {chosen.length === 0 ? m.totalCost_allParks() : m.totalCost_within()}

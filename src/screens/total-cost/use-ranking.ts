@@ -38,7 +38,7 @@ function findState(key: string | null, latest: { key: string; state: RankingStat
 
 /** Identifies what the server is asked. */
 const rankingKey = (search: SearchQuery, question: CostQuestion) =>
-  costsAddress(searchParamsOf(search), { ...question, rankBy: 'total', maxTotal: null, months: 12 })
+  costsAddress(toSearchParams(search), { ...question, rankBy: 'total', maxTotal: null, months: 12 })
 
 async function rank(key: string, onProgress: (done: number, total: number) => void, signal: AbortSignal): Promise<Ranking> {
   const { searchParams } = new URL(key, 'http://page')

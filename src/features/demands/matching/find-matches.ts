@@ -33,12 +33,12 @@ export class MatchFinder implements OfferVisitor {
     this.#findPlace = findPlace
   }
 
-  enter(park: OfferPark): boolean {
+  enterPark(park: OfferPark): boolean {
     this.#placeScore = scorePark(this.#requirements, park, this.#findPlace)
     return this.#placeScore !== null
   }
 
-  visit(offer: Offer) {
+  visitOffer(offer: Offer) {
     const placeScore = this.#placeScore
     const score = placeScore && scoreOffer(this.#requirements, offer, placeScore)
     if (placeScore === null || score === null) return

@@ -38,11 +38,11 @@ const pointsForUnknown = 50
 const pointsForSubstitute = 55
 
 /** Returns the area offered on the required date: the free part, or all of a warehouse that becomes free. */
-export const findOfferedArea = ({ rentableArea, totalArea, freeOn }: Offer) =>
-  rentableArea > 0 ? rentableArea : freeOn === null ? 0 : totalArea
+export const findOfferedArea = ({ rentableArea, totalArea, availableOn }: Offer) =>
+  rentableArea > 0 ? rentableArea : availableOn === null ? 0 : totalArea
 
 /** Returns the smallest area that can be rented. */
-const findMinArea = (offer: Offer) => (offer.divisible ? (offer.leastArea ?? 0) : findOfferedArea(offer))
+const findMinArea = (offer: Offer) => (offer.divisible ? (offer.minRentArea ?? 0) : findOfferedArea(offer))
 
 /** Scores a value below the requirement: from 100 down to 25 points at the share `min`. */
 function scoreShortfall(value: number, required: number, min: number): number {
@@ -70,11 +70,11 @@ const area: Rule = {
 
 const date: Rule = {
   weight: 12,
-  points({ expectedOn }, { availableOn: freeOn }) {
-    const late = freeOn === null ? 0 : freeOn - expectedOn
+  points({ expectedOn }, { availableOn }) {
+    const late = availableOn === null ? 0 : availableOn - expectedOn
     return late <= 0 ? 100 : late > maxDaysLate ? excluded : Math.round(100 - (90 * late) / maxDaysLate)
   },
-  explain: ({ expectedOn }, { freeOn }, points) => [points === 100 ? 'dateFree' : 'dateLate', freeOn, expectedOn],
+  explain: ({ expectedOn }, { availableOn }, points) => [points === 100 ? 'dateFree' : 'dateLate', availableOn, expectedOn],
 }
 
 const type: Rule = {
@@ -104,12 +104,12 @@ const floorLoad: Rule = {
   points: (requirements, offer) =>
     requirements.floorLoad === null
       ? notRequired
-      : offer.bearing === null
+      : offer.floorLoad === null
         ? pointsForUnknown
-        : scoreShortfall(offer.bearing, requirements.floorLoad, minShare.bearing),
+        : scoreShortfall(offer.floorLoad, requirements.floorLoad, minShare.bearing),
   explain: (requirements, offer, points) => [
-    offer.bearing === null ? 'bearingUnknown' : points === 100 ? 'bearingEnough' : 'bearingLow',
-    offer.bearing,
+    offer.floorLoad === null ? 'bearingUnknown' : points === 100 ? 'bearingEnough' : 'bearingLow',
+    offer.floorLoad,
     requirements.floorLoad,
   ],
 }
@@ -133,9 +133,9 @@ const price: Rule = {
 /** Each month of a longer minimum lease costs ten points. */
 const lease: Rule = {
   weight: 4,
-  points: ({ months }, { leaseMonths }) =>
-    leaseMonths === null ? notRequired : Math.max(0, Math.min(100, 100 - 10 * (leaseMonths - months))),
-  explain: ({ months }, { leaseMonths }, points) => [points === 100 ? 'leaseFits' : 'leaseLong', leaseMonths, months],
+  points: ({ months }, { minLeaseMonths }) =>
+    minLeaseMonths === null ? notRequired : Math.max(0, Math.min(100, 100 - 10 * (minLeaseMonths - months))),
+  explain: ({ months }, { minLeaseMonths }, points) => [points === 100 ? 'leaseFits' : 'leaseLong', minLeaseMonths, months],
 }
 
 const building: Rule = {

@@ -184,7 +184,7 @@ test.each(rows.flatMap(([rule, cases]) => cases.map((row) => [rule, ...row] as c
 )
 
 const excluding: [what: string, required: Partial<Requirements>, offered: Partial<Offer>][] = [
-  ['nothing is free and no date is known', {}, { rentableArea: 0, freeOn: null }],
+  ['nothing is free and no date is known', {}, { rentableArea: 0, availableOn: null }],
   ['less than four fifths of the area', {}, { rentableArea: 479_999 }],
   ['to be taken whole, and more than twice as large', {}, { rentableArea: 1_200_001, totalArea: 2_000_000 }],
   ['free more than ninety days late', {}, { availableOn: 20_791 }],
@@ -197,10 +197,18 @@ const excluding: [what: string, required: Partial<Requirements>, offered: Partia
 test.each(excluding)('[ENT-9] no match: %s', (_what, required, offered) => expect(score(required, offered)).toBeNull())
 
 test('[ENT-9] facts that are not required and unknown leases are not counted', () => {
-  const optional = { buildingType: null, floorMaterial: null, height: null, bearing: null, platform: false, canopy: false, priceMax: null }
-  expect(codes(optional, { leaseMonths: null })).toEqual(['placeDistrict', 'areaFits', 'dateFree', 'typeSame'])
+  const optional = {
+    buildingType: null,
+    floorMaterial: null,
+    height: null,
+    floorLoad: null,
+    platform: false,
+    canopy: false,
+    priceMax: null,
+  }
+  expect(codes(optional, { minLeaseMonths: null })).toEqual(['placeDistrict', 'areaFits', 'dateFree', 'typeSame'])
   expect(
-    score(optional, { buildingType: 6, floorMaterial: 6, height: 100, bearing: null, platform: false, canopy: false, price: null }),
+    score(optional, { buildingType: 6, floorMaterial: 6, height: 100, floorLoad: null, platform: false, canopy: false, price: null }),
   ).toBe(100)
 })
 

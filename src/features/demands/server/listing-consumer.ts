@@ -26,16 +26,16 @@ const parksPerBatch = 500
 type Deps = MatchDeps & { db: Db }
 
 /** Creates the consumer that updates the matches of all open demands when listings change. */
-export const createDemandConsumer = (deps: Deps): ListingFollower => ({
+export const createDemandConsumer = (deps: Deps): ListingConsumer => ({
   name: consumerName,
-  async take(trx, { parkIds, everything }) {
+  async consume(trx, { parkIds, everything }) {
     if (everything) return void (await queries.markAllDue(trx))
     for (let at = 0; at < parkIds.length; at += parksPerBatch) {
       const affected = await findAffectedDemands(trx, deps, parkIds.slice(at, at + parksPerBatch))
       if (affected.length > 0) await queries.markDue(trx, affected)
     }
   },
-  async goOn() {
+  async runPending() {
     await queries.enqueueNewDemands(deps.db)
     while (await matchNext(deps)) await yieldToEventLoop()
     await notifyOfNewMatches(deps.db)
@@ -45,7 +45,7 @@ export const createDemandConsumer = (deps: Deps): ListingFollower => ({
 /** Matches one due demand against all listings; returns false if none is left. */
 export const matchNext = (deps: Deps): Promise<boolean> =>
   transact(deps.db, async (trx) => {
-    await holdListings(trx, consumerName)
+    await holdListingConsumer(trx, consumerName)
     const due = await queries.takeDue(trx)
     if (!due) return false
     // Initial matches are not notified.
@@ -59,7 +59,7 @@ export const matchNext = (deps: Deps): Promise<boolean> =>
  */
 async function findAffectedDemands(trx: Db, { regions }: MatchDeps, parkIds: readonly string[]): Promise<string[]> {
   const [offers, rows, savedMatches, lastRanks, tree] = [
-    await listOffersOf(trx, parkIds),
+    await listOffers(trx, parkIds),
     await queries.listMatchedRequirements(trx),
     await queries.listSavedMatches(trx, parkIds),
     await queries.findLastRanks(trx),

@@ -17,7 +17,7 @@ export const consumerName = 'demands'
  * Finds the matches of a demand in the transaction that created or changed it. They are part of the same answer, so no notice is sent.
  */
 export async function matchChangedDemand(trx: Db, deps: MatchDeps, demandId: string): Promise<void> {
-  await holdListings(trx, consumerName)
+  await holdListingConsumer(trx, consumerName)
   await matchDemand(trx, deps, demandId, { notified: true })
 }
 
@@ -33,7 +33,7 @@ export async function matchDemand(
   const tree = await regions.current()
   const requirements = toRequirements(row, tree)
   const finder = requirements && new MatchFinder(requirements, createPlaceFinder(tree))
-  if (requirements && finder) await (await search.matching()).visitOffers(buildOfferQuery(requirements), finder)
+  if (requirements && finder) await (await search.openMatcher()).visitOffers(buildOfferQuery(requirements), finder)
   await replaceMatches(trx, demandId, finder?.matches ?? [], { notified })
 }
 

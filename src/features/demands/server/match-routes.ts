@@ -24,16 +24,16 @@ export function matchRoutes(app: FastifyInstance, deps: MatchRouteDeps) {
     if (!demand) throw fail(failures.notFound)
     const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [counts, matches] = await Promise.all([countMatches(db, [demand.id]), listMatches(db, demand.id, page)])
-    const words = await wordsIn(deps, language)
-    const moment = momentOf(clock)
+    const labels = await loadLabels(deps, language)
+    const moment = getMoment(clock)
     const cards = await listWarehouseCards(
       db,
       matches.map(({ warehouseId }) => warehouseId),
-      words,
+      labels,
       moment,
     )
     const cardOf = new Map(cards.map((card) => [card.warehouseId, card]))
-    const reader = { words, today: moment.today, isOverseas: demand.regionType !== domestic }
+    const reader = { labels, today: moment.today, isOverseas: demand.regionType !== domestic }
     const rows = matches.flatMap(({ warehouseId, score, reasons }) => {
       const item = cardOf.get(warehouseId)
       // Withdrawn between the two queries.

@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startApp()
 })
 
-const turn = (portal: TestApp) => follow(portal.deps.db, createDemandConsumer(portal.deps))
+const turn = (portal: TestApp) => consumeListingChanges(portal.deps.db, createDemandConsumer(portal.deps))
 
 type Best50 = Pick<ScoredMatch, 'warehouseId' | 'rank' | 'reasons'>[]
 

@@ -5,14 +5,14 @@ import { localeOf, type Locale } from '#platform/i18n/language.ts'
 import { reasonSides, type MatchReason, type MatchReasonCode } from '../matching/match-reasons.ts'
 
 /** The context of reasons: labels, `today` as yyyy-MM-dd, and whether the demand is overseas. */
-type ReaderContext = { words: Words; today: string; isOverseas: boolean }
+type ReaderContext = { labels: Labels; today: string; isOverseas: boolean }
 
 type Figures = { value: number | null; required: number | null; locale: Locale; reader: ReaderContext }
 type Text = (figures: Figures) => string
 
 /** Presents the reasons for and against a match. */
 export function presentReasons(reasons: readonly MatchReason[], reader: ReaderContext): { reasons: string[]; misses: string[] } {
-  const locale = localeOf(reader.words.language)
+  const locale = localeOf(reader.labels.language)
   const present = ([code, value, required]: MatchReason) => texts[code]({ value, required, locale, reader })
   return {
     reasons: reasons.filter(([code]) => reasonSides[code] === 'for').map(present),
@@ -38,7 +38,7 @@ const formatPair =
 const formatLabel =
   (fact: 'whType' | 'constructionStandard' | 'floorMaterial') =>
   (value: number | null, { reader }: Figures) =>
-    reader.words.label(fact, value ?? 0)
+    reader.labels.label(fact, value ?? 0)
 
 const formatPlain =
   (text: (inputs: Record<string, never>, options: { locale: Locale }) => string): Text =>

@@ -26,10 +26,10 @@ export async function unfollow(trx: Db, memberId: string, target: FollowTarget):
 }
 
 /** Adds the cards of targets that are still published. */
-export async function addCards(db: Db, rows: FollowRow[], words: Words, moment: Moment): Promise<Follow[]> {
+export async function addCards(db: Db, rows: FollowRow[], labels: Labels, moment: Moment): Promise<Follow[]> {
   const [parks, warehouses] = await Promise.all([
-    listCards(db, listIds(rows, 'parkId'), words, moment),
-    listWarehouseCards(db, listIds(rows, 'warehouseId'), words, moment),
+    listCards(db, listIds(rows, 'parkId'), labels, moment),
+    listWarehouseCards(db, listIds(rows, 'warehouseId'), labels, moment),
   ])
   const parkOf = new Map(parks.map((card) => [card.parkId, card]))
   const warehouseOf = new Map(warehouses.map((card) => [card.warehouseId, card]))

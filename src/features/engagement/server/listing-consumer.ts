@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { holdListings } from '#features/listings/search/server/queries-consumers.ts'
-import { keptQuestion } from '#features/listings/search/server/kept-queries.ts'
-import type { ListingFollower } from '#features/listings/search/server/consume-listing-changes.ts'
-import type { Matching } from '#features/listings/search/server/search.ts'
+import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
+import { toSavedEngineQuery } from '#features/listings/server/search-answer/saved-query.ts'
+import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
+import type { ListingMatcher } from '#features/listings/search/server/search.ts'
 import { Refusal } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/database.ts'
 import { transact } from '#platform/server/transact.ts'
@@ -26,16 +26,16 @@ const searchesPerBatch = 500
  * Creates the consumer that tracks the matching parks of saved searches when listings change. New ones are notified at the member's pace.
  * Changed parks are checked against every search, never all parks against a search.
  */
-export const createSavedSearchConsumer = (deps: Deps): ListingFollower => ({
+export const createSavedSearchConsumer = (deps: Deps): ListingConsumer => ({
   name: consumerName,
-  async take(trx, { parkIds, everything }) {
+  async consume(trx, { parkIds, everything }) {
     if (everything) return void (await markAllSearchesDue(trx))
     const changed = parkIds.map(Number)
-    const matching = await deps.search.openMatcher()
+    const matcher = await deps.search.openMatcher()
     let after: string | null = null
     for (;;) {
       const searches: TrackedSearch[] = await listTrackedSearches(trx, { after, limit: searchesPerBatch })
-      for (const search of searches) await updateSearchHits(trx, deps, search, matching, changed)
+      for (const search of searches) await updateSearchHits(trx, deps, search, matcher, changed)
       after = searches.at(-1)?.id ?? null
       if (searches.length < searchesPerBatch) return
       await yieldToEventLoop()
@@ -52,26 +52,26 @@ async function updateSearchHits(
   trx: Db,
   deps: SavedSearchDeps,
   { id, query, known }: TrackedSearch,
-  matching: Matching,
+  matcher: ListingMatcher,
   changed: readonly number[],
 ) {
-  const question = await keptQuestion(deps, query).catch(nullIfRefused)
+  const question = await toSavedEngineQuery(deps, query).catch(nullIfRefused)
   // An isochrone that is unavailable now is computed later.
   if (!question) return void (await markSearchDue(trx, id))
-  const change = compareParks(decodeParks(known), await matching.parks(question, changed), changed)
+  const change = compareParks(decodeParks(known), await matcher.listParkIds(question, changed), changed)
   if (change.added.length + change.removed.length > 0) await saveChange(trx, id, change, { isNews: true })
 }
 
 /** Runs one due search against all parks; returns false if none is left. A search that fails is tried once per run. */
 const recountNextSearch = (deps: Deps, tried: string[]): Promise<boolean> =>
   transact(deps.db, async (trx) => {
-    await holdListings(trx, consumerName)
+    await holdListingConsumer(trx, consumerName)
     const search = await takeDueSearch(trx, tried)
     if (!search) return false
     tried.push(search.id)
-    const question = await keptQuestion(deps, search.query).catch(nullIfRefused)
+    const question = await toSavedEngineQuery(deps, search.query).catch(nullIfRefused)
     if (!question) return true
-    const parks = (await (await deps.search.matching()).parks(question)).toSorted((a, b) => a - b)
+    const parks = (await (await deps.search.openMatcher()).listParkIds(question)).toSorted((a, b) => a - b)
     await saveChange(trx, search.id, compareParks(decodeParks(search.known), parks), { isNews: !search.isFirst })
     return true
   })

@@ -27,7 +27,7 @@ export function engagementRoutes(app: FastifyInstance, deps: EngagementDeps) {
   savedSearchRoutes(app, deps)
   mount(app, contract.listRecommended, async (_, { identity, language }) => {
     const query = { place: {}, signals: await findSignals(deps.db, identity.memberId), limit: maxRecommended, withHot: true }
-    const rows = await recommendWarehouses(deps, query, await wordsIn(deps, language), momentOf(deps.clock))
+    const rows = await recommendWarehouses(deps, query, await loadLabels(deps, language), getMoment(deps.clock))
     return { total: rows.length, rows }
   })
 }
@@ -39,7 +39,7 @@ function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
   mount(app, contract.listFollows, async ({ followType, isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
     const query = { followType, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
     const [total, rows] = await Promise.all([countFollows(db, memberId, followType), listFollows(db, memberId, language, query)])
-    return { total, rows: await addCards(db, rows, await wordsIn(deps, language), momentOf(clock)) }
+    return { total, rows: await addCards(db, rows, await loadLabels(deps, language), getMoment(clock)) }
   })
   mount(app, contract.listFollowedIds, (_, { identity }) => findFollowedIds(db, identity.memberId))
   mount(app, contract.clearFollows, async ({ followType }, { identity, db: trx }) => {

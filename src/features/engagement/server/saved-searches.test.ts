@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = await buildMember(app.deps.db)
 })
 
-const turn = (portal: TestApp) => follow(portal.deps.db, createSavedSearchConsumer(portal.deps))
+const turn = (portal: TestApp) => consumeListingChanges(portal.deps.db, createSavedSearchConsumer(portal.deps))
 const save = (
   portal: TestApp,
   whose: BuiltMember,

@@ -34,8 +34,8 @@ export async function createSavedSearch(
   input: SavedSearchInput,
   locale: Locale,
 ): Promise<SavedSearchRow> {
-  const query = await readKeptQuery(deps, input.query, 'query', locale)
-  await holdListings(trx, consumerName)
+  const query = await readSavedQuery(deps, input.query, 'query', locale)
+  await holdListingConsumer(trx, consumerName)
   await lockMember(trx, memberId)
   if ((await countSearches(trx, memberId)) >= maxSavedSearches) throw fail(failures.tooManySearches, { inputs: { n: maxSavedSearches } })
   const id = await insertSearch(trx, { memberId, name: input.name, query, alert: input.alert, parks: await findMatchingParks(deps, query) })
@@ -50,8 +50,8 @@ export async function updateSavedSearch(
   { id, ...input }: SavedSearchInput & { id: string },
   locale: Locale,
 ): Promise<SavedSearchRow> {
-  const query = await readKeptQuery(deps, input.query, 'query', locale)
-  await holdListings(trx, consumerName)
+  const query = await readSavedQuery(deps, input.query, 'query', locale)
+  await holdListingConsumer(trx, consumerName)
   const search = isUuid(id) ? await lockSearch(trx, memberId, id) : undefined
   if (!search) throw fail(known.notFound)
   await updateSearch(trx, search.id, input, search.alert)
@@ -68,7 +68,7 @@ export async function requireSearch(db: Db, memberId: string, id: string): Promi
 
 /** Returns the ids of matching parks, ascending. */
 async function findMatchingParks(deps: SavedSearchDeps, query: string): Promise<number[]> {
-  const question = await keptQuestion(deps, query)
-  const parks = await (await deps.search.matching()).parks(question)
+  const question = await toSavedEngineQuery(deps, query)
+  const parks = await (await deps.search.openMatcher()).listParkIds(question)
   return parks.toSorted((a, b) => a - b)
 }

@@ -86,7 +86,7 @@ function buildNotice({ memberId, name, parkIds }: AlertRow) {
 
 async function presentSearch(trx: Db, deps: AlertDeps, { name, query, language, parkIds }: AlertRow) {
   const locale = localeOf(language)
-  const cards = await listCards(trx, parkIds.slice(0, maxNamedParks), await wordsIn(deps, language), momentOf(deps.clock))
+  const cards = await listCards(trx, parkIds.slice(0, maxNamedParks), await loadLabels(deps, language), getMoment(deps.clock))
   const base = `${deps.baseUrl}/whs`
   const languageParam = language === 'en_US' ? 'lang=en_US' : ''
   const address = (path: string, search: string) =>

@@ -32,7 +32,7 @@ export async function checkFits(
   { parkIds, truck: overrides = {} }: z.output<typeof manyContract.input>,
   locale: Locale,
 ) {
-  const [parks, { classes }] = await Promise.all([listGatesOf(db, parkIds), rates.current()])
+  const [parks, { classes }] = await Promise.all([listGates(db, parkIds), rates.current()])
   const truck = resolveTruck(overrides, classes)
   const rows = parks.map(({ parkId, gates }) => {
     const { result, checks } = checkTruckFit(truck, { gates, warehouse: null })

@@ -30,7 +30,7 @@ export const createGazetteerGeocoder =
   async (query, language) => {
     const tree = await regions.current()
     const regionCode = query.districtCode ?? query.cityCode ?? query.provinceCode
-    const parks = await findParksNamed(db, query.address, regionCode ?? null, language)
+    const parks = await searchParksByName(db, query.address, regionCode ?? null, language)
     const places = findRegions(tree, query)
     return [
       ...parks.map((park): GeocodeResult => ({ name: park.name, ...toPoint(park), accuracy: 'park', provider: 'gazetteer' })),

@@ -39,7 +39,7 @@ export const truckFilterParts = (search: Props) => [
 
 /** Another reach is another place to look at: a view of the map does not stay. */
 export const withIsochrone = (query: SearchQuery, isochrone: Isochrone | null) =>
-  changed(query, { ...toIsochroneQuery(isochrone), bbox: undefined, zoom: undefined })
+  changeQuery(query, { ...toIsochroneQuery(isochrone), bbox: undefined, zoom: undefined })
 
 /** A separate component, so that only it renders again when the city becomes known after hydration. */
 function SearchIsochrone({ query, onPick }: Props) {

@@ -32,7 +32,7 @@ const refuse = (draft: Draft, fault: DraftFault): DraftStep => ({ draft, fault }
 function changeCorners(draft: Draft, corners: readonly Point[]): DraftStep {
   if (corners.length > maxCorners) return refuse(draft, 'tooMany')
   if (draft.isClosed && corners.length < minCorners) return refuse(draft, 'tooFew')
-  if (draft.isClosed ? ringFault(corners) === 'crossing' : pathCrosses(corners)) return refuse(draft, 'crossing')
+  if (draft.isClosed ? findRingFault(corners) === 'crossing' : pathCrosses(corners)) return refuse(draft, 'crossing')
   return { draft: pushStep(draft, { corners, isClosed: draft.isClosed }), fault: null }
 }
 
@@ -53,7 +53,7 @@ export const removeCorner = (draft: Draft, index: number): DraftStep => changeCo
 
 /** Joins the last corner to the first. */
 export function closeDraft(draft: Draft): DraftStep {
-  const fault = ringFault(draft.corners)
+  const fault = findRingFault(draft.corners)
   if (fault === 'crossing') return refuse(draft, 'crossing')
   if (fault) return refuse(draft, draft.corners.length < minCorners ? 'tooFew' : 'tooMany')
   return { draft: pushStep(draft, { corners: draft.corners, isClosed: true }), fault: null }

@@ -47,7 +47,7 @@ export function useDrawing(query: SearchQuery, { hold, expectArea, boxNow }: Fol
     if (polygon !== undefined) expectArea(polygon)
     // A drawn area replaces the view as filter; without it, the view filters again.
     const box = polygon === undefined ? boxNow() : null
-    const next = changed(latest.current, { polygon, bbox: box ? formatBox(box) : undefined })
+    const next = changeQuery(latest.current, { polygon, bbox: box ? formatBox(box) : undefined })
     void navigate(withLanguage(urls.mapSearch(next)), { replace: before !== undefined, preventScrollReset: true })
   }
   function show(next: Draft | null) {

@@ -24,9 +24,9 @@ const moreFlags = flagNames.filter((name) => name !== 'bonded')
 export function FilterBar({ state, total, onPick }: { state: FilterState; total: number; onPick: (minutes: number) => void }) {
   const { query } = state
   const target = useSearchTarget()
-  const chosen = chosenFilters(state)
+  const chosen = listSelectedFilters(state)
   const truckParts = truckFilterParts({ query, onPick })
-  const isNarrowed = narrowing(query).some((name) => name !== 'bbox')
+  const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.bar} role="search" aria-label={m.listings_filters()}>
       <div className={styles.keyword}>
@@ -38,7 +38,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
         <RangeFilter state={state} chosen={chosen} name="price" />
         <ListFilter state={state} chosen={chosen} name="whType" />
         <ListFilter state={state} chosen={chosen} name="constructionStandard" />
-        <Dropdown label={findLabel(chosen, ['bonded']) ?? filterWord('bonded')} chosen={0} isOn={query.bonded !== undefined}>
+        <Dropdown label={findLabel(chosen, ['bonded']) ?? getFilterLabel('bonded')} chosen={0} isOn={query.bonded !== undefined}>
           <FlagValues state={state} name="bonded" />
         </Dropdown>
         <RangeFilter state={state} chosen={chosen} name="height" />
@@ -53,7 +53,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
       <SaveSearchButton
         className={styles.save ?? ''}
         labelClassName={styles.saveLabel}
-        query={searchParamsOf({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
+        query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
         name={chosen.map(({ label }) => label).join(' ') || m.mapSearch_title()}
       />
       <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
@@ -66,7 +66,7 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
 
 type Part = { state: FilterState; chosen: readonly SelectedFilter[] }
 
-const findLabel = (chosen: readonly Chosen[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
+const findLabel = (chosen: readonly SelectedFilter[], keys: readonly string[]) => chosen.find(({ key }) => keys.includes(key))?.label
 
 function RegionFilter({ state, chosen }: Part) {
   const label = findLabel(chosen, ['region'])

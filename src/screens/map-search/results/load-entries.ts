@@ -7,7 +7,7 @@ import type { Box } from '../map/boxes.ts'
 import { toPlacedPark } from '../load.ts'
 import type { PlacedPark } from './placed-park.ts'
 
-const toFilter = (query: SearchQuery) => readParkFilter(searchParamsOf({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
+const toFilter = (query: SearchQuery) => readParkFilter(toSearchParams({ ...query, sort: undefined, order: undefined, pageNum: undefined }))
 
 /** Loads clusters and parks of a view; their counts sum to the matching parks in `box`. */
 export async function loadEntries(
@@ -17,7 +17,7 @@ export async function loadEntries(
   signal: AbortSignal,
 ): Promise<MapEntry[]> {
   const filter = { ...toFilter(query), bbox: [...box] as [number, number, number, number], zoom, markers: true, pageSize: 10 }
-  return (await call(searchParks, filterOnWire(filter), { signal })).parkMapSievingVoList
+  return (await call(searchParks, encodeParkFilter(filter), { signal })).parkMapSievingVoList
 }
 
 /** About 1 m. */
@@ -35,7 +35,7 @@ export async function loadPark(
     longitude + nearbyDegrees,
     latitude + nearbyDegrees,
   ]
-  const reply = await call(searchParks, filterOnWire({ ...toFilter(query), bbox, markers: false, pageSize: 50 }))
+  const reply = await call(searchParks, encodeParkFilter({ ...toFilter(query), bbox, markers: false, pageSize: 50 }))
   const park = reply.parkVoPageInfo.list.find((each) => each.parkId === parkId)
   return park ? toPlacedPark(park) : null
 }

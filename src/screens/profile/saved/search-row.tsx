@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { alertChoices, readAlertPace } from '#features/engagement/web/alert-labels.ts'
-import { narrowing, searchQueryOf } from '#features/listings/search/search-query.ts'
+import { listFilterNames, parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
 import { formatNumber, shortDate } from '#platform/i18n/format.ts'
@@ -18,8 +18,8 @@ const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
 
 export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
   const { id, name, query, total, newCount, createTime } = search
-  const parsed = searchQueryOf(new URLSearchParams(query))
-  const filters = filterWords(narrowing(parsed)).join(' · ') || m.engagement_searchEverything()
+  const parsed = parseSearchQuery(new URLSearchParams(query))
+  const filters = listFilterLabels(listFilterNames(parsed)).join(' · ') || m.engagement_searchEverything()
   // Whoever opens it looks at what is new; the page goes on meanwhile.
   const open = () => void (newCount > 0 && loadCalls().then(({ seeSearch }) => seeSearch(id)))
   return (
