@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { monthOf } from '#db/demo/dates.ts'
 import { ownRoads } from '#features/routing/server/engine/engine-data.ts'
-import { readyTiles, valhallaBinaries } from '#features/routing/server/engine/valhalla-tiles.ts'
+import { prepareTiles, findValhallaBinaries } from '#features/routing/server/engine/valhalla-tiles.ts'
 import { hashOfProgram } from '../bin/steps/files.mjs'
 import { createDemoData } from './demo-data.ts'
 import { tilesFolder } from './router.ts'
@@ -25,10 +25,10 @@ await linkTiles()
 
 /** Tiles name their own folder, and the engine only reads them: they are shared, not copied. Without an engine there are none. */
 async function linkTiles() {
-  const binaries = valhallaBinaries()
+  const binaries = findValhallaBinaries()
   if (binaries === null) return
   try {
-    const folder = path.dirname(await readyTiles({ file: ownRoads, binaries, dataDir: tilesFolder }))
+    const folder = path.dirname(await prepareTiles({ file: ownRoads, binaries, dataDir: tilesFolder }))
     fs.symlinkSync(folder, path.join(target, path.basename(folder)))
   } catch (error) {
     console.error('No road tiles:', (error as Error).message)
