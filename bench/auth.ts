@@ -16,8 +16,8 @@ import pg from 'pg'
 import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { argonCost, hashPassword, verifyPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/server/postgres/migrate.ts'
 import type { Order, Ready } from './api-server.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' }, tries: { type: 'string', default: '200' } } })

@@ -20,7 +20,7 @@ import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.t
 import { toEngineQuery } from '#features/listings/server/search-answer/engine-query.ts'
 import { listRegions } from '#features/regions/server/queries.ts'
 import { buildRegionTree } from '#features/regions/server/region-tree.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/postgres/database.ts'
 import type { Order, Ready } from './http-server.ts'
 import { stepKinds, walk, type Step, type StepKind } from './map-walk.ts'
 

@@ -19,8 +19,8 @@ import { startSearch } from '#features/listings/search/server/search.ts'
 import { consumeListingChanges, startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRegions } from '#features/regions/server/regions.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { watchContent } from '#platform/server/content-cache.ts'
-import { openDatabase, type Db } from '#platform/server/database.ts'
+import { watchContent } from '#platform/server/postgres/content-cache.ts'
+import { openDatabase, type Db } from '#platform/server/postgres/database.ts'
 import { copyDatabase } from './search-freshness.ts'
 
 const { values } = parseArgs({

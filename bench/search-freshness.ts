@@ -2,7 +2,7 @@ import pg from 'pg'
 import { rng } from '#db/demo/random.ts'
 import { startSearch, type Search } from '#features/listings/search/server/search.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/postgres/database.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { questionsOf } from './search-questions.ts'
 

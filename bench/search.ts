@@ -12,7 +12,7 @@ import { ColumnarEngine } from '#features/listings/search/server/columnar/column
 import { loadBase } from '#features/listings/search/server/columnar/load-base.ts'
 import { withBaseSnapshot } from '#features/listings/search/server/queries-search-feed.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/postgres/database.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { measureFreshness, type Freshness } from './search-freshness.ts'
 import { kinds, questionsOf } from './search-questions.ts'

@@ -12,8 +12,8 @@ import pg from 'pg'
 import { loadReferenceData } from '#db/reference/load-reference-data.ts'
 import { hashPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/server/postgres/migrate.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
 const rounds = Number(values.rounds)

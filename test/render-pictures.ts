@@ -6,8 +6,8 @@ import { openRenditions } from '#features/files/server/renditions.ts'
 import { warmRenditions } from '#features/files/server/warm-renditions.ts'
 import { listLeadPictures } from '#features/listings/server/queries-lead-pictures.ts'
 import { renderRendition } from '#features/media/server/renditions.ts'
-import { openDatabase } from '#platform/server/database.ts'
-import { diskStorage } from '#platform/server/disk-storage.ts'
+import { openDatabase } from '#platform/server/postgres/database.ts'
+import { diskStorage } from '#platform/server/storage/disk-storage.ts'
 
 export type RenderShare = { connection: pg.ClientConfig; dataDir: string; thread: number; threads: number }
 

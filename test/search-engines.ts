@@ -3,7 +3,7 @@ import { ColumnarEngine } from '#features/listings/search/server/columnar/column
 import { loadBase } from '#features/listings/search/server/columnar/load-base.ts'
 import { withBaseSnapshot } from '#features/listings/search/server/queries-search-feed.ts'
 import { SqlEngine } from '#features/listings/search/server/queries-sql-engine.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/postgres/database.ts'
 
 /** Opens both engines on the current content of the database. Close them after use. */
 export async function openEngines(connection: pg.ClientConfig) {

@@ -7,9 +7,9 @@ import { afterAll } from 'vitest'
 import { fileApiRoutes } from '#features/files/server/routes.ts'
 import { uploadsFolder } from '#features/files/server/store-file.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
-import { handleErrors } from '#platform/server/errors.ts'
-import { setGates } from '#platform/server/gates.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import { handleErrors } from '#platform/server/pipeline/errors.ts'
+import { setGates } from '#platform/server/pipeline/gates.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import { startApp } from './app.ts'
 
 type Person = { memberId: string; permissions: string[] }

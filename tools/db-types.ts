@@ -1,10 +1,10 @@
-// npm run db:types — writes src/platform/server/db-types.ts from a freshly migrated database.
+// npm run db:types — writes src/platform/server/postgres/db-types.ts from a freshly migrated database.
 import { mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/server/postgres/migrate.ts'
 import { tableTypes } from './table-types.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -16,7 +16,7 @@ try {
   await client.connect()
   await migrate(client, path.join(root, 'db', 'migrations'))
   await client.end()
-  writeFileSync(path.join(root, 'src', 'platform', 'server', 'db-types.ts'), await tableTypes(server.connection))
+  writeFileSync(path.join(root, 'src', 'platform', 'server', 'postgres', 'db-types.ts'), await tableTypes(server.connection))
 } finally {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })

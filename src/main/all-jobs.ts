@@ -10,12 +10,12 @@ import { messagingJobs, type Messaging } from '#features/messaging/server/messag
 import type { Senders } from '#features/messaging/server/sender.ts'
 import { deleteExpiredRouteAnswers } from '#features/routing/server/queries-route-answers.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import { sweepSubmits } from '#platform/server/duplicate-submit.ts'
-import { sweepKeys } from '#platform/server/idempotency.ts'
-import type { Job } from '#platform/server/jobs.ts'
-import { sweepRates } from '#platform/server/rate-limit.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { sweepSubmits } from '#platform/server/pipeline/duplicate-submit.ts'
+import { sweepKeys } from '#platform/server/pipeline/idempotency.ts'
+import type { Job } from '#platform/server/jobs/jobs.ts'
+import { sweepRates } from '#platform/server/rate-limits/rate-limit.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import { personalData } from './personal-data.ts'
 
 type Deps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
-import { mounted } from '#platform/server/mount.ts'
+import { mounted } from '#platform/server/pipeline/mount.ts'
 import { addressOf } from '#platform/web/request/address.ts'
 import { startApp } from '#test/app.ts'
 import type { MatrixRow, World } from '#test/authorisation/matrix-row.ts'

@@ -30,8 +30,8 @@ import { siteRoutes } from '#features/site/server/routes.ts'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import { basemapRoutes } from '#platform/server/basemap.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Identify } from '#platform/server/identity.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { Identify } from '#platform/server/pipeline/identity.ts'
 
 /** Everything that the routes of any feature depend on. */
 export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dictionaries; site: Site; basemap: Basemap } & AccountDeps &

@@ -12,7 +12,7 @@ import { watchReleases } from '#features/content/articles/server/watch-releases.
 import { startFlushingViews } from '#features/listings/server/flush-views.ts'
 import { startListingConsumers } from '#features/listings/search/server/consume-listing-changes.ts'
 import { openRouter } from '#features/routing/server/engine/open-router.ts'
-import type { Readiness } from '#platform/server/health.ts'
+import type { Readiness } from '#platform/server/http/health.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { buildApp } from './app.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'

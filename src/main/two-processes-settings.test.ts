@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/postgres/database.ts'
 import { secretKey } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import { createTestDatabase, urlOf, type TestConnection } from '#test/database.ts'

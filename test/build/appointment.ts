@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { viewing, type AppointmentStatus } from '#features/appointments/transitions.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { buildWarehouse } from './warehouse.ts'
 
 export type BuiltAppointment = { id: string; parkId: string; warehouseId: string; version: number }

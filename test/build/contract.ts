@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import type { Contract, Expense } from '#platform/server/db-types.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { Contract, Expense } from '#platform/server/postgres/db-types.ts'
 
 let built = 0
 

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import type { Demand } from '#platform/server/db-types.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { Demand } from '#platform/server/postgres/db-types.ts'
 
 export type BuiltDemand = { demandId: string }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import type { Media } from '#platform/server/db-types.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { Media } from '#platform/server/postgres/db-types.ts'
 
 export type BuiltMedia = { mediaId: string; fileId: string }
 

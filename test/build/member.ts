@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { hashPassword } from '#features/accounts/server/sign-in/passwords.ts'
 import { keyFor } from '#main/secret-key.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Member } from '#platform/server/db-types.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { Member } from '#platform/server/postgres/db-types.ts'
 
 import { secretKey } from '../app.ts'
 

@@ -1,7 +1,7 @@
 import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 import type { Insertable } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import type { Park } from '#platform/server/db-types.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { Park } from '#platform/server/postgres/db-types.ts'
 
 let built = 0
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentType } from '#features/content/articles/contract.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 type Wish = {
   title?: string

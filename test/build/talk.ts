@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { begin } from '#features/chat/server/own-conversation.ts'
 import { sayAsVisitor } from '#features/chat/server/send-message.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 type Given = { memberId?: string; page?: string; pageTitle?: string; words?: readonly string[] }
 

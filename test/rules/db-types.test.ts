@@ -5,7 +5,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { tableTypes } from '../../tools/table-types.ts'
 
 test('the types of the tables are those of the migrated database; `npm run db:types` makes them anew', async () => {
-  const written = readFileSync(path.join(import.meta.dirname, '..', '..', 'src', 'platform', 'server', 'db-types.ts'), 'utf8')
+  const written = readFileSync(path.join(import.meta.dirname, '..', '..', 'src', 'platform', 'server', 'postgres', 'db-types.ts'), 'utf8')
   const generated = await tableTypes(await createTestDatabase())
   expect(declarations(written)).toEqual(declarations(generated))
 })

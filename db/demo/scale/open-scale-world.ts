@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { migrate } from '#platform/server/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/server/postgres/embedded/embedded-postgres.ts'
+import { migrate } from '#platform/server/postgres/migrate.ts'
 import { loadScaleWorld } from './load-scale-world.ts'
 import type { ScaleSize } from './scale-world.ts'
 

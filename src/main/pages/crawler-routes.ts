@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { listArticlesForSitemap } from '#features/content/articles/server/queries-sitemap.ts'
 import { listCitiesForSitemap, listParksForSitemap } from '#features/listings/server/queries-sitemap.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { pagesPerFile, robots, sitemap, sitemapIndex, type SitemapPage } from './sitemap.ts'
 
 /** Versions in force only; older ones are not indexed. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeFeed } from '#features/content/articles/server/feed.ts'
 import { urls } from '#features/content/urls.ts'
-import type { AddressLimits } from '#platform/server/address-limits.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Page, PageCache } from './page-cache.ts'
 
 type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'admitPage'> }

@@ -1,6 +1,6 @@
 /**
  * Moments and days as the portal writes them: in Asia/Shanghai, `yyyy-MM-dd HH:mm:ss` and `yyyy-MM-dd`. The one place that knows the offset;
- * in SQL that is `platform/server/shanghai-sql.ts`.
+ * in SQL that is `platform/server/postgres/shanghai-sql.ts`.
  */
 
 /** Shanghai has been 8 h ahead, without summer time, since September 1991 (IANA time zone database). */

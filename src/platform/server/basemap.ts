@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Basemap, getBasemap } from '#platform/contract/basemap.ts'
-import { mount } from './mount.ts'
+import { mount } from './pipeline/mount.ts'
 
 export type MapKeys = { TIANDITU_KEY: string | undefined; AMAP_KEY: string | undefined }
 

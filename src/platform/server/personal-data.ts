@@ -1,4 +1,4 @@
-import type { Db } from './database.ts'
+import type { Db } from './postgres/database.ts'
 
 /** What one feature keeps of a person. The features are asked one after another, in one transaction. */
 export type PersonalData = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { readEmail, readPhone } from '../targets.ts'
 
 const forSignIn = (db: Db) => db.selectFrom('member').select(['id', 'passwordHash', 'disabledAt']).where('deletedAt', 'is', null)

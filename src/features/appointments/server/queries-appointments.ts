@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Page } from '#platform/contract/page.ts'
-import type { Db } from '#platform/server/database.ts'
-import { listPage } from '#platform/server/list-page.ts'
-import { valueList, wordColumn } from '#platform/server/word-column.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { listPage } from '#platform/server/postgres/list-page.ts'
+import { valueList, wordColumn } from '#platform/server/postgres/word-column.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { upcomingStatuses, viewing, type AppointmentActor, type AppointmentStatus } from '../transitions.ts'
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Site } from '#features/site/server/site-settings.ts'
 import type { Duty, TalkState } from '../frames.ts'
 import { isWithin, readWorkHours } from '../work-hours.ts'

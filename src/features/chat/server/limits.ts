@@ -1,4 +1,4 @@
-import type { Rule } from '#platform/server/rate-limit.ts'
+import type { Rule } from '#platform/server/rate-limits/rate-limit.ts'
 
 const minute = 60
 const hour = 3_600

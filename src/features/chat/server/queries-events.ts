@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '#platform/server/database.ts'
-import { listenTo } from '#platform/server/listen.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { listenTo } from '#platform/server/http/listen.ts'
 
 const channel = 'chat'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 export const findTalkToExport = (db: Db, memberId: string) =>
   db

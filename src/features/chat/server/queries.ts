@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { ChatEvent, ChatMessage, Sender } from '../frames.ts'
 
 const now = sql<Date>`clock_timestamp()`

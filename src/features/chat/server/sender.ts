@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#platform/i18n/language.ts'
-import type { Identity } from '#platform/server/identity.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 import type { Line } from './line.ts'
 
 /** The party at the other end of a socket. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/contract/failure.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Frame, Say } from '../frames.ts'
 import type { ChatHub } from './hub.ts'
 import type { Line } from './line.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** For the member's data export: every contract with its expenses. */
 export const exportContractsOf = (db: Db, memberId: string) =>

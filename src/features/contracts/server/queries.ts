@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isUuid } from '#platform/contract/codecs.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { ContractColumn, ExpenseColumn } from '../contract.ts'
 import type { ContractState, ExpenseFilter, ExpenseState } from '../states.ts'
 

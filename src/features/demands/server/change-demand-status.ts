@@ -3,7 +3,7 @@ import type { DictionarySet } from '#features/dictionaries/server/dictionaries.t
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { failures } from '../failures.ts'
 import { canMove, demandStatuses, followStatuses, type DemandActor, type DemandStatus, type FollowStatus } from '../rules.ts'
 import { demandUrl } from '../urls.ts'

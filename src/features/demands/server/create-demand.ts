@@ -1,5 +1,5 @@
 import { fail } from '#platform/contract/failure.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { failures } from '../failures.ts'
 import { demandsPerDay } from '../rules.ts'
 import type { CheckedDemand } from './check-demand.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transact } from '#platform/server/transact.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
 import { startApp } from '#test/app.ts'
 import { buildDemand } from '#test/build/demand.ts'
 import { buildMember } from '#test/build/member.ts'

@@ -1,7 +1,7 @@
 import { holdListingConsumer } from '#features/listings/search/server/queries-consumers.ts'
 import type { Search } from '#features/listings/search/server/search.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { MatchFinder, buildOfferQuery, type FindPlace } from '../matching/find-matches.ts'
 import type { Requirements } from '../matching/requirements.ts'
 import { domestic } from '../rules.ts'

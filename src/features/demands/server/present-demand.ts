@@ -2,7 +2,7 @@ import type { Dictionaries, DictionarySet } from '#features/dictionaries/server/
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { DemandEvent, Demand } from '../contract.ts'
 import { demandStatuses, followStatuses } from '../rules.ts'
 import { countMatches } from './queries-matches.ts'

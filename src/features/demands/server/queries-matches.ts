@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import { shanghaiDay } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { shanghaiDay } from '#platform/server/postgres/shanghai-sql.ts'
 import { maxMatches, type ScoredMatch } from '../matching/find-matches.ts'
 import type { MatchReason } from '../matching/match-reasons.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import { startOfToday } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { startOfToday } from '#platform/server/postgres/shanghai-sql.ts'
 import type { DemandActor } from '../rules.ts'
 
 /** The demands a caller may see or change: their own, or those of all members. */

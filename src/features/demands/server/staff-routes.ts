@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#platform/server/database.ts'
-import { mount } from '#platform/server/mount.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import { demandStatuses, followStatuses } from '../rules.ts'
 import { presentDemand, presentDemandEvent, type DemandLabelDeps } from './present-demand.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { itemAdminRoutes } from './item-routes.ts'
 import { typeAdminRoutes } from './type-routes.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { writeAudit, type AuditEntry } from '#platform/server/audit.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Identity } from '#platform/server/identity.ts'
+import { writeAudit, type AuditEntry } from '#platform/server/audit/audit.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 
 type Caller = { db: Db; identity: Identity; request: FastifyRequest }
 

@@ -1,7 +1,7 @@
 import type { Labelled } from '#platform/contract/codecs.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
-import type { Db } from '#platform/server/database.ts'
+import { cachedTable, type Cached, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { listItems, type Item } from './queries.ts'
 
 export type DictionarySet = {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Items in the operator's order, disabled ones included, because rows may still refer to them. */
 export const listItems = (db: Db) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#platform/i18n/language.ts'
-import { mount } from '#platform/server/mount.ts'
+import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import { labelIn, type Dictionaries } from './dictionaries.ts'
 import type { Item } from './queries.ts'

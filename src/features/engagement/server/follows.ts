@@ -5,7 +5,7 @@ import type { Moment } from '#features/listings/server/queries-cards.ts'
 import type { Labels } from '#features/listings/server/labels.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Follow } from '../contract.ts'
 import { deleteFollow, insertFollow, isPublished, type FollowRow, type FollowTarget } from './queries-follow.ts'
 

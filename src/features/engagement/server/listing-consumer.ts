@@ -4,8 +4,8 @@ import { toSavedEngineQuery } from '#features/listings/server/search-answer/save
 import type { ListingConsumer } from '#features/listings/search/server/consume-listing-changes.ts'
 import type { ListingMatcher } from '#features/listings/search/server/search.ts'
 import { Refusal } from '#platform/contract/failure.ts'
-import type { Db } from '#platform/server/database.ts'
-import { transact } from '#platform/server/transact.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
 import { compareParks, decodeParks } from './known-parks.ts'
 import {
   listTrackedSearches,

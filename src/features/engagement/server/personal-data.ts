@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { eraseFollows, exportFollows } from './queries-follow.ts'
 import { deleteVisits, exportVisits } from './queries-visit.ts'

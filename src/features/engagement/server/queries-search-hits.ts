@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { AlertPace } from '../saved-search.ts'
 import { encodeParks, type ParkChange } from './known-parks.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { localText } from '#features/listings/server/queries-cards.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
-import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 
 /** A visit counts again after this time; the time of the latest one is always saved. */
 const countsAgainAfter = sql`interval '30 minutes'`

@@ -5,7 +5,7 @@ import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { failures } from '../failures.ts'
 import { maxSavedSearches, type AlertPace } from '../saved-search.ts'
 import {

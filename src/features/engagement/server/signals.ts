@@ -1,6 +1,6 @@
 import { findPreferences } from '#features/accounts/server/profile/queries-profile.ts'
 import { noSignals, type Signals } from '#features/listings/server/recommend.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { listFollowedParks } from './queries-follow.ts'
 import { listVisitedParks } from './queries-visit.ts'
 

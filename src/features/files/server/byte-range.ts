@@ -1,4 +1,4 @@
-import type { ByteRange } from '#platform/server/storage.ts'
+import type { ByteRange } from '#platform/server/storage/storage.ts'
 
 /**
  * Parses a `Range` header for an object of the given size. `whole`: no header, several ranges, or an unsupported one,

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Finds a public file; private and deleted ones are not found. */
 export const findPublicFile = (db: Db, fileId: string) =>

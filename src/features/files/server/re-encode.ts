@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as common } from '#platform/contract/failures.ts'
-import { turns } from '#platform/server/turns.ts'
+import { turns } from '#platform/server/jobs/turns.ts'
 import { failures } from '../failures.ts'
 import type { FileFormat } from '../upload-kinds.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import { openRenditions } from './renditions.ts'
 
 function memoryStorage(objects: Record<string, string>): Storage {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
 import type { PictureFormat, PictureWidth } from '../address.ts'
-import { turns } from '#platform/server/turns.ts'
+import { turns } from '#platform/server/jobs/turns.ts'
 
 export type Wish = { width: PictureWidth; format: PictureFormat }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { findPublicFile } from './queries.ts'
 import type { Renditions, Wish } from './renditions.ts'
 

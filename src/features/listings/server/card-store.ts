@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { presentCard } from './cards.ts'
 import { findBriefs, findCards, type Moment } from './queries-cards.ts'
 import type { Labels } from './labels.ts'

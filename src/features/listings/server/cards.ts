@@ -1,7 +1,7 @@
 import { pictureUrl } from '#features/files/address.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { wireDate } from '#platform/i18n/shanghai-time.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkCard } from '../park-card.ts'
 import { findCards, type CardRow, type Moment } from './queries-cards.ts'
 import type { Labels } from './labels.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { flushViews } from './queries-views.ts'
 
 const flushEveryMs = 30_000

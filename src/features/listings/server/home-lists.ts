@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Deal, HomeLists } from '../contract.ts'
 import type { SearchEngine } from '../search/engine.ts'
 import type { Moment } from './queries-cards.ts'

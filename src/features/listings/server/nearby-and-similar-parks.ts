@@ -1,6 +1,6 @@
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkCard } from '../park-card.ts'
 import type { SearchEngine, EngineQuery } from '../search/engine.ts'
 import { likeness, type Character } from '../similarity.ts'

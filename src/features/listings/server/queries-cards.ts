@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
-import { keepPlan } from '#platform/server/kept-plans.ts'
-import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { keepPlan } from '#platform/server/postgres/prepared-statements.ts'
+import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
 
 /** The time of a request: `now` decides what is stale, `today` (`yyyy-MM-dd` in Shanghai) what is due soon. */

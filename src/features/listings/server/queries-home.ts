@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
-import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { HomeFigures } from '../contract.ts'
 import { localText } from './queries-cards.ts'
 

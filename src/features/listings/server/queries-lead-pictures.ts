@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Returns the file ids of the first picture of published parks, the hot and most viewed parks first. */
 export async function listLeadPictures(db: Db, limit: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { localText } from './queries-cards.ts'
 
 /** Returns the reply of `listMapParks` as JSON, written by PostgreSQL because it may be many megabytes. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Returns the codes of the districts that have published parks. Costs one index lookup per district, however many parks there are. */
 export async function listDistrictsWithParks(db: Db): Promise<ReadonlySet<string>> {

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Returns every published park with the time of its last change. */
 export const listParksForSitemap = (db: Db) =>

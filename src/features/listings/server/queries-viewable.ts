@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { isParkId } from './ids.ts'
 
 type ListingTarget = { parkId: string; warehouseId?: string | undefined }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** A visitor's views of a park count once in this time. */
 const recountInterval = sql`interval '30 minutes'`

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { localeOf } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { WarehouseCard } from '../contract.ts'
 import { rankCandidates, type Reason, type Seed, type Preferences } from '../recommendation.ts'
 import type { SearchEngine, EngineQuery } from '../search/engine.ts'

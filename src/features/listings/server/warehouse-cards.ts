@@ -1,5 +1,5 @@
 import { pictureUrl } from '#features/files/address.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { WarehouseCard } from '../contract.ts'
 import type { Moment } from './queries-cards.ts'
 import { listWarehouses, type HomeWarehouseRow } from './queries-home.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileUrl, pictureUrl } from '#features/files/address.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Hotspot, MediaEntry, Picture } from '../contract.ts'
 import { listMediaOfPark, type MediaRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Everything to be seen of a park: its own media, its floors' and its warehouses', in the operator's order. Files that were taken down are left out. */
 export const listMediaOfPark = (db: Db, parkId: string) =>

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { MessageParams, Template } from '../message.ts'
 import { claimMessage, markSent, markNotSent } from './queries.ts'

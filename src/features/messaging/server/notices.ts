@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import * as queries from './queries.ts'
 
 /** Adds a notice to a member's personal centre, in the transaction of the event it reports. `link` is a path of the portal. */

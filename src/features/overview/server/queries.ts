@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { upcomingStatuses, viewing } from '#features/appointments/transitions.ts'
-import type { Db } from '#platform/server/database.ts'
-import { valueList } from '#platform/server/word-column.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { valueList } from '#platform/server/postgres/word-column.ts'
 
 type Counted = {
   parkFollows: number

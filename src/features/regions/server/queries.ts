@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Region } from './region-tree.ts'
 
 /** Lists regions by pinyin. The initial is compared first: it reflects the correct reading of characters with several. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { m } from '#messages'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import type { ReadyJson } from '#platform/server/call.ts'
+import type { ReadyJson } from '#platform/server/pipeline/call.ts'
 import type { RegionSelection } from '../contract.ts'
 import type { RegionTree } from './region-tree.ts'
 import { selectRegions } from './select-regions.ts'

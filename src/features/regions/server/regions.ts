@@ -1,5 +1,5 @@
-import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
-import type { Db } from '#platform/server/database.ts'
+import { cachedTable, type Cached, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { listRegions } from './queries.ts'
 import { fullName } from './region-names.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#platform/i18n/language.ts'
-import { mount, mountReady } from '#platform/server/mount.ts'
+import { mount, mountReady } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import type { Regions } from './regions.ts'
 import { readyRegions } from './ready-regions.ts'

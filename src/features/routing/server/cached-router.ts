@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import {
   RouterFailure,
   type Leg,

@@ -1,6 +1,6 @@
 import { listParkPoints } from '#features/listings/server/queries-locations.ts'
 import { fail } from '#platform/contract/failure.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { defaultPreset, resolveTruck } from '../truck.ts'
 import { failures } from '../failures.ts'
 import type { CachedRouter } from './cached-router.ts'

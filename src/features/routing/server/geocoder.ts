@@ -1,7 +1,7 @@
 import { searchParksByName } from '#features/listings/server/queries-locations.ts'
 import type { Regions } from '#features/regions/server/regions.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Accuracy } from '../contract.ts'
 import type { Point } from './engine/truck-router.ts'
 import { formatRegionName } from './nearest-district.ts'

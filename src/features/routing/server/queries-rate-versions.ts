@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { RateKind, RateVersion } from '../rates-contract.ts'
 
 /** Lists the versions of one kind, newest first, with the one in force on `today` marked. Leaves out rows of a province or road, which no toll uses. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 export const listTruckClasses = (db: Db) => db.selectFrom('truckClass').selectAll().orderBy('class').execute()
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Returns a cached answer, or null if there is none or it has expired. */
 export async function findRouteAnswer(db: Db, key: string): Promise<unknown> {

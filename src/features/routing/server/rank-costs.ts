@@ -3,7 +3,7 @@ import { findRentOffers, type RentOffer } from '#features/listings/server/querie
 import type { Site } from '#features/site/server/site-settings.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkCost, rankCosts as contract } from '../cost-contract.ts'
 import { failures } from '../failures.ts'
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount, mountRaw } from '#platform/server/mount.ts'
+import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import * as costContract from '../cost-contract.ts'
 import * as isochroneContract from '../isochrone-contract.ts'

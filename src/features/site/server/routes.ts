@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { mount, mountReady } from '#platform/server/mount.ts'
+import { mount, mountReady } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import type { Site } from './site-settings.ts'
 

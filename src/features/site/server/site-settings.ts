@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts'
-import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
-import type { Db } from '#platform/server/database.ts'
+import { cachedTable, type Cached, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { settingAliases } from '../catalogue.ts'
 import type { Setting, SiteFacts } from '../contract.ts'
 import { siteFactsOf } from '../site-facts.ts'

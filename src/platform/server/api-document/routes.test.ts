@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { startApp, startOwnApp } from '#test/app.ts'
-import { mounted } from '../mount.ts'
+import { mounted } from '../pipeline/mount.ts'
 
 type Operation = { summary: string; parameters: { name?: string; in?: string }[]; responses: Record<string, unknown> }
 type Document = {

@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail, type Failure } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { mounted } from '../mount.ts'
+import { mounted } from '../pipeline/mount.ts'
 import { apiDocument, both } from './document.ts'
 
 const page = `${apiPrefix}/docs`

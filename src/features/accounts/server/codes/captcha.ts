@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { fail } from '#platform/contract/failure.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { insertCaptcha, takeCaptcha } from './queries-codes.ts'

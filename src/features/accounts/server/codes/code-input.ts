@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
-import { invalid } from '#platform/server/read-input.ts'
+import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mount } from '#platform/server/mount.ts'
+import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '#features/accounts/code-contract.ts'
 import { createCaptcha } from './captcha.ts'
 import { readCookie, sendCookies, setLastingCookie, isApp } from '../sessions/cookies.ts'

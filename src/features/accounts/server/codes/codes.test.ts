@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { Refusal } from '#platform/contract/failure.ts'
-import { transact } from '#platform/server/transact.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
 import { keyHashOf, macOf, openCodes, type CodeProof } from './codes.ts'
 import { replaceCode } from './queries-codes.ts'
 

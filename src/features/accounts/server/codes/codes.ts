@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { fail } from '#platform/contract/failure.ts'
-import type { Db } from '#platform/server/database.ts'
-import { secondsUntilFree, takeUse, type Rule } from '#platform/server/rate-limit.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { secondsUntilFree, takeUse, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { consumeCode, countWrongTry, isLiveCode, reviveCode, type CodePurpose } from './queries-codes.ts'
 

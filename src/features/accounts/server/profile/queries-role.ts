@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { adminRole } from '#platform/contract/permission.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Lists all roles with their permissions, by creation time. */
 export const listRoles = (db: Db) =>

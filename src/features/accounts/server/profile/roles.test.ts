@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBrokenAudit } from '#platform/server/audit.ts'
+import { findBrokenAudit } from '#platform/server/audit/audit.ts'
 import { startApp, startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
 import * as contract from '#features/accounts/contract.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { insertConsent, type NewConsent } from './queries-register.ts'
 
 /** What a consent refers to. Provided by `main` from content and site settings. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 /** Lists the agreement versions that a member has ever accepted, each as `privacy-2,terms-3`. */
 export async function listAgreedVersions(db: Db, memberId: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { readCookies, writeCookie, type CookieSettings } from '#platform/server/cookies.ts'
+import { readCookies, writeCookie, type CookieSettings } from '#platform/server/http/cookies.ts'
 
 /** Depends on where the portal is served: over http on loopback, cookies can have neither Secure nor the `__Secure-` prefix. */
 export type CookieContext = {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { SessionKind, SessionLifetime } from '#features/accounts/rules.ts'
 
 export type RevokeReason = 'ended' | 'password' | 'disabled' | 'deleted' | 'reuse' | 'surplus' | 'center' | 'account'

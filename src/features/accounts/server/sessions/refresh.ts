@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { accessSeconds, centerAccessSeconds, graceSeconds, sessionLifetime, type SessionKind } from '#features/accounts/rules.ts'
 import { clearedSessionCookies, isApp, readCookie } from './cookies.ts'
 import { findFamilyToRotate, findMemberForSession, revokeSession, rotateSession } from './queries-session.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '#platform/server/database.ts'
-import { transact } from '#platform/server/transact.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
 import { clearedSessionCookies, isApp, readCookie } from './cookies.ts'
 import { readBearer } from './identify.ts'
 import { deleteSession, findByAccess, findFamily, revokeCenterSignIns } from './queries-session.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { adminRole } from '#platform/contract/permission.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { hashPassword, type PasswordKeys } from './passwords.ts'
 import { insertFirstAdmin } from './queries-first-admin.ts'
 

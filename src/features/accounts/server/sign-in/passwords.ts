@@ -2,7 +2,7 @@ import { argon2, createHash, randomBytes, timingSafeEqual, type Argon2Parameters
 import { promisify } from 'node:util'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import { turns } from '#platform/server/turns.ts'
+import { turns } from '#platform/server/jobs/turns.ts'
 
 /**
  * Secrets that are mixed into every hash and stored outside the database, so that a stolen database cannot be attacked alone. `previous`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { attemptsForgottenSeconds, attemptsBeforeCaptcha } from '#features/accounts/rules.ts'
 
 /** A hash of the entered account name, and the device or network of the attempt. Independent of whether the account exists. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { adminRole } from '#platform/contract/permission.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { lockAdmins } from '../profile/queries-role.ts'
 
 /** Creates the first admin; returns false if there is an admin already. Safe when several processes start at once. */

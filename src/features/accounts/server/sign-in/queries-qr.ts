@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 const now = sql<Date>`clock_timestamp()`
 const isOpen = sql<boolean>`expires_at > clock_timestamp()`

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { agreedTypes, formatVersions } from '../agreed-versions.ts'
 import { listVersionsInForce } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { filesPrefix, pictureUrl, pictureWidths, type PictureFormat } from '#fea
 import type { PictureFile } from '#features/files/contract.ts'
 import { pictureFile } from '#features/files/server/stored-files.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { listPictures } from './queries-around.ts'
 
 const fileUrl = new RegExp(`^${filesPrefix}/([0-9a-f-]{36})(?:/|$)`)

@@ -1,6 +1,6 @@
-import { writeAudit } from '#platform/server/audit.ts'
-import type { Call } from '#platform/server/call.ts'
-import type { Identity } from '#platform/server/identity.ts'
+import { writeAudit } from '#platform/server/audit/audit.ts'
+import type { Call } from '#platform/server/pipeline/call.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 
 type Change = {
   /** Such as `article.publish`. */

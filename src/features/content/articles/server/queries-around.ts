@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { readable } from './queries.ts'
 
 /** Finds the published translation of an article; null if there is none. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 
 const allCategories = (db: Db) =>
   db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import { wireTimeOf, wireTimeOrNull } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { wireTimeOf, wireTimeOrNull } from '#platform/server/postgres/shanghai-sql.ts'
 import type { ArticleStatus } from '../article-transitions.ts'
 import type { ConsoleSearch } from '../console-contract.ts'
 import { contentTypeNumbers } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { ContentType } from '../contract.ts'
 import { contentTypeNumbers, readable } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { readable } from './queries.ts'
 
 /** Lists every published article with the id of its published translation. */

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts'
-import { wireTimeOf } from '#platform/server/shanghai-sql.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 
 type VersionAction = 'before' | 'add' | 'edit' | 'restore' | 'publish' | 'withdraw'
 

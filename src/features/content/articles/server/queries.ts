@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { formatted, wireTimeOf } from '#platform/server/shanghai-sql.ts'
+import { formatted, wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { ArticleSearch, ContentType } from '../contract.ts'
 
 export const contentTypeNumbers = { news: 1, industry: 2 } as const satisfies Record<ContentType, number>

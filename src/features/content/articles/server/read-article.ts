@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { PictureFile } from '#features/files/contract.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Article, ArticleContent, RelatedArticle } from '../contract.ts'
 import type { Related } from '../related.ts'
 import { readContent } from './article-content.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts'
-import { cachedTable, type Cached, type ContentWatch } from '#platform/server/content-cache.ts'
-import type { Db } from '#platform/server/database.ts'
+import { cachedTable, type Cached, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { countWords, findRelated, collectWords, type Related, type Subject } from '../related.ts'
 import { listForRelated } from './queries-around.ts'
 import { contentTypeOf } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { ContentWatch } from '#platform/server/content-cache.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { ContentWatch } from '#platform/server/postgres/content-cache.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { msUntilNextRelease } from './queries-console.ts'
 
 type Options = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { wordColumn } from '#platform/server/word-column.ts'
+import { wordColumn } from '#platform/server/postgres/word-column.ts'
 import type { SolutionId } from '../contract.ts'
 import { enquiryFollowUp, type EnquiryStatus } from '../enquiry-transitions.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { SolutionId, StaffSolution } from '../contract.ts'
 
 type SolutionColumns = { id: SolutionId; scope: StaffSolution['scope']; benefits: StaffSolution['benefits'] }

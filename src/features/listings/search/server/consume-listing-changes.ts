@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts'
-import { transact } from '#platform/server/transact.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
+import { transact } from '#platform/server/postgres/transact.ts'
 import { takeListingChanges, type ListingChanges } from './queries-consumers.ts'
 import type { Search } from './search.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '#platform/server/clock.ts'
-import { openDatabase, type Database } from '#platform/server/database.ts'
+import { openDatabase, type Database } from '#platform/server/postgres/database.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { loadWorld } from '#test/search-world.ts'
 import { startSearch, type Search } from './search.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import { identityExpression, trimHorizon } from './queries-search-feed.ts'
 
 /** The parks that changed since a consumer's watermark; `everything`: too much has changed to list, so all parks must be processed. */

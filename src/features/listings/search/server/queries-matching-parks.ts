@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { EngineQuery } from '../engine.ts'
 import { allOf, parkGroups, placeAndTextConditions, regionCondition, warehouseGroups } from './queries-search-filters.ts'
 

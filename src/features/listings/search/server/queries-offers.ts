@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { Offer, OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
 import { dayNumber } from './queries-search-feed.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { ParkResult, EngineMarker, SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { Preset } from '../presets.ts'
 import {

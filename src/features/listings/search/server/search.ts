@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { SearchEngine, EngineAnswer, EngineQuery } from '../engine.ts'
 import type { OfferQuery, OfferVisitor } from '#features/listings/offer.ts'
 import { listMatchingParks } from './queries-matching-parks.ts'

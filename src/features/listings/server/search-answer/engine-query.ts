@@ -1,7 +1,7 @@
 import type { Regions } from '#features/regions/server/regions.ts'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
-import { invalid } from '#platform/server/read-input.ts'
+import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { EngineQuery, Point } from '#features/listings/search/engine.ts'
 import { getOrder, type ParkFilter } from '#features/listings/search/park-filter.ts'
 

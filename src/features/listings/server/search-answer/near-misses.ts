@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/postgres/database.ts'
 import type { MatchSummary } from '#features/listings/park-card.ts'
 import type { ParkResult } from '#features/listings/search/engine.ts'
 import { isPlaceGroup, type FilterGroup } from '#features/listings/search/filter-groups.ts'

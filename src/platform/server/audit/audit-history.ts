@@ -1,0 +1,13 @@
+import type { Db } from '../postgres/database.ts'
+
+/** Entries of the audit log about one object, the latest first, with the name of who did it; null: the account is gone. */
+export const listAuditOf = (db: Db, { objectType, objectId, limit = 50 }: { objectType: string; objectId: string; limit?: number }) =>
+  db
+    .selectFrom('auditLog as l')
+    .leftJoin('member as m', 'm.id', 'l.actorId')
+    .select(['l.at', 'l.action', 'l.before', 'l.after', 'm.nickName as actor'])
+    .where('l.objectType', '=', objectType)
+    .where('l.objectId', '=', objectId)
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { StartRefusal } from '../start-refusal.ts'
+
+type Migration = { number: number; name: string; sql: string; sha256: string }
+
+/** Any number that nobody else uses in the portal's database. */
+const startKey = 8_080_002
+
+/** Runs `work` while no other process prepares the same database: the second of two processes waits, and then finds everything done. */
+export async function withStartLock<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('select pg_advisory_lock($1)', [startKey])
+  try {
+    return await work()
+  } finally {
+    // A broken connection has given the lock back by itself.
+    await client.query('select pg_advisory_unlock($1)', [startKey]).catch(() => {})
+  }
+}
+
+/**
+ * Brings the database to the state of `folder`: numbered SQL files, each in a transaction of its own, forward only. Needs a connection
+ * to the server itself, not to a pooler. Gives the names of the files that were applied.
+ */
+export async function migrate(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<Applied>('select number, name, sha256 from schema_migration order by number')
+  const waiting = notYetApplied(readMigrations(folder), rows)
+  // A migration waits for a long query, and everything that comes after waits for the migration: rather give up and try again.
+  await client.query(`set lock_timeout = '2s'; set statement_timeout = 0`)
+  for (const migration of waiting) await applyPatiently(client, migration)
+  await client.query('reset lock_timeout; reset statement_timeout')
+  return waiting.map(({ name }) => name)
+}
+
+type Applied = Omit<Migration, 'sql'>
+
+function readMigrations(folder: string): Migration[] {
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  const migrations = names.map((name) => {
+    const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
+    if (!number) throw new StartRefusal(`The migration ${name} is not named like 0001_what_it_does.sql.`)
+    // A checkout on Windows changes line ends, not the migration.
+    const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { number: Number(number), name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+  const twice = migrations.find(({ number }, index) => migrations[index - 1]?.number === number)
+  if (twice) throw new StartRefusal(`Two migrations have the number of ${twice.name}.`)
+  return migrations
+}
+
+/** Refuses when the past has changed. Numbers above all files are no mistake: a newer process has been here, and the older one goes on. */
+function notYetApplied(migrations: Migration[], applied: Applied[]): Migration[] {
+  const newest = applied.at(-1)?.number ?? 0
+  const files = new Map(migrations.map((migration) => [migration.number, migration]))
+  const last = migrations.at(-1)?.number ?? 0
+  for (const { number, name, sha256 } of applied) {
+    const file = files.get(number)
+    if (!file && number <= last) throw new StartRefusal(`The migration ${name} has been applied to this database, but its file is gone.`)
+    if (file && file.sha256 !== sha256)
+      throw new StartRefusal(
+        `The migration ${file.name} was changed after it had been applied to this database. Restore it, and put the change into a new file.`,
+      )
+  }
+  const done = new Set(applied.map(({ number }) => number))
+  const waiting = migrations.filter(({ number }) => !done.has(number))
+  const late = waiting.find(({ number }) => number < newest)
+  if (late)
+    throw new StartRefusal(
+      `The migration ${late.name} is new, but later ones have been applied to this database. Give it the next free number.`,
+    )
+  return waiting
+}
+
+const lockNotAvailable = '55P03'
+const diskFull = '53100'
+const tries = 5
+
+async function applyPatiently(client: pg.Client, migration: Migration) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string }
+      if (code === diskFull) throw new StartRefusal(`The disk of the database is full. Free some space and start again.`)
+      if (code === lockNotAvailable && attempt < tries) await sleep(attempt * 500)
+      else throw new StartRefusal(`The migration ${migration.name} failed: ${message}`)
+    }
+  }
+}
+
+async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration) {
+  const record = () => client.query('insert into schema_migration (number, name, sha256) values ($1, $2, $3)', [number, name, sha256])
+  if (sql.startsWith('-- no-transaction\n')) {
+    for (const statement of statementsOf(sql)) await client.query(statement)
+    return record()
+  }
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await record()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** One by one, because PostgreSQL runs a text of several statements as one transaction. In such a file each ends with `;` at the end of a line. */
+const statementsOf = (sql: string) => sql.split(/;[ \t]*(?:\n|$)/).filter((statement) => statement.replaceAll(/--.*/g, '').trim() !== '')
