@@ -1,5 +1,5 @@
-/** What the test file in hand has opened. A module of its own: files share it, while the hook that empties it is made anew for each. */
+/** What the current test file has opened. In a module of its own, which files share; the hook that empties it is registered for each file. */
 export const toClose: (() => Promise<void>)[] = []
 
-/** Called once the test file in hand has ended, the last one first. */
+/** Registers a function to call when the current test file has ended, the last one first. */
 export const afterFile = (close: () => Promise<void>) => void toClose.push(close)

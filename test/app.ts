@@ -24,10 +24,10 @@ import { afterFile } from './after-file.ts'
 import { createTestDatabase, type TestConnection } from './database.ts'
 import { noteUnlisted } from './unlisted-refusals.ts'
 
-type Given = {
+type CallOptions = {
   language?: Language
   headers?: Record<string, string>
-  /** Where the call comes from; loopback when absent. */
+  /** The address of the caller; loopback by default. */
   ip?: string
 }
 export type Answer = { status: number; headers: Record<string, unknown>; envelope: Envelope }
@@ -37,33 +37,33 @@ export type TestApp = {
   deps: Deps
   readiness: Readiness
   connection: TestConnection
-  /** Rows of a query on this app's database, to prepare or to look behind the API. */
+  /** Runs a query on this app's database, to prepare data or to look behind the API. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** The same calls, signed in: each member has one session an app. */
+  /** The same calls, signed in. Each member has one session per app. */
   as(member: { memberId: string }): Caller
-  /** What that caller sends to prove who it is: for requests that are no plain call. */
+  /** The headers that identify a member, for requests that are no plain call. */
   headersOf(member: { memberId: string }): Promise<Record<string, string>>
 } & Caller
 
 export type Caller = {
-  /** The reply of an operation, or `CallFailed`. */
+  /** Returns the reply of an operation, or throws `CallFailed`. */
   call<Input extends z.ZodType, Reply extends z.ZodType>(
     endpoint: Endpoint<Input, Reply>,
     input: CallInput<Input>,
-    given?: Given,
+    options?: CallOptions,
   ): Promise<z.output<Reply>>
-  /** Whatever comes back, also for input that the contract refuses. */
-  ask(endpoint: Endpoint, input: Record<string, unknown>, given?: Given): Promise<Answer>
-  /** The same for an address below the API's prefix or beside it. */
-  get(address: string, given?: Given): Promise<Answer>
+  /** Returns the response as it is. The input may violate the contract. */
+  ask(endpoint: Endpoint, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>
+  /** Returns the response to a GET request for any path. */
+  get(address: string, options?: CallOptions): Promise<Answer>
 }
 
 let shared: Promise<TestApp> | null = null
 
-/** Known to builders, which store what only the portal can read. */
+/** Also used by builders, which store what only the portal can read. */
 export const secretKey = 'the same for all processes of a test'
 
-/** The app of this test file, on a database of its own with the reference data; the same for every test of the file. */
+/** Starts the app of this test file on a new database with the reference data, or returns it if it has been started. */
 export function startApp(): Promise<TestApp> {
   if (!shared) {
     shared = startOwnApp()
@@ -72,23 +72,23 @@ export function startApp(): Promise<TestApp> {
   return shared
 }
 
-type Wish = {
+type AppOptions = {
   clock?: Clock
   connection?: TestConnection
   apiDocs?: boolean
   accounts?: Partial<AccountChoices>
-  /** Really sent by these, with jobs; without it messages stay in the outbox. */
+  /** Sends messages for real, with jobs; without senders, messages stay in the outbox. */
   senders?: Senders
   showsOutbox?: boolean
-  /** How many times more than usual an address may ask: every test comes from the same one. */
+  /** Multiplies the rate limits of addresses, because all tests come from the same one. */
   limitTimes?: number
-  /** Finds roads; without it route planning is unavailable. */
+  /** Without it, route planning is unavailable. */
   router?: TruckRouter
-  /** Hosts to which links may lead, as the environment says. */
+  /** Hosts that links may lead to, as the environment sets them. */
   linkHosts?: readonly string[]
 }
 
-/** One more app: with another clock, or to see several processes work on one database. */
+/** Starts another app, for example with another clock, or to test several processes on one database. */
 export async function startOwnApp({
   clock,
   connection,
@@ -99,14 +99,14 @@ export async function startOwnApp({
   limitTimes = 1_000,
   router,
   linkHosts,
-}: Wish = {}): Promise<TestApp> {
+}: AppOptions = {}): Promise<TestApp> {
   const database = connection ?? (await createTestDatabase())
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-app-'))
   const open = await openDeps({
     pool: database,
     session: database,
     dataDir,
-    // Several apps on one database are processes of one portal.
+    // Apps on one database are processes of one portal.
     secretKey,
     log: console,
     ...(clock && { clock }),
@@ -146,7 +146,7 @@ export async function startOwnApp({
   }
 }
 
-/** Sessions of members, each made at the member's first call. */
+/** Starts the session of a member at the member's first call. */
 function signers(app: FastifyInstance, { deps, search }: OpenDeps): Pick<TestApp, 'as' | 'headersOf'> {
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (memberId: string) => {
@@ -158,7 +158,7 @@ function signers(app: FastifyInstance, { deps, search }: OpenDeps): Pick<TestApp
   return { headersOf, as: (member) => askers(app, search, () => headersOf(member)) }
 }
 
-/** As an app, which keeps no cookies. */
+/** Signs in like a mobile app, which keeps no cookies. Returns the access token. */
 async function signIn({ db, accounts }: Deps, memberId: string): Promise<string> {
   const request = { headers: { 'x-client': 'app' }, ip: '127.0.0.1' }
   const { answer } = await transact(db, (trx) => startSession(trx, accounts, memberId, { remember: false, request }))
@@ -168,14 +168,14 @@ async function signIn({ db, accounts }: Deps, memberId: string): Promise<string>
 function askers(app: FastifyInstance, search: Search, signed: () => Promise<Record<string, string>> = async () => ({})): Caller {
   const get = async (
     address: string,
-    given: Given = {},
+    options: CallOptions = {},
     method: Endpoint['method'] = 'GET',
     body: object | null = null,
   ): Promise<Answer> => {
-    // A test that has written wants to find it; how soon that is in a running portal has tests of its own.
+    // So that a test finds what it has written. Other tests cover how soon a running portal does.
     await search.ready
     await search.drained()
-    const headers = { ...(given.language && { 'content-language': given.language }), ...(await signed()), ...given.headers }
+    const headers = { ...(options.language && { 'content-language': options.language }), ...(await signed()), ...options.headers }
     const {
       statusCode,
       headers: received,
@@ -185,20 +185,20 @@ function askers(app: FastifyInstance, search: Search, signed: () => Promise<Reco
       url: address,
       headers,
       ...(body && { payload: body }),
-      ...(given.ip !== undefined && { remoteAddress: given.ip }),
+      ...(options.ip !== undefined && { remoteAddress: options.ip }),
     })
     return { status: statusCode, headers: received, envelope: text.startsWith('{') ? (JSON.parse(text) as Envelope) : {} }
   }
-  const ask: Caller['ask'] = (endpoint, input, given) => {
+  const ask: Caller['ask'] = (endpoint, input, options) => {
     const { url, body } = addressOf(endpoint, input)
-    return get(url, given, endpoint.method, body)
+    return get(url, options, endpoint.method, body)
   }
   return {
-    get: (address, given) => get(address, given),
+    get: (address, options) => get(address, options),
     ask,
-    call: async (endpoint, input, given) => {
-      const { envelope } = await ask(endpoint, (input ?? {}) as Record<string, unknown>, given)
-      return readAnswer(endpoint, envelope, localeOf(given?.language ?? 'zh_CN'))
+    call: async (endpoint, input, options) => {
+      const { envelope } = await ask(endpoint, (input ?? {}) as Record<string, unknown>, options)
+      return readAnswer(endpoint, envelope, localeOf(options?.language ?? 'zh_CN'))
     },
   }
 }

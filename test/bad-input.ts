@@ -7,7 +7,7 @@ import { addressOf } from '#platform/web/request/address.ts'
 import type { TestApp } from './app.ts'
 import { badInputRuns } from './fuzz.ts'
 
-/** What has broken programs before: halves of characters, names of objects, numbers at every edge, and pieces of other languages. */
+/** Values known to break programs: lone surrogates, names of object properties, extreme numbers, fragments of other languages. */
 const evilTexts = [
   ['', ' ', '\t', 'null', 'undefined', 'NaN', 'true', '[object Object]', '__proto__', 'constructor', 'toString'],
   ['0', '-0', '1e309', '-1', '0x10', '１２３', '1.5', '9007199254740993', '99999999999999999999', '100000000', '100000000.01'],
@@ -40,8 +40,8 @@ type Fields = Record<string, unknown>
 
 const fieldsOf = (schema: z.ZodType) => Object.keys((schema as { shape?: object }).shape ?? {})
 
-/** Up to three things that are wrong: a field with an evil value, a field left out, a field nobody knows. */
-function spoilings(endpoint: Endpoint): fc.Arbitrary<Fields> {
+/** Generates up to three errors: a field with an evil value, a missing field, an unknown field. */
+function errorsFor(endpoint: Endpoint): fc.Arbitrary<Fields> {
   const names = [...fieldsOf(endpoint.input), 'x']
   const change = fc.oneof(
     { weight: 8, arbitrary: fc.record({ name: fc.constantFrom(...names), value: evilValue }) },
@@ -52,14 +52,14 @@ function spoilings(endpoint: Endpoint): fc.Arbitrary<Fields> {
 }
 const foreignNames = ['roles', 'status', 'userId', 'id', '$where', 'constructor', 'x'.repeat(200)]
 
-/** Milliseconds that a test of a few operations may take with 2,000 calls of each. */
+/** Milliseconds; enough for 2,000 calls of each of a few operations. */
 export const badInputTimeout = 600_000
 
 export type BadInputRun = {
-  /** An input that the operation accepts, made anew for each call where it may be used once. */
+  /** Returns input that the operation accepts; a function, because some input may be used only once. */
   right: () => Promise<Fields> | Fields
   runs?: number
-  /** Of so many calls one is sent as it is, so that what lies behind the checks is reached too. Default 3: a third. */
+  /** Every n-th call sends valid input, so that the code behind the checks is reached too. Default: 3. */
   rightOneIn?: number
   headers?: () => Promise<Record<string, string>>
   seed?: number
@@ -68,8 +68,8 @@ export type BadInputRun = {
 export type BadInputResult = { sent: number; accepted: number; codes: Record<string, number> }
 
 /**
- * Sends generated input to an operation. No answer may be a fault of ours: neither HTTP 5xx nor a code from 500 to 599, and none may show
- * SQL, stacks or paths. Gives how many were accepted.
+ * Calls an operation with generated input. Fails if a response has HTTP status 5xx or a code from 500 to 599, or shows SQL, stacks or paths.
+ * Returns the number of accepted calls.
  */
 export async function sendBadInput(
   app: TestApp,
@@ -77,36 +77,36 @@ export async function sendBadInput(
   { right, runs = badInputRuns, rightOneIn = 3, headers, seed = 20_260_504 }: BadInputRun,
 ): Promise<BadInputResult> {
   const result: BadInputResult = { sent: 0, accepted: 0, codes: {} }
-  for (const [at, wrong] of fc.sample(spoilings(endpoint), { numRuns: runs, seed }).entries()) {
+  for (const [at, wrong] of fc.sample(errorsFor(endpoint), { numRuns: runs, seed }).entries()) {
     const input = { ...(await right()), ...(at % rightOneIn === 0 ? {} : wrong) }
     note(endpoint, result, await sendRaw(app, endpoint, input, await headers?.()), input)
   }
   return result
 }
 
-/** As often as it was meant to be sent, and often enough right that what lies behind the checks was reached too. */
-export function expectAccepted({ sent, accepted, codes }: BadInputResult, least = 0.3) {
+/** Checks that all calls were sent, and that a share of at least `minShare` was accepted. */
+export function expectAccepted({ sent, accepted, codes }: BadInputResult, minShare = 0.3) {
   expect(sent).toBeGreaterThanOrEqual(badInputRuns)
-  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(least)
+  expect(accepted / sent, JSON.stringify(codes)).toBeGreaterThanOrEqual(minShare)
 }
 
 /**
- * Remembers rows that nothing which is sent may move, such as those of others, each as the end of a query: `follow where member_id <> $1`.
- * The function that it gives checks a run against `expectAccepted`, and that these rows are as they were.
+ * Takes a fingerprint of rows that no call may change, such as those of other members, each as the end of a query:
+ * `follow where member_id <> $1`. Returns a function that checks a result with `expectAccepted`, and that these rows are unchanged.
  */
-export async function guardRows({ sql }: TestApp, rows: string[], given: string[] = []) {
+export async function guardRows({ sql }: TestApp, rows: string[], values: string[] = []) {
   const hashes = rows.map((some) => `(select coalesce(md5(string_agg(r::text, '' order by id)), '') from (select * from ${some}) r)`)
-  const fingerprint = async () => (await sql<{ all: string }>(`select ${hashes.join(` || ' ' || `)} as all`, given))[0]!.all
+  const fingerprint = async () => (await sql<{ all: string }>(`select ${hashes.join(` || ' ' || `)} as all`, values))[0]!.all
   const before = await fingerprint()
-  return async (result: BadInputResult, least?: number) => {
-    expectAccepted(result, least)
+  return async (result: BadInputResult, minShare?: number) => {
+    expectAccepted(result, minShare)
     expect(await fingerprint()).toBe(before)
   }
 }
 
 export type RowGuard = Awaited<ReturnType<typeof guardRows>>
 
-/** Tries and equal submits of one caller add up over thousands of calls; a test that is not about them starts anew. */
+/** Forgets rate limits and repeated submits, which thousands of calls of one caller would run into. */
 export const forgetTries = ({ sql }: TestApp) => sql('truncate rate_use, recent_submit, login_attempt')
 
 function note(endpoint: Endpoint, result: BadInputResult, { status, text }: { status: number; text: string }, input: Fields) {
@@ -126,11 +126,11 @@ async function sendRaw(app: TestApp, endpoint: Endpoint, input: Fields, headers:
   return { status: answer.statusCode, text: answer.body }
 }
 
-/** An address holds text only, and no halves of characters; a body holds anything that JSON can say. */
+/** A URL holds well-formed text only; a body holds any JSON. */
 function writable(endpoint: Endpoint, input: Fields): Fields {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
-  const standsInAddress = (name: string) => !hasBody || endpoint.path.split('/').includes(`:${name}`)
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, standsInAddress(name) ? addressText(value) : value]))
+  const isInUrl = (name: string) => !hasBody || endpoint.path.split('/').includes(`:${name}`)
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isInUrl(name) ? urlText(value) : value]))
 }
 
-const addressText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '').toWellFormed())
+const urlText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '').toWellFormed())

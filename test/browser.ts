@@ -4,12 +4,12 @@ import { logIn } from '#features/accounts/contract.ts'
 import type { Answer, TestApp } from './app.ts'
 import { buildMember } from './build/member.ts'
 
-type Given = { headers?: Record<string, string>; ip?: string }
+type RequestOptions = { headers?: Record<string, string>; ip?: string }
 
 export type TestBrowser = {
-  /** As a page of the portal would: with the cookies that belong to the address, and the access token that was answered last. */
-  ask(endpoint: Endpoint, input?: Record<string, unknown>, given?: Given): Promise<Answer>
-  /** By name; without those that were cleared. */
+  /** Sends a request like a page of the portal: with the cookies of that path, and the last access token. */
+  ask(endpoint: Endpoint, input?: Record<string, unknown>, options?: RequestOptions): Promise<Answer>
+  /** Cookies by name; cleared ones are gone. */
   cookies: Map<string, { value: string; path: string; attributes: string }>
   token: string | null
 }
@@ -18,17 +18,17 @@ const password = 'Right_Pass1word'
 
 const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** A browser of its own: what the portal sets is sent again where it belongs, and nowhere else. */
+/** Opens a browser without cookies. It sends the portal's cookies back where their path matches. */
 export function openBrowser(app: TestApp, { ip }: { ip?: string } = {}): TestBrowser {
   const browser: TestBrowser = {
     cookies: new Map(),
     token: null,
-    async ask(endpoint, input = {}, given = {}) {
+    async ask(endpoint, input = {}, options = {}) {
       const { url } = addressOf(endpoint, input)
       const answer = await app.ask(endpoint, input, {
         ...(ip !== undefined && { ip }),
-        ...given,
-        headers: { ...ownHeaders(url), ...given.headers },
+        ...options,
+        headers: { ...ownHeaders(url), ...options.headers },
       })
       keep(answer)
       return answer
@@ -36,11 +36,11 @@ export function openBrowser(app: TestApp, { ip }: { ip?: string } = {}): TestBro
   }
 
   function ownHeaders(url: string) {
-    const sent = [...browser.cookies].filter(([, { path }]) => url === path || url.startsWith(path.endsWith('/') ? path : `${path}/`))
+    const cookies = [...browser.cookies].filter(([, { path }]) => url === path || url.startsWith(path.endsWith('/') ? path : `${path}/`))
     return {
       'user-agent': userAgent,
       'sec-fetch-site': 'same-origin',
-      ...(sent.length > 0 && { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') }),
+      ...(cookies.length > 0 && { cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; ') }),
       ...(browser.token !== null && { authorization: `Bearer ${browser.token}` }),
     }
   }
@@ -60,11 +60,11 @@ export function openBrowser(app: TestApp, { ip }: { ip?: string } = {}): TestBro
   return browser
 }
 
-/** Signed in with a password, in a browser of its own. */
+/** Creates a member and signs in with a password, in a new browser. */
 export async function signedInBrowser(app: TestApp, { remember = 0, roles = [] as string[] } = {}) {
   const member = await buildMember(app.deps.db, { password, roles })
   const browser = openBrowser(app)
   const { envelope } = await browser.ask(logIn, { username: member.userName, password, remember })
-  if (envelope.code !== 200) throw new Error(`signing in answered ${JSON.stringify(envelope)}`)
+  if (envelope.code !== 200) throw new Error(`the login returned ${JSON.stringify(envelope)}`)
   return { member, browser }
 }

@@ -5,7 +5,7 @@ import type { ChatMessage, Frame, Hello, ServerFrame } from '#features/chat/fram
 type Kind = ServerFrame['type']
 type Of<Type extends Kind> = Extract<ServerFrame, { type: Type }>
 
-/** One socket of a test, with all that came over it. */
+/** A chat socket that keeps all frames it receives. */
 export class ChatClient {
   readonly frames: ServerFrame[] = []
   readonly closed: Promise<number>
@@ -13,7 +13,7 @@ export class ChatClient {
   readonly #waiting = new Set<() => void>()
 
   constructor(address: string, hello: Hello | string | null, { origin }: { origin?: string } = {}) {
-    // Node's own socket takes headers, which those of browsers do not.
+    // Unlike in browsers, the socket of Node takes headers.
     const options = origin === undefined ? undefined : { headers: { origin } }
     this.#socket = new WebSocket(`${address.replace(/^http/, 'ws')}/whs/prod-api/chat/socket`, options as never)
     this.closed = new Promise((resolve) => this.#socket.addEventListener('close', ({ code }) => resolve(code)))
@@ -34,10 +34,10 @@ export class ChatClient {
     this.raw(JSON.stringify(frame))
   }
 
-  /** Gives the id under which it is said. */
-  say(text: string, given: { talkId?: string; clientId?: string; alsoSend?: boolean } = {}): string {
-    const clientId = given.clientId ?? randomUUID()
-    this.send({ type: 'say', text, ...given, clientId })
+  /** Sends a text. Returns its client id. */
+  sendText(text: string, options: { talkId?: string; clientId?: string; alsoSend?: boolean } = {}): string {
+    const clientId = options.clientId ?? randomUUID()
+    this.send({ type: 'say', text, ...options, clientId })
     return clientId
   }
 
@@ -49,7 +49,7 @@ export class ChatClient {
     return this.frames.filter((frame): frame is Of<Type> => frame.type === type)
   }
 
-  /** Words of a talk as this socket was told them, in the order in which they came. */
+  /** Returns the received messages of a conversation, in the order of their arrival. */
   messages(): ChatMessage[] {
     return this.frames.flatMap((frame): ChatMessage[] =>
       frame.type === 'opened' ? frame.messages : frame.type === 'message' ? [frame] : [],
@@ -58,11 +58,11 @@ export class ChatClient {
 
   texts = () => this.messages().flatMap(({ text }) => (text === null ? [] : [text]))
 
-  /** As soon as it is so; it fails with the time of the test. */
-  until(isSo: () => boolean): Promise<void> {
+  /** Waits for a condition, as long as the test may take. */
+  until(condition: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (!isSo()) return
+        if (!condition()) return
         this.#waiting.delete(look)
         resolve()
       }

@@ -2,7 +2,7 @@ import { startOwnApp } from './app.ts'
 import { buildMember } from './build/member.ts'
 import { ChatClient } from './chat-client.ts'
 
-/** A portal that listens, and the staff who answer there. */
+/** Starts a portal that listens for sockets, and returns shorthands for its staff. */
 export async function startChat() {
   const portal = await startOwnApp()
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
@@ -14,7 +14,7 @@ export async function startChat() {
     return authorization!.slice('Bearer '.length)
   }
 
-  /** The line of one of the staff. */
+  /** Opens the socket of a staff member. */
   async function openConsole(member: { memberId: string }) {
     const client = new ChatClient(address, { access_token: await tokenOf(member), as: 'staff' })
     await client.next('ready')

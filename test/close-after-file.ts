@@ -1,4 +1,4 @@
-// Runs before every test file, also where files share their modules.
+// Runs before every test file, even if files share their modules.
 import { afterAll, afterEach, expect } from 'vitest'
 import { toClose } from './after-file.ts'
 import { unlistedRefusals } from './unlisted-refusals.ts'

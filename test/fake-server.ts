@@ -5,7 +5,7 @@ import type { CurrentSession } from '#platform/web/session/current-session.ts'
 export type Received = { url: string; method: string; headers: Headers; body: unknown; signal: AbortSignal }
 export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'network' | 'never'
 
-/** A browser's way to a server that answers as a test says: `createCall` with everything around it under control. */
+/** Creates a `createCall` whose server, clock and language a test controls. */
 export function fakeServer(answer: (request: Received, count: number) => Reply | Promise<Reply>, session: Partial<CurrentSession> = {}) {
   const received: Received[] = []
   const tips: string[] = []

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export type ProviderCall = { path: string; headers: http.IncomingHttpHeaders; body: string }
-type Said = { status?: number; body?: string } | 'silence'
+type Reply = { status?: number; body?: string } | 'silence'
 
-/** A provider behind HTTP. `answer` decides what it says; every call is kept. */
-export async function startHttpProvider(answer: (call: ProviderCall) => Said) {
+/** Starts an HTTP server that stands for a provider. `answer` returns its replies; all calls are kept. */
+export async function startHttpProvider(answer: (call: ProviderCall) => Reply) {
   const calls: ProviderCall[] = []
   const server = http.createServer((request, response) => {
     let body = ''
@@ -14,9 +14,9 @@ export async function startHttpProvider(answer: (call: ProviderCall) => Said) {
     request.on('end', () => {
       const call = { path: request.url!, headers: request.headers, body }
       calls.push(call)
-      const said = answer(call)
-      if (said === 'silence') return
-      response.writeHead(said.status ?? 200, { 'content-type': 'application/json' }).end(said.body ?? '{}')
+      const reply = answer(call)
+      if (reply === 'silence') return
+      response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(reply.body ?? '{}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

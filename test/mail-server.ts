@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 export type ReceivedMail = { to: string[]; raw: string; messageId: string }
 
-/** A mail server that keeps what it receives. `refuse` may answer instead of taking a letter: an SMTP code, or `silence`. */
+/** Starts a mail server that keeps the messages it receives. With `refuse`, it replies with an SMTP code instead, or not at all. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   const mood: { refuse: number | 'silence' | null; beforeAnswer: () => void } = { refuse: null, beforeAnswer: () => {} }

@@ -3,14 +3,14 @@ import { sendCode } from '#features/accounts/code-contract.ts'
 import type { CodePurpose } from '#features/accounts/server/codes/codes.ts'
 import type { TestApp } from './app.ts'
 
-/** What was kept for a target, newest first. */
+/** Returns the messages to a target, newest first. */
 export const messagesTo = (app: Pick<TestApp, 'sql'>, target: string) =>
   app.sql<{ template: string; params: Record<string, string>; channel: string; language: string; purpose: string }>(
     'select * from message_outbox where target = $1 order by created_at desc',
     [target],
   )
 
-/** Asks for a code as a browser does, and reads it where it was sent. An hour is made to pass before, so that a test may ask again. */
+/** Requests a code and returns it from the outbox. Makes earlier codes an hour older first, so that a test may request several. */
 export async function obtainCode(app: Pick<TestApp, 'sql' | 'call'>, target: string, purpose: CodePurpose) {
   const codeKey = randomBytes(16).toString('hex')
   await app.sql(`update code set created_at = created_at - interval '1 hour'`)

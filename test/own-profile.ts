@@ -4,10 +4,10 @@ import type { Envelope } from '#platform/contract/envelope.ts'
 import { startApp, type TestApp } from './app.ts'
 import { buildMember } from './build/member.ts'
 
-/** Qingdao, Huangdao. */
+/** The district Huangdao of Qingdao. */
 export const huangdao = { provinceCode: '370000', cityCode: '370200', districtCode: '370211' }
 
-/** A member of his own for each test, who calls as `own`, and what he would send to leave his profile as it is. */
+/** Creates a member, who calls as `own`, and the input that would leave the member's profile unchanged. */
 export async function startProfile() {
   const world = await startApp()
   const member = await buildMember(world.deps.db)
@@ -18,7 +18,7 @@ export async function startProfile() {
 
 export const errorsIn = ({ data }: Envelope) => (data as { errors: { field: string; msg: string }[] }).errors
 
-/** As the form of the avatar sends it. */
+/** Uploads an avatar like the form does. */
 export async function sendAvatar(
   world: TestApp,
   member: { memberId: string },
@@ -35,7 +35,7 @@ export async function sendAvatar(
   return { status: answer.statusCode, envelope: answer.json<Envelope & { data: { imgUrl: string } }>() }
 }
 
-/** A photograph as large as that. */
+/** Returns a JPEG; sizes in pixels. */
 export const buildPhotograph = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#126bd0' } })
     .jpeg()

@@ -2,7 +2,7 @@ import { findPlace, loadPlaces } from '../tools/road-network/places.ts'
 
 const places = loadPlaces()
 
-/** The point of a city by its short name, or of a district or county by its full one. */
+/** Returns the location of a city by its short name, or of a district or county by its full name. */
 export function placeNamed(name: string) {
   const place = findPlace(places, name)
   if (!place) throw new Error(`No place ${name}`)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A data folder that is gone after the test. Open to others, because PostgreSQL may run as another user. */
+/** Creates a data folder that is deleted after the test. PostgreSQL may run as another user, who has to get in. */
 export function ownDataDir(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-data-'))
   fs.chmodSync(folder, 0o755)
@@ -12,36 +12,36 @@ export function ownDataDir(): string {
   return folder
 }
 
-/** The number of the PostgreSQL process of a data folder, or null when none is running there. */
+/** Returns the process id of the PostgreSQL server of a data folder, or null if none is running. */
 export function postgresIn(dataDir: string): number | null {
   const file = path.join(dataDir, 'pg18', 'postmaster.pid')
   return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : null
 }
 
-/** The portal as a process of its own, built pages and all. It is stopped at the end of the test, if it still runs. */
+/** Starts the portal with its built pages as a process, which is stopped after the test if it is still running. */
 export function startPortal(settings: Record<string, string>, { parents = [] as number[] } = {}) {
-  // No route is planned here, and building the roads of each portal would take its processors.
+  // Routes are not needed, and building road tiles for each portal would take the processors from the tests.
   const roads = { VALHALLA_URL: 'http://127.0.0.1:9' }
   const usual = { PORT: '0', HOST: '127.0.0.1', DEMO: '0', ALLOW_OUTBOX: '1', LOG_LEVEL: 'warn' }
   const env = { PATH: process.env['PATH'], ...usual, ...roads, ...settings }
   const args = parents.length > 0 ? [`--parents=${parents.join(',')}`] : []
   const child = spawn(process.execPath, ['src/main/server.ts', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let told = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (told += chunk.toString()))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
 
   const portal = {
     pid: child.pid!,
     ended,
-    /** Lines for people, without warnings of Node. */
-    lines: () => told.split('\n').filter((line) => line !== '' && !/^\(node:\d+\)|^\(Use `node --trace/.test(line)),
-    /** Its address, as soon as it has said that it is ready. */
+    /** Returns the lines it has printed, without warnings of Node. */
+    lines: () => output.split('\n').filter((line) => line !== '' && !/^\(node:\d+\)|^\(Use `node --trace/.test(line)),
+    /** Waits until it is ready. Returns its address. */
     async ready(): Promise<string> {
       for (;;) {
-        const address = /ready: (http:\S+)\/whs\/\n/.exec(told)?.[1]
+        const address = /ready: (http:\S+)\/whs\/\n/.exec(output)?.[1]
         if (address) return address
-        if (isOver()) throw new Error(`the portal ended: ${told}`)
+        if (hasEnded()) throw new Error(`the portal ended: ${output}`)
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     },
@@ -51,7 +51,7 @@ export function startPortal(settings: Record<string, string>, { parents = [] as 
     },
   }
   onTestFinished(async () => {
-    if (!isOver()) await portal.kill('SIGINT')
+    if (!hasEnded()) await portal.kill('SIGINT')
   })
   return portal
 }

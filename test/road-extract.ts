@@ -7,7 +7,7 @@ import { encodePbf } from '../tools/road-network/osm-pbf.ts'
 type Point = [lng: number, lat: number]
 type Street = { from: string; to: string; tags?: Tags; light?: boolean }
 
-/** Writes a small OSM extract: named corners, and streets between them. Gives the files that the tile builder reads. */
+/** Writes a small OSM extract of named corners and the streets between them. Returns the files that the tile builder reads. */
 export function writeExtract(folder: string, corners: Record<string, Point>, streets: Street[]) {
   const map = new OsmMap()
   const lit = new Set(streets.filter(({ light }) => light).map(({ to }) => to))
@@ -24,7 +24,7 @@ export function writeExtract(folder: string, corners: Record<string, Point>, str
   return { roads, area }
 }
 
-/** A direct street of 8.5 km between B and C under the given limit, and a way round it of 14 km; A and D are the far ends. */
+/** Writes a direct street of 8.5 km between B and C with the tags of a limit, and a detour of 14 km; A and D are the far ends. */
 export function writeDiamond(folder: string, limit: Tags) {
   const corners: Record<string, Point> = { A: [115.95, 40], B: [116, 40], C: [116.1, 40], D: [116.15, 40], round: [116.05, 40.05] }
   return writeExtract(folder, corners, [

@@ -2,7 +2,7 @@ import type { Random } from '#db/demo/random.ts'
 import type { Point, EngineQuery } from '#features/listings/search/engine.ts'
 import type { WorldPlace } from './search-world.ts'
 
-const words = [
+const keywords = [
   '物流',
   '物流园',
   '园',
@@ -24,7 +24,7 @@ const words = [
   '恒',
 ]
 
-/** Filters joined as nobody would join them, to find what tidy questions do not. */
+/** Returns a random query with unusual combinations of filters. */
 export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   const { chance, pick, below, between } = random
   const place = pick(places)
@@ -39,7 +39,7 @@ export function randomQuery(random: Random, places: WorldPlace[]): EngineQuery {
   const some = (values: number) => Array.from({ length: between(1, 3) }, () => between(1, values))
   if (chance(0.4)) query.region = randomRegion(random, place)
   if (chance(0.2)) query.regionType = chance(0.8) ? place.regionType : pick(places).regionType
-  if (chance(0.2)) query.keyword = pick(words)
+  if (chance(0.2)) query.keyword = pick(keywords)
   if (chance(0.2)) query.whTypes = some(9)
   if (chance(0.15)) query.buildingTypes = some(7)
   if (chance(0.15)) query.fireRatings = some(5)
@@ -71,7 +71,7 @@ const micro = (degrees: number) => Math.round(degrees * 1e6)
 
 function box({ next, chance }: Random, { lng, lat }: WorldPlace): NonNullable<EngineQuery['bbox']> {
   const size = chance(0.2) ? 40 : next() * 2
-  // Now and then an edge runs through a park.
+  // Sometimes an edge runs through a park.
   const [west, south] = chance(0.2) ? [lng, lat] : [lng - size * next(), lat - size * next()]
   return [micro(west), micro(south), micro(west + size), micro(south + size)]
 }

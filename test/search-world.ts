@@ -3,8 +3,8 @@ import { rng, type Random } from '#db/demo/random.ts'
 import { buildSearchGrams, buildSearchText } from '#features/listings/search/keyword-text.ts'
 
 /**
- * Random listings for comparing engines, not for looking at: few distinct figures, so that ties, bounds of presets and
- * equal places are common, and everything that may be missing is missing somewhere.
+ * Random listings for comparing engines: few distinct figures, so that ties, bounds of presets and equal places are common, and
+ * everything optional is missing somewhere.
  */
 export type WorldPlace = { districtCode: string; cityCode: string; provinceCode: string; regionType: string; lng: number; lat: number }
 
@@ -31,7 +31,7 @@ export async function loadWorld(client: pg.ClientBase, size: { parks: number; wa
   return { places, parks: size.parks, warehouses: size.warehouses }
 }
 
-/** Districts of a dozen cities in several parts of the world. */
+/** Returns districts of a dozen cities in several parts of the world. */
 async function listPlaces(client: pg.ClientBase): Promise<WorldPlace[]> {
   const { rows } = await client.query<WorldPlace>(`
     select d.code as "districtCode", c.code as "cityCode", c.parent_code as "provinceCode", p.region_type as "regionType",

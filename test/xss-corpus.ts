@@ -14,9 +14,9 @@ import {
 import { addresses, canaryHost, handlers, handlerSpellings, otherAddresses, scriptElements, type Make } from './xss-elements.ts'
 
 /**
- * Texts that try to become scripts, made by families: what a parser, a browser, a feed reader or a template could take for code. The classes
- * are those of the OWASP sheet on filter evasion and of the published work on mutation XSS; the wording is our own. Whatever runs calls
- * `__xss(number of the payload)`; whatever loads asks `canaryHost`.
+ * Texts that a parser, a browser, a feed reader or a template could take for code, by families. The classes are those of the OWASP cheat
+ * sheet on filter evasion and of published work on mutation XSS; the payloads are our own. A payload that runs calls
+ * `__xss(number of the payload)`; one that loads requests `canaryHost`.
  */
 export type XssPayload = { number: number; family: string; text: string }
 

@@ -28,7 +28,7 @@ export const accountRows: Record<string, MatrixRow> = {
   'POST /auth/xcxLogin': { input: () => ({ xcxCode: 'x' }), answers: 10_018 },
   'POST /auth/one_login': { input: () => ({ username: 'x', oneToken: 'x' }), answers: 10_018 },
   'POST /auth/oneToken': { input: nothing, answers: 10_018 },
-  // An access token is no refresh token; what holders of the cookie get is proved in sessions.test.ts.
+  // An access token is no refresh token. What the cookie allows is tested in sessions.test.ts.
   'POST /auth/refreshLogin': { input: nothing, answers: 401 },
   'DELETE /auth/logout': { input: nothing },
   'GET /auth/getQrCode': { input: nothing },
@@ -38,7 +38,7 @@ export const accountRows: Record<string, MatrixRow> = {
   'GET /auth/code': { input: nothing },
   'GET /resource/sms/code': {
     input: async ({ portal }) => {
-      // All cells come from one address, which may send only so many.
+      // All cells share one address, which is rate limited.
       await portal.sql('delete from code')
       await portal.sql('delete from rate_use')
       return { email: freshEmail(), codeKey: 'k'.repeat(32) }

@@ -1,14 +1,14 @@
 import { buildMember } from '../build/member.ts'
-import { buildTalk } from '../build/talk.ts'
+import { buildConversation } from '../build/conversation.ts'
 import { nothing, freshEmail, picture, type MatrixRow, type World } from './matrix-row.ts'
 
-/** The talk of somebody who is not signed in, with what opens it. */
+/** The conversation of a visitor without a session, with its secret. */
 const heldTalk = async ({ portal }: World) => {
-  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const { talkId, secret } = await buildConversation(portal.deps.db)
   return { talkId, secret }
 }
 
-const anyTalk = async ({ portal }: World) => ({ id: (await buildTalk(portal.deps.db)).talkId })
+const anyTalk = async ({ portal }: World) => ({ id: (await buildConversation(portal.deps.db)).talkId })
 
 async function keptReply({ portal }: World) {
   const [reply] = await portal.sql<{ id: string }>(`insert into chat_reply (text_zh, text_en) values ('您好', 'Hello') returning id`)
@@ -20,7 +20,7 @@ export const chatRows: Record<string, MatrixRow> = {
   'GET /chat/duty': { input: nothing },
   'POST /chat/unread': { input: heldTalk },
   'PUT /chat/contact': { input: async (world) => ({ ...(await heldTalk(world)), email: freshEmail() }) },
-  // The form of this matrix has no fields.
+  // The form of the matrix has no fields.
   'POST /chat/upload': { input: nothing, answers: 422, file: picture },
   'POST /chat/file': { input: async (world) => ({ ...(await heldTalk(world)), fileId: 'x' }), answers: 404 },
   'GET /admin/chat/list': { input: nothing },

@@ -26,7 +26,7 @@ export const engagementRows: Record<string, MatrixRow> = {
   'PUT /system/savedSearch': { input: async (world) => ({ ...search, ...(await ownedSearch(world)) }), others: 404 },
   'PUT /system/savedSearch/seen': { input: ownedSearch, others: 404 },
   'DELETE /system/savedSearch/:id': { input: ownedSearch, others: 404 },
-  // Whoever has the link of a mail is its reader; what it ends is proved in saved-searches.test.ts.
+  // The link of an e-mail needs no session. Its effect is tested in saved-searches.test.ts.
   'POST /system/savedSearch/unsubscribe': { input: () => ({ token: 'x' }), answers: 404 },
   'POST /system/userFollowRecord/addFollow': { input: followTarget },
   'POST /system/userFollowRecord/cancel': { input: followTarget },

@@ -3,24 +3,24 @@ import sharp from 'sharp'
 import type { TestApp } from '../app.ts'
 import type { BuiltMember } from '../build/member.ts'
 
-/** Who calls in one cell of the matrix. `owner` is the member to whom the row belongs that is asked for. */
+/** The parties in one cell of the matrix. `owner` is the member that the requested row belongs to. */
 export type World = {
   portal: TestApp
   owner: BuiltMember
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   caller: BuiltMember | null
 }
 
 export type MatrixRow = {
-  /** What a call says that succeeds for whom it is meant; made anew for each cell. */
+  /** Returns input with which an authorised call succeeds; called for each cell. */
   input(world: World): Promise<Record<string, unknown>> | Record<string, unknown>
-  /** What those get who may call; 200 when absent. */
+  /** The code for authorised callers; default: 200. */
   answers?: number
-  /** The row belongs to `owner`: what other members get, staff included. Without it everybody works on rows of his own, or on nobody's. */
+  /** The code for other members, staff included, if the row belongs to `owner`. Without it, callers work on their own rows or on none. */
   others?: number
-  /** What an admin gets instead, where the handler lets a permission pass in the place of ownership. */
+  /** The code for an admin, if the handler accepts a permission instead of ownership. */
   admin?: number
-  /** The same of a service agent. */
+  /** The code for a service agent in that case. */
   staff?: number
   /** The body is a form with one file. */
   file?: () => Promise<Buffer>
@@ -28,7 +28,7 @@ export type MatrixRow = {
 
 export const nothing = () => ({})
 
-/** Whose profile it is that the caller works on. */
+/** Returns the member whose profile the call is about. */
 export const self = ({ caller, owner }: World) => caller ?? owner
 
 export const freshEmail = () => `fresh${randomInt(1e12)}@example.cn`

@@ -11,7 +11,7 @@ import { routingRows } from './routing.ts'
 import { siteRows } from './site.ts'
 import type { MatrixRow } from './matrix-row.ts'
 
-/** One row for each operation that is mounted. A new operation without one fails the test of the matrix. */
+/** One row for each mounted operation. A new operation without a row fails the matrix test. */
 export const matrixRows: Record<string, MatrixRow> = {
   ...accountRows,
   ...siteRows,

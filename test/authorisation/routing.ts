@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { nothing, type MatrixRow } from './matrix-row.ts'
 
-/** Another source each time: the same submit twice is refused. */
+/** A new source each time, because the same submit twice is refused. */
 const datedRate = () => ({ effectiveFrom: '2026-01-01', sourceTitle: `文件 ${randomInt(1e9)} 号` })
 
 export const routingRows: Record<string, MatrixRow> = {

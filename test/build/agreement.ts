@@ -1,7 +1,7 @@
 import type { AgreementType } from '#features/content/agreements/contract.ts'
 import type { TestApp } from '../app.ts'
 
-/** What an editor fills in. */
+/** The input of an editor. */
 export const agreementTexts = {
   titleZh: '新版',
   titleEn: 'New version',
@@ -12,9 +12,9 @@ export const agreementTexts = {
   needsConsent: 0 as const,
 }
 
-type Given = { status: 'draft' | 'published'; needsConsent?: boolean; from?: string }
+type VersionOptions = { status: 'draft' | 'published'; needsConsent?: boolean; from?: string }
 
-async function insertVersion({ sql }: TestApp, type: AgreementType, { status, needsConsent = false, from }: Given) {
+async function insertVersion({ sql }: TestApp, type: AgreementType, { status, needsConsent = false, from }: VersionOptions) {
   const { titleZh, titleEn, contentZh, contentEn, noteZh, noteEn } = agreementTexts
   const [row] = await sql<{ id: string; version: number; revision: number }>(
     `insert into agreement_version (type, version, title_zh, title_en, content_zh, content_en, note_zh, note_en, status, needs_consent, effective_at)
@@ -25,14 +25,14 @@ async function insertVersion({ sql }: TestApp, type: AgreementType, { status, ne
   return { id: row!.id, version: row!.revision, documentVersion: row!.version }
 }
 
-/** The one draft of a document, in place of the one that was there. `version` is that of the row. */
+/** Creates the draft of a document and replaces an existing one. `version` is that of the row. */
 export async function buildAgreementDraft(app: TestApp, type: AgreementType) {
   await app.sql(`delete from agreement_version where type = $1 and status = 'draft'`, [type])
   const { id, version } = await insertVersion(app, type, { status: 'draft' })
   return { id, version }
 }
 
-/** Published past the rules of the console. `from`: begins so long from now, as `-1 second`. */
+/** Publishes a version without the checks of the console. `from`: when it takes effect, relative to now, such as `-1 second`. */
 export const buildAgreement = (app: TestApp, type: AgreementType, { needsConsent = false, from = '-1 second' } = {}) =>
   insertVersion(app, type, { status: 'published', needsConsent, from })
 

@@ -5,12 +5,12 @@ import { buildWarehouse } from './warehouse.ts'
 
 export type BuiltAppointment = { id: string; parkId: string; warehouseId: string; version: number }
 
-type Given = {
+type AppointmentOptions = {
   memberId: string
   status?: AppointmentStatus
   parkId?: string
   warehouseId?: string
-  /** `yyyy-MM-dd`; a week ahead when absent. */
+  /** `yyyy-MM-dd`; default: in a week. */
   visitOn?: string
   /** `HH:mm`. */
   visitAt?: string | null
@@ -20,9 +20,9 @@ type Given = {
   createdAt?: Date
 }
 
-/** A viewing of a warehouse of its own, moved step by step to its status: the database knows no other way. */
-export async function buildAppointment(db: Db, { memberId, status = 'untreated', ...given }: Given): Promise<BuiltAppointment> {
-  const place = given.parkId !== undefined && given.warehouseId !== undefined ? { parkId: given.parkId, warehouseId: given.warehouseId } : await buildWarehouse(db)
+/** Creates a viewing of a new warehouse, and moves it to its status step by step, as the database requires. */
+export async function buildAppointment(db: Db, { memberId, status = 'untreated', ...values }: AppointmentOptions): Promise<BuiltAppointment> {
+  const place = values.parkId !== undefined && values.warehouseId !== undefined ? { parkId: values.parkId, warehouseId: values.warehouseId } : await buildWarehouse(db)
   const { id: consentId } = await db
     .insertInto('consent')
     .values({ memberId, purpose: 'appointment', version: 'terms-1', prechecked: true, addressHash: Buffer.alloc(32) })
@@ -35,13 +35,13 @@ export async function buildAppointment(db: Db, { memberId, status = 'untreated',
       ...place,
       contactName: '林晓航',
       salutation: 1,
-      phone: given.phone ?? '13800139000',
-      visitOn: given.visitOn ?? sql<string>`(now() at time zone 'Asia/Shanghai')::date + 7`,
-      visitAt: given.visitAt ?? null,
-      requirement: given.requirement ?? null,
-      language: given.language ?? 'zh_CN',
+      phone: values.phone ?? '13800139000',
+      visitOn: values.visitOn ?? sql<string>`(now() at time zone 'Asia/Shanghai')::date + 7`,
+      visitAt: values.visitAt ?? null,
+      requirement: values.requirement ?? null,
+      language: values.language ?? 'zh_CN',
       consentId,
-      ...(given.createdAt && { createdAt: given.createdAt }),
+      ...(values.createdAt && { createdAt: values.createdAt }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

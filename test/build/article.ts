@@ -3,7 +3,7 @@ import type { TestApp } from '../app.ts'
 
 let built = 0
 
-/** A category of its own, so that lists of one test hold nothing of another. */
+/** Creates a category, so that the list of a test has no articles of other tests. */
 export async function buildCategory({ sql }: Pick<TestApp, 'sql'>, contentType: 1 | 2 = 1): Promise<string> {
   built += 1
   const [row] = await sql<{ id: string }>(
@@ -13,7 +13,7 @@ export async function buildCategory({ sql }: Pick<TestApp, 'sql'>, contentType: 
   return row!.id
 }
 
-/** A picture that everybody may see, without its bytes. */
+/** Creates a public picture without its bytes. */
 export async function buildPicture({ sql }: Pick<TestApp, 'sql'>): Promise<string> {
   const key = `te/${newToken('one')}`
   const [row] = await sql<{ id: string }>(

@@ -4,16 +4,16 @@ import type { Contract, Expense } from '#platform/server/postgres/db-types.ts'
 
 let built = 0
 
-type Given = Partial<Insertable<Contract>> & {
+type ContractOptions = Partial<Insertable<Contract>> & {
   memberId: string
-  /** Made after the contract; `settled` is set when they are there. */
+  /** Created after the contract; `settled` is set afterwards. */
   expenses?: Partial<Insertable<Expense>>[]
 }
 
 export type BuiltContract = { contractId: string; number: string; expenseIds: string[] }
 
-/** A contract in force today, of 1,000 m² for 120,000 yuan, without expenses; a test names only what matters to it. */
-export async function buildContract(db: Db, { expenses = [], settled = false, ...given }: Given): Promise<BuiltContract> {
+/** Creates a contract in force today, of 1,000 m² for 120,000 yuan, without expenses. */
+export async function buildContract(db: Db, { expenses = [], settled = false, ...values }: ContractOptions): Promise<BuiltContract> {
   built += 1
   const row = {
     number: `T-${String(built).padStart(5, '0')}`,
@@ -24,7 +24,7 @@ export async function buildContract(db: Db, { expenses = [], settled = false, ..
     area: 1_000,
     startOn: '2020-01-01',
     endOn: '2099-12-31',
-    ...given,
+    ...values,
   }
   const { id } = await db.insertInto('contract').values(row).returning('id').executeTakeFirstOrThrow()
   const expenseIds: string[] = []
@@ -33,9 +33,9 @@ export async function buildContract(db: Db, { expenses = [], settled = false, ..
   return { contractId: id, number: row.number, expenseIds }
 }
 
-/** Rent of 10,000 yuan, due on a day long past, nothing paid. */
-export async function buildExpense(db: Db, given: Partial<Insertable<Expense>> & { contractId: string }): Promise<string> {
-  const row = { kind: 1, amount: 10_000, dueOn: '2025-01-01', ...given }
+/** Creates an overdue rent of 10,000 yuan, nothing paid. */
+export async function buildExpense(db: Db, values: Partial<Insertable<Expense>> & { contractId: string }): Promise<string> {
+  const row = { kind: 1, amount: 10_000, dueOn: '2025-01-01', ...values }
   const paidOn = Number(row.paid ?? 0) > 0 ? (row.paidOn ?? row.dueOn) : null
   const { id } = await db
     .insertInto('expense')

@@ -5,13 +5,13 @@ import type { Demand } from '#platform/server/postgres/db-types.ts'
 
 export type BuiltDemand = { demandId: string }
 
-/** By which statuses each is reached. */
+/** The statuses on the way to each. */
 const waysTo = [[], [1], [1, 2], [1, 2, 3], [4], [5]]
 
-/** A demand for cold storage in Huangdao, Qingdao, with the history that its status needs; a test names only what matters to it. */
+/** Creates a demand for cold storage in Huangdao, Qingdao, with the history that its status requires. */
 export async function buildDemand(
   db: Db,
-  { memberId, status = 0, ...given }: Partial<Insertable<Demand>> & { memberId: string; status?: number },
+  { memberId, status = 0, ...values }: Partial<Insertable<Demand>> & { memberId: string; status?: number },
 ): Promise<BuiltDemand> {
   return db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -27,7 +27,7 @@ export async function buildDemand(
         regionCode: '370211',
         contactName: '林晓航',
         contactInfo: '13805322617',
-        ...given,
+        ...values,
         memberId,
         status,
       })
@@ -52,7 +52,7 @@ export async function buildDemand(
 
 let made = 0
 
-/** What somebody fills in who looks for space, right in every field; no two are the same. */
+/** Returns the valid input of a customer; no two are the same. */
 export const filledInDemand = () => ({
   demandType: '1',
   constructionStandard: '1',

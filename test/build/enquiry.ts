@@ -2,7 +2,7 @@ import type { SolutionId } from '#features/content/solutions/contract.ts'
 import { findSolution } from '#features/content/solutions/server/queries-solutions.ts'
 import type { TestApp } from '../app.ts'
 
-/** What a visitor fills in, without contact and code. */
+/** The input of a visitor, without contact and code. */
 export const filledInEnquiry = () => ({
   solutionId: 'saas' as const,
   name: '林经理',
@@ -13,10 +13,10 @@ export const filledInEnquiry = () => ({
 
 let built = 0
 
-type Given = { memberId?: string | null; target?: string; solutionId?: SolutionId; status?: number }
+type EnquiryOptions = { memberId?: string | null; target?: string; solutionId?: SolutionId; status?: number }
 
-/** One of its own, from a person of its own. */
-export async function buildEnquiry({ sql }: TestApp, { memberId = null, target, solutionId = 'saas', status = 0 }: Given = {}) {
+/** Creates an enquiry from a new person. */
+export async function buildEnquiry({ sql }: TestApp, { memberId = null, target, solutionId = 'saas', status = 0 }: EnquiryOptions = {}) {
   built += 1
   const { name, company, message } = filledInEnquiry()
   const [consent] = await sql<{ id: string }>(
@@ -32,7 +32,7 @@ export async function buildEnquiry({ sql }: TestApp, { memberId = null, target, 
   return row!
 }
 
-/** The stored texts, as the console sends them back. */
+/** Returns the stored texts as the console submits them. */
 export async function solutionAsSent({ deps }: TestApp, id: SolutionId) {
   const { sort: _, createdAt: __, updatedAt: ___, ...texts } = (await findSolution(deps.db, id))!
   return texts

@@ -5,14 +5,14 @@ import type { Media } from '#platform/server/postgres/db-types.ts'
 
 export type BuiltMedia = { mediaId: string; fileId: string }
 
-/** A public file of a park, a floor or a warehouse. Its bytes are not stored: tests of what is shown need its address only. */
-export async function buildMedia(db: Db, given: Partial<Insertable<Media>> & Pick<Insertable<Media>, 'kind'>): Promise<BuiltMedia> {
+/** Creates a public file of a park, a floor or a warehouse, without its bytes. */
+export async function buildMedia(db: Db, values: Partial<Insertable<Media>> & Pick<Insertable<Media>, 'kind'>): Promise<BuiltMedia> {
   const { id: fileId } = await db
     .insertInto('file')
     .values({
       storageKey: randomUUID(),
       sha256: Buffer.alloc(32),
-      mime: given.kind === 'video' ? 'video/mp4' : 'image/avif',
+      mime: values.kind === 'video' ? 'video/mp4' : 'image/avif',
       bytes: 1_000,
       width: 1_600,
       height: 1_066,
@@ -24,7 +24,7 @@ export async function buildMedia(db: Db, given: Partial<Insertable<Media>> & Pic
     .executeTakeFirstOrThrow()
   const { id } = await db
     .insertInto('media')
-    .values({ ...given, fileId })
+    .values({ ...values, fileId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { mediaId: id, fileId }

@@ -12,15 +12,15 @@ let built = 0
 
 export type BuiltMember = { memberId: string; userName: string; phone: string; email: string; password: string }
 
-type Given = Partial<Insertable<Member>> & {
-  /** Makes staff of the member: `admin`, `content_editor`, `leasing_agent`, `service_agent`. */
+type MemberOptions = Partial<Insertable<Member>> & {
+  /** Roles of staff: `admin`, `content_editor`, `leasing_agent`, `service_agent`. */
   roles?: string[]
-  /** Costs the time of a real hash, so only where a test signs in with it. */
+  /** Takes the time of a real hash; only for tests that log in with it. */
   password?: string
 }
 
-/** A member with a phone number and an e-mail address; a test names only what matters to it. */
-export async function buildMember(db: Db, { roles = [], password, ...given }: Given = {}): Promise<BuiltMember> {
+/** Creates a member with a phone number and an e-mail address. */
+export async function buildMember(db: Db, { roles = [], password, ...values }: MemberOptions = {}): Promise<BuiltMember> {
   built += 1
   const number = String(built).padStart(4, '0')
   const row = {
@@ -28,7 +28,7 @@ export async function buildMember(db: Db, { roles = [], password, ...given }: Gi
     nickName: `会员${number}`,
     phone: `1380000${number}`,
     email: `member${number}@example.cn`,
-    ...given,
+    ...values,
     ...(password !== undefined && { passwordHash: await hashPassword(password, testKeys), passwordSetAt: new Date() }),
   }
   const { id } = await db.insertInto('member').values(row).returning('id').executeTakeFirstOrThrow()

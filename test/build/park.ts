@@ -7,8 +7,8 @@ let built = 0
 
 export type BuiltPark = { parkId: string; nameZh: string; nameEn: string }
 
-/** A published park in Huangdao, Qingdao, without warehouses: a test names only what matters to it. Searches find parks that have one. */
-export async function buildPark(db: Db, { views, ...given }: Partial<Insertable<Park>> & { views?: number } = {}): Promise<BuiltPark> {
+/** Creates a published park in Huangdao, Qingdao, without warehouses. Searches find only parks that have one. */
+export async function buildPark(db: Db, { views, ...values }: Partial<Insertable<Park>> & { views?: number } = {}): Promise<BuiltPark> {
   built += 1
   const names = { nameZh: `测试园区${built}`, nameEn: `Test Park ${built}`, addressZh: `测试路 ${built} 号`, addressEn: `${built} Test Road` }
   const row = {
@@ -20,7 +20,7 @@ export async function buildPark(db: Db, { views, ...given }: Partial<Insertable<
     lat: 35.96,
     status: 'published',
     listedAt: '2026-01-01T00:00:00Z',
-    ...given,
+    ...values,
   }
   const text = buildSearchText(row)
   const { id } = await db

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { ContentType } from '#features/content/articles/contract.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 
-type Wish = {
+type ArticleOptions = {
   title?: string
   html?: string
   images?: string[]
   type?: ContentType
   language?: 'zh_CN' | 'en_US'
-  /** An id; without it the category `公司` · `Company` of the type. */
+  /** An id; default: the category `公司` · `Company` of the type. */
   category?: string
   status?: 'draft' | 'published' | 'withdrawn'
-  /** As PostgreSQL reads it. */
+  /** In a format that PostgreSQL reads. */
   released?: string
   source?: string | null
-  /** Preset and counted. */
+  /** The preset views and the counted ones. */
   views?: [preset: number, counted: number]
 }
 
@@ -27,7 +27,7 @@ export async function buildNamedCategory(db: Db, type: ContentType = 'news', [zh
   return rows[0]!.id
 }
 
-/** Published news that anybody may read, unless something else is wished. */
+/** Creates published news that everyone may read, unless the options say otherwise. */
 export async function buildReadable(
   db: Db,
   {
@@ -41,7 +41,7 @@ export async function buildReadable(
     released = '2026-03-01 08:00+08',
     source = null,
     views: [preset, counted] = [0, 0],
-  }: Wish = {},
+  }: ArticleOptions = {},
 ): Promise<{ id: string; categoryId: string }> {
   const categoryId = category ?? (await buildNamedCategory(db, type))
   const content = JSON.stringify({ title, content: html, images })

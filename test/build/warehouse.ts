@@ -7,10 +7,10 @@ let built = 0
 
 export type BuiltWarehouse = { warehouseId: string; parkId: string }
 
-/** A published, ordinary, half let warehouse, in a park of its own unless one is named. Areas in m², price in yuan per m² and day. */
-export async function buildWarehouse(db: Db, given: Partial<Insertable<Warehouse>> = {}): Promise<BuiltWarehouse> {
+/** Creates a published, ordinary, half let warehouse, in a new park by default. Areas in m², price in yuan per m² and day. */
+export async function buildWarehouse(db: Db, values: Partial<Insertable<Warehouse>> = {}): Promise<BuiltWarehouse> {
   built += 1
-  const parkId = given.parkId ?? (await buildPark(db)).parkId
+  const parkId = values.parkId ?? (await buildPark(db)).parkId
   const { id } = await db
     .insertInto('warehouse')
     .values({
@@ -26,7 +26,7 @@ export async function buildWarehouse(db: Db, given: Partial<Insertable<Warehouse
       floorHeight: 9,
       status: 'published',
       listedAt: '2026-01-01T00:00:00Z',
-      ...given,
+      ...values,
       parkId,
     })
     .returning('id')

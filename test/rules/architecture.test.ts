@@ -28,7 +28,7 @@ function cruise(folder: string) {
   return { modules: modules.length, violations: summary.violations }
 }
 
-/** A tree that breaks every rule once. */
+/** Writes a tree that breaks every rule once. */
 function plant() {
   const folder = mkdtempSync(path.join(tmpdir(), 'planted-'))
   for (const [file, text] of Object.entries(plantedFiles(features))) {
@@ -53,7 +53,7 @@ test('imports of types alone count as a circle, outside src too', () => {
 test('the product keeps the import rules, and the tool has really read it', () => {
   const { violations, modules } = cruise(root)
   expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
-  // With a TypeScript that it does not know, the tool reads nothing and reports success.
+  // With an unsupported TypeScript, the tool reads nothing and reports success.
   expect(modules).toBeGreaterThan(50)
 })
 

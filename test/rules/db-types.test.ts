@@ -10,7 +10,7 @@ test('the types of the tables are those of the migrated database; `npm run db:ty
   expect(declarations(written)).toEqual(declarations(generated))
 })
 
-/** Without comments and layout, which belong to the tools. */
+/** Removes comments and layout, which the tools decide. */
 const declarations = (text: string) =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')

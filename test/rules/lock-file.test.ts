@@ -8,7 +8,7 @@ test('[RUN-1] the lock file names every platform package, so that `npm ci` accep
   expect(Object.keys(missingPlatforms(lockFile()))).toEqual([])
 })
 
-test('[RUN-1] a platform package that the registry did not have is found and completed', () => {
+test('[RUN-1] a platform package missing from the registry is found and completed', () => {
   const lock: LockFile = {
     packages: { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { '@tool/linux-arm64-musl': '1.0.0' } } },
   }

@@ -52,7 +52,7 @@ test('[I18N-1] source code holds no Chinese that a reader would see outside the 
           .matchAll(/['"`>][^'"`\n<]*\p{Script=Han}[^'"`\n<]*['"`<]/gu),
       ].map(([text]) => `${file}: ${text}`),
     )
-    // Units are part of the figure and stand in one place; the switch names a language in that language.
+    // Units are part of a figure; the language switch names a language in that language.
     .filter((line) => !line.startsWith(path.join('src', 'platform', 'i18n', 'format.ts')))
   expect(literal).toEqual([])
 })

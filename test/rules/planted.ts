@@ -1,6 +1,6 @@
 type Features = Record<string, { uses: readonly string[] }>
 
-/** One violation of each import rule: the file that breaks it, and its text. Not compiled, only cruised. */
+/** One violation of each import rule: the file that breaks it, and its text. These files are cruised, not compiled. */
 export function plantedFiles(features: Features): Record<string, string> {
   return { ...ground, ...violations, ...strays(features) }
 }
@@ -55,7 +55,7 @@ const violations = {
   'src/screens/console/articles/borrows.tsx': "import { rates } from '../rates/rates.tsx'\nexport const borrowed = rates",
 }
 
-/** For each feature an import of one that it may not use; all of them look at a feature that no arrow leads to. */
+/** For each feature, an import of a feature that it may not use. */
 const strays = (features: Features) =>
   Object.fromEntries([
     ['src/features/elsewhere/contract.ts', 'export const elsewhere = 1'],

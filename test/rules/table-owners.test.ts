@@ -11,7 +11,7 @@ const createdTables = new Set(
 )
 const owners = new Map(Object.entries(features).flatMap(([name, { owns }]) => (owns as string[]).map((table) => [table, name] as const)))
 
-/** Tables that a source writes, by Kysely or by SQL text; names as in SQL. */
+/** Returns the tables that a source file writes, by Kysely or in SQL text; names as in SQL. */
 function tablesWritten(source: string) {
   const byKysely = [...source.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)]
   const byText = [

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..', '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.') && !file.includes('generated'))
 
-/** Code without its comments, which may talk of what they forbid. */
+/** Removes comments, which may mention what is forbidden. */
 const codeOf = (file: string) => read(file).replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
 
 const filesWith = (pattern: RegExp, allowed: string[]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
-import { buildTalk } from '#test/build/talk.ts'
+import { buildConversation } from '#test/build/conversation.ts'
 import { ChatClient } from '#test/chat-client.ts'
 import { getAttachment } from '../contract.ts'
 import { getVisitorsFile } from '../staff-contract.ts'
@@ -23,7 +23,7 @@ async function send({ app }: TestApp, fields: Record<string, string>, content: B
 test('[FILE-1][CH1] an attachment is visible to the two sides of its conversation only', async () => {
   const portal = await startApp()
   const address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
-  const [own, other] = [await buildTalk(portal.deps.db), await buildTalk(portal.deps.db)]
+  const [own, other] = [await buildConversation(portal.deps.db), await buildConversation(portal.deps.db)]
   const { code, data } = await send(portal, own, pdf)
   expect([code, data.name]).toEqual([200, '平面图.pdf'])
   const line = new ChatClient(address, own)
@@ -45,7 +45,7 @@ test('[FILE-1][CH1] an attachment is visible to the two sides of its conversatio
 
 test('[FILE-1] files other than pictures and PDF are refused by content, and so is another visitor’s conversation', async () => {
   const portal = await startApp()
-  const own = await buildTalk(portal.deps.db)
+  const own = await buildConversation(portal.deps.db)
   expect((await send(portal, own, Buffer.from('<svg onload=alert(1)>'))).code).toBe(10_801)
   expect((await send(portal, { ...own, secret: 'x' }, pdf)).code).toBe(404)
   expect((await send(portal, {}, pdf)).code).toBe(422)

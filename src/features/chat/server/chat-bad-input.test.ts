@@ -3,7 +3,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { badInputTimeout, guardRows, sendBadInput, type RowGuard } from '#test/bad-input.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
-import { buildTalk } from '#test/build/talk.ts'
+import { buildConversation } from '#test/build/conversation.ts'
 import { beginTalk, countUnread, getAttachment, getDuty, leaveContact } from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await startOwnApp()
   agent = await buildMember(app.deps.db, { roles: ['service_agent'] })
   const member = await buildMember(app.deps.db)
-  await buildTalk(app.deps.db, { memberId: member.memberId })
-  own = await buildTalk(app.deps.db)
+  await buildConversation(app.deps.db, { memberId: member.memberId })
+  own = await buildConversation(app.deps.db)
   await app.deps.storage.put('te/chat', Buffer.from('content'))
   const [file] = await app.sql<{ id: string }>(
     `with stored as (insert into file (storage_key, sha256, mime, bytes, original_name, business_type)
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 /** Repeated submits are allowed, because the same valid input comes many times. */
 const asStaff = async () => ({ ...(await app.headersOf(agent)), repeatsubmit: 'false' })
-const another = async () => ({ id: (await buildTalk(app.deps.db)).talkId })
+const another = async () => ({ id: (await buildConversation(app.deps.db)).talkId })
 const talk = () => ({ id: own.talkId })
 
 const ofVisitors: [Endpoint, () => Promise<object> | object][] = [

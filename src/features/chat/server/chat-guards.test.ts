@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
-import { buildTalk } from '#test/build/talk.ts'
+import { buildConversation } from '#test/build/conversation.ts'
 import { ChatClient } from '#test/chat-client.ts'
 import { startChat } from '#test/chat-portal.ts'
 import { beginTalk, countUnread } from '../contract.ts'
@@ -10,10 +10,10 @@ import { closeCodes } from '../close-codes.ts'
 const { portal, address, staffMember, tokenOf, openConsole } = await startChat()
 
 test('[CH1] a conversation cannot be read or joined with a wrong secret, a wrong id, no secret, or as another member', async () => {
-  const own = await buildTalk(portal.deps.db)
-  const other = await buildTalk(portal.deps.db)
+  const own = await buildConversation(portal.deps.db)
+  const other = await buildConversation(portal.deps.db)
   const member = await buildMember(portal.deps.db)
-  const members = await buildTalk(portal.deps.db, { memberId: member.memberId })
+  const members = await buildConversation(portal.deps.db, { memberId: member.memberId })
   const hellos = [
     { talkId: own.talkId, secret: other.secret },
     { talkId: own.talkId, secret: own.secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) },
@@ -34,7 +34,7 @@ test('[CH1] a conversation cannot be read or joined with a wrong secret, a wrong
 })
 
 test('[CH1] a page of another origin cannot open the socket, nor a member without the permission a console', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const { talkId, secret } = await buildConversation(portal.deps.db)
   const foreign = new ChatClient(address, { talkId, secret }, { origin: 'https://evil.example' })
   await foreign.closed
   expect(foreign.frames).toEqual([])
@@ -47,18 +47,18 @@ test('[CH1] a page of another origin cannot open the socket, nor a member withou
 
 test('[CH1] a console whose session has ended cannot send messages', async () => {
   const staff = await staffMember('离职')
-  const { talkId } = await buildTalk(portal.deps.db)
+  const { talkId } = await buildConversation(portal.deps.db)
   const line = await openConsole(staff)
   line.send({ type: 'open', talkId })
   await line.next('opened')
   await portal.sql(`update session set revoked_at = now(), revoke_reason = 'ended' where member_id = $1`, [staff.memberId])
-  line.say('还在吗', { talkId })
+  line.sendText('还在吗', { talkId })
   expect(await line.closed).toBe(closeCodes.signedOut)
   expect(await portal.sql(`select 1 from chat_message where thread_id = $1 and sender = 'staff'`, [talkId])).toEqual([])
 })
 
 test('[CH2] malformed, oversized and unknown frames close the socket without side effects', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
   for (const raw of [
     '',
     '{',
@@ -85,36 +85,36 @@ test('[CH2] malformed, oversized and unknown frames close the socket without sid
 })
 
 test('[CH2] messages are plain text: stored as typed without invisible characters, at most 1,000 characters', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
-  line.say('<script>alert(1)</script><img src=x onerror=alert(1)>')
-  line.say('甲\u202E乙\u200b丙\r\n\r\n\r\n\r\n丁')
-  line.say('你'.repeat(1_000))
-  line.say('你'.repeat(1_001))
-  line.say(' \n\u200b ')
+  line.sendText('<script>alert(1)</script><img src=x onerror=alert(1)>')
+  line.sendText('甲\u202E乙\u200b丙\r\n\r\n\r\n\r\n丁')
+  line.sendText('你'.repeat(1_000))
+  line.sendText('你'.repeat(1_001))
+  line.sendText(' \n\u200b ')
   await line.until(() => line.all('sent').length + line.all('refused').length === 5 && line.messages().length === 3)
   expect(line.texts()).toEqual(['<script>alert(1)</script><img src=x onerror=alert(1)>', '甲乙丙\n\n丁', '你'.repeat(1_000)])
   expect(line.all('refused').map(({ code }) => code)).toEqual([422, 422])
 })
 
 test('[CH2] messages beyond 20 a minute are refused, and resending an accepted one is not', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
-  const ids = Array.from({ length: 25 }, (_, at) => line.say(`第 ${at} 句`))
+  const ids = Array.from({ length: 25 }, (_, at) => line.sendText(`第 ${at} 句`))
   await line.until(() => line.all('sent').length + line.all('refused').length === 25)
   expect(line.all('sent')).toHaveLength(20)
   expect(line.all('refused').map(({ code, retryAfter }) => [code, (retryAfter ?? 0) > 0])).toEqual(
     Array.from({ length: 5 }, () => [429, true]),
   )
-  line.say('第 0 句', { clientId: ids[0]! })
+  line.sendText('第 0 句', { clientId: ids[0]! })
   await line.until(() => line.all('sent').length === 21)
   expect(await portal.sql('select count(*)::int as n from chat_message where thread_id = $1', [talkId])).toEqual([{ n: 20 }])
 })
 
 test('[CH2] an excessive number of frames closes the socket', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const { talkId, secret } = await buildConversation(portal.deps.db)
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
   for (let at = 0; at < 300; at++) line.send({ type: 'read', id: 1 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startOwnApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
-import { buildTalk } from '#test/build/talk.ts'
+import { buildConversation } from '#test/build/conversation.ts'
 import { ChatClient } from '#test/chat-client.ts'
 import { startChat } from '#test/chat-portal.ts'
 import { beginTalk, countUnread, getDuty, leaveContact } from '../contract.ts'
@@ -18,11 +18,11 @@ test('[WID-3] visitor and staff chat live in both directions, and both see who a
   const opened = await visitor.next('opened')
   expect(opened).toMatchObject({ talkId, messages: [], hasOlder: false })
   const staff = await openConsole(wang)
-  const clientId = visitor.say('请问有 6000 平米的仓库吗？\n要月台')
+  const clientId = visitor.sendText('请问有 6000 平米的仓库吗？\n要月台')
   expect(await visitor.next('sent')).toMatchObject({ clientId, id: 1 })
   staff.send({ type: 'open', talkId })
   await staff.next('opened')
-  staff.say('有的，请稍等', { talkId })
+  staff.sendText('有的，请稍等', { talkId })
   await visitor.until(() => visitor.texts().includes('有的，请稍等'))
   expect(visitor.messages().map(({ id, from, name, event }) => [id, from, name, event])).toEqual([
     [1, 'visitor', null, null],
@@ -42,28 +42,28 @@ test('[WID-3] visitor and staff chat live in both directions, and both see who a
 })
 
 test('[WID-3] a message resent under its id is the same message, however often and over however many sockets', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
   const lines = [1, 2, 3].map(() => new ChatClient(address, { talkId, secret }))
   await Promise.all(lines.map((line) => line.next('opened')))
   const clientId = randomUUID()
-  for (const line of lines) for (let time = 0; time < 3; time++) line.say('只说一次', { clientId })
+  for (const line of lines) for (let time = 0; time < 3; time++) line.sendText('只说一次', { clientId })
   await Promise.all(lines.map((line) => line.until(() => line.all('sent').length === 3)))
   expect(await portal.sql('select id from chat_message where thread_id = $1', [talkId])).toEqual([{ id: 1 }])
   // Once the next message has arrived, everything before it has arrived.
-  lines[0]!.say('下一句')
+  lines[0]!.sendText('下一句')
   await Promise.all(lines.map((line) => line.until(() => line.texts().includes('下一句'))))
   for (const line of lines) expect(line.texts()).toEqual(['只说一次', '下一句'])
 })
 
 test('[WID-3] a client that reconnects receives what it missed, in order and once', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['一', '二'] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: ['一', '二'] })
   const first = new ChatClient(address, { talkId, secret })
   expect((await first.next('opened')).messages.map(({ id }) => id)).toEqual([1, 2])
   first.close()
   await first.closed
   const other = new ChatClient(address, { talkId, secret })
   await other.next('opened')
-  for (const text of ['三', '四', '五']) other.say(text)
+  for (const text of ['三', '四', '五']) other.sendText(text)
   await other.until(() => other.all('sent').length === 3)
   const again = new ChatClient(address, { talkId, secret, after: 2 })
   const opened = await again.next('opened')
@@ -71,7 +71,7 @@ test('[WID-3] a client that reconnects receives what it missed, in order and onc
 })
 
 test('[WID-3] a long conversation is read back in pages', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['0'] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: ['0'] })
   await portal.sql(
     `with counted as (update chat_thread set last_id = 70 where id = $1)
      insert into chat_message (thread_id, id, client_id, sender, text) select $1, n, gen_random_uuid(), 'visitor', n::text from generate_series(2, 70) n`,
@@ -90,10 +90,10 @@ test('[WID-3] a long conversation is read back in pages', async () => {
 test('[WID-3] with two processes each forwards the messages of the other, in one order for all', async () => {
   const second = await startOwnApp({ connection: portal.connection })
   const elsewhere = await second.app.listen({ port: 0, host: '127.0.0.1' })
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
   const lines = [address, elsewhere, address, elsewhere].map((at) => new ChatClient(at, { talkId, secret }))
   await Promise.all(lines.map((line) => line.next('opened')))
-  for (let round = 0; round < 4; round++) for (const [at, line] of lines.entries()) line.say(`${at}-${round}`)
+  for (let round = 0; round < 4; round++) for (const [at, line] of lines.entries()) line.sendText(`${at}-${round}`)
   await Promise.all(lines.map((line) => line.until(() => line.texts().length === 16)))
   const [order] = lines.map((line) => line.messages().map(({ id, text }) => [id, text]))
   for (const line of lines) expect(line.messages().map(({ id, text }) => [id, text])).toEqual(order)
@@ -107,12 +107,12 @@ test('[WID-3] with two processes each forwards the messages of the other, in one
 
 test('[WID-3] two members of staff never answer the same conversation: the second sees the assignee and may take over', async () => {
   const [li, zhao] = [await staffMember('小李'), await staffMember('小赵')]
-  const { talkId } = await buildTalk(portal.deps.db)
+  const { talkId } = await buildConversation(portal.deps.db)
   const [first, second] = [await openConsole(li), await openConsole(zhao)]
   for (const line of [first, second]) {
     line.send({ type: 'open', talkId })
     await line.next('opened')
-    line.say('您好', { talkId })
+    line.sendText('您好', { talkId })
   }
   const refused = await Promise.race([first.next('refused'), second.next('refused')])
   expect(refused.code).toBe(10_751)
@@ -134,9 +134,9 @@ test('[WID-3] conversations are listed and counted as waiting, mine, open and cl
     await buildMember(own.deps.db, { roles: ['service_agent'], nickName: '小赵' }),
   ]
   const member = await buildMember(own.deps.db, { nickName: '青岛海联' })
-  const { talkId, secret } = await buildTalk(own.deps.db, { words: ['想看冷库', '在黄岛'] })
-  const members = await buildTalk(own.deps.db, { memberId: member.memberId, words: ['100% 环氧地坪'] })
-  await buildTalk(own.deps.db, { words: [] })
+  const { talkId, secret } = await buildConversation(own.deps.db, { texts: ['想看冷库', '在黄岛'] })
+  const members = await buildConversation(own.deps.db, { memberId: member.memberId, texts: ['100% 环氧地坪'] })
+  await buildConversation(own.deps.db, { texts: [] })
   const counts = () => own.as(li).call(countTalks, {})
   expect(await counts()).toEqual({ waiting: 2, mine: 0, open: 2, closed: 0, unread: 3 })
   const list = async (tab: 'waiting' | 'mine' | 'open' | 'closed', keyword?: string) =>
@@ -157,7 +157,7 @@ test('[WID-3] conversations are listed and counted as waiting, mine, open and cl
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
   const visitor = new ChatClient(at, { talkId, secret })
   await visitor.next('opened')
-  visitor.say('还有一个问题')
+  visitor.sendText('还有一个问题')
   await visitor.next('sent')
   expect(await counts()).toMatchObject({ waiting: 2, closed: 0 })
   expect((await list('waiting')).find((row) => row.talkId === talkId)).toMatchObject({ assignee: null, state: 'open' })
@@ -165,7 +165,7 @@ test('[WID-3] conversations are listed and counted as waiting, mine, open and cl
 
 test('[WID-3] a conversation from before the sign-in moves to the member, and its secret stops working', async () => {
   const member = await buildMember(portal.deps.db)
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: ['登录之前'] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: ['登录之前'] })
   const line = new ChatClient(address, { access_token: await tokenOf(member), talkId, secret })
   expect((await line.next('opened')).messages.map(({ text }) => text)).toEqual(['登录之前'])
   expect(await portal.as(member).call(beginTalk, {})).toEqual({ talkId, secret: null })
@@ -174,13 +174,13 @@ test('[WID-3] a conversation from before the sign-in moves to the member, and it
 
 test('[WID-3] read marks reach the other side and the unread count', async () => {
   const staff = await staffMember('小周')
-  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const { talkId, secret } = await buildConversation(portal.deps.db)
   const line = await openConsole(staff)
   line.send({ type: 'open', talkId })
   await line.next('opened')
   line.send({ type: 'read', talkId, id: 1 })
-  line.say('您好', { talkId })
-  line.say('请讲', { talkId })
+  line.sendText('您好', { talkId })
+  line.sendText('请讲', { talkId })
   await line.until(() => line.all('sent').length === 2)
   expect(await portal.call(countUnread, { talkId, secret })).toEqual({ count: 2 })
   const visitor = new ChatClient(address, { talkId, secret })
@@ -205,15 +205,15 @@ test('[WID-3] outside working hours or without staff the visitor is informed, an
   now = new Date('2026-11-18T20:00:00+08:00')
   expect(await own.call(getDuty, {})).toEqual({ online: false, reason: 'hours' })
 
-  const { talkId, secret } = await buildTalk(own.deps.db, { words: ['请报价'] })
+  const { talkId, secret } = await buildConversation(own.deps.db, { texts: ['请报价'] })
   line.send({ type: 'open', talkId })
   await line.next('opened')
-  line.say('没有联系方式', { talkId, alsoSend: true })
+  line.sendText('没有联系方式', { talkId, alsoSend: true })
   expect((await line.next('refused')).code).toBe(10_752)
   expect((await own.ask(leaveContact, { talkId, secret, phone: '123' })).envelope).toMatchObject({ code: 422, msg: '手机号格式不正确' })
   expect((await own.ask(leaveContact, { talkId, secret })).envelope).toMatchObject({ code: 422, msg: '请填写手机号或邮箱' })
   await own.call(leaveContact, { talkId, secret, email: 'Lin@Example.cn' })
-  line.say('每天 0.9 元', { talkId, alsoSend: true })
+  line.sendText('每天 0.9 元', { talkId, alsoSend: true })
   await line.next('message', ({ text, sentBy }) => text === '每天 0.9 元' && sentBy === 'email')
   const [mail] = await own.sql<{ target: string; params: { text: string; url: string } }>('select target, params from message_outbox')
   expect([mail!.target, mail!.params.text, mail!.params.url]).toEqual(['lin@example.cn', '每天 0.9 元', 'http://localhost:8080/whs/chat'])
@@ -222,7 +222,7 @@ test('[WID-3] outside working hours or without staff the visitor is informed, an
 test('[RUN-3] a stopping process closes its sockets with the code that asks for a reconnect', async () => {
   const own = await startOwnApp({ connection: portal.connection })
   const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
-  const { talkId, secret } = await buildTalk(portal.deps.db)
+  const { talkId, secret } = await buildConversation(portal.deps.db)
   const line = new ChatClient(at, { talkId, secret })
   await line.next('opened')
   await own.app.close()
@@ -230,7 +230,7 @@ test('[RUN-3] a stopping process closes its sockets with the code that asks for 
 })
 
 test('[WID-3] losing the notification connection loses no message: the next poll finds it', async () => {
-  const { talkId, secret } = await buildTalk(portal.deps.db, { words: [] })
+  const { talkId, secret } = await buildConversation(portal.deps.db, { texts: [] })
   const line = new ChatClient(address, { talkId, secret })
   await line.next('opened')
   await portal.sql(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen chat' and datname = current_database()`)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { buildMember } from '#test/build/member.ts'
-import { buildTalk } from '#test/build/talk.ts'
+import { buildConversation } from '#test/build/conversation.ts'
 import { personalData } from './personal-data.ts'
 
 test('[PROF-6] a member’s conversation is exported and erased with its attachments; other conversations stay', async () => {
   const { deps, sql } = await startApp()
   const [own, other] = [await buildMember(deps.db), await buildMember(deps.db)]
   for (const member of [own, other]) {
-    const { talkId } = await buildTalk(deps.db, {
+    const { talkId } = await buildConversation(deps.db, {
       memberId: member.memberId,
       page: '/whs/warehouse/detail/7',
       words: [`of ${member.phone}`],

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { png, startUploads } from '#test/upload-desk.ts'
+import { png, startUploads } from '#test/uploads.ts'
 import { sweepFiles } from './sweep.ts'
 
 const { db, sql, storage, incoming, port, people, disk, buildPerson, upload, download, objects, waitingFiles } = await startUploads()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { plain, png, startUploads } from '#test/upload-desk.ts'
+import { plain, png, startUploads } from '#test/uploads.ts'
 
 const { sql, address, people, buildPerson, upload, download, waitingFiles } = await startUploads()
 

@@ -13,12 +13,12 @@ import type { Storage } from '#platform/server/storage/storage.ts'
 import { startApp } from './app.ts'
 
 type Person = { memberId: string; permissions: string[] }
-type Sent = { person: string; content?: Buffer; name?: string; businessType?: string; form?: FormData; language?: string }
+type Upload = { person: string; content?: Buffer; name?: string; businessType?: string; form?: FormData; language?: string }
 
 export const plain = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#336699' } })
 export const png = () => plain().png().toBuffer()
 
-/** The routes over real sockets, with people who are known by name: how tokens prove who they are has tests of its own. */
+/** Serves the file routes over real sockets. A header names the caller; tokens have tests of their own. */
 export async function startUploads() {
   const { deps, sql } = await startApp()
   const people = new Map<string, Person>()
@@ -28,7 +28,7 @@ export async function startUploads() {
     return deps.storage.put(key, bytes)
   }
   const storage = { ...deps.storage, put }
-  // An upload that a test has broken off may leave its line open.
+  // An upload that a test has aborted may leave its connection open.
   const app = Fastify({ bodyLimit: 262_144, forceCloseConnections: true })
   handleErrors(app)
   setGates(app, {
@@ -52,7 +52,7 @@ export async function startUploads() {
     return name
   }
 
-  async function upload({ person, content, name = 'picture.png', businessType, form = new FormData(), language = 'zh_CN' }: Sent) {
+  async function upload({ person, content, name = 'picture.png', businessType, form = new FormData(), language = 'zh_CN' }: Upload) {
     if (businessType) form.append('businessType', businessType)
     if (content) form.append('file', new Blob([new Uint8Array(content)]), name)
     const response = await fetch(`${address}/resource/oss/upload`, {
