@@ -1,15 +1,16 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { defineConfig } from 'vite'
 import { pageChunks } from './tools/page-chunks.ts'
-import { stripAntdStyles } from './tools/strip-antd-styles.ts'
 
 export default defineConfig(({ command }) => ({
   base: '/whs/',
   plugins: [
     paraglideVitePlugin({ project: './project.inlang', outdir: './src/generated/paraglide', strategy: ['custom-language', 'baseLocale'] }),
     reactRouter(),
-    command === 'build' && stripAntdStyles('whs'),
+    // react-aria-components has texts in thirty languages; only those of the portal are bundled.
+    { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' as const },
   ],
   // The panorama viewer brings a three of its own; without this its plugin would bring a second.
   resolve: { dedupe: ['three'] },
@@ -20,7 +21,6 @@ export default defineConfig(({ command }) => ({
     // Everything that late modules import. A dependency that Vite discovers later makes it bundle again and reload the page,
     // which closes the dialog one has just opened.
     entries: ['src/**/*.tsx'],
-    include: ['dayjs', 'dayjs/locale/zh-cn'],
   },
   environments: {
     client: {
@@ -38,8 +38,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: './src/main/pages/web-server.ts' },
       },
       resolve: {
-        // Bundled for production, so that the strip plugin sees antd on the server too. In development nothing is bundled:
-        // antd's CommonJS files fail in Vite's module runner.
+        // Bundled for production: the definition above reaches bundled modules only. In development Node loads packages itself.
         noExternal: command === 'build' ? true : [],
       },
     },

@@ -1,5 +1,6 @@
 /**
- * Writes db/reference/regions.json: every province, prefecture and district of China, and the overseas regions.
+ * Writes db/reference/regions.json, with every province, prefecture and district of China and the overseas regions, and the table of readings
+ * by which the region field searches their Chinese names.
  * Run after updating @vant/area-data: `npm run build:regions`. Sources: db/reference/sources/README.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -7,6 +8,7 @@ import { areaList } from '@vant/area-data'
 import { authoredPoints } from './regions/authored-points.ts'
 import { englishNames, initialOf, shortChinese } from './regions/english-names.ts'
 import { continents } from './regions/overseas.ts'
+import { pinyinTable } from './regions/pinyin-table.ts'
 
 type Point = [lng: number, lat: number]
 /** A point is measured, entered by hand, or taken from the parent region. */
@@ -200,6 +202,9 @@ const lines = [...rows.values()]
     ]),
   )
 writeFileSync(new URL('regions.json', folder), `[\n${lines.join(',\n')}\n]\n`)
+
+const readings = pinyinTable([...rows.values()].map(({ nameZh }) => nameZh))
+writeFileSync(new URL('../src/features/regions/web/pinyin-table.json', import.meta.url), `${JSON.stringify(readings, null, 2)}\n`)
 
 const count = (source: PointSource) => [...rows.values()].filter((row) => row.source === source).length
 console.log(

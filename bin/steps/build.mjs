@@ -11,9 +11,7 @@ const otherSources = [
   'public',
   'geo/china.pmtiles',
   'geo/world.pmtiles',
-  'tools/extract-antd-css.ts',
   'tools/page-chunks.ts',
-  'tools/strip-antd-styles.ts',
   'tools/compress-assets.ts',
   'vite.config.ts',
   'react-router.config.ts',
@@ -38,19 +36,13 @@ export async function build({ always = false } = {}) {
   fs.rmSync(stamp, { force: true })
   await generate()
   await orFail('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))
-  await generateTexts()
+  await generate()
   await orFail('The assets could not be compressed', runScript('tools/compress-assets.ts', [], { quiet: true }))
   fs.writeFileSync(stamp, hash)
 }
 
-/** Generates what the sources import: texts and styles. */
-export async function generate() {
-  await generateTexts()
-  await orFail('The styles could not be extracted', runScript('tools/extract-antd-css.ts', [], { quiet: true }))
-}
-
 /** Compiles one file for each language. The build of the pages makes one for each text, so that a page loads only its own, and overwrites these. */
-async function generateTexts() {
+export async function generate() {
   const files = ['--project', './project.inlang', '--outdir', './src/generated/paraglide', '--output-structure', 'locale-modules']
   const texts = ['compile', ...files, '--strategy', 'custom-language', 'baseLocale']
   await orFail('The texts could not be compiled', runTool('paraglide-js', texts, { quiet: true }))

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { buildAccount, codeFor, menuOf, newPhone } from '../members.ts'
+import { chooseRegion } from '../region-field.ts'
 import {
   expect,
   expectAccessible,
@@ -27,9 +28,10 @@ const labels = {
     use: '期望使用时间',
     term: '期望租期',
     goods: '存储品类',
-    levels: ['省份或大洲', '城市或国家', '区县或海外城市'],
+    region: '所在区域',
+    choose: '请选择',
     place: ['山东省', '青岛市', '黄岛区'],
-    abroad: ['欧洲', '德国'],
+    abroad: ['欧洲', '德国', '汉堡'],
     overseas: '海外',
     domestic: '国内',
     height: '层高',
@@ -70,9 +72,10 @@ const labels = {
     use: 'Date of use',
     term: 'Lease term',
     goods: 'Goods to store',
-    levels: ['Province or continent', 'City or country', 'District or overseas city'],
+    region: 'Region',
+    choose: 'Please choose',
     place: ['Shandong', 'Qingdao', 'Huangdao District'],
-    abroad: ['Europe', 'Germany'],
+    abroad: ['Europe', 'Germany', 'Hamburg'],
     overseas: 'Overseas',
     domestic: 'Domestic',
     height: 'Clear height',
@@ -108,9 +111,11 @@ type Labels = (typeof labels)['zh_CN'] | (typeof labels)['en_US']
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const field = (form: Locator, label: string) => form.getByLabel(label, { exact: true })
 
-async function choosePlace(form: Locator, { levels, place }: Labels) {
-  for (const [level, name] of place.entries()) await field(form, levels[level]!).selectOption({ label: name })
-}
+const choosePlace = (form: Locator, { region, place }: Labels) => chooseRegion(form.page(), field(form, region), place)
+
+/** What the form posts for the region. */
+const postedRegion = (form: Locator) => form.locator('input[name=regionCode]')
+const postedType = (form: Locator) => form.locator('input[name=regionType]')
 
 async function fillIn(form: Locator, w: Labels, goods: string) {
   await field(form, w.type).selectOption({ label: w.wholeWarehouse })
@@ -192,11 +197,15 @@ for (const language of languages) {
 
     // Switching between domestic and overseas clears the region.
     await form.getByRole('button', { name: w.overseas }).click()
-    await expect(field(form, w.levels[0]!)).toHaveValue('')
-    for (const [level, name] of w.abroad.entries()) await field(form, w.levels[level]!).selectOption({ label: name })
+    await expect(field(form, w.region)).toHaveText(w.choose)
+    await expect(postedRegion(form)).toHaveValue('')
+    await chooseRegion(page, field(form, w.region), w.abroad)
+    await expect(postedRegion(form)).toHaveValue('99227601')
+    await expect(postedType(form)).toHaveValue('europe')
     await form.getByRole('button', { name: w.domestic }).click()
-    await expect(field(form, w.levels[0]!)).toHaveValue('')
+    await expect(postedRegion(form)).toHaveValue('')
     await choosePlace(form, w)
+    await expect(postedType(form)).toHaveValue('china')
     await form.getByRole('button', { name: w.submit }).click()
     await expect(page.getByText(w.added)).toBeVisible()
     await form.getByRole('link', { name: w.see }).click()
@@ -204,7 +213,8 @@ for (const language of languages) {
     await main.getByRole('button', { name: w.edit, exact: true }).click()
     await expect(field(form, w.area)).toHaveValue('6000.00')
     await expect(field(form, w.use)).toHaveValue(/^2099-08-01T00:00/)
-    await expect(field(form, w.levels[2]!)).toHaveValue('370211')
+    await expect(postedRegion(form)).toHaveValue('370211')
+    await expect(field(form, w.region)).toHaveText(w.place.join(' / '))
     await expect(form.getByRole('switch', { name: w.dock })).toBeChecked()
     await field(form, w.area).fill('0')
     await field(form, w.term).focus()
@@ -258,7 +268,8 @@ test('[ENT-1] the form is prefilled from the search, and an empty result offers 
   const form = dialogOf(page)
   await expect(field(form, '需求面积')).toHaveValue('99999999.00')
   await expect(field(form, '仓库类型')).toHaveValue('3')
-  await expect(field(form, '区县或海外城市')).toHaveValue('370211')
+  await expect(postedRegion(form)).toHaveValue('370211')
+  await expect(field(form, '所在区域')).toHaveText('山东省 / 青岛市 / 黄岛区')
   await expect(form.getByRole('switch', { name: '平台' })).toBeChecked()
 })
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { buildAccount, codeFor, letMinutePass, menuOf, newEmail, tokenOf, type Account } from '../members.ts'
+import { regionPicker } from '../region-field.ts'
 import {
   expect,
   expectAccessible,
@@ -76,7 +77,7 @@ test('[PROF-2] nickname, gender, company and region are saved, and errors are sh
   await main.getByLabel('昵称').fill('林晓航与青岛蓝湾')
   await main.getByLabel('女', { exact: true }).check()
   await main.getByLabel('企业名称').fill('青岛蓝湾供应链')
-  await chooseRegion(page, '黄岛')
+  await searchRegion(page, '黄岛')
   await main.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
   await expect(page.getByRole('complementary').getByText('青岛蓝湾供应链')).toBeVisible()
@@ -85,11 +86,11 @@ test('[PROF-2] nickname, gender, company and region are saved, and errors are sh
   await expect(main.getByLabel('女', { exact: true })).toBeChecked()
 })
 
-async function chooseRegion(page: Page, name: string) {
-  const field = page.getByRole('main').getByRole('combobox').first()
-  await field.click()
-  await field.fill(name)
-  await page.locator('.ant-cascader-menu-item', { hasText: name }).first().click()
+/** Finds a region by its name in the first region field of the page, without leaving the search. */
+async function searchRegion(page: Page, name: string) {
+  await page.getByRole('main').getByRole('combobox').first().click()
+  await page.getByRole('searchbox', { name: '搜索地区' }).fill(name)
+  await regionPicker(page).getByRole('option', { name }).first().click()
 }
 
 test('[PROF-2] an e-mail address is added with a code sent to it', async ({ page }) => {
@@ -132,7 +133,7 @@ test('[PROF-3] preferences need a place and take up to five focus areas', async 
   const main = page.getByRole('main')
   await main.getByRole('button', { name: '保存' }).click()
   await expect(main.getByText('请选择意向地区')).toBeVisible()
-  await chooseRegion(page, '黄岛')
+  await searchRegion(page, '黄岛')
   await main.getByLabel('最小面积').fill('6000')
   await main.getByLabel('最大面积').fill('5000')
   await main.getByRole('button', { name: '保存' }).click()

@@ -1,10 +1,11 @@
 import { ClipboardPen, List, MapPinned, Search } from 'lucide'
-import { useRef, useState, type ComponentType, type FormEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
 import { parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
+import type RegionControl from '#features/regions/web/region-control.late.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConsignLink } from '#screens/frame/consign-link.tsx'
@@ -80,37 +81,36 @@ function Tabs({ isForMap, onChange }: { isForMap: boolean; onChange: (isForMap: 
   )
 }
 
-type CascaderProps = { id: string; name: string; value: string; onChange: (code: string) => void }
-
-/**
- * A mouse that comes near turns the list of cities and provinces into the control for all three levels. Phones and keyboards keep
- * the native list, and so does whoever has it open already.
- */
-function useRegionCascader() {
-  const [Cascader, setCascader] = useState<ComponentType<CascaderProps> | null>(null)
-  const native = useRef<HTMLSelectElement>(null)
-  const bring = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || Cascader) return
-    void import('#features/regions/web/region-cascader.late.tsx').then(({ default: loaded }) => {
-      if (!native.current?.matches(':focus')) setCascader(() => loaded)
-    })
-  }
-  return { Cascader, native, bring }
-}
-
-/** The city of the header is the first choice here, as soon as the browser knows it. */
+/** Preset to the city of the header, which only the browser knows. Without JavaScript a list of cities and provinces. */
 function PlaceField({ choices, hotCities }: Omit<Props, 'presets'>) {
-  const { selectCityCode } = useCity()
+  const { selectCityCode, selectCity } = useCity()
   const [picked, setPicked] = useState<string | null>(null)
-  const { Cascader, native, bring } = useRegionCascader()
-  const control = { id: 'home-place', name: 'regionCode', value: picked ?? selectCityCode }
+  const list = useRef<HTMLSelectElement>(null)
+  const [Control, setControl] = useState<typeof RegionControl | null>(null)
+  // The region field replaces the native list once it has loaded, and not while the list has the focus.
+  useEffect(() => {
+    void import('#features/regions/web/region-control.late.tsx').then(({ default: loaded }) => {
+      const show = () => setControl(() => loaded)
+      if (list.current?.matches(':focus')) list.current.addEventListener('blur', show)
+      else show()
+    })
+  }, [])
+  const value = picked ?? selectCityCode
+  const control = { id: 'home-place', name: 'regionCode', value }
   return (
-    <div className="field" onPointerEnter={bring}>
-      <label htmlFor="home-place">{m.home_place()}</label>
-      {Cascader ? (
-        <Cascader {...control} onChange={setPicked} />
+    <div className="field">
+      <label htmlFor={control.id}>{m.home_place()}</label>
+      {Control ? (
+        <Control
+          {...control}
+          label={m.home_place()}
+          text={value === selectCityCode ? selectCity : undefined}
+          scope="listings"
+          placeholder={m.home_anyPlace()}
+          onChange={(path) => setPicked(path.at(-1)?.code ?? '')}
+        />
       ) : (
-        <select {...control} ref={native} className={`input ${styles.select}`} onChange={(event) => setPicked(event.target.value)}>
+        <select {...control} ref={list} className={`input ${styles.select}`} onChange={({ target }) => setPicked(target.value)}>
           <PlaceOptions choices={choices} hotCities={hotCities} />
         </select>
       )}

@@ -1,8 +1,9 @@
 import { Pill, SlidersHorizontal, Snowflake, Thermometer, ThermometerSnowflake, TriangleAlert, Warehouse } from 'lucide'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { RegionField } from '#features/regions/web/region-field.tsx'
 import { Field } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
@@ -11,8 +12,6 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
 import own from './register.module.css'
 import type { DetailValues } from './registration.ts'
-
-const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 
 type Choice = { value: string; label: string }
 
@@ -41,17 +40,15 @@ export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone:
       <TextField name="nickName" label={m.accounts_nickName()} autoComplete="nickname" error={form.errors['nickName']} />
       <TextField name="enterpriseName" label={m.accounts_enterprise()} autoComplete="organization" error={form.errors['enterpriseName']} />
       <Field name="region" label={m.accounts_region()} error={form.errors['provinceCode']}>
-        <Suspense fallback={<div style={{ height: 44 }} />}>
-          <RegionCascader
-            id="field-region"
-            name="region"
-            scope="all"
-            height={44}
-            placeholder={m.accounts_regionHint()}
-            value={region.at(-1) ?? ''}
-            onChange={(_, path) => setRegion(path)}
-          />
-        </Suspense>
+        <RegionField
+          id="field-region"
+          name="region"
+          label={m.accounts_region()}
+          scope="world"
+          placeholder={m.accounts_regionHint()}
+          value={region.at(-1) ?? ''}
+          onChange={(path) => setRegion(path.map(({ code }) => code))}
+        />
       </Field>
       {types.length > 0 && (
         <fieldset>

@@ -12,6 +12,7 @@ import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { createDemand, getDemand, updateDemand, type Demand } from '../contract.ts'
 import { Agreement, FirstDemand, NewDemand } from '../demand-fields.ts'
 import { earliestUseTime } from '../rules.ts'
+import { continentsOf, type Continent } from './continents.ts'
 import type { DemandFormValues } from './read-demand-form.ts'
 
 /** The form shows its own failures. */
@@ -22,7 +23,7 @@ export type Choices = {
   buildingTypes: DictionaryEntry[]
   whTypes: DictionaryEntry[]
   floorMaterials: DictionaryEntry[]
-  regions: RegionGroup[]
+  continents: Continent[]
 }
 
 const dictionary = (type: string) => fetchCall(listDictionary, { type }, quiet)
@@ -33,10 +34,10 @@ export async function loadChoices(): Promise<Choices> {
     dictionary('warehouse_building_type'),
     dictionary('floor_warehouse_type'),
     dictionary('floor_pad_material'),
-    fetchCall(listAllRegions, { level: 3 }, quiet),
+    fetchCall(listAllRegions, { level: 1 }, quiet),
   ])
   // Without `flat` the answer is of trees.
-  return { demandTypes, buildingTypes, whTypes, floorMaterials, regions: regions as RegionGroup[] }
+  return { demandTypes, buildingTypes, whTypes, floorMaterials, continents: continentsOf(regions as RegionGroup[]) }
 }
 
 export const loadDemand = (id: string) => fetchCall(getDemand, { id }, quiet)

@@ -54,7 +54,7 @@ export function RequirementsPart({ choices, start, errors }: Props) {
           placeholder={m.demands_addressHint()}
         />
       </div>
-      <RegionPart regions={choices.regions} start={start} error={errors['regionCode']} />
+      <RegionPart continents={choices.continents} start={start} error={errors['regionCode']} />
       <BuildingPart choices={choices} start={start} errors={errors} />
     </>
   )

@@ -1,26 +1,23 @@
 import { X } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { m } from '#messages'
+import { RegionField } from '#features/regions/web/region-field.tsx'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import own from './preference.module.css'
-
-const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 
 type Area = { code: string; name: string }
 type Props = { chosen: Area[]; onChange: (areas: Area[]) => void; error: string | undefined }
 
 const most = 5
 
-/** Places at any level, up to five: chosen one after another, each with its own way out. */
+/** Up to five places of any level, each with a button that removes it. */
 export function FocusAreas({ chosen, onChange, error }: Props) {
-  // What is being chosen joins the list when the selector is closed by its button.
-  const [code, setCode] = useState('')
-  const add = async (added: string) => {
-    setCode('')
-    if (added === '' || chosen.some((area) => area.code === added)) return
-    const { nameOfRegion } = await import('./load-region-name.ts')
-    onChange([...chosen, { code: added, name: await nameOfRegion(added) }])
+  // The choice joins the list when the button beside the field is pressed.
+  const [choice, setChoice] = useState<Area | null>(null)
+  const add = () => {
+    setChoice(null)
+    if (choice && !chosen.some((area) => area.code === choice.code)) onChange([...chosen, choice])
   }
   const isFull = chosen.length >= most
   return (
@@ -52,19 +49,17 @@ export function FocusAreas({ chosen, onChange, error }: Props) {
       ) : (
         <div className={own.add}>
           <div>
-            <Suspense fallback={<div style={{ height: 44 }} />}>
-              <RegionCascader
-                id="field-focusAreas"
-                name="focusArea"
-                scope="all"
-                height={44}
-                placeholder={m.profile_focusHint()}
-                value={code}
-                onChange={setCode}
-              />
-            </Suspense>
+            <RegionField
+              id="field-focusAreas"
+              name="focusArea"
+              label={m.profile_focusAreas()}
+              scope="world"
+              placeholder={m.profile_focusHint()}
+              value={choice?.code ?? ''}
+              onChange={(path) => setChoice(path.at(-1) ?? null)}
+            />
           </div>
-          <button type="button" className="btn" disabled={code === ''} onClick={() => void add(code)}>
+          <button type="button" className="btn" disabled={choice === null} onClick={add}>
             {m.profile_focusAdd()}
           </button>
         </div>

@@ -12,7 +12,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { FocusAreas } from './focus-areas.tsx'
 import own from './preference.module.css'
 import styles from '../profile.module.css'
-import { RegionField } from './region-field.tsx'
+import { RequiredRegion } from './required-region.tsx'
 
 const loadCalls = () => import('./profile-calls.ts')
 
@@ -43,7 +43,7 @@ export function PreferenceForm({ preferences, types }: Props) {
   })
   return (
     <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
-      <RegionField
+      <RequiredRegion
         name="address"
         label={m.profile_address()}
         placeholder={m.profile_addressHint()}

@@ -9,7 +9,7 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import styles from '../profile.module.css'
-import { RegionField } from './region-field.tsx'
+import { RequiredRegion } from './required-region.tsx'
 
 const loadCalls = () => import('./profile-calls.ts')
 
@@ -62,7 +62,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         autoComplete="organization"
         error={form.errors['enterpriseName']}
       />
-      <RegionField
+      <RequiredRegion
         name="region"
         label={m.accounts_region()}
         placeholder={m.accounts_regionHint()}

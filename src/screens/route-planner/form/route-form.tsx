@@ -1,16 +1,14 @@
 import { CircleAlert, LocateFixed, Route as RouteIcon } from 'lucide'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { cutNumber } from '#platform/web/form/numeric-input.ts'
-import { useHydrated } from '#platform/web/ui/hydrated.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { RegionField } from '#features/regions/web/region-field.tsx'
 import type { Accuracy } from '#features/routing/contract.ts'
 import { readDestination, formatShortPoint, type Draft } from './draft.ts'
 import { findMistake, type Mistake, type Point } from '../route-question.ts'
 import styles from './route-form.module.css'
 import { StartField } from './start-field.tsx'
-
-const RegionCascader = lazy(() => import('#features/regions/web/region-cascader.late.tsx'))
 
 export type LocatedAddress = Point & { accuracy: Accuracy }
 
@@ -98,30 +96,24 @@ export function RouteForm({ draft, onDraft, isSubmitted, onSubmit, located, isPi
 type PartProps = { draft: Draft; onChange: (more: Partial<Draft>) => void; hasMistake: boolean }
 
 function RegionChoice({ draft, onChange, hasMistake }: PartProps) {
-  const isHydrated = useHydrated()
-  const waiting = <span className={`input ${styles.waiting}`}>{m.routePlanner_regionPlaceholder()}</span>
   return (
     <div className={styles.region}>
       <label className="sr" htmlFor="route-region">
         {m.routePlanner_region()}
       </label>
-      <Suspense fallback={waiting}>
-        {isHydrated ? (
-          <RegionCascader
-            id="route-region"
-            name="region"
-            scope="all"
-            height={44}
-            placeholder={m.routePlanner_regionPlaceholder()}
-            value={draft.destination.region.at(-1) ?? ''}
-            onChange={(_, region) => onChange({ destination: { ...draft.destination, region }, longitude: '', latitude: '' })}
-            aria-invalid={hasMistake}
-            aria-describedby="route-mistake"
-          />
-        ) : (
-          waiting
-        )}
-      </Suspense>
+      <RegionField
+        id="route-region"
+        name="region"
+        label={m.routePlanner_region()}
+        scope="world"
+        placeholder={m.routePlanner_regionPlaceholder()}
+        value={draft.destination.region.at(-1) ?? ''}
+        onChange={(path) =>
+          onChange({ destination: { ...draft.destination, region: path.map(({ code }) => code) }, longitude: '', latitude: '' })
+        }
+        aria-invalid={hasMistake}
+        aria-describedby={hasMistake ? 'route-mistake' : undefined}
+      />
     </div>
   )
 }

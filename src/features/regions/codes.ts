@@ -1,0 +1,8 @@
+/** China, or the rest of the world. */
+export type Side = 'domestic' | 'overseas'
+
+/** Overseas codes begin with 99; see `RegionCode`. */
+export const sideOf = (code: string): Side => (code.startsWith('99') ? 'overseas' : 'domestic')
+
+/** Returns whether a code names a district or an overseas city, the level that a demand needs. */
+export const isDeepest = (code: string) => (sideOf(code) === 'overseas' ? code.length === 8 : code.length === 6 && !code.endsWith('00'))
