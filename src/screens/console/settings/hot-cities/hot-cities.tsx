@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import { hasAny } from '#platform/contract/permission.ts'
+import { RegionField } from '#features/regions/web/region-field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
 import { moveItem } from '../values/entries.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
 import { ListButtons } from '../list-buttons.tsx'
-import type { RegionGroup } from '../load.ts'
-import { RegionOptions } from '../values/region-field.tsx'
 import { SaveButtons } from '../save-buttons.tsx'
 import styles from '../settings.module.css'
 import { useHotCities, type HotCity } from './use-hot-cities.ts'
@@ -22,7 +21,7 @@ const localName = ({ nameZh, nameEn }: HotCity) => (getLocale() === 'en-US' ? na
 const describeCities = (cities: readonly HotCity[]) => (cities.length === 0 ? m.settings_empty() : cities.map(localName).join(' · '))
 
 /** The editor of the list. */
-export function HotCities({ cities: saved, groups }: { cities: readonly HotCity[]; groups: readonly RegionGroup[] }) {
+export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
   const grants = useGrants()
   const { cities, setCities, ...editor } = useHotCities(saved)
   const [showsHistory, setShowsHistory] = useState(false)
@@ -36,7 +35,7 @@ export function HotCities({ cities: saved, groups }: { cities: readonly HotCity[
       <div className={styles.cities}>
         {cities.length === 0 && <p className="muted">{m.settings_noCities()}</p>}
         <CityList cities={cities} isDisabled={!mayEdit} onChange={setCities} />
-        <CityChooser cities={cities} groups={groups} isDisabled={!mayEdit} onChoose={(city) => setCities([...cities, city])} />
+        <CityChooser cities={cities} isDisabled={!mayEdit} onChoose={(city) => setCities([...cities, city])} />
         {editor.failure && (
           <div className={styles.conflict} role="alert">
             <p>{editor.failure}</p>
@@ -89,28 +88,28 @@ function CityList({ cities, isDisabled, onChange }: ListProps) {
   )
 }
 
-type ChooserProps = { cities: readonly HotCity[]; groups: readonly RegionGroup[]; isDisabled: boolean; onChoose: (city: HotCity) => void }
+type ChooserProps = { cities: readonly HotCity[]; isDisabled: boolean; onChoose: (city: HotCity) => void }
 
-/** A choice of the cities that are not in the list. */
-function CityChooser({ cities, groups, isDisabled, onChoose }: ChooserProps) {
-  const isListed = (code: string) => cities.some((city) => city.code === code)
-  const options = groups.map((group) => ({ ...group, regions: group.regions.filter(({ code }) => !isListed(code)) }))
-  function choose(code: string) {
-    const region = groups.flatMap(({ regions }) => regions).find((each) => each.code === code)
-    if (region) onChoose({ code, nameZh: region.name, nameEn: region.name })
-  }
+/** Adds a city of China to the list, once. */
+function CityChooser({ cities, isDisabled, onChoose }: ChooserProps) {
   return (
-    <label className={`field ${styles.add}`}>
-      <span className="label">{m.settings_addCity()}</span>
-      <select
-        className={`input ${styles.select}`}
+    <div className={`field ${styles.add}`}>
+      <label htmlFor="add-city">{m.settings_addCity()}</label>
+      <RegionField
+        id="add-city"
+        name="city"
+        label={m.settings_addCity()}
+        scope="cities"
+        side="domestic"
+        isDeepestOnly
+        placeholder={m.settings_chooseCity()}
         value=""
-        disabled={isDisabled || cities.length >= maxCities}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">{m.settings_chooseCity()}</option>
-        <RegionOptions groups={options} />
-      </select>
-    </label>
+        isDisabled={isDisabled || cities.length >= maxCities}
+        onChange={(path) => {
+          const city = path.at(-1)
+          if (city && !cities.some(({ code }) => code === city.code)) onChoose({ code: city.code, nameZh: city.name, nameEn: city.name })
+        }}
+      />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
-import type { RegionGroup } from '../load.ts'
 import type { Draft } from './use-setting.ts'
 
 /** Props of the editors of all kinds of settings. */
@@ -9,7 +8,6 @@ export type EditorProps = {
   draft: Draft
   errors: FieldErrors
   /** The choices of region settings. */
-  groups: readonly RegionGroup[]
   isDisabled: boolean
   onChange: (draft: Draft) => void
 }

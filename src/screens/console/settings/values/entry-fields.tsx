@@ -1,22 +1,20 @@
 import { m } from '#messages'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { Entry } from './entries.ts'
-import type { RegionGroup } from '../load.ts'
-import { RegionField } from './region-field.tsx'
+import { HotRegionField } from './hot-region-field.tsx'
 
 type Props = {
   /** Prefix of the field names. */
   name: string
   entry: Entry
   errors: Record<keyof Entry, string | undefined>
-  groups: readonly RegionGroup[]
   isDisabled: boolean
   kind: 'url' | 'regionCode'
   onChange: (part: Partial<Entry>) => void
 }
 
 /** A link or region with its names and target. */
-export function EntryFields({ name, entry, errors, groups, isDisabled, kind, onChange }: Props) {
+export function EntryFields({ name, entry, errors, isDisabled, kind, onChange }: Props) {
   const shared = { autoComplete: 'off', disabled: isDisabled } as const
   return (
     <>
@@ -52,10 +50,9 @@ export function EntryFields({ name, entry, errors, groups, isDisabled, kind, onC
           onChange={({ currentTarget }) => onChange({ target: currentTarget.value })}
         />
       ) : (
-        <RegionField
+        <HotRegionField
           name={`${name}-region`}
           code={entry.target}
-          groups={groups}
           isDisabled={isDisabled}
           error={errors.target}
           onChange={(code) => onChange({ target: code })}

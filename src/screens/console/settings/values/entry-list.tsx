@@ -13,7 +13,7 @@ const empty: Entry = { nameZh: '', nameEn: '', target: '' }
 type Props = EditorProps & { maxCount: number; kind: 'url' | 'regionCode' }
 
 /** An ordered list of links or regions. */
-export function EntryList({ setting: { key }, draft, errors, groups, isDisabled, maxCount, kind, onChange }: Props) {
+export function EntryList({ setting: { key }, draft, errors, isDisabled, maxCount, kind, onChange }: Props) {
   const entries = readEntries(draft)
   const set = (next: readonly Entry[]) => onChange(formatEntries(next, kind))
   const edit = (at: number, part: Partial<Entry>) => set(entries.map((each, index) => (index === at ? { ...each, ...part } : each)))
@@ -30,7 +30,6 @@ export function EntryList({ setting: { key }, draft, errors, groups, isDisabled,
                 nameEn: errors[`valueEn.${at}.name`],
                 target: errors[`valueZh.${at}.${kind}`] ?? errors[`valueEn.${at}.${kind}`],
               }}
-              groups={groups}
               isDisabled={isDisabled}
               kind={kind}
               onChange={(part) => edit(at, part)}

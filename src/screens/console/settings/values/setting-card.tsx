@@ -4,7 +4,6 @@ import { getLocale } from '#paraglide/runtime.js'
 import type { EditedSetting } from '#features/site/admin-contract.ts'
 import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { HistoryDialog } from '../history-dialog.tsx'
-import type { RegionGroup } from '../load.ts'
 import { SettingAbout } from './setting-about.tsx'
 import { SettingForm } from './setting-form.tsx'
 import styles from '../settings.module.css'
@@ -16,13 +15,12 @@ type Props = {
   row: EditedSetting
   rows: readonly EditedSetting[]
   draft: Draft
-  groups: readonly RegionGroup[]
   onDraft: (draft: Draft | null) => void
   onSaved: (row: EditedSetting) => void
 }
 
 /** A setting with its purpose, value and actions; each is saved separately. */
-export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSaved }: Props) {
+export function SettingCard({ setting, row, rows, draft, onDraft, onSaved }: Props) {
   const [showsHistory, setShowsHistory] = useState(false)
   const titleId = `setting-${setting.key}`
   const editor = useSetting({
@@ -40,7 +38,7 @@ export function SettingCard({ setting, row, rows, draft, groups, onDraft, onSave
   return (
     <section className={styles.setting} aria-labelledby={titleId} data-key={setting.key}>
       <SettingAbout setting={setting} row={row} isDefault={editor.isDefault} onHistory={() => setShowsHistory(true)} />
-      <SettingForm setting={setting} row={row} draft={draft} groups={groups} editor={editor} />
+      <SettingForm setting={setting} row={row} draft={draft} editor={editor} />
       {showsHistory && (
         <HistoryDialog
           title={m.settings_historyOf({ name: setting.label({}, { locale: getLocale() }) })}

@@ -6,7 +6,6 @@ import type { SettingDefinition } from '#features/site/catalogue.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useGrants } from '#screens/console/console-context.ts'
-import type { RegionGroup } from '../load.ts'
 import { SaveButtons } from '../save-buttons.tsx'
 import styles from '../settings.module.css'
 import type { Draft, useSetting } from './use-setting.ts'
@@ -19,12 +18,11 @@ type Props = {
   setting: SettingDefinition
   row: EditedSetting
   draft: Draft
-  groups: readonly RegionGroup[]
   editor: Editor
 }
 
 /** The form of a setting. */
-export function SettingForm({ setting, row, draft, groups, editor }: Props) {
+export function SettingForm({ setting, row, draft, editor }: Props) {
   const grants = useGrants()
   const mayEdit = !row.fixed && hasAny(grants, ['system:config:edit']) && (!setting.needs || hasAny(grants, [setting.needs]))
   return (
@@ -38,7 +36,7 @@ export function SettingForm({ setting, row, draft, groups, editor }: Props) {
     >
       {row.fixed && <p className={styles.note}>{m.site_fixed()}</p>}
       {!row.fixed && !mayEdit && <p className={styles.note}>{m.settings_mayNotEdit()}</p>}
-      <ValueEditor setting={setting} draft={draft} errors={editor.errors} groups={groups} isDisabled={!mayEdit} onChange={editor.change} />
+      <ValueEditor setting={setting} draft={draft} errors={editor.errors} isDisabled={!mayEdit} onChange={editor.change} />
       {editor.theirs && <Conflict setting={setting} theirs={editor.theirs} editor={editor} />}
       <div className={styles.buttons}>
         {editor.isChanged && !editor.theirs && <SaveButtons isBusy={editor.isBusy} onDiscard={editor.discard} />}

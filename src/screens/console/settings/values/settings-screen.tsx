@@ -9,12 +9,9 @@ import { SettingsPreview } from './settings-preview.tsx'
 import styles from '../settings.module.css'
 import type { Draft } from './use-setting.ts'
 
-/** Loads regions for the home page group only, because the list is long. */
-export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) => {
-  const { loadRegionGroups, loadSettings } = await import('../load.ts')
-  const [rows, groups] = await Promise.all([loadSettings(request), params.group === 'home' ? loadRegionGroups(request) : []])
-  return { rows, groups }
-}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  rows: await (await import('../load.ts')).loadSettings(request),
+})
 
 /** Prevents that saving one setting reloads the others while they are edited. */
 export const shouldRevalidate = ({ currentParams, nextParams }: { currentParams: object; nextParams: object }) =>
@@ -28,7 +25,7 @@ export default function SettingsScreen({ loaderData, params }: Route.ComponentPr
 
 type Props = Route.ComponentProps['loaderData'] & { group: (typeof settingGroups)[number] }
 
-function SettingsGroup({ group, rows: initialRows, groups }: Props) {
+function SettingsGroup({ group, rows: initialRows }: Props) {
   const [rows, setRows] = useState(initialRows)
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const setDraft = (key: string, draft: Draft | null) =>
@@ -50,7 +47,6 @@ function SettingsGroup({ group, rows: initialRows, groups }: Props) {
             setting={setting}
             row={row}
             rows={rows}
-            groups={groups}
             draft={drafts[row.configKey] ?? { valueZh: row.valueZh, valueEn: row.valueEn }}
             onDraft={(draft) => setDraft(row.configKey, draft)}
             onSaved={(saved) => {
