@@ -1,13 +1,23 @@
+import { GregorianCalendar, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useContext, useRef } from 'react'
+import { Button } from 'react-aria-components/Button'
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarStateContext,
+} from 'react-aria-components/Calendar'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { longDate, longMonth } from '#platform/i18n/format.ts'
+import { longMonth } from '#platform/i18n/format.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { weekdayOf } from '#platform/i18n/shanghai-time.ts'
+import { LibraryLocale } from '#platform/web/ui/library-locale.tsx'
 import styles from './day-picker.module.css'
-import { dayByKey, monthOf, monthsAfter, weeksOf, within } from './month-grid.ts'
 
 type Props = {
   name: string
@@ -20,121 +30,63 @@ type Props = {
   onChange: (day: string) => void
 }
 
-const letters = [
-  m.appointments_weekday1,
-  m.appointments_weekday2,
-  m.appointments_weekday3,
-  m.appointments_weekday4,
-  m.appointments_weekday5,
-  m.appointments_weekday6,
-  m.appointments_weekday7,
-]
-const weekdayNames = [
-  m.appointments_weekdayName1,
-  m.appointments_weekdayName2,
-  m.appointments_weekdayName3,
-  m.appointments_weekdayName4,
-  m.appointments_weekdayName5,
-  m.appointments_weekdayName6,
-  m.appointments_weekdayName7,
-]
-
-/** A month at a time, always in view. One day is in the tab order; arrows, Home, End and the page keys move from it. */
+/** A month at a time, always in view. */
 export function DayPicker({ name, label, error, first, last, value, onChange }: Props) {
-  const [at, setAt] = useState(value ?? first)
-  const day = useRef<HTMLButtonElement>(null)
-  const movesFocus = useRef(false)
-  useEffect(() => {
-    if (movesFocus.current) day.current?.focus()
-    movesFocus.current = false
-  }, [at])
-  const followKey = (event: KeyboardEvent) => {
-    const to = dayByKey(event.key, at)
-    if (to === null) return
-    event.preventDefault()
-    movesFocus.current = true
-    setAt(within(to, first, last))
-  }
-  const choose = (chosen: string) => {
-    setAt(chosen)
-    onChange(chosen)
-  }
+  const picker = useRef<HTMLDivElement>(null)
   return (
-    <div className="field">
+    <div className="field" ref={picker}>
       <span id={`label-${name}`} className={`label ${styles.label}`}>
         {label}
       </span>
-      <div className={styles.picker} data-wrong={error ? true : undefined}>
-        <MonthHead month={monthOf(at)} first={first} last={last} onTurn={setAt} />
-        <table role="grid" aria-labelledby={`label-${name}`} aria-describedby={error && `error-${name}`} onKeyDown={followKey}>
-          <thead>
-            <tr>
-              {letters.map((letter, index) => (
-                <th key={letter()} scope="col" abbr={weekdayNames[index]!()}>
-                  {letter()}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(monthOf(at)).map((week, row) => (
-              <tr key={row}>
-                {week.map((each, column) => (
-                  <td key={column} aria-selected={each === null ? undefined : each === value}>
-                    {each !== null && (
-                      <button
-                        ref={each === at ? day : undefined}
-                        type="button"
-                        // The form takes the focus to whoever bears the name of a wrong field.
-                        name={each === at ? name : undefined}
-                        tabIndex={each === at ? 0 : -1}
-                        disabled={each < first || each > last}
-                        aria-label={nameOf(each)}
-                        aria-current={each === first ? 'date' : undefined}
-                        onClick={() => choose(each)}
-                      >
-                        {Number(each.slice(8))}
-                      </button>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {/* A form moves the focus to the control with the name of a wrong field; days are no form controls. */}
+      <button
+        type="button"
+        className="sr"
+        name={name}
+        tabIndex={-1}
+        aria-hidden="true"
+        onFocus={() => picker.current?.querySelector<HTMLElement>('[role=gridcell] [tabindex="0"]')?.focus()}
+      />
+      <LibraryLocale>
+        <Calendar
+          className={styles.picker!}
+          aria-labelledby={`label-${name}`}
+          {...(error && { 'aria-describedby': `error-${name}` })}
+          data-wrong={error ? true : undefined}
+          createCalendar={() => new GregorianCalendar()}
+          firstDayOfWeek="mon"
+          minValue={parseDate(first)}
+          maxValue={parseDate(last)}
+          defaultFocusedValue={parseDate(value ?? first)}
+          value={value === null ? null : parseDate(value)}
+          onChange={(day) => onChange(day.toString())}
+        >
+          <MonthHead />
+          <CalendarGrid weekdayStyle={getLocale() === 'zh-CN' ? 'narrow' : 'short'}>
+            <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => <CalendarCell date={date} className={date.toString() === first ? styles.today! : styles.day!} />}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </Calendar>
+      </LibraryLocale>
       <FieldError name={name} error={error} />
     </div>
   )
 }
 
-type HeadProps = { month: string; first: string; last: string; onTurn: (day: string) => void }
-
-function MonthHead({ month, first, last, onTurn }: HeadProps) {
-  const turn = (months: number) => onTurn(within(monthsAfter(`${month}-01`, months), first, last))
+/** The library announces the month itself. */
+function MonthHead() {
+  const month = useContext(CalendarStateContext)!.visibleRange.start.toString().slice(0, 7)
   return (
     <div className={styles.head}>
-      <b aria-live="polite">{longMonth(month, getLocale())}</b>
-      <button
-        type="button"
-        className={styles.turn}
-        aria-label={m.appointments_previousMonth()}
-        disabled={month <= monthOf(first)}
-        onClick={() => turn(-1)}
-      >
+      <b aria-hidden="true">{longMonth(month, getLocale())}</b>
+      <Button slot="previous" className={styles.turn!} aria-label={m.appointments_previousMonth()}>
         <Icon of={ChevronLeft} />
-      </button>
-      <button
-        type="button"
-        className={styles.turn}
-        aria-label={m.appointments_nextMonth()}
-        disabled={month >= monthOf(last)}
-        onClick={() => turn(1)}
-      >
+      </Button>
+      <Button slot="next" className={styles.turn!} aria-label={m.appointments_nextMonth()}>
         <Icon of={ChevronRight} />
-      </button>
+      </Button>
     </div>
   )
 }
-
-const nameOf = (day: string) => m.appointments_dayName({ day: longDate(day, getLocale()), weekday: weekdayNames[weekdayOf(day)]!() })
