@@ -7,7 +7,7 @@ export const codeFailures = defineFailures({
   codeWrong: { code: failureCodes.codeWrong, text: m.accounts_codeWrong },
   codeInvalid: { code: failureCodes.codeInvalid, text: m.accounts_codeInvalid },
   codeAlreadySent: { code: failureCodes.codeAlreadySent, text: m.accounts_codeAlreadySent },
-  tooManyTries: { code: failureCodes.tooManyTries, text: m.accounts_tooManyTries },
+  tooManyTries: { code: failureCodes.tooManyTries, text: m.accounts_loginWait },
   captchaRequired: { code: failureCodes.captchaRequired, text: m.accounts_captchaRequired },
   captchaWrong: { code: failureCodes.captchaWrong, text: m.accounts_captchaWrong },
 })

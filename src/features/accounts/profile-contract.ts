@@ -191,9 +191,9 @@ export const setPreferences = defineEndpoint({
         .default([]),
       whTypes: z.array(z.string().max(6)).max(20).default([]),
       whTypesLabel: z.unknown().optional(),
-      areaMin: AreaM2(m.accounts_areaMin),
-      areaMax: AreaM2(m.accounts_areaMax),
-      priceMax: spokenOf(numberOnWire({ min: 0, max: maxPriceYuan }), { label: m.accounts_priceMax }).optional(),
+      areaMin: AreaM2(m.ui_minArea),
+      areaMax: AreaM2(m.ui_maxArea),
+      priceMax: spokenOf(numberOnWire({ min: 0, max: maxPriceYuan }), { label: m.ui_maxRent }).optional(),
     })
     .refine(({ areaMin, areaMax }) => !(areaMin !== undefined && areaMax !== undefined && areaMin > areaMax), {
       path: ['areaMin'],

@@ -27,7 +27,7 @@ const UserName = spokenOf(
     .string()
     .max(254)
     .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name), withText(m.accounts_userNameLength)),
-  { label: m.accounts_userName },
+  { label: m.ui_accountName },
 )
 
 const isAccountName = (name: string) => {
@@ -36,8 +36,8 @@ const isAccountName = (name: string) => {
 }
 
 const Agreement = spokenOf(
-  z.boolean().refine((accepted) => accepted, withText(m.accounts_agreementRequired)),
-  { required: m.accounts_agreementRequired },
+  z.boolean().refine((accepted) => accepted, withText(m.ui_agreementRequired)),
+  { required: m.ui_agreementRequired },
 )
 
 const { nickName, enterpriseName, sex } = updateProfile.input.shape

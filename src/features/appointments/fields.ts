@@ -18,7 +18,7 @@ export const Phone = spokenOf(
     .refine((text) => text.length <= longestPhone && readPhone(text) !== null, saying(m.appointments_phoneWrong))
     // The refinement has let in only what can be read.
     .transform((text) => readPhone(text)!),
-  { label: m.appointments_phone },
+  { label: m.ui_phone },
 )
 
 export const Salutation = spokenOf(z.enum(['mr', 'ms']), { label: m.appointments_salutation })
@@ -33,17 +33,17 @@ export const ViewingDate = spokenOf(
 )
 
 export const Agreement = spokenOf(
-  z.boolean().refine((agreed) => agreed, saying(m.appointments_agreementRequired)),
-  { label: m.appointments_agreement, required: m.appointments_agreementRequired },
+  z.boolean().refine((agreed) => agreed, saying(m.ui_agreementRequired)),
+  { label: m.ui_serviceAgreement, required: m.ui_agreementRequired },
 )
 
 export const Requirements = lines(m.appointments_requirements, longestRequirements)
-export const StaffNote = lines(m.appointments_note, longestNote)
+export const StaffNote = lines(m.ui_note, longestNote)
 
 export const countCharacters = (text: string) => [...text].length
 
 export const targetIds = {
-  parkId: spokenOf(Id, { label: m.appointments_park }),
+  parkId: spokenOf(Id, { label: m.ui_park }),
   warehouseId: spokenOf(Id, { label: m.appointments_warehouse }).optional(),
 }
 
@@ -55,4 +55,4 @@ export const hasCode = ({ code, smsCode }: { code?: string | undefined; smsCode?
   code !== undefined || smsCode !== undefined
 
 /** Asked also when other fields are wrong, so that a caller is told everything at once. */
-export const codeMissing = { path: ['code'], when: () => true, ...saying(m.appointments_obtainCode) }
+export const codeMissing = { path: ['code'], when: () => true, ...saying(m.ui_obtainCode) }

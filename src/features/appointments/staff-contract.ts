@@ -53,7 +53,7 @@ export const changeAppointmentStatus = defineEndpoint({
   summary: '推进或关闭预约 · Move a viewing on, or close it; the member is told',
   input: z.object({
     id: UuidId,
-    status: spokenOf(Status, { label: m.appointments_status }),
+    status: spokenOf(Status, { label: m.ui_status }),
     note: StaffNote.optional(),
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),

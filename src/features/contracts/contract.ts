@@ -49,10 +49,10 @@ export const ExpenseColumn = z.enum(['contractNo', 'item', 'amount', 'dueDate', 
 export type ExpenseColumn = z.output<typeof ExpenseColumn>
 const direction = z.enum(['asc', 'desc']).optional()
 
-const contractFilter = { state: spokenOf(ContractState, { label: m.contracts_state }).optional() }
+const contractFilter = { state: spokenOf(ContractState, { label: m.ui_status }).optional() }
 const expenseFilter = {
   contractId: Id.optional(),
-  state: spokenOf(z.enum(expenseFilters), { label: m.contracts_state }).optional(),
+  state: spokenOf(z.enum(expenseFilters), { label: m.ui_status }).optional(),
 }
 
 export const listContracts = defineEndpoint({

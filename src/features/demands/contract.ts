@@ -139,7 +139,7 @@ export const deleteDemand = defineEndpoint({
   path: '/system/entrust/:id',
   access: 'member',
   once: true,
-  successText: m.demands_deleted,
+  successText: m.ui_deleted,
   summary: '删除找仓委托，进行中的先关闭：本人，或有 system:entrust:remove 权限 · Delete a demand; an open one is closed first',
   input: z.object({ id: Id }),
   reply: z.null(),
@@ -180,7 +180,7 @@ export const listDemands = defineEndpoint({
   failures: [known.signedOut, known.invalid],
 })
 
-const Note = spokenOf(z.string().max(500), { label: m.demands_note }).optional()
+const Note = spokenOf(z.string().max(500), { label: m.ui_note }).optional()
 
 export const setDemandStatus = defineEndpoint({
   method: 'PUT',

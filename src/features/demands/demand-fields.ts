@@ -68,8 +68,8 @@ const measure = { max: maxMeasure, decimals: measureDecimals, text: m.demands_me
 /** The fields of a demand by section 5 of the specification, in the order of the dialog. Dialog and server both check with this. */
 export const demandFields = {
   demandType: dictionaryField(m.demands_demandType),
-  constructionStandard: dictionaryField(m.demands_constructionStandard).optional(),
-  whType: dictionaryField(m.demands_whType),
+  constructionStandard: dictionaryField(m.ui_buildingType).optional(),
+  whType: dictionaryField(m.ui_warehouseType),
   demandArea: figureField(m.demands_demandArea, { max: maxAreaM2, decimals: areaDecimals, text: m.demands_areaWrong }),
   expectedTime: spokenOf(
     z.string().refine((text) => readWireTime(text) !== null, invalidMessage(m.demands_expectedTime)),
@@ -81,11 +81,11 @@ export const demandFields = {
   regionType: z.string().max(20).default(domestic),
   regionCode: spokenOf(RegionCode, { label: m.demands_region }),
   expectedAddress: line(m.demands_expectedAddress, maxLengths.expectedAddress).optional(),
-  demandFloorType: dictionaryField(m.demands_demandFloorType).optional(),
+  demandFloorType: dictionaryField(m.ui_floorFinish).optional(),
   floorHeight: figureField(m.demands_floorHeight, measure).optional(),
-  loadBearing: figureField(m.demands_loadBearing, measure).optional(),
+  loadBearing: figureField(m.ui_floorLoad, measure).optional(),
   ifBalcony: yesNoField(m.demands_ifBalcony),
-  ifRainshed: yesNoField(m.demands_ifRainshed),
+  ifRainshed: yesNoField(m.ui_canopy),
   description: lines(m.demands_description, maxLengths.description).optional(),
   contract: line(m.demands_contract, maxLengths.contract).optional(),
   contractMobile: line(m.demands_contractMobile, maxLengths.contractMobile).optional(),
@@ -106,8 +106,8 @@ export const ignoredCodes = {
 }
 
 export const Agreement = spokenOf(
-  z.boolean().refine((agreed) => agreed, saying(m.demands_agreementRequired)),
-  { required: m.demands_agreementRequired },
+  z.boolean().refine((agreed) => agreed, saying(m.ui_agreementRequired)),
+  { required: m.ui_agreementRequired },
 )
 
 /** A new demand of a signed-in member. */

@@ -32,7 +32,7 @@ const CssClass = spokenOf(
 )
 const ListClass = spokenOf(z.enum(listClasses), { label: m.dictionaries_listClass })
 /** `0` active, `1` disabled. */
-const Status = spokenOf(z.enum(['0', '1']), { label: m.dictionaries_status })
+const Status = spokenOf(z.enum(['0', '1']), { label: m.ui_state })
 
 const EditedType = z.object({
   dictType: z.string(),

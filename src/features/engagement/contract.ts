@@ -135,7 +135,7 @@ export const deleteVisit = defineEndpoint({
   summary: '删除一条浏览记录 · Forgets one look of one’s own browsing history',
   input: z.object({ id: z.string() }),
   reply: z.null(),
-  successText: m.engagement_deleted,
+  successText: m.ui_deleted,
   once: true,
   failures: [known.notFound],
 })

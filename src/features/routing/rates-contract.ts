@@ -49,7 +49,7 @@ const Url = Text(300).regex(/^https?:\/\/[^\s]+$/)
 /** Fields of every rate version: when it takes effect, and its source. */
 const dated = {
   effectiveFrom: spokenOf(Day, { label: m.routing_rateFrom }),
-  sourceTitle: spokenOf(Text(200).min(1), { label: m.routing_rateSource }),
+  sourceTitle: spokenOf(Text(200).min(1), { label: m.ui_source }),
   sourceUrl: spokenOf(
     z.preprocess((value) => (value === '' || value === null ? undefined : value), Url.optional()),
     {
@@ -106,7 +106,7 @@ export const addDieselPrice = defineEndpoint({
   access: { anyOf: ['system:rate:add', 'system:rate:edit'] },
   summary: '新增柴油价格 · Adds a diesel price',
   input: z.object({
-    yuanPerLitre: spokenOf(numberOnWire({ min: 0.1, max: 100 }), { label: m.routing_rateDiesel }),
+    yuanPerLitre: spokenOf(numberOnWire({ min: 0.1, max: 100 }), { label: m.ui_dieselPrice }),
     ...dated,
   }),
   reply: z.object({ id: z.string() }),

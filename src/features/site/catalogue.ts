@@ -151,7 +151,7 @@ export const settingCatalogue: readonly SettingDefinition[] = [
     ...shown,
     default: both((text) =>
       JSON.stringify([
-        { name: text(m.site_defaultChina), regionCode: '' },
+        { name: text(m.ui_china), regionCode: '' },
         { name: text(m.site_defaultEurope), regionCode: '992000' },
         { name: text(m.site_defaultAfrica), regionCode: '991000' },
       ]),

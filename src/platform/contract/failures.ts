@@ -19,7 +19,7 @@ export const failures = defineFailures({
   tooMany: { code: 429, status: 429, text: m.failure_tooMany },
   unexpected: { code: 500, status: 500, text: m.failure_unexpected },
   maintenance: { code: 503, status: 503, text: m.failure_maintenance },
-  passwordExpired: { code: 10014, text: m.failure_passwordExpired },
-  changedElsewhere: { code: 11014, text: m.failure_changedElsewhere },
+  passwordExpired: { code: 10014, text: m.ui_passwordExpired },
+  changedElsewhere: { code: 11014, text: m.ui_changedElsewhere },
   storageFull: { code: 507, status: 507, text: m.failure_maintenance },
 })

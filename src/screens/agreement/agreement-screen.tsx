@@ -109,13 +109,13 @@ function Facts({ agreement: { version, effectiveTime, state } }: { agreement: Ag
       <time dateTime={effectiveTime.slice(0, 10)}>{m.content_agreementEffectiveOn({ date: longDate(effectiveTime, getLocale()) })}</time>
       <button type="button" className="btn small" onClick={() => print()} disabled={!isReady}>
         <Icon of={Printer} />
-        {m.agreement_print()}
+        {m.ui_print()}
       </button>
     </p>
   )
 }
 
-const stateLabels = { inForce: m.agreement_inForce, upcoming: m.agreement_upcoming, past: m.agreement_past }
+const stateLabels = { inForce: m.ui_inForce, upcoming: m.agreement_upcoming, past: m.agreement_past }
 const stateLabel = (state: Agreement['state']) => stateLabels[state]()
 
 /** Tells readers of another version that it is not in force, with a link to the one that is. */

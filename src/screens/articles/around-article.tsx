@@ -34,7 +34,7 @@ export function AroundArticle({ article: { related }, toLet }: LoadedArticle) {
         {toLet && <p>{describeOffer(toLet)}</p>}
         <ConsignLink className="btn dark block">
           <Icon of={ClipboardPen} />
-          {m.frame_findForMe()}
+          {m.ui_findForMe()}
         </ConsignLink>
       </section>
     </aside>

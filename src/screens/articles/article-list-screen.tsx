@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const origin = originOf(matches)
   const column = { name: columns[type].title(), path: urls.articles(type) }
   const current = { name: category?.name ?? column.name, path: urls.articles(type, { categoryId: category?.categoryId }) }
-  const titleParts = [keyword, column.name, category?.name, pageNum > 1 ? m.content_page({ page: String(pageNum) }) : null]
+  const titleParts = [keyword, column.name, category?.name, pageNum > 1 ? m.ui_page({ page: String(pageNum) }) : null]
   return [
     ...pageMeta(origin, {
       title: titleParts.filter(Boolean).join(' · '),

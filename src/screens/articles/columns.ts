@@ -3,6 +3,6 @@ import type { ContentType } from '#features/content/articles/contract.ts'
 
 /** Titles and descriptions of both content types. */
 export const columns: Record<ContentType, { title: () => string; description: () => string }> = {
-  news: { title: m.content_news, description: m.content_metaNews },
-  industry: { title: m.content_industry, description: m.content_metaIndustry },
+  news: { title: m.ui_news, description: m.content_metaNews },
+  industry: { title: m.ui_industry, description: m.content_metaIndustry },
 }

@@ -16,7 +16,7 @@ export function ListHead({ type, categories, category, keyword }: LoadedList) {
     <div className={styles.top}>
       <h1>{columns[type].title()}</h1>
       <nav aria-label={m.content_categories()}>
-        {[{ categoryId: undefined, name: m.content_all(), count: all }, ...categories].map(({ categoryId, name, count }) => (
+        {[{ categoryId: undefined, name: m.ui_all(), count: all }, ...categories].map(({ categoryId, name, count }) => (
           <AppLink
             key={categoryId ?? ''}
             to={urls.articles(type, { categoryId })}
@@ -51,7 +51,7 @@ function KeywordForm({ action, keyword }: { action: string; keyword: string }) {
         enterKeyHint="search"
         autoComplete="off"
       />
-      <button type="submit" aria-label={m.content_searchDo()}>
+      <button type="submit" aria-label={m.ui_search()}>
         <Icon of={Search} />
       </button>
     </Form>

@@ -20,7 +20,7 @@ export function NoArticles({ type, category, keyword, total }: LoadedList) {
             to: urls.articles(type),
             action: m.content_searchClear(),
           }
-        : { title: m.content_none(), text: m.content_noneText(), to: urls.articles(type), action: m.content_all() }
+        : { title: m.content_none(), text: m.content_noneText(), to: urls.articles(type), action: m.ui_all() }
   return (
     <Empty heading="h2" title={title} text={text}>
       <AppLink className="btn primary" to={to}>

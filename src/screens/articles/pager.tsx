@@ -9,9 +9,9 @@ import styles from './pager.module.css'
 export function Pager({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   if (pages <= 1) return null
   return (
-    <nav className={styles.pager} aria-label={m.content_pages()}>
+    <nav className={styles.pager} aria-label={m.ui_pages()}>
       {page > 1 && (
-        <AppLink to={to(page - 1)} rel="prev" aria-label={m.content_previousPage()}>
+        <AppLink to={to(page - 1)} rel="prev" aria-label={m.ui_previousPage()}>
           <Icon of={ChevronLeft} />
         </AppLink>
       )}
@@ -24,7 +24,7 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
           <AppLink
             key={step}
             to={to(step)}
-            aria-label={m.content_page({ page: String(step) })}
+            aria-label={m.ui_page({ page: String(step) })}
             aria-current={step === page ? 'page' : undefined}
           >
             {step}
@@ -32,7 +32,7 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
         ),
       )}
       {page < pages && (
-        <AppLink to={to(page + 1)} rel="next" aria-label={m.content_nextPage()}>
+        <AppLink to={to(page + 1)} rel="next" aria-label={m.ui_nextPage()}>
           <Icon of={ChevronRight} />
         </AppLink>
       )}

@@ -34,7 +34,7 @@ export function ReadingTools({ title }: { title: string }) {
         </div>
       </div>
       <ShareButton name={title} iconOnly />
-      <button type="button" className="btn square" aria-label={m.content_print()} title={m.content_print()} onClick={() => window.print()}>
+      <button type="button" className="btn square" aria-label={m.ui_print()} title={m.ui_print()} onClick={() => window.print()}>
         <Icon of={Printer} />
       </button>
     </div>

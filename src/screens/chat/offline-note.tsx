@@ -72,7 +72,7 @@ function ContactForm({ onLeave, onLeft }: { onLeave: Props['onLeave']; onLeft: (
           aria-describedby={mistake !== null ? 'chat-contact-mistake' : undefined}
         />
         <button type="submit" className="btn primary" disabled={isBusy}>
-          {m.chat_contactSave()}
+          {m.ui_save()}
         </button>
       </div>
       {mistake !== null && (

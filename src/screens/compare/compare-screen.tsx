@@ -63,7 +63,7 @@ export default function CompareScreen({ loaderData: loaded }: Route.ComponentPro
           <ShareButton name={title} />
           <button type="button" className="btn" onClick={() => window.print()}>
             <Icon of={Printer} />
-            {m.park_print()}
+            {m.ui_print()}
           </button>
         </div>
       </header>

@@ -40,7 +40,7 @@ export function CompareTable({ kind, columns, query }: Props) {
               ))}
             </tr>
             <tr className={styles.names}>
-              <th scope="col">{kind === 'parks' ? m.listings_compareParks() : m.listings_compareWarehouses()}</th>
+              <th scope="col">{kind === 'parks' ? m.ui_parks() : m.listings_units()}</th>
               {columns.map(({ id, item }) => (
                 <th key={id} scope="col">
                   <Name
@@ -80,8 +80,8 @@ function Visuals({ item, at }: { item: Compared; at: number }) {
       <div className={styles.picture} style={item.picture?.tint ? { backgroundColor: item.picture.tint } : undefined}>
         <ParkPicture picture={item.picture} alt="" sizes="(max-width: 767px) 60vw, 278px" eager priority={at === 0} />
         <div className={styles.states}>
-          {item.hot && <span className="tag hot">{m.listings_hot()}</span>}
-          {item.full && <span className="tag full">{m.listings_full()}</span>}
+          {item.hot && <span className="tag hot">{m.ui_hotLease()}</span>}
+          {item.full && <span className="tag full">{m.ui_fullyLet()}</span>}
         </div>
       </div>
       <div className={styles.glyph}>

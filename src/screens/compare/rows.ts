@@ -51,15 +51,15 @@ const measured = (value: number | null, format: (value: number) => Measured): Ce
   value === null ? null : { value: format(value), score: value }
 const textCell = (text: string | null): Cell => (text === null || text === '' ? null : { value: text, score: null })
 const list = (labels: readonly string[]) => textCell(labels.join(getLocale() === 'zh-CN' ? '、' : ', '))
-const has = (value: boolean | null) => textCell(value === null ? null : value ? m.park_yes() : m.park_no())
-const is = (value: boolean | null) => textCell(value === null ? null : value ? m.park_isYes() : m.park_isNo())
+const has = (value: boolean | null) => textCell(value === null ? null : value ? m.ui_has() : m.ui_hasNot())
+const is = (value: boolean | null) => textCell(value === null ? null : value ? m.ui_yes() : m.ui_no())
 const either = (first: boolean, second: boolean) =>
-  textCell(`${first ? m.park_yes() : m.park_no()} / ${second ? m.park_yes() : m.park_no()}`)
+  textCell(`${first ? m.ui_has() : m.ui_hasNot()} / ${second ? m.ui_has() : m.ui_hasNot()}`)
 const counted = (value: number | null): Cell =>
   measured(value, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() }))
 
 function priceCell({ priceMin, priceMax }: Facts): Cell {
-  if (priceMin === null) return textCell(m.park_askPrice())
+  if (priceMin === null) return textCell(m.ui_priceOnRequest())
   const { figure, unit } = price(priceMin, getLocale())
   const range = priceMax !== null && priceMax > priceMin ? `${figure}–${priceMax.toFixed(2)}` : figure
   return { value: { figure: range, unit }, score: priceMin }
@@ -80,7 +80,7 @@ function availabilityCell({ availability }: Facts): Cell {
   const { state, rentableTime } = availability
   if (state === 'rentable') return textCell(m.park_freeNow())
   if (state === 'dueSoon' && rentableTime) return textCell(m.park_freeFrom({ date: shortDate(rentableTime) }))
-  const texts = { dueSoon: m.park_stateDueSoon, leased: m.park_stateLeased, underConstruction: m.park_stateUnderConstruction }
+  const texts = { dueSoon: m.park_stateDueSoon, leased: m.ui_leased, underConstruction: m.ui_underConstruction }
   return textCell(texts[state]())
 }
 
@@ -88,9 +88,9 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
   {
     title: m.compare_groupOffer,
     lines: [
-      { label: m.park_price, of: priceCell, better: 'less' },
-      { label: m.park_rentableArea, of: ({ rentableArea }) => measured(rentableArea, area), better: 'more' },
-      { label: m.park_totalArea, of: ({ totalArea }) => measured(totalArea, area) },
+      { label: m.ui_unitPrice, of: priceCell, better: 'less' },
+      { label: m.ui_rentableArea, of: ({ rentableArea }) => measured(rentableArea, area), better: 'more' },
+      { label: m.ui_totalArea, of: ({ totalArea }) => measured(totalArea, area) },
       { label: m.compare_warehouseCount, of: ({ warehouseCount }) => counted(warehouseCount), only: 'parks' },
       { label: m.park_availability, of: availabilityCell, only: 'warehouses' },
     ],
@@ -117,23 +117,23 @@ const groups: { title: () => string; note?: () => string; lines: Line[]; saysNot
     title: m.compare_groupBuilding,
     lines: [
       { label: m.park_type, of: ({ types }) => list(types) },
-      { label: m.park_buildingType, of: ({ standards }) => list(standards) },
-      { label: m.park_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
+      { label: m.ui_buildingType, of: ({ standards }) => list(standards) },
+      { label: m.ui_floorHeight, of: ({ height }) => measured(height, metres), better: 'more' },
       { label: m.park_columns, of: columnCell, better: 'more' },
-      { label: m.park_bearing, of: ({ bearing }) => measured(bearing, load), better: 'more' },
+      { label: m.ui_floorLoad, of: ({ bearing }) => measured(bearing, load), better: 'more' },
       { label: m.park_doors, of: ({ doors }) => counted(doors), better: 'more' },
-      { label: m.park_floorMaterial, of: ({ floorMaterials }) => list(floorMaterials) },
+      { label: m.ui_floorMaterial, of: ({ floorMaterials }) => list(floorMaterials) },
       { label: m.park_fireRating, of: ({ fireRatings }) => list(fireRatings) },
       { label: m.park_platformCanopy, of: ({ platform, canopy }) => either(platform, canopy) },
       { label: m.compare_rampElevator, of: ({ ramp, elevator }) => either(ramp, elevator) },
-      { label: m.park_bonded, of: ({ bonded }) => is(bonded) },
-      { label: m.park_divisible, of: ({ divisible }) => is(divisible) },
+      { label: m.ui_bonded, of: ({ bonded }) => is(bonded) },
+      { label: m.ui_divisible, of: ({ divisible }) => is(divisible) },
     ],
   },
   {
     title: m.compare_groupPlace,
     lines: [
-      { label: m.compare_address, of: ({ address }) => textCell(address) },
+      { label: m.ui_address, of: ({ address }) => textCell(address) },
       { label: m.park_transport, of: ({ transport }) => textCell(transport) },
       { label: m.park_amenities, of: ({ amenities }) => list(amenities) },
       { label: m.park_registrable, of: ({ registrable }) => is(registrable) },

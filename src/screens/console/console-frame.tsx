@@ -27,7 +27,7 @@ export function ConsoleFrame({ grants, children }: { grants: Held | null; childr
       <header className={styles.bar}>
         <RailMenu grants={grants} />
         {/* The fallback title of a page without a heading of its own. */}
-        <p className={styles.section}>{sectionAt(pathname)?.label() ?? m.console_name()}</p>
+        <p className={styles.section}>{sectionAt(pathname)?.label() ?? m.ui_console()}</p>
         <div ref={setBar} className={styles.head} />
         <AppLink className={styles.square} to="/profile/notices" aria-label={m.console_notices()} title={m.console_notices()}>
           <Icon of={Bell} />

@@ -23,7 +23,7 @@ export function ConsoleHead({ title, back, children }: Props) {
     createPortal(
       <>
         {back && (
-          <AppLink className={styles.back} to={back} aria-label={m.console_back()} title={m.console_back()}>
+          <AppLink className={styles.back} to={back} aria-label={m.ui_backToList()} title={m.ui_backToList()}>
             <Icon of={ArrowLeft} />
           </AppLink>
         )}

@@ -26,8 +26,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
-  const title = sectionAt(location.pathname)?.label() ?? m.console_name()
-  return pageMeta(originOf(matches), { title, description: m.console_name(), path: location.pathname, noIndex: true })
+  const title = sectionAt(location.pathname)?.label() ?? m.ui_console()
+  return pageMeta(originOf(matches), { title, description: m.ui_console(), path: location.pathname, noIndex: true })
 }
 
 /** Rendered by the server, which does not know the member. */

@@ -20,7 +20,7 @@ export function ConsoleRail({ grants, onNavigate }: { grants: Held | null; onNav
           <path d="M14 24v-6h8v6" fill="var(--yellow-400)" />
           <path fill="none" stroke="var(--ink-900)" d="M6 29h24M6 26.8v4.4M30 26.8v4.4" strokeWidth="1.6" />
         </svg>
-        WHS {m.console_name()}
+        WHS {m.ui_console()}
       </AppLink>
       <nav aria-label={m.console_navigation()} className={styles.sections}>
         {groups.map(({ group, label }) => {

@@ -25,7 +25,7 @@ export const groups: readonly { group: Group; label: () => string }[] = [
 export const consoleSections: readonly ConsoleSection[] = [
   { group: 'leads', path: 'chat', label: m.chat_consoleTitle, permission: 'system:chat:list', icon: Headset },
   { group: 'leads', path: 'enquiries', label: m.enquiry_title, permission: 'system:enquiry:list', icon: MessageSquareMore },
-  { group: 'content', path: 'solutions', label: m.solution_consoleTitle, permission: 'system:solution:list', icon: Boxes },
+  { group: 'content', path: 'solutions', label: m.ui_solutions, permission: 'system:solution:list', icon: Boxes },
   { group: 'content', path: 'agreements', label: m.agreement_consoleTitle, permission: 'system:agreement:list', icon: Scale },
   { group: 'content', path: 'articles', label: m.console_articles, permission: 'system:article:list', icon: FileText },
   { group: 'system', path: 'rates', label: m.rates_title, permission: 'system:rate:list', icon: Truck },

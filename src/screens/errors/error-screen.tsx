@@ -32,7 +32,7 @@ export function ErrorPage({ kind }: { kind: ErrorKind }) {
         {kind === 'failed' && <Retry />}
         {kind === 'noAccess' && (
           <AppLink className="btn primary large" to={urls.login()}>
-            {m.errors_toLogin()}
+            {m.ui_goToLogin()}
           </AppLink>
         )}
         <AppLink className={kind === 'notFound' ? 'btn primary large' : 'btn large'} to={urls.home()}>
@@ -69,7 +69,7 @@ function Retry() {
   const { pathname, search } = useLocation()
   return (
     <Link className="btn primary large" to={pathname + search} reloadDocument suppressHydrationWarning>
-      {m.errors_retry()}
+      {m.ui_retry()}
     </Link>
   )
 }

@@ -19,7 +19,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 import styles from '#screens/frame/account/account-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.accounts_forgetTitle(), description: m.accounts_forgetText(), path: '/forget' })
+  pageMeta(originOf(matches), { title: m.accounts_forgot(), description: m.accounts_forgetText(), path: '/forget' })
 
 const loadCalls = () => import('#features/accounts/web/password-calls.ts')
 
@@ -50,7 +50,7 @@ export default function ForgetScreen() {
   }
   return (
     <>
-      <h1 className={styles.title}>{m.accounts_forgetTitle()}</h1>
+      <h1 className={styles.title}>{m.accounts_forgot()}</h1>
       <p className={styles.text}>{m.accounts_forgetText()}</p>
       <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
         <TargetKinds kind={kind} labels={{ phone: m.accounts_resetByPhone(), email: m.accounts_resetByEmail() }} onChange={changeKind} />
@@ -73,7 +73,7 @@ export default function ForgetScreen() {
         />
         <ConfirmNewPasswordField error={form.errors['confirmPassword']} />
         <FormFailure text={form.errors['']} />
-        <SubmitButton isBusy={form.isBusy}>{m.accounts_save()}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
       </form>
       <p className={styles.other}>
         <LeavingLink to="/login" redirect={redirect}>

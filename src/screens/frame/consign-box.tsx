@@ -12,7 +12,7 @@ export function ConsignBox() {
       <p>{m.listings_consignText()}</p>
       <ConsignLink className="btn dark block">
         <Icon of={ClipboardPen} />
-        {m.frame_findForMe()}
+        {m.ui_findForMe()}
       </ConsignLink>
     </section>
   )

@@ -22,13 +22,13 @@ export function Footer({ site }: { site: SiteFacts | null }) {
           <LinkColumn
             title={m.frame_findSpace()}
             links={[
-              [urls.map(), m.frame_mapSearch()],
-              [urls.list(), m.frame_listSearch()],
+              [urls.map(), m.ui_mapSearch()],
+              [urls.list(), m.ui_listSearch()],
               [urls.route(), m.frame_truckRoutes()],
             ]}
           />
           <LinkColumn
-            title={m.frame_platform()}
+            title={m.ui_platform()}
             links={[
               [urls.agreement('about'), m.frame_aboutUs()],
               [urls.agreement('terms'), m.frame_terms()],
@@ -105,7 +105,7 @@ function Contact({ site }: { site: SiteFacts | null }) {
         )}
       </ul>
       <p className={styles.consign}>
-        <ConsignLink>{m.frame_findForMe()}</ConsignLink> {m.frame_consignHow()}
+        <ConsignLink>{m.ui_findForMe()}</ConsignLink> {m.frame_consignHow()}
       </p>
     </div>
   )

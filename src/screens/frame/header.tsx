@@ -56,10 +56,10 @@ function AccountLinks() {
   return (
     <AccountSlot className={styles.account}>
       <AppLink className={styles.login} to={urls.login()}>
-        {m.frame_logIn()}
+        {m.ui_logIn()}
       </AppLink>
       <AppLink className={`btn small ${styles.register}`} to={urls.register()}>
-        {m.frame_register()}
+        {m.ui_register()}
       </AppLink>
     </AccountSlot>
   )

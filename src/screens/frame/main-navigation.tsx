@@ -37,7 +37,7 @@ function More({ items }: { items: NavItem[] }) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       <summary data-active={items.some(({ isActive }) => isActive(pathname))}>
-        {m.frame_more()}
+        {m.ui_more()}
         <Icon of={ChevronDown} />
       </summary>
       <ul onClick={close}>

@@ -25,15 +25,15 @@ export function navItems(site: Pick<SiteFacts, 'customerUrl' | 'marketUrl'> | nu
     ...external(m.frame_logistics({}, { locale }), site?.customerUrl),
     ...internal(m.frame_home({}, { locale }), urls.home(), isHome),
     ...external(m.frame_market({}, { locale }), site?.marketUrl),
-    ...internal(m.frame_mapSearch({}, { locale }), urls.map() + inCity, isBelow(urls.map())),
+    ...internal(m.ui_mapSearch({}, { locale }), urls.map() + inCity, isBelow(urls.map())),
     ...internal(
-      m.frame_listSearch({}, { locale }),
+      m.ui_listSearch({}, { locale }),
       urls.list() + inCity,
       (path) => path === urls.list() || isBelow('/warehouse/detail')(path),
     ),
-    ...chineseOnly(internal(m.frame_solutions({}, { locale }), urls.solutions())),
-    ...internal(m.frame_industry({}, { locale }), articleUrls.articles('industry')),
-    ...internal(m.frame_news({}, { locale }), articleUrls.articles('news')),
+    ...chineseOnly(internal(m.ui_solutions({}, { locale }), urls.solutions())),
+    ...internal(m.ui_industry({}, { locale }), articleUrls.articles('industry')),
+    ...internal(m.ui_news({}, { locale }), articleUrls.articles('news')),
   ]
 }
 

@@ -87,7 +87,7 @@ function DrawerAccount({ close }: { close: () => void }) {
         </AppLink>
         {isStaff(member) && (
           <AppLink className="btn large" to="/admin" onClick={close}>
-            {m.accounts_console()}
+            {m.ui_console()}
           </AppLink>
         )}
         <button
@@ -105,10 +105,10 @@ function DrawerAccount({ close }: { close: () => void }) {
   return (
     <div className={styles.drawerAccount}>
       <AppLink className="btn large" to={urls.login()} onClick={close}>
-        {m.frame_logIn()}
+        {m.ui_logIn()}
       </AppLink>
       <AppLink className="btn primary large" to={urls.register()} onClick={close}>
-        {m.frame_register()}
+        {m.ui_register()}
       </AppLink>
     </div>
   )

@@ -17,7 +17,7 @@ export default function Widget({ site }: { site: SiteFacts | null }) {
     <aside className={styles.widget} aria-label={m.frame_quickServices()}>
       <ConsignLink className={styles.consign}>
         <Icon of={ClipboardPen} />
-        {m.frame_findForMe()}
+        {m.ui_findForMe()}
       </ConsignLink>
       {site?.qrImage && (
         <div className={styles.mini}>

@@ -21,13 +21,13 @@ export function Deals({ deals }: { deals: Deal[] }) {
         <thead>
           <tr>
             <th scope="col" className={styles.wide}>
-              {m.home_dealDate()}
+              {m.ui_date()}
             </th>
             <th scope="col">{m.home_dealCity()}</th>
             <th scope="col">{m.home_dealUnit()}</th>
-            <th scope="col">{m.home_dealSize()}</th>
+            <th scope="col">{m.ui_area()}</th>
             <th scope="col" className={`${styles.wide} ${styles.right}`}>
-              {m.home_dealPrice()}
+              {m.ui_unitPrice()}
             </th>
             <th scope="col" className={styles.wide}>
               {m.home_dealTenant()}

@@ -18,10 +18,10 @@ export function Figures({ figures }: { figures: HomeFigures }) {
   return (
     <section className={`wrap ${styles.figures}`} aria-label={m.home_figures()}>
       <dl className={styles.sums}>
-        <Sum label={m.home_parks()} value={{ figure: formatNumber(figures.parkCount), unit: '' }} />
+        <Sum label={m.ui_parks()} value={{ figure: formatNumber(figures.parkCount), unit: '' }} />
         <Sum label={m.home_warehouses()} value={{ figure: formatNumber(figures.warehouseCount), unit: '' }} />
         <Sum label={m.home_coveredCities()} value={{ figure: formatNumber(figures.cityCount), unit: '' }} />
-        <Sum label={m.home_totalArea()} value={total} className={styles.total} />
+        <Sum label={m.ui_totalArea()} value={total} className={styles.total} />
       </dl>
       {totalArea > 0 && (
         <>
@@ -33,12 +33,7 @@ export function Figures({ figures }: { figures: HomeFigures }) {
               value={areaSummary(leasedArea, locale)}
             />
             <Part className={styles.rentable} share={rentableArea / totalArea} label={m.home_rentable()} value={rentable} />
-            <Part
-              className={styles.building}
-              share={underConstructionArea / totalArea}
-              label={m.home_underConstruction()}
-              value={building}
-            />
+            <Part className={styles.building} share={underConstructionArea / totalArea} label={m.ui_underConstruction()} value={building} />
           </dl>
           <Axis totalArea={totalArea} total={withUnit(total)} />
         </>

@@ -10,7 +10,7 @@ export function PartFailed({ title, onRetry }: { title: string; onRetry?: () => 
       <b>{title}</b>
       <p className="muted">{m.home_partFailed()}</p>
       <button type="button" className="btn" disabled={state !== 'idle'} onClick={onRetry ?? (() => void revalidate())}>
-        {m.errors_retry()}
+        {m.ui_retry()}
       </button>
     </div>
   )

@@ -11,7 +11,7 @@ const classC2 = '4'
 
 export function PopularSearches() {
   const searches: [label: string, query: SearchQuery][] = [
-    [m.home_chipBonded(), { bonded: '1' }],
+    [m.ui_bonded(), { bonded: '1' }],
     [m.home_chipRamp(), { constructionStandard: [withRamp] }],
     [m.home_chipCold(), { whType: [coldStorage] }],
     [m.home_chipDock(), { platform: '1', canopy: '1' }],

@@ -34,9 +34,9 @@ export function QueryForm({ choices, presets, hotCities }: Props) {
         <div className={styles.fields}>
           <PlaceField choices={choices} hotCities={hotCities} />
           <RangeChoice name="area" label={m.home_area()} unit="m²" presets={presets.area} decimals={0} />
-          <RangeChoice name="price" label={m.home_priceRange()} unit={m.home_priceIn()} presets={presets.price} decimals={2} />
-          <SelectField name="whType" label={m.home_whType()} choices={choices?.whTypes ?? []} />
-          <SelectField name="constructionStandard" label={m.home_buildingType()} choices={choices?.buildingTypes ?? []} />
+          <RangeChoice name="price" label={m.home_priceRange()} unit={m.ui_priceIn()} presets={presets.price} decimals={2} />
+          <SelectField name="whType" label={m.ui_warehouseType()} choices={choices?.whTypes ?? []} />
+          <SelectField name="constructionStandard" label={m.ui_buildingType()} choices={choices?.buildingTypes ?? []} />
           <button type="submit" className={`btn primary ${styles.submit}`}>
             <Icon of={Search} />
             {isForMap ? m.home_searchMap() : m.home_search()}
@@ -48,7 +48,7 @@ export function QueryForm({ choices, presets, hotCities }: Props) {
             type="search"
             name="keyword"
             maxLength={50}
-            aria-label={m.home_keyword()}
+            aria-label={m.ui_keyword()}
             placeholder={m.home_keywordHint()}
           />
           <PopularSearches />
@@ -75,7 +75,7 @@ function Tabs({ isForMap, onChange }: { isForMap: boolean; onChange: (isForMap: 
       </AppLink>
       <ConsignLink>
         <Icon of={ClipboardPen} />
-        {m.frame_findForMe()}
+        {m.ui_findForMe()}
       </ConsignLink>
     </nav>
   )
@@ -99,14 +99,14 @@ function PlaceField({ choices, hotCities }: Omit<Props, 'presets'>) {
   const control = { id: 'home-place', name: 'regionCode', value }
   return (
     <div className="field">
-      <label htmlFor={control.id}>{m.home_place()}</label>
+      <label htmlFor={control.id}>{m.ui_region()}</label>
       {Control ? (
         <Control
           {...control}
-          label={m.home_place()}
+          label={m.ui_region()}
           text={value === selectCityCode ? selectCity : undefined}
           scope="listings"
-          placeholder={m.home_anyPlace()}
+          placeholder={m.ui_everywhere()}
           onChange={(path) => setPicked(path.at(-1)?.code ?? '')}
         />
       ) : (
@@ -123,7 +123,7 @@ function PlaceOptions({ choices, hotCities }: Omit<Props, 'presets'>) {
   const known = [...hotCities.map(({ code }) => code), ...(choices?.provinces ?? []).map(({ value }) => value)]
   return (
     <>
-      <option value="">{m.home_anyPlace()}</option>
+      <option value="">{m.ui_everywhere()}</option>
       {selectCityCode !== '' && !known.includes(selectCityCode) && <option value={selectCityCode}>{selectCity}</option>}
       <optgroup label={m.home_hotCities()}>
         {hotCities.map(({ code, name }) => (
@@ -148,7 +148,7 @@ function SelectField({ name, label, choices }: { name: string; label: string; ch
     <div className="field">
       <label htmlFor={`home-${name}`}>{label}</label>
       <select id={`home-${name}`} name={name} className={`input ${styles.select}`}>
-        <option value="">{m.home_any()}</option>
+        <option value="">{m.ui_any()}</option>
         {choices.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

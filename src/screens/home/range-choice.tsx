@@ -21,7 +21,7 @@ export function RangeChoice({ name, label, unit, presets, decimals }: Props) {
         value={selected}
         onChange={(event) => setSelected(event.target.value)}
       >
-        <option value="">{m.home_any()}</option>
+        <option value="">{m.ui_any()}</option>
         {presets.map((preset, index) => (
           <option key={`${preset.min} ${preset.max}`} value={index}>
             {`${formatPreset(preset, decimals)} ${unit}`}

@@ -40,7 +40,7 @@ export function Rows({ rows }: { rows: RowsState }) {
           </ul>
         )}
       </Row>
-      <Row title={m.home_recommended()} city={city} allLabel={m.home_allRecommended()} warehouses={lists.recommended}>
+      <Row title={m.ui_recommended()} city={city} allLabel={m.home_allRecommended()} warehouses={lists.recommended}>
         <ul className={styles.tiles}>
           <Tiles warehouses={lists.recommended} />
         </ul>
@@ -72,7 +72,7 @@ function Row({ title, city, allLabel, warehouses, children }: RowProps) {
     <section className={`wrap ${styles.section}`}>
       <SectionHeading title={title} middle={city ?? m.home_everywhere()}>
         <AppLink className={styles.all} to={urls.search({ regionCode: selectCityCode, sort: 'popular' })} aria-label={allLabel}>
-          {m.home_all()}
+          {m.ui_all()}
           <Icon of={ChevronRight} />
         </AppLink>
       </SectionHeading>

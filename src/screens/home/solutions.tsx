@@ -21,7 +21,7 @@ export function Solutions() {
   ]
   return (
     <section className={`wrap ${homeStyles.section}`}>
-      <SectionHeading title={m.home_solutions()}>
+      <SectionHeading title={m.ui_solutions()}>
         <AppLink className={homeStyles.all} to={urls.solutions()}>
           {m.home_learnMore()}
           <Icon of={ChevronRight} />

@@ -24,7 +24,7 @@ export function Pager({
   const pages = reachablePages(total, pageSize)
   const to = (page: number) => urls.search({ ...query, pageNum: page === 1 ? undefined : page })
   return (
-    <nav className={styles.pager} aria-label={m.listings_pages()}>
+    <nav className={styles.pager} aria-label={m.ui_pages()}>
       <p className={styles.total}>
         {m.listings_total({ count: formatNumber(total) })}
         {total > deepestRow && <span className={styles.deepest}>{m.listings_deepest({ count: formatNumber(deepestRow) })}</span>}
@@ -32,7 +32,7 @@ export function Pager({
       {/* The router has already handled the click when it arrives here; opening a new tab does not scroll. */}
       <ul className={styles.pages} onClick={(event: MouseEvent) => event.defaultPrevented && scrollToTop()}>
         <li>
-          <Step to={to(pageNum - 1)} rel="prev" label={m.listings_previousPage()} isThere={pageNum > 1} />
+          <Step to={to(pageNum - 1)} rel="prev" label={m.ui_previousPage()} isThere={pageNum > 1} />
         </li>
         {pageEntries(pageNum, pages).map((entry) =>
           entry.kind === 'gap' ? (
@@ -48,7 +48,7 @@ export function Pager({
               <AppLink
                 to={to(entry.page)}
                 preventScrollReset
-                aria-label={m.listings_page({ page: String(entry.page) })}
+                aria-label={m.ui_page({ page: String(entry.page) })}
                 aria-current={entry.page === pageNum ? 'page' : undefined}
               >
                 {entry.page}
@@ -57,7 +57,7 @@ export function Pager({
           ),
         )}
         <li>
-          <Step to={to(pageNum + 1)} rel="next" label={m.listings_nextPage()} isThere={pageNum < pages} />
+          <Step to={to(pageNum + 1)} rel="next" label={m.ui_nextPage()} isThere={pageNum < pages} />
         </li>
       </ul>
       <PageSize query={query} pageSize={pageSize} />

@@ -11,7 +11,7 @@ import styles from './rail.module.css'
 
 export function Rail() {
   return (
-    <aside className={styles.rail} aria-label={m.listings_consign()}>
+    <aside className={styles.rail} aria-label={m.ui_findForMe()}>
       <ConsignBox />
       <RecentlyViewed />
       <Legend />
@@ -57,7 +57,7 @@ function Recent({ park: { parkId, name, priceMin, rentableArea, coverPicture, lo
           {name}
         </span>
         <span className="muted">
-          {priceMin === null ? m.listings_priceOnRequest() : price(priceMin, getLocale()).figure}
+          {priceMin === null ? m.ui_priceOnRequest() : price(priceMin, getLocale()).figure}
           {rentableArea > 0 && ` · ${figure} ${unit}`}
         </span>
       </span>
@@ -68,11 +68,11 @@ function Recent({ park: { parkId, name, priceMin, rentableArea, coverPicture, lo
 function Legend() {
   return (
     <section className={`card ${styles.box}`}>
-      <h2>{m.listings_legend()}</h2>
+      <h2>{m.ui_legend()}</h2>
       <ul className={styles.legend}>
         <li>
           <Swatch kind="free" />
-          {m.listings_rentable()}
+          {m.ui_rentable()}
         </li>
         <li>
           <Swatch kind="due" />
@@ -80,7 +80,7 @@ function Legend() {
         </li>
         <li>
           <Swatch kind="leased" />
-          {m.listings_leased()}
+          {m.ui_leased()}
         </li>
       </ul>
     </section>

@@ -70,7 +70,7 @@ function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; foun
   return (
     <>
       <div className={`card ${styles.empty}`}>
-        <Empty title={m.listings_noneTitle()} text={m.listings_none()} heading="h2">
+        <Empty title={m.ui_noData()} text={m.listings_none()} heading="h2">
           {relaxations.map(({ drop, total }) => {
             const { figure, unit } = formatParkCount(total)
             return (
@@ -81,7 +81,7 @@ function NoneFound({ query, found: { relaxations } }: { query: SearchQuery; foun
           })}
           {listFilterNames(query).length > 0 && (
             <AppLink className="btn primary" to={urls.search(withoutFilters(query))} preventScrollReset>
-              {m.listings_clearAll()}
+              {m.ui_clear()}
             </AppLink>
           )}
         </Empty>
@@ -120,7 +120,7 @@ export function Failed({ query, message }: { query: SearchQuery; message: string
       <h2>{m.listings_failed()}</h2>
       <p className="muted">{message}</p>
       <AppLink className="btn primary" to={urls.search(query)} preventScrollReset>
-        {m.listings_retry()}
+        {m.ui_retry()}
       </AppLink>
     </div>
   )

@@ -10,14 +10,14 @@ import styles from './list.module.css'
 const labels: Record<SortName, () => string> = {
   latest: m.listings_sortLatest,
   popular: m.listings_sortPopular,
-  area: m.listings_sortArea,
-  price: m.listings_sortPrice,
+  area: m.listings_area,
+  price: m.ui_price,
 }
 
 export function SortBar({ query }: { query: SearchQuery }) {
   return (
     <div className={styles.sort}>
-      <nav aria-label={m.listings_sort()}>
+      <nav aria-label={m.ui_order()}>
         {sortLinks(query).map((link) => (
           <AppLink key={link.sort} to={urls.search(link.to)} aria-current={link.isCurrent || undefined} preventScrollReset rel="nofollow">
             {labels[link.sort]()}

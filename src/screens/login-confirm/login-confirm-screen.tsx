@@ -47,11 +47,11 @@ export default function LoginConfirmScreen() {
 
   return (
     <>
-      <title>{`${m.accounts_confirmTitle()} · ${m.ui_siteName()}`}</title>
+      <title>{`${m.accounts_confirmYes()} · ${m.ui_siteName()}`}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{m.accounts_confirmTitle()}</h1>
+      <h1 className={styles.title}>{m.accounts_confirmYes()}</h1>
       <div aria-live="polite">
-        {view.step === 'loading' && <p className="muted">{m.accounts_loadingPage()}</p>}
+        {view.step === 'loading' && <p className="muted">{m.ui_loading()}</p>}
         {view.step === 'asking' && <Question request={view.request} name={member ? displayName(member) : ''} onAnswer={answer} />}
         {view.step === 'confirmed' && (
           <Outcome icon={<Icon of={CircleCheck} />} title={m.accounts_confirmDone()} text={m.accounts_confirmDoneText()} />
@@ -80,7 +80,7 @@ function Question({ request, name, onAnswer }: { request: LoginRequest; name: st
         <dt>{m.accounts_confirmDevice()}</dt>
         <dd>{request.device}</dd>
         <dt>{m.accounts_confirmCity()}</dt>
-        <dd>{request.city ?? m.accounts_confirmUnknown()}</dd>
+        <dd>{request.city ?? m.ui_unknown()}</dd>
         <dt>{m.accounts_confirmAs()}</dt>
         <dd>{name}</dd>
       </dl>
@@ -89,7 +89,7 @@ function Question({ request, name, onAnswer }: { request: LoginRequest; name: st
           {m.accounts_confirmYes()}
         </button>
         <button type="button" className="btn large block" disabled={isBusy} onClick={() => answer(false)}>
-          {m.accounts_confirmNo()}
+          {m.ui_cancel()}
         </button>
         <p className="muted">{m.accounts_confirmWarning()}</p>
       </div>

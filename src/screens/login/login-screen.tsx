@@ -10,7 +10,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import styles from '#screens/frame/account/account-form.module.css'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.accounts_logInTitle(), description: m.accounts_logInDescription(), path: '/login', noIndex: true })
+  pageMeta(originOf(matches), { title: m.ui_logIn(), description: m.accounts_logInDescription(), path: '/login', noIndex: true })
 
 /** Login; then continues to the `redirect` of the address. */
 export default function LoginScreen() {
@@ -24,7 +24,7 @@ export default function LoginScreen() {
   }, [state, redirect, navigate])
   return (
     <>
-      <h1 className={styles.title}>{m.accounts_logInTitle()}</h1>
+      <h1 className={styles.title}>{m.ui_logIn()}</h1>
       <LoginCard redirect={redirect} onDone={() => void navigate(redirect, { replace: true })} />
     </>
   )

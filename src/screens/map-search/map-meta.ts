@@ -10,7 +10,7 @@ type PageSearch = { query: SearchQuery; found: MapSearchResult | null }
 /** "地图找仓" · "Map search in Qingdao" */
 export function formatHeading({ found }: Pick<PageSearch, 'found'>) {
   const place = found?.region.path.at(-1)?.name
-  return place ? m.mapSearch_titleIn({ place }) : m.mapSearch_title()
+  return place ? m.mapSearch_titleIn({ place }) : m.ui_mapSearch()
 }
 
 /** Only maps of regions are indexed; other searches belong to the list. */

@@ -27,14 +27,14 @@ export function ContactCard({ park }: { park: ParkDetail }) {
   return (
     <aside className={styles.card} id="contact" aria-label={m.park_contactTitle()}>
       <p className={styles.price}>
-        {park.priceMin === null ? <strong>{m.park_askPrice()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
-        {park.priceMin !== null && park.priceMax !== null && park.priceMax > park.priceMin && <small>{m.park_from()}</small>}
+        {park.priceMin === null ? <strong>{m.ui_priceOnRequest()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
+        {park.priceMin !== null && park.priceMax !== null && park.priceMax > park.priceMin && <small>{m.ui_from()}</small>}
       </p>
       <MonthlyRent park={park} />
       <dl>
         <div>
-          <dt>{m.park_rentableArea()}</dt>
-          <dd>{park.rentableArea > 0 ? <Figure value={area(park.rentableArea)} /> : m.park_full()}</dd>
+          <dt>{m.ui_rentableArea()}</dt>
+          <dd>{park.rentableArea > 0 ? <Figure value={area(park.rentableArea)} /> : m.ui_fullyLet()}</dd>
         </div>
         {leases.length > 0 && (
           <div>
@@ -102,8 +102,8 @@ export function ContactBar({ park }: { park: ParkDetail }) {
   return (
     <div className={styles.bar} data-bottom-bar>
       <span>
-        {park.priceMin === null ? <strong>{m.park_askPrice()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
-        <small>{park.rentableArea > 0 ? `${m.park_stateRentable()} ${formatNumber(park.rentableArea)} m²` : m.park_full()}</small>
+        {park.priceMin === null ? <strong>{m.ui_priceOnRequest()}</strong> : <Figure value={price(park.priceMin, getLocale())} />}
+        <small>{park.rentableArea > 0 ? `${m.ui_rentable()} ${formatNumber(park.rentableArea)} m²` : m.ui_fullyLet()}</small>
       </span>
       {park.full ? (
         <a className="btn primary large" href={telephoneHref(site.phone)}>

@@ -48,8 +48,8 @@ function Group({ icon, title, facts }: { icon: IconNode; title: string; facts: F
   )
 }
 
-const yesNo = (value: boolean | null) => (value === null ? null : value ? m.park_isYes() : m.park_isNo())
-const has = (value: boolean | null) => (value === null ? null : value ? m.park_yes() : m.park_no())
+const yesNo = (value: boolean | null) => (value === null ? null : value ? m.ui_yes() : m.ui_no())
+const has = (value: boolean | null) => (value === null ? null : value ? m.ui_has() : m.ui_hasNot())
 const joined = (values: { label: string }[]) => (values.length === 0 ? null : values.map(({ label }) => label).join(listSeparator()))
 
 const ownershipFacts = (park: ParkDetail): Fact[] => [
@@ -97,7 +97,7 @@ function gateFacts({ gates }: ParkDetail): Fact[] {
 
 function handlingFacts(park: ParkDetail): Fact[] {
   const some = (name: 'ramp' | 'freightElevator' | 'heavyShelves') =>
-    park.warehouses.some((warehouse) => warehouse[name]) ? m.park_yes() : m.park_no()
+    park.warehouses.some((warehouse) => warehouse[name]) ? m.ui_has() : m.ui_hasNot()
   return [
     [m.park_ramp(), some('ramp')],
     [m.park_elevator(), some('freightElevator')],

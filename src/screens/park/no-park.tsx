@@ -5,7 +5,7 @@ import { Empty } from '#platform/web/ui/empty.tsx'
 export function NoPark({ text }: { text: string }) {
   return (
     <div className="wrap">
-      <Empty title={m.park_missing()} text={text}>
+      <Empty title={m.ui_noData()} text={text}>
         <AppLink className="btn primary large" to="/warehouse">
           {m.park_toSearch()}
         </AppLink>

@@ -36,14 +36,14 @@ function listFacts(park: ParkDetail): Fact[] {
   )
   const doors = warehouses.reduce((sum, { doorCount }) => sum + (doorCount ?? 0), 0)
   const facts: (Fact | null)[] = [
-    figureFact(m.park_totalArea(), park.totalArea, area),
+    figureFact(m.ui_totalArea(), park.totalArea, area),
     park.rentableArea > 0
-      ? [m.park_rentableArea(), <Figure key="f" className={styles.rentable} value={area(park.rentableArea)} />]
-      : [m.park_rentableArea(), <Words key="w">{m.park_full()}</Words>],
+      ? [m.ui_rentableArea(), <Figure key="f" className={styles.rentable} value={area(park.rentableArea)} />]
+      : [m.ui_rentableArea(), <Words key="w">{m.ui_fullyLet()}</Words>],
     figureFact(m.park_minRent(), minRents.length > 0 ? Math.min(...minRents) : null, area),
     figureFact(m.park_warehouseCount(), park.warehouseCount, (count) => ({ figure: formatNumber(count), unit: m.park_unitCount().trim() })),
     rangeFact(
-      m.park_floorHeight(),
+      m.ui_floorHeight(),
       warehouses.map(({ floorHeight }) => floorHeight),
       metres,
     ),
@@ -64,7 +64,7 @@ function listFacts(park: ParkDetail): Fact[] {
       mostCommon(({ unloadingModeLabel }) => unloadingModeLabel),
     ),
     textFact(
-      m.park_floorMaterial(),
+      m.ui_floorMaterial(),
       mostCommon(({ floorMaterialLabel }) => floorMaterialLabel),
     ),
   ]
@@ -88,7 +88,7 @@ const Words = ({ children }: { children: ReactNode }) => <span className={styles
 
 /** Heights of platform and canopy are the constants of the drawing, defined in `look.md` 1.1. */
 function formatPlatform(warehouses: WarehouseDetail[]) {
-  const has = (part: 'platform' | 'canopy', figure: string) => (warehouses.some((warehouse) => warehouse[part]) ? figure : m.park_no())
+  const has = (part: 'platform' | 'canopy', figure: string) => (warehouses.some((warehouse) => warehouse[part]) ? figure : m.ui_hasNot())
   return `${has('platform', '1.3 m')} / ${has('canopy', '6 m')}`
 }
 

@@ -41,7 +41,7 @@ function Breadcrumb({ park }: { park: ParkDetail }) {
     <nav className={styles.breadcrumb} aria-label={m.park_breadcrumb()}>
       <ol>
         <li>
-          <AppLink to="/warehouse">{m.park_listSearch()}</AppLink>
+          <AppLink to="/warehouse">{m.ui_listSearch()}</AppLink>
         </li>
         {park.regionPath
           .filter(({ name }, index, all) => name !== all[index - 1]?.name)
@@ -63,15 +63,15 @@ function Breadcrumb({ park }: { park: ParkDetail }) {
 function Tags({ park }: { park: ParkDetail }) {
   return (
     <ul className={styles.tags}>
-      {park.hot && <li className="tag hot">{m.park_hot()}</li>}
-      {park.full && <li className="tag full">{m.park_full()}</li>}
+      {park.hot && <li className="tag hot">{m.ui_hotLease()}</li>}
+      {park.full && <li className="tag full">{m.ui_fullyLet()}</li>}
       {park.certified && (
         <li className="tag ok">
           <Icon of={BadgeCheck} />
-          {m.park_certified()}
+          {m.ui_certified()}
         </li>
       )}
-      {park.bonded && <li className="tag blue">{m.park_bonded()}</li>}
+      {park.bonded && <li className="tag blue">{m.ui_bonded()}</li>}
     </ul>
   )
 }
@@ -81,13 +81,13 @@ function PhonePrice({ park }: { park: ParkDetail }) {
   return (
     <p className={styles.phonePrice}>
       {park.priceMin === null ? (
-        <strong>{m.park_askPrice()}</strong>
+        <strong>{m.ui_priceOnRequest()}</strong>
       ) : (
         <Figure className={styles.price} value={price(park.priceMin, getLocale())} />
       )}
       {park.rentableArea > 0 && (
         <span className={styles.rentable}>
-          {m.park_stateRentable()} <Figure value={area(park.rentableArea)} />
+          {m.ui_rentable()} <Figure value={area(park.rentableArea)} />
         </span>
       )}
     </p>
@@ -102,7 +102,7 @@ function Actions({ park }: { park: ParkDetail }) {
       <ShareButton name={park.name} />
       <button type="button" className="btn" onClick={() => window.print()}>
         <Icon of={Printer} />
-        {m.park_print()}
+        {m.ui_print()}
       </button>
       <AppLink className="btn" to={`/warehouse/route/${park.parkId}`}>
         <Icon of={RouteIcon} />

@@ -9,8 +9,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 /** Returns title, description and structured data of a park; a page outside the index without a park. */
 export function parkMeta(park: ParkDetail | null, matches: readonly unknown[]) {
   const origin = originOf(matches)
-  if (!park)
-    return pageMeta(origin, { title: m.park_missing(), description: m.park_missingText(), path: '/warehouse/detail', noIndex: true })
+  if (!park) return pageMeta(origin, { title: m.ui_noData(), description: m.park_missingText(), path: '/warehouse/detail', noIndex: true })
   const path = `/warehouse/detail/${park.parkId}`
   const image = park.coverPicture ? pictureUrl(park.coverPicture.fileId, 1600) : undefined
   return pageMeta(origin, {
@@ -55,7 +54,7 @@ const structuredPath = (park: ParkDetail, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { name: m.park_listSearch(), item: `${origin}/whs/warehouse` },
+    { name: m.ui_listSearch(), item: `${origin}/whs/warehouse` },
     ...park.regionPath.map(({ code, name }) => ({ name, item: `${origin}/whs/warehouse?regionCode=${code}` })),
     { name: park.name, item: `${origin}/whs/warehouse/detail/${park.parkId}` },
   ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),

@@ -33,14 +33,14 @@ export function verifiedText({ verifiedTime, verifiedByLabel }: Pick<ParkDetail,
 }
 
 function History({ park }: { park: ParkDetail }) {
-  const names = { price: m.park_historyPrice, rentableArea: m.park_historyRentableArea, rentableFrom: m.park_historyRentableFrom }
+  const names = { price: m.ui_unitPrice, rentableArea: m.ui_rentableArea, rentableFrom: m.park_historyRentableFrom }
   return (
     <div className={styles.history} role="region" aria-label={m.park_history()} tabIndex={0}>
       <table>
         <caption className="sr">{m.park_history()}</caption>
         <thead>
           <tr>
-            <th scope="col">{m.park_historyTime()}</th>
+            <th scope="col">{m.ui_date()}</th>
             <th scope="col">{m.park_unit()}</th>
             <th scope="col">{m.park_historyWhat()}</th>
             <th scope="col">{m.park_historyBefore()}</th>
@@ -64,7 +64,7 @@ function History({ park }: { park: ParkDetail }) {
 }
 
 function formatValue(field: ParkDetail['history'][number]['field'], value: string | null) {
-  if (value === null) return field === 'price' ? m.park_askPrice() : '–'
+  if (value === null) return field === 'price' ? m.ui_priceOnRequest() : '–'
   if (field === 'price') return price(Number(value), getLocale()).figure
   return field === 'rentableArea' ? `${area(Number(value)).figure} m²` : shortDate(value)
 }

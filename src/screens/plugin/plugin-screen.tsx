@@ -69,7 +69,7 @@ function SearchForm({ options: { region, cities, provinces, whTypes }, onChange 
       }}
     >
       <LanguageField />
-      <Select name="regionCode" label={m.home_place()} any={m.home_anyPlace()} value={region?.code ?? ''}>
+      <Select name="regionCode" label={m.ui_region()} any={m.ui_everywhere()} value={region?.code ?? ''}>
         {region && !known && <option value={region.code}>{region.name}</option>}
         <optgroup label={m.home_hotCities()}>
           <Options choices={cities} />
@@ -93,11 +93,11 @@ function SearchForm({ options: { region, cities, provinces, whTypes }, onChange 
           <span aria-hidden="true">m²</span>
         </span>
       </div>
-      <Select name="whType" label={m.home_whType()} any={m.home_any()} value="">
+      <Select name="whType" label={m.ui_warehouseType()} any={m.ui_any()} value="">
         <Options choices={whTypes} />
       </Select>
       <div className="field">
-        <label htmlFor="plugin-keyword">{m.home_keyword()}</label>
+        <label htmlFor="plugin-keyword">{m.ui_keyword()}</label>
         <input
           id="plugin-keyword"
           className="input"
@@ -171,7 +171,7 @@ function Results({ count: { found, isLoading }, to, query }: ResultsProps) {
             </a>
             <small>{regionName}</small>
             <span className={styles.figures}>
-              {rentableArea > 0 ? <Figure value={area(rentableArea)} /> : <span>{m.listings_full()}</span>}
+              {rentableArea > 0 ? <Figure value={area(rentableArea)} /> : <span>{m.ui_fullyLet()}</span>}
               {priceMin === null ? <span>{m.plugin_askPrice()}</span> : <Figure value={price(priceMin, getLocale())} />}
             </span>
           </li>

@@ -20,7 +20,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(originOf(matches), { title: m.profile_title(), description: m.profile_title(), path: '/profile', noIndex: true })
+  pageMeta(originOf(matches), { title: m.ui_personalCentre(), description: m.ui_personalCentre(), path: '/profile', noIndex: true })
 
 /** Server-rendered without a member, who becomes known in the browser. */
 export function HydrateFallback() {

@@ -47,7 +47,7 @@ export const sections: readonly (readonly Section[])[] = [
   [
     { path: 'appointments', name: m.profile_appointments, icon: CalendarDays, count: ({ appointments }) => appointments },
     { path: 'demands', name: m.demands_mine, icon: ClipboardPen, count: ({ demands }) => demands },
-    { path: 'recommended', name: m.profile_recommendedShort, icon: Sparkles },
+    { path: 'recommended', name: m.ui_recommended, icon: Sparkles },
     { path: 'searches', name: m.engagement_mySearches, icon: BellPlus },
     { path: 'preference', name: m.profile_preference, icon: SlidersHorizontal },
   ],

@@ -55,7 +55,7 @@ export default function RegisterScreen() {
         <p className={styles.other}>
           {m.accounts_hasAccount()}
           <LeavingLink to="/login" redirect={redirect}>
-            {m.accounts_logIn()}
+            {m.ui_logIn()}
           </LeavingLink>
         </p>
       </div>

@@ -12,7 +12,7 @@ export function Steps({ current }: { current: 1 | 2 }) {
           <li key={name} aria-current={index + 1 === current ? 'step' : undefined} data-done={isDone}>
             <b aria-hidden="true">{isDone ? <Icon of={Check} /> : index + 1}</b>
             {name}
-            {isDone && <span className="sr"> {m.accounts_stepDone()}</span>}
+            {isDone && <span className="sr"> {m.ui_stepDone()}</span>}
           </li>
         )
       })}

@@ -45,7 +45,7 @@ export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone:
           name="region"
           label={m.accounts_region()}
           scope="world"
-          placeholder={m.accounts_regionHint()}
+          placeholder={m.ui_chooseRegion()}
           value={region.at(-1) ?? ''}
           onChange={(path) => setRegion(path.map(({ code }) => code))}
         />

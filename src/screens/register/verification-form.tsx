@@ -49,7 +49,7 @@ export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props)
       <TargetKinds kind={kind} labels={{ phone: m.accounts_byPhone(), email: m.accounts_byEmail() }} onChange={changeKind} />
       <TextField
         name="username"
-        label={m.accounts_userName()}
+        label={m.ui_accountName()}
         hint={m.accounts_userNameHint()}
         autoComplete="username"
         autoCapitalize="off"

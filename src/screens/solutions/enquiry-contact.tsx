@@ -47,7 +47,7 @@ export function VisitorContact({ kind, onKind, errors }: { kind: Kind; onKind: (
       <div className={styles.kinds} role="group" aria-label={m.solution_answerTo()}>
         {(['phone', 'email'] as const).map((each) => (
           <button key={each} type="button" aria-pressed={each === kind} onClick={() => onKind(each)}>
-            {each === 'phone' ? m.solution_byPhone() : m.solution_byEmail()}
+            {each === 'phone' ? m.solution_byPhone() : m.ui_email()}
           </button>
         ))}
       </div>
@@ -55,7 +55,7 @@ export function VisitorContact({ kind, onKind, errors }: { kind: Kind; onKind: (
         <TextField
           key="phone"
           name="phonenumber"
-          label={m.accounts_phone()}
+          label={m.ui_phone()}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -67,7 +67,7 @@ export function VisitorContact({ kind, onKind, errors }: { kind: Kind; onKind: (
         <TextField
           key="email"
           name="email"
-          label={m.accounts_email()}
+          label={m.ui_email()}
           type="email"
           inputMode="email"
           autoComplete="email"

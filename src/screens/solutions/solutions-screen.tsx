@@ -21,7 +21,7 @@ export const clientLoader = async () => (await import('./load.ts')).load(await q
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const origin = originOf(matches)
   return pageMeta(origin, {
-    title: m.solution_title(),
+    title: m.ui_solutions(),
     description: m.solution_metaDescription(),
     path: urls.solutions(),
     structured: loaderData ? structuredSolutions(origin, loaderData.solutions) : [],
@@ -34,7 +34,7 @@ export default function SolutionsScreen({ loaderData: { solutions } }: Route.Com
   return (
     <div className={styles.page}>
       <header className={`wrap ${styles.head}`}>
-        <h1>{m.solution_title()}</h1>
+        <h1>{m.ui_solutions()}</h1>
         <p>{m.solution_lead()}</p>
       </header>
       <SolutionNav entries={solutions.map(({ solutionId: id, title }) => ({ id, title }))} />

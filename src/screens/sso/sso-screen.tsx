@@ -42,7 +42,7 @@ export default function SsoScreen() {
             <h2>{m.accounts_ssoFailed()}</h2>
             <p className="muted">{m.accounts_ssoFailedText()}</p>
             <AppLink className="btn primary large" to={urls.login()}>
-              {m.accounts_logIn()}
+              {m.ui_logIn()}
             </AppLink>
           </div>
         ) : (

@@ -46,7 +46,7 @@ export function CostForm({ question, onAsk, isOpen, onOpen }: Props) {
       </button>
       <Destinations rows={rows} errors={errors.rows} onRows={setRows} />
       <div className={styles.pair}>
-        <CountField name="need" label={m.totalCost_need()} error={errors.need} digits={9} value={need} onValue={setNeed} />
+        <CountField name="need" label={m.ui_needed()} error={errors.need} digits={9} value={need} onValue={setNeed} />
         <Choice name="unit" label={m.totalCost_unit()} value={unit} onValue={(chosen) => setUnit(chosen as NeedUnit)}>
           <option value="m2">m²</option>
           <option value="pallets">{m.totalCost_pallets()}</option>

@@ -32,7 +32,7 @@ export function RankingRow({ park, place, scale, question }: Props) {
         <Bar park={park} scale={scale} />
         <p className={styles.parts}>
           <span>
-            {m.routing_termRent()} <b>{rent === null ? m.listings_priceOnRequest() : money(rent)}</b>
+            {m.ui_rent()} <b>{rent === null ? m.ui_priceOnRequest() : money(rent)}</b>
           </span>
           <span>
             {m.totalCost_trucking()} <b>{trucking === null ? m.totalCost_noWay() : money(trucking)}</b>

@@ -26,7 +26,7 @@ export function RankingView({ state, question, onQuestion, onRetry }: Props) {
         <h2>{m.totalCost_failed()}</h2>
         <p className="muted">{state.message}</p>
         <button type="button" className="btn primary" onClick={onRetry}>
-          {m.routePlanner_retry()}
+          {m.ui_retry()}
         </button>
       </div>
     )
@@ -51,7 +51,7 @@ function Progress({ done, total }: { done: number; total: number | null }) {
 
 const rankLabels: Record<RankBy, () => string> = {
   total: m.totalCost_byTotal,
-  rent: m.totalCost_byRent,
+  rent: m.ui_rent,
   trucking: m.totalCost_byTrucking,
 }
 /** Rows shown at first, and added per click. */
@@ -157,7 +157,7 @@ function Actions({ question, ids }: ActionsProps) {
       </button>
       <button type="button" className="btn" onClick={() => window.print()}>
         <Icon of={Printer} />
-        {m.routePlanner_print()}
+        {m.ui_print()}
       </button>
       <ShareButton name={m.totalCost_title()} />
     </div>
@@ -166,7 +166,7 @@ function Actions({ question, ids }: ActionsProps) {
 
 const Legend = ({ hasBack }: { hasBack: boolean }) => (
   <ul className={styles.legend} aria-hidden>
-    <li data-part="rent">{m.routing_termRent()}</li>
+    <li data-part="rent">{m.ui_rent()}</li>
     <li data-part="toll">{m.routing_termToll()}</li>
     <li data-part="fuel">{m.routing_termFuel()}</li>
     {hasBack && <li data-part="back">{m.routing_costBack()}</li>}

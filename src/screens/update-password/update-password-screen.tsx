@@ -12,7 +12,7 @@ import styles from '#screens/frame/account/account-form.module.css'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), {
     title: m.accounts_updateTitle(),
-    description: m.accounts_mustResetText(),
+    description: m.ui_passwordExpired(),
     path: '/updatePassword',
     noIndex: true,
   })
@@ -30,7 +30,7 @@ export default function UpdatePasswordScreen() {
       {redirectParameter !== null && (
         <p className={styles.warning} suppressHydrationWarning>
           <Icon of={TriangleAlert} />
-          {m.accounts_mustResetText()}
+          {m.ui_passwordExpired()}
         </p>
       )}
       <UpdatePasswordForm onDone={done} />

@@ -31,7 +31,7 @@ function checkTarget(target: Target): FieldErrors {
 
 /** Without a key no code was requested on this page. */
 function checkCode({ code, codeKey }: { code: string; codeKey: string }): FieldErrors {
-  if (codeKey === '') return { code: code === '' ? m.accounts_obtainCode() : m.accounts_codeInvalid() }
+  if (codeKey === '') return { code: code === '' ? m.ui_obtainCode() : m.accounts_codeInvalid() }
   return code === '' ? { code: m.failure_required({ field: m.accounts_code() }) } : {}
 }
 

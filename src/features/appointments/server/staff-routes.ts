@@ -54,7 +54,7 @@ function presentEntry({ at, actor, before, after }: Entry, labels: DictionarySet
   const [from, to] = [before as { status: number } | null, after as { status: number }]
   return {
     time: wireTime(at),
-    actor: actor ?? m.appointments_goneActor({}, { locale: localeOf(language) }),
+    actor: actor ?? m.ui_deletedAccount({}, { locale: localeOf(language) }),
     from: from && viewing.statusOf(from.status),
     status: viewing.statusOf(to.status),
     statusLabel: labels.labelOf('wh_appointment_status', to.status, language),

@@ -26,7 +26,7 @@ export function Booked({ appointment, onClose }: { appointment: Appointment; onC
       <div className={styles.next}>
         <button type="button" className="btn large" onClick={() => void getCalendarFile.download({ id }).catch(() => {})}>
           <Icon of={CalendarPlus} />
-          {m.appointments_addToCalendar()}
+          {m.ui_addToCalendar()}
         </button>
         <AppLink className="btn primary large" to={appointmentUrls.list} onClick={onClose}>
           {m.appointments_toList()}

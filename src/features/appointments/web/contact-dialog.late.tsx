@@ -79,7 +79,7 @@ function ContactNumber({ contact: { contact, phone }, onClose }: { contact: Cont
     <div className={styles.number}>
       <div role="status">
         <dl>
-          <dt>{m.appointments_contactIs()}</dt>
+          <dt>{m.ui_contact()}</dt>
           <dd>{contact}</dd>
           <dt>{m.appointments_contactNumber()}</dt>
           <dd>
@@ -89,7 +89,7 @@ function ContactNumber({ contact: { contact, phone }, onClose }: { contact: Cont
       </div>
       <div className={styles.next}>
         <button type="button" className="btn large" onClick={onClose}>
-          {m.appointments_contactDone()}
+          {m.ui_done()}
         </button>
         <a className="btn primary large" href={telephoneHref(phone)}>
           <Icon of={Phone} />

@@ -6,7 +6,7 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 export const PhoneField = ({ phone, error }: { phone: string; error: string | undefined }) => (
   <TextField
     name="phonenumber"
-    label={m.appointments_phone()}
+    label={m.ui_phone()}
     type="tel"
     inputMode="tel"
     autoComplete="tel-national"

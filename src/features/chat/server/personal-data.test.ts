@@ -11,7 +11,7 @@ test('[PROF-6] a member’s conversation is exported and erased with its attachm
     const { talkId } = await buildConversation(deps.db, {
       memberId: member.memberId,
       page: '/whs/warehouse/detail/7',
-      words: [`of ${member.phone}`],
+      texts: [`of ${member.phone}`],
     })
     await sql(
       `with stored as (insert into file (storage_key, sha256, mime, bytes, original_name, business_type)

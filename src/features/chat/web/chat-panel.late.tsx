@@ -107,7 +107,7 @@ function Failed({ phone, onRetry }: { phone: string; onRetry: (() => void) | nul
       <p className="muted">{phone === '' ? m.chat_failedText() : m.chat_failedCall()}</p>
       {onRetry && (
         <button type="button" className="btn primary" onClick={onRetry}>
-          {m.chat_retry()}
+          {m.ui_retry()}
         </button>
       )}
       {phone !== '' && (

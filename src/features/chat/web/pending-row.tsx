@@ -28,7 +28,7 @@ export function PendingRow({ pending: { clientId, text, file, state, reason }, o
           <Icon of={CircleAlert} />
           <span>{reason ?? m.chat_notSent()}</span>
           <button type="button" onClick={() => onRetry(clientId)}>
-            {m.chat_retry()}
+            {m.ui_retry()}
           </button>
           <button type="button" onClick={() => onDiscard(clientId)}>
             {m.chat_discard()}

@@ -170,8 +170,8 @@ const content = (label: typeof m.content_agreementContentZh) => spokenOf(z.strin
 /** Drafts may be incomplete; completeness is checked on publishing. */
 export const AgreementDraft = z.object({
   id: Id,
-  titleZh: lineOrNone(m.content_agreementTitleZh, maxTitleLength),
-  titleEn: lineOrNone(m.content_agreementTitleEn, maxTitleLength * 2),
+  titleZh: lineOrNone(m.content_solutionTitleZh, maxTitleLength),
+  titleEn: lineOrNone(m.content_solutionTitleEn, maxTitleLength * 2),
   contentZh: content(m.content_agreementContentZh),
   contentEn: content(m.content_agreementContentEn),
   noteZh: lineOrNone(m.content_agreementNoteZh, maxNoteLength),

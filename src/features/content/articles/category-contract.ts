@@ -27,10 +27,10 @@ export type Category = z.output<typeof Category>
 
 const fields = {
   contentType: spokenOf(ContentType, { label: m.content_articleColumn }),
-  nameZh: requiredLine(m.content_articleCategoryNameZh, 40),
-  nameEn: requiredLine(m.content_articleCategoryNameEn, 60),
-  sort: spokenOf(integerOnWire({ min: 0, max: 9_999 }), { label: m.content_articleCategorySort }).default(0),
-  active: spokenOf(Flag, { label: m.content_articleCategoryActive }).default(true),
+  nameZh: requiredLine(m.ui_chineseName, 40),
+  nameEn: requiredLine(m.ui_englishName, 60),
+  sort: spokenOf(integerOnWire({ min: 0, max: 9_999 }), { label: m.ui_order }).default(0),
+  active: spokenOf(Flag, { label: m.ui_inUse }).default(true),
 }
 const CategoryInput = z.object(fields)
 export type CategoryInput = z.output<typeof CategoryInput>

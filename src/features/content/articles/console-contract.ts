@@ -102,14 +102,14 @@ const Content = z
 const fields = {
   // First, because the first error becomes the message of the response.
   template: spokenOf(ArticleTemplate, { label: m.content_articleTemplate, required: m.content_articleTemplateFirst }),
-  title: spokenOf(requiredLine(m.content_articleTitleField, maxTitleLength), {
-    label: m.content_articleTitleField,
+  title: spokenOf(requiredLine(m.ui_title, maxTitleLength), {
+    label: m.ui_title,
     required: m.content_articleTitleEmpty,
   }),
   content: spokenOf(Content, { label: m.content_articleContentField, required: m.content_articleContentEmpty }),
   contentType: spokenOf(ContentType, { label: m.content_articleColumn }),
   categoryId: spokenOf(Id, { label: m.content_articleCategory }),
-  language: spokenOf(Language, { label: m.content_articleLanguage }),
+  language: spokenOf(Language, { label: m.ui_language }),
   source: lineOrNone(m.content_articleSource, maxSourceLength),
   presetViews: spokenOf(integerOnWire({ min: 0, max: 100_000_000 }), { label: m.content_articlePresetViews }).default(0),
   releaseTime: spokenOf(WireTime.refine(isExistingTime), { label: m.content_articleReleaseTime }).optional(),

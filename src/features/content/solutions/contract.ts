@@ -38,8 +38,8 @@ export const listSolutions = defineEndpoint({
 })
 
 const agreementField = spokenOf(
-  z.boolean().refine((isAccepted) => isAccepted, saying(m.content_agreementRequired)),
-  { label: m.content_solutionAgreement, required: m.content_agreementRequired },
+  z.boolean().refine((isAccepted) => isAccepted, saying(m.ui_agreementRequired)),
+  { label: m.ui_serviceAgreement, required: m.ui_agreementRequired },
 )
 
 /** The phone number or e-mail address must be confirmed by a code, unless it is that of the signed-in member. */

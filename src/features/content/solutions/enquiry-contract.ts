@@ -82,8 +82,8 @@ export const moveEnquiry = defineEndpoint({
   summary: '跟进咨询：改状态、记备注 · Moves an enquiry on, or adds a note to it',
   input: z.object({
     id: Id,
-    status: spokenOf(EnquiryStatus, { label: m.content_enquiryStatus }),
-    note: linesOrNone(m.content_enquiryNote, 500),
+    status: spokenOf(EnquiryStatus, { label: m.ui_status }),
+    note: linesOrNone(m.ui_note, 500),
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),
   reply: Enquiry,

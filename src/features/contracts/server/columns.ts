@@ -10,11 +10,11 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 /** The columns that `wire.md` 7 names for a contract, in its order, with sums of money over all rows. */
 export function contractColumns(rows: readonly ContractRow[], locale: Locale): WorkbookColumn<ContractRow>[] {
   const say = (text: Text) => text({}, { locale })
-  const yesNo = (yes: boolean) => say(yes ? m.contracts_yes : m.contracts_no)
+  const yesNo = (yes: boolean) => say(yes ? m.ui_yes : m.ui_no)
   return [
     { title: say(m.contracts_number), width: 18, kind: 'text', value: ({ contractNo }) => contractNo },
     { title: say(m.contracts_name), width: 36, kind: 'text', value: ({ name }) => name },
-    { title: say(m.contracts_state), width: 12, kind: 'text', value: ({ state }) => say(contractStateNames[state]) },
+    { title: say(m.ui_status), width: 12, kind: 'text', value: ({ state }) => say(contractStateNames[state]) },
     { title: say(m.contracts_areaM2), width: 14, kind: 'area', value: ({ lettableArea }) => lettableArea },
     { title: say(m.contracts_start), width: 12, kind: 'day', value: ({ startDate }) => startDate },
     { title: say(m.contracts_end), width: 12, kind: 'day', value: ({ endDate }) => endDate },
@@ -30,8 +30,8 @@ export function contractColumns(rows: readonly ContractRow[], locale: Locale): W
     { title: say(m.contracts_invoiced), width: 10, kind: 'text', value: ({ invoiced }) => yesNo(invoiced) },
     { title: say(m.contracts_settled), width: 12, kind: 'text', value: ({ settled }) => yesNo(settled) },
     { title: say(m.contracts_effective), width: 10, kind: 'text', value: ({ effective }) => yesNo(effective) },
-    { title: say(m.contracts_contact), width: 18, kind: 'text', value: ({ contact }) => contact },
-    { title: say(m.contracts_address), width: 36, kind: 'text', value: ({ address }) => address },
+    { title: say(m.ui_contact), width: 18, kind: 'text', value: ({ contact }) => contact },
+    { title: say(m.ui_address), width: 36, kind: 'text', value: ({ address }) => address },
     { title: say(m.contracts_costDescription), width: 40, kind: 'text', value: ({ costDescription }) => costDescription },
     { title: say(m.contracts_handledBy), width: 14, kind: 'text', value: ({ handledBy }) => handledBy },
     { title: say(m.contracts_notes), width: 30, kind: 'text', value: ({ notes }) => notes },
@@ -49,8 +49,8 @@ export function expenseColumns(sums: Sums, locale: Locale): WorkbookColumn<Expen
     { title: say(m.contracts_paidYuan), width: 18, kind: 'money', value: ({ paid }) => paid, total: sums.paid },
     { title: say(m.contracts_unpaidYuan), width: 18, kind: 'money', value: ({ unpaid }) => unpaid, total: sums.unpaid },
     { title: say(m.contracts_paidOn), width: 12, kind: 'day', value: ({ paidTime }) => paidTime },
-    { title: say(m.contracts_state), width: 12, kind: 'text', value: ({ state }) => say(expenseStateNames[state]) },
-    { title: say(m.contracts_note), width: 36, kind: 'text', value: ({ note }) => note },
+    { title: say(m.ui_status), width: 12, kind: 'text', value: ({ state }) => say(expenseStateNames[state]) },
+    { title: say(m.ui_note), width: 36, kind: 'text', value: ({ note }) => note },
   ]
 }
 

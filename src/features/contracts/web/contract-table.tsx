@@ -20,12 +20,12 @@ export function ContractTable({ contracts, sorting }: Props) {
         <tr>
           <SortHead label={m.contracts_number()} column="contractNo" sorting={sorting} />
           <SortHead label={m.contracts_name()} column="name" sorting={sorting} />
-          <SortHead label={m.contracts_area()} column="lettableArea" sorting={sorting} isFigure />
-          <SortHead label={m.contracts_term()} column="startDate" sorting={sorting} />
+          <SortHead label={m.ui_area()} column="lettableArea" sorting={sorting} isFigure />
+          <SortHead label={m.ui_term()} column="startDate" sorting={sorting} />
           <SortHead label={m.contracts_price()} column="price" sorting={sorting} isFigure />
           <SortHead label={m.contracts_paid()} column="paidAmount" sorting={sorting} isFigure />
           <th scope="col">{m.contracts_invoiced()}</th>
-          <th scope="col">{m.contracts_state()}</th>
+          <th scope="col">{m.ui_status()}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,10 +47,10 @@ function ContractLine({ contract }: { contract: Contract }) {
           <AsWritten text={name} />
         </AppLink>
       </th>
-      <td className={styles.figure} data-label={m.contracts_area()}>
+      <td className={styles.figure} data-label={m.ui_area()}>
         <Figure value={area(lettableArea)} />
       </td>
-      <td className={`fig ${styles.term}`} data-label={m.contracts_term()}>
+      <td className={`fig ${styles.term}`} data-label={m.ui_term()}>
         {startDate} – {endDate}
       </td>
       <td className={`fig ${styles.figure} ${styles.last}`} data-label={m.contracts_price()}>

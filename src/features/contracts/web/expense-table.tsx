@@ -32,7 +32,7 @@ export function ExpenseTable({ expenses, sums, sorting, ofOneContract = false }:
             {m.contracts_unpaid()}
           </th>
           <SortHead label={m.contracts_paidOn()} column="paidTime" sorting={sorting} />
-          <th scope="col">{m.contracts_state()}</th>
+          <th scope="col">{m.ui_status()}</th>
         </tr>
       </thead>
       <tbody>

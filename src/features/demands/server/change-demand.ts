@@ -46,6 +46,6 @@ function readContact({ contactName, contactInfo }: DemandRow, { contract, contra
 /** Normalizes a phone number or e-mail address. Throws 422 for anything else. */
 export function requireContactInfo(input: string, locale: Locale, field = 'contractMobile'): string {
   const info = readPhone(input) ?? readEmail(input)
-  if (info === null) throw invalid([{ field, rule: 'target', msg: m.demands_contactWrong({}, { locale }) }])
+  if (info === null) throw invalid([{ field, rule: 'target', msg: m.ui_targetInvalid({}, { locale }) }])
   return info
 }

@@ -21,9 +21,9 @@ export type CheckedDemand = Omit<DemandValues, 'contactName' | 'contactInfo'>
 
 const dictionaryFields = [
   { field: 'demandType', type: 'wh_demand_type', column: 'demandType', label: m.demands_demandType },
-  { field: 'constructionStandard', type: 'warehouse_building_type', column: 'buildingType', label: m.demands_constructionStandard },
-  { field: 'whType', type: 'floor_warehouse_type', column: 'whType', label: m.demands_whType },
-  { field: 'demandFloorType', type: 'floor_pad_material', column: 'floorMaterial', label: m.demands_demandFloorType },
+  { field: 'constructionStandard', type: 'warehouse_building_type', column: 'buildingType', label: m.ui_buildingType },
+  { field: 'whType', type: 'floor_warehouse_type', column: 'whType', label: m.ui_warehouseType },
+  { field: 'demandFloorType', type: 'floor_pad_material', column: 'floorMaterial', label: m.ui_floorFinish },
 ] as const
 
 /**

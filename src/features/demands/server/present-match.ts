@@ -104,5 +104,5 @@ const texts: Record<MatchReasonCode, Text> = {
   leaseLong: formatPair(m.demands_match_leaseLong, formatMonths),
   priceWithin: formatPair(m.demands_match_priceWithin, formatPrice),
   priceAbove: formatPair(m.demands_match_priceAbove, formatPrice),
-  priceOpen: formatPlain(m.demands_match_priceOpen),
+  priceOpen: formatPlain(m.ui_priceOnRequest),
 }

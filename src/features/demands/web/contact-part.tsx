@@ -54,7 +54,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
       <p className={styles.note}>
         {m.demands_registerNote()} {m.demands_haveAccount()}
         <button type="button" className={styles.link} onClick={() => asMember(() => {})}>
-          {m.demands_logIn()}
+          {m.ui_goToLogin()}
         </button>
       </p>
     </>

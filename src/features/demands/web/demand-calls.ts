@@ -56,7 +56,7 @@ function checkVisitor(input: DemandFormValues, errors: FieldErrors): FieldErrors
   const { code: codeWrong } = checkTargetAndCode({ ...targetOf(input), code: input.code, codeKey: input.codeKey })
   const isTargetWrong = !errors['contractMobile'] && (readPhone(input.contractMobile) ?? readEmail(input.contractMobile)) === null
   return {
-    ...(isTargetWrong && { contractMobile: m.demands_contactWrong() }),
+    ...(isTargetWrong && { contractMobile: m.ui_targetInvalid() }),
     ...(codeWrong && { code: codeWrong }),
   }
 }

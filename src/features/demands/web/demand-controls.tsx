@@ -16,7 +16,7 @@ export function SelectField({ name, label, options, start, errors, required = fa
   return (
     <Field name={name} label={label} error={error} required={required}>
       <select className={`input ${styles.select}`} defaultValue={start[name] ?? ''} {...tiesOf({ name, error, hint: undefined, required })}>
-        <option value="">{required ? m.demands_choose() : m.demands_any()}</option>
+        <option value="">{required ? m.demands_choose() : m.ui_any()}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -31,13 +31,13 @@ export default function DemandDialog({ request }: { request: DemandRequest }) {
   if (sentId !== null) return <Sent demandId={sentId} />
   return (
     <Dialog title={request.mode === 'edit' ? m.demands_editTitle() : m.demands_title()} width={760} onClose={closeDemandDialog}>
-      {loaded.step === 'loading' && <div className={styles.loading} role="status" aria-label={m.demands_loading()} />}
+      {loaded.step === 'loading' && <div className={styles.loading} role="status" aria-label={m.ui_loading()} />}
       {loaded.step === 'failed' && (
         <div className={styles.failed} role="alert">
           <Icon of={CloudOff} />
           <p>{m.demands_formFailed()}</p>
           <button type="button" className="btn primary" onClick={retry}>
-            {m.demands_retry()}
+            {m.ui_retry()}
           </button>
         </div>
       )}
@@ -96,7 +96,7 @@ function Sent({ demandId }: { demandId: string }) {
             {m.demands_toThis()}
           </AppLink>
           <button type="button" className="btn primary" onClick={closeDemandDialog}>
-            {m.demands_done()}
+            {m.ui_done()}
           </button>
         </>
       }

@@ -39,7 +39,7 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
   return (
     <form {...form.props} method="post" className={styles.form}>
       <RequirementsPart choices={choices} start={start} errors={errors} />
-      <h3 className={styles.group}>{m.demands_groupContact()}</h3>
+      <h3 className={styles.group}>{m.ui_contactDetails()}</h3>
       <ContactPart member={member} form={form} />
       <FormFailure text={errors['']} />
       <div className={styles.foot}>

@@ -125,7 +125,7 @@ function MatchRow({ match: { score, reasons, misses, item }, heading: Heading, a
       <div className={styles.offer}>
         <Score score={score} />
         {item.price === null ? (
-          <span className={styles.noPrice}>{m.demands_match_priceOpen()}</span>
+          <span className={styles.noPrice}>{m.ui_priceOnRequest()}</span>
         ) : (
           <Figure className={styles.price} value={price(item.price, getLocale())} />
         )}

@@ -31,9 +31,9 @@ export function RegionPart({ continents, start, error }: Props) {
       </label>
       <input type="hidden" name="regionType" value={side === 'domestic' ? 'china' : regionTypeOf(continents, code)} />
       <div className={styles.controls}>
-        <div className={styles.sides} role="group" aria-label={m.demands_where()}>
-          {button('domestic', m.demands_domestic())}
-          {button('overseas', m.demands_overseas())}
+        <div className={styles.sides} role="group" aria-label={m.ui_where()}>
+          {button('domestic', m.ui_domestic())}
+          {button('overseas', m.ui_overseas())}
         </div>
         <RegionField
           key={side}

@@ -17,13 +17,8 @@ export function RequirementsPart({ choices, start, errors }: Props) {
     <>
       <div className={styles.three}>
         <SelectField {...of} name="demandType" label={m.demands_demandType()} options={toOptions(choices.demandTypes)} required />
-        <SelectField
-          {...of}
-          name="constructionStandard"
-          label={m.demands_constructionStandard()}
-          options={toOptions(choices.buildingTypes)}
-        />
-        <SelectField {...of} name="whType" label={m.demands_whType()} options={toOptions(choices.whTypes)} required />
+        <SelectField {...of} name="constructionStandard" label={m.ui_buildingType()} options={toOptions(choices.buildingTypes)} />
+        <SelectField {...of} name="whType" label={m.ui_warehouseType()} options={toOptions(choices.whTypes)} required />
       </div>
       <div className={styles.three}>
         <FigureField {...of} name="demandArea" label={m.demands_demandArea()} unit="m²" decimals={areaDecimals} required />
@@ -66,11 +61,11 @@ function BuildingPart({ choices, start, errors }: Props) {
     <>
       <h3 className={styles.group}>{m.demands_groupSpace()}</h3>
       <div className={styles.space}>
-        <SelectField {...of} name="demandFloorType" label={m.demands_demandFloorType()} options={toOptions(choices.floorMaterials)} />
+        <SelectField {...of} name="demandFloorType" label={m.ui_floorFinish()} options={toOptions(choices.floorMaterials)} />
         <FigureField {...of} name="floorHeight" label={m.demands_floorHeight()} unit="m" decimals={measureDecimals} />
-        <FigureField {...of} name="loadBearing" label={m.demands_loadBearing()} unit="t/m²" decimals={measureDecimals} />
+        <FigureField {...of} name="loadBearing" label={m.ui_floorLoad()} unit="t/m²" decimals={measureDecimals} />
         <SwitchField name="ifBalcony" label={m.demands_ifBalcony()} isOn={start.ifBalcony} />
-        <SwitchField name="ifRainshed" label={m.demands_ifRainshed()} isOn={start.ifRainshed} />
+        <SwitchField name="ifRainshed" label={m.ui_canopy()} isOn={start.ifRainshed} />
       </div>
       <CountedField
         {...of}

@@ -38,7 +38,7 @@ function readingRoutes(app: FastifyInstance, db: Db) {
     const entries = await listAuditOf(db, { objectType: 'dictData', objectId: `${dictKey}-${value}` })
     return entries.map(({ at, actor, action, before, after }) => ({
       time: wireTime(at),
-      actor: actor ?? m.dictionaries_goneActor({}, { locale }),
+      actor: actor ?? m.ui_closedAccount({}, { locale }),
       action,
       // Written by this feature only.
       before: before as Noted | null,

@@ -109,7 +109,7 @@ const formatArea = (rentable: number, locale: Locale) => {
 }
 
 const formatPrice = (yuan: number | null, locale: Locale) => {
-  if (yuan === null) return m.engagement_mailNoPrice({}, { locale })
+  if (yuan === null) return m.ui_priceOnRequest({}, { locale })
   const { figure, unit } = price(yuan, locale)
   return `${figure} ${unit}`
 }

@@ -26,7 +26,7 @@ export default function SaveSearchDialog({ search: { query, name }, onClose }: P
     },
   })
   return (
-    <Dialog title={m.engagement_saveSearchTitle()} width={480} onClose={onClose}>
+    <Dialog title={m.engagement_saveSearch()} width={480} onClose={onClose}>
       <form {...form.props} method="post" className={styles.form}>
         <TextField
           name="name"
@@ -52,10 +52,10 @@ export default function SaveSearchDialog({ search: { query, name }, onClose }: P
         <FormFailure text={form.errors[''] ?? form.errors['query']} />
         <div className={styles.foot}>
           <button type="button" className="btn" onClick={onClose}>
-            {m.engagement_cancel()}
+            {m.ui_cancel()}
           </button>
           <SubmitButton isBusy={form.isBusy} className="btn primary">
-            {m.engagement_save()}
+            {m.ui_save()}
           </SubmitButton>
         </div>
       </form>

@@ -170,9 +170,9 @@ function markerOf({ kind, yaw, pitch, text, target }: Hotspot, index: number, on
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const texts = () => ({
-  zoom: m.media_zoom(),
-  zoomIn: m.media_zoomIn(),
-  zoomOut: m.media_zoomOut(),
+  zoom: m.ui_zoom(),
+  zoomIn: m.ui_zoomIn(),
+  zoomOut: m.ui_zoomOut(),
   move: m.media_look(),
   moveLeft: m.media_lookLeft(),
   moveRight: m.media_lookRight(),

@@ -56,7 +56,7 @@ const writers: { [Name in Template]: TemplateWriter<MessageParams[Name]> } = {
     sms: (enquiry, locale) => m.messaging_enquirySms(enquiry, { locale }),
     mail: (enquiry, locale) => ({
       subject: m.messaging_enquirySubject(enquiry, { locale }),
-      before: [m.messaging_hello({}, { locale }), m.messaging_enquiryText(enquiry, { locale })],
+      before: [m.messaging_hello({}, { locale }), m.messaging_enquirySms(enquiry, { locale })],
       after: [m.messaging_enquiryNotYou({}, { locale })],
     }),
   },

@@ -48,7 +48,7 @@ export function hotCityRoutes(app: FastifyInstance, { db, regions }: { db: Db; r
     const readCities = (entry: unknown) => presentCities(tree, (entry as { codes: string[] } | null)?.codes ?? [])
     return (await listAuditOf(db, auditObject)).map(({ at, actor, before, after }) => ({
       time: wireTime(at),
-      actor: actor ?? m.regions_goneActor({}, { locale }),
+      actor: actor ?? m.ui_closedAccount({}, { locale }),
       before: readCities(before),
       after: readCities(after),
     }))

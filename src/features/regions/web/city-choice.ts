@@ -22,7 +22,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const storageKey = 'whs.city'
 
 const unchosenIn = (language: Language): CityState => ({
-  selectCity: m.regions_all({}, { locale: localeOf(language) }),
+  selectCity: m.ui_all({}, { locale: localeOf(language) }),
   selectCityCode: '',
   selectCityLevel: null,
   isChosen: false,

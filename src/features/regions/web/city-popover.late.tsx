@@ -37,7 +37,7 @@ export default function CityPopover({ opener, onChoose, onClose }: Props) {
           {hasFailed ? m.regions_failed() : m.regions_loading()}
           {hasFailed && (
             <button type="button" className="btn" onClick={retry}>
-              {m.regions_retry()}
+              {m.ui_retry()}
             </button>
           )}
         </div>
@@ -58,7 +58,7 @@ function HotCities({ cities, onChoose }: { cities: readonly HotRegion[]; onChoos
   }
   return (
     <div className={styles.hot}>
-      {chip(m.regions_all(), '', null)}
+      {chip(m.ui_all(), '', null)}
       {cities.slice(0, hotCities).map((city) => chip(city.name, city.code, city))}
     </div>
   )

@@ -104,7 +104,7 @@ function Steps({
   return (
     <nav className={styles.steps} aria-label={m.regions_steps()}>
       <button type="button" onClick={() => onOpen([])}>
-        {m.regions_all()}
+        {m.ui_all()}
       </button>
       {open.map((code, level) => (
         <button

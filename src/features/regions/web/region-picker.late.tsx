@@ -29,7 +29,7 @@ export default function RegionPicker(props: Props) {
             {hasFailed ? m.regions_regionsFailed() : m.regions_regionsLoading()}
             {hasFailed && (
               <button type="button" className="btn" onClick={retry}>
-                {m.regions_retry()}
+                {m.ui_retry()}
               </button>
             )}
           </div>
@@ -119,7 +119,7 @@ function Foot({ names, onClear, onClose }: FootProps) {
         </button>
       )}
       <button type="button" className="btn primary" onClick={onClose}>
-        {m.regions_done()}
+        {m.ui_done()}
       </button>
     </footer>
   )
@@ -132,9 +132,9 @@ function Sides({ side, onSwitch }: { side: Side; onSwitch: (side: Side) => void 
     </button>
   )
   return (
-    <div className={styles.sides} role="group" aria-label={m.regions_sides()}>
-      {button('domestic', m.regions_domestic())}
-      {button('overseas', m.regions_overseas())}
+    <div className={styles.sides} role="group" aria-label={m.ui_where()}>
+      {button('domestic', m.ui_domestic())}
+      {button('overseas', m.ui_overseas())}
     </div>
   )
 }

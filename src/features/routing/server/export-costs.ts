@@ -32,9 +32,9 @@ function buildColumns(
   locale: ReturnType<typeof localeOf>,
 ): WorkbookColumn<RankedPark>[] {
   return [
-    { title: m.routing_costPark({}, { locale }), width: 34, kind: 'text', value: ({ offer }) => offer.name },
+    { title: m.ui_park({}, { locale }), width: 34, kind: 'text', value: ({ offer }) => offer.name },
     money(m.routing_costTotal({}, { locale }), ({ cost }) => cost.total),
-    money(m.routing_termRent({}, { locale }), ({ cost }) => cost.rent),
+    money(m.ui_rent({}, { locale }), ({ cost }) => cost.rent),
     money(m.routing_termToll({}, { locale }), ({ cost }) => cost.toll),
     money(m.routing_termFuel({}, { locale }), ({ cost }) => cost.fuel),
     money(m.routing_costBack({}, { locale }), ({ cost }) => cost.back),

@@ -38,7 +38,7 @@ export function presentCostTerms(
 
 function presentRent({ fenPerM2Day, isOneUnit, unitName }: Rent, value: number, { area, locale }: TermsContext): Term {
   return {
-    name: m.routing_termRent({}, { locale }),
+    name: m.ui_rent({}, { locale }),
     formula: m.routing_formulaRent({ price: formatFixed(fenPerM2Day / 100, 2), area: formatNumber(area) }, { locale }),
     value,
     unit: m.routing_unitYuanMonth({}, { locale }),

@@ -14,7 +14,7 @@ export function IsochroneFilter(props: IsochroneFormProps) {
     <div ref={place}>
       <noscript>{m.routing_reachNeedsJavaScript()}</noscript>
       {isHydrated && isOpened && (
-        <Suspense fallback={<p role="status">{m.routing_reachLoading()}</p>}>
+        <Suspense fallback={<p role="status">{m.ui_loadingDots()}</p>}>
           {/* A new filter in the address resets the form. */}
           <IsochroneForm key={JSON.stringify(props.isochrone)} {...props} />
         </Suspense>

@@ -47,7 +47,7 @@ export default function IsochroneForm({ isochrone, onIsochrone, city, onPick }: 
     onIsochrone({ ...place, minutes })
   }
   return (
-    <form className={styles.form} onSubmit={submit} aria-label={m.routing_reach()} noValidate>
+    <form className={styles.form} onSubmit={submit} aria-label={m.ui_truckReach()} noValidate>
       <PlaceField label={m.routing_reachFrom()} place={place} onPlace={choose} error={error} />
       <div className={styles.ways}>
         {city && (

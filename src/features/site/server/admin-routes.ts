@@ -49,7 +49,7 @@ export function siteAdminRoutes(app: FastifyInstance, deps: SiteAdminDeps) {
     const entries = await listAuditOf(db, { objectType: 'config', objectId: requireDefinition(key).key })
     return entries.map(({ at, actor, before, after }) => ({
       time: wireTime(at),
-      actor: actor ?? m.site_goneActor({}, { locale }),
+      actor: actor ?? m.ui_closedAccount({}, { locale }),
       // Written by this feature only.
       before: before as SettingValue,
       after: after as SettingValue,

@@ -19,11 +19,11 @@ export function SectionPager({ pageNum, pageSize, total, to }: Props) {
   const pages = reachablePages(total, pageSize)
   const toPage = (page: number) => to({ pageNum: page, pageSize })
   return (
-    <nav className={styles.pager} aria-label={m.listings_pages()}>
+    <nav className={styles.pager} aria-label={m.ui_pages()}>
       <p>{m.profile_rows({ n: formatNumber(total) })}</p>
       <ul>
         <li>
-          <Step to={pageNum > 1 ? toPage(pageNum - 1) : null} rel="prev" label={m.listings_previousPage()}>
+          <Step to={pageNum > 1 ? toPage(pageNum - 1) : null} rel="prev" label={m.ui_previousPage()}>
             <Icon of={ChevronLeft} />
           </Step>
         </li>
@@ -36,7 +36,7 @@ export function SectionPager({ pageNum, pageSize, total, to }: Props) {
             <li key={entry.page} data-wide={entry.isWide || undefined}>
               <AppLink
                 to={toPage(entry.page)}
-                aria-label={m.listings_page({ page: String(entry.page) })}
+                aria-label={m.ui_page({ page: String(entry.page) })}
                 aria-current={entry.page === pageNum ? 'page' : undefined}
               >
                 {entry.page}
@@ -45,7 +45,7 @@ export function SectionPager({ pageNum, pageSize, total, to }: Props) {
           ),
         )}
         <li>
-          <Step to={pageNum < pages ? toPage(pageNum + 1) : null} rel="next" label={m.listings_nextPage()}>
+          <Step to={pageNum < pages ? toPage(pageNum + 1) : null} rel="next" label={m.ui_nextPage()}>
             <Icon of={ChevronRight} />
           </Step>
         </li>

@@ -14,10 +14,10 @@ export function MapControls({ onLocated }: Pick<MapViewProps, 'onLocated'>) {
   return (
     <div className={`${styles.controls} no-print`}>
       <div className={styles.group}>
-        <button type="button" aria-label={m.map_zoomIn()} title={m.map_zoomIn()} onClick={() => map.zoomBy(1)}>
+        <button type="button" aria-label={m.ui_zoomIn()} title={m.ui_zoomIn()} onClick={() => map.zoomBy(1)}>
           <Icon of={Plus} />
         </button>
-        <button type="button" aria-label={m.map_zoomOut()} title={m.map_zoomOut()} onClick={() => map.zoomBy(-1)}>
+        <button type="button" aria-label={m.ui_zoomOut()} title={m.ui_zoomOut()} onClick={() => map.zoomBy(-1)}>
           <Icon of={Minus} />
         </button>
       </div>

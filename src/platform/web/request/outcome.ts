@@ -35,7 +35,7 @@ const ownTexts: Record<number, (inputs: Record<string, never>, options: { locale
   403: m.failure_forbidden,
   404: m.failure_notFound,
   500: m.failure_unexpected,
-  [changedElsewhere]: m.accounts_sessionChangedText,
+  [changedElsewhere]: m.ui_changedElsewhere,
 }
 
 function textOf(code: number, msg: string | undefined, brokenStatus: number | null, locale: Locale): string {

@@ -13,7 +13,7 @@ export function NotLoaded() {
       <h1>{m.profile_failedTitle()}</h1>
       <p className="muted">{m.profile_failedText()}</p>
       <button type="button" className="btn primary" disabled={state === 'loading'} onClick={() => void revalidate()}>
-        {m.profile_retry()}
+        {m.ui_retry()}
       </button>
     </section>
   )

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css'
 /** The outline of a section while it is on its way. */
 export function Skeleton() {
   return (
-    <section className="card" aria-busy="true" aria-label={m.profile_loading()}>
+    <section className="card" aria-busy="true" aria-label={m.ui_loading()}>
       <div className={styles.skeleton} aria-hidden="true">
         <i className={styles.title} />
         {[72, 56, 64, 40].map((width) => (

@@ -13,13 +13,13 @@ export default function AgreementDiff({ before, after }: { before: Texts; after:
   const sides = [
     {
       lang: 'zh',
-      name: m.agreement_chinese(),
+      name: m.ui_chinese(),
       from: withTitle(before.titleZh, before.contentZh),
       to: withTitle(after.titleZh, after.contentZh),
     },
     {
       lang: 'en',
-      name: m.agreement_english(),
+      name: m.ui_english(),
       from: withTitle(before.titleEn, before.contentEn),
       to: withTitle(after.titleEn, after.contentEn),
     },

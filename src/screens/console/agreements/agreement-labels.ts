@@ -12,11 +12,11 @@ export const documents: readonly { type: AgreementType; title: () => string; req
 export const documentTitle = (type: AgreementType) => documents.find((each) => each.type === type)!.title()
 
 const labels = {
-  draft: { label: m.agreement_draft, tag: 'tag warn' },
-  inForce: { label: m.agreement_inForce, tag: 'tag ok' },
+  draft: { label: m.ui_draft, tag: 'tag warn' },
+  inForce: { label: m.ui_inForce, tag: 'tag ok' },
   upcoming: { label: m.agreement_upcoming, tag: 'tag blue' },
   past: { label: m.agreement_past, tag: 'tag grey' },
-  withdrawn: { label: m.agreement_withdrawn, tag: 'tag grey' },
+  withdrawn: { label: m.ui_recalled, tag: 'tag grey' },
 }
 
 export const stateLabel = ({ status, state }: Pick<StaffAgreementRow, 'status' | 'state'>) =>

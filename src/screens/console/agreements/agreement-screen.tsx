@@ -86,7 +86,7 @@ function Removal({
       return
     }
     onChanged(await calls.recall({ id, version }))
-    toast.success(m.agreement_recalled())
+    toast.success(m.ui_recalled())
     setConfirming(false)
   }
   return (

@@ -9,8 +9,8 @@ export function AgreementTexts({
   agreement: StaffAgreement
 }) {
   const sides = [
-    { lang: 'zh-CN', name: m.agreement_chinese(), title: titleZh, content: contentZh, note: noteZh },
-    { lang: 'en', name: m.agreement_english(), title: titleEn, content: contentEn, note: noteEn },
+    { lang: 'zh-CN', name: m.ui_chinese(), title: titleZh, content: contentZh, note: noteZh },
+    { lang: 'en', name: m.ui_english(), title: titleEn, content: contentEn, note: noteEn },
   ]
   return (
     <>

@@ -74,7 +74,7 @@ function Versions({ rows, requiresConsent, title }: { rows: readonly StaffAgreem
       <thead>
         <tr>
           <th scope="col">{m.agreement_versionHead()}</th>
-          <th scope="col">{m.agreement_state()}</th>
+          <th scope="col">{m.ui_state()}</th>
           <th scope="col">{m.content_agreementEffective()}</th>
           <th scope="col">{m.agreement_published()}</th>
           {requiresConsent && <th scope="col">{m.agreement_asksAnew()}</th>}
@@ -98,12 +98,12 @@ function Versions({ rows, requiresConsent, title }: { rows: readonly StaffAgreem
               <th scope="row">
                 <AppLink to={`/admin/agreements/${row.id}`}>{m.content_agreementVersion({ version: String(row.documentVersion) })}</AppLink>
               </th>
-              <td data-label={m.agreement_state()}>
+              <td data-label={m.ui_state()}>
                 <span className={tag}>{label()}</span>
               </td>
               <td data-label={m.content_agreementEffective()}>{row.effectiveTime?.slice(0, 16) ?? '–'}</td>
               <td data-label={m.agreement_published()}>{row.publishTime?.slice(0, 16) ?? '–'}</td>
-              {requiresConsent && <td data-label={m.agreement_asksAnew()}>{row.needsConsent ? m.agreement_yes() : m.agreement_no()}</td>}
+              {requiresConsent && <td data-label={m.agreement_asksAnew()}>{row.needsConsent ? m.ui_yes() : m.ui_no()}</td>}
               {requiresConsent && <Count label={m.agreement_consents()} count={row.consents} />}
               {requiresConsent && <Count label={m.agreement_declines()} count={row.declines} />}
             </tr>

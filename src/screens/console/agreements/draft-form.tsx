@@ -51,7 +51,7 @@ export function DraftForm({ agreement, onChanged }: Props) {
           {m.agreement_save()}
         </SubmitButton>
         <button type="button" className="btn primary" disabled={isBusy} onClick={() => void publish()}>
-          {m.agreement_publish()}
+          {m.ui_publish()}
         </button>
       </div>
       {isPublishing && (

@@ -7,7 +7,7 @@ import type { Texts } from './use-draft.ts'
 
 const RichText = lazy(() => import('#features/content/articles/web/rich-text/rich-text.late.tsx'))
 
-const sides = { Zh: { lang: 'zh-CN', name: m.agreement_chinese }, En: { lang: 'en', name: m.agreement_english } }
+const sides = { Zh: { lang: 'zh-CN', name: m.ui_chinese }, En: { lang: 'en', name: m.ui_english } }
 
 type Props = {
   side: 'Zh' | 'En'
@@ -25,7 +25,7 @@ export function DraftSide({ side, texts, stored, errors, onChange }: Props) {
   return (
     <section className={`card ${styles.side}`} aria-label={name()}>
       <p className="muted">{name()}</p>
-      <Labelled name={title} label={m.agreement_titleField()} error={errors[title]}>
+      <Labelled name={title} label={m.ui_title()} error={errors[title]}>
         {(attributes) => (
           <input
             {...attributes}

@@ -48,7 +48,7 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
       title={m.agreement_publishTitle({ version: String(documentVersion) })}
       width={480}
       onClose={onClose}
-      foot={<DialogButtons action={m.agreement_publish()} isOff={isBusy} onAction={() => void publish()} onClose={onClose} />}
+      foot={<DialogButtons action={m.ui_publish()} isOff={isBusy} onAction={() => void publish()} onClose={onClose} />}
     >
       <fieldset className={styles.when}>
         <legend className="label">{m.content_agreementEffective()}</legend>

@@ -4,10 +4,10 @@ import type { ArticleTemplate } from '#features/content/articles/contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
 export const statusNames: Record<ArticleStatus, () => string> = {
-  draft: m.content_articleDraft,
+  draft: m.ui_draft,
   scheduled: m.content_articleScheduled,
   published: m.content_articlePublished,
-  withdrawn: m.content_articleWithdrawn,
+  withdrawn: m.ui_recalled,
 }
 
 /** Class of the tag of each status. */
@@ -30,4 +30,4 @@ export const languageNames: Record<Language, string> = {
   en_US: m.frame_otherLanguage({}, { locale: 'zh-CN' }),
 }
 
-export const columnNames = { '1': m.content_news, '2': m.content_industry } as const
+export const columnNames = { '1': m.ui_news, '2': m.ui_industry } as const

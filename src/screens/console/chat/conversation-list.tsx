@@ -13,10 +13,10 @@ import { useRefreshed } from './use-refreshed.ts'
 type Props = { tab: TalkTab; keyword: string; talkId: string | null; news: number }
 
 const labels: Record<TalkTab, () => string> = {
-  open: m.chat_tabOpen,
+  open: m.ui_open,
   waiting: m.chat_tabWaiting,
   mine: m.chat_tabMine,
-  closed: m.chat_tabClosed,
+  closed: m.ui_closed,
 }
 
 /** The list of conversations, refreshed automatically, with a search of all messages. */
@@ -46,7 +46,7 @@ export function ConversationList({ tab, keyword, talkId, news }: Props) {
           <p className={styles.none} role="alert">
             {m.chat_listFailed()}
             <button type="button" className="btn small" onClick={retry}>
-              {m.chat_retry()}
+              {m.ui_retry()}
             </button>
           </p>
         )}

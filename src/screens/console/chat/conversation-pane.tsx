@@ -93,7 +93,7 @@ function ConversationNotFound({ back, onAgain }: { back: string; onAgain: () => 
     <div className={styles.empty} role="alert">
       <p className="muted">{m.chat_noSuchTalk()}</p>
       <button type="button" className="btn primary" onClick={onAgain}>
-        {m.chat_retry()}
+        {m.ui_retry()}
       </button>
       <AppLink className="btn" to={back}>
         {m.chat_backToTalks()}

@@ -29,7 +29,7 @@ export function ConversationRow({ talk, keyword, isOpen, to }: Props) {
           </span>
           <span className={styles.rowFoot}>
             {state === 'closed' ? (
-              <span className="tag grey">{m.chat_tabClosed()}</span>
+              <span className="tag grey">{m.ui_closed()}</span>
             ) : assignee ? (
               <span className="tag blue">
                 <AsWritten text={assignee.name} />

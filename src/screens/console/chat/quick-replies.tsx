@@ -91,11 +91,11 @@ function EditReplies({ replies, onClose }: { replies: readonly Reply[]; onClose:
       </ul>
       <form className={styles.newReply} onSubmit={add}>
         <label>
-          {m.chat_replyZh()}
+          {m.ui_chinese()}
           <input className="input" name="zh" required maxLength={500} lang="zh-CN" />
         </label>
         <label>
-          {m.chat_replyEn()}
+          {m.ui_english()}
           <input className="input" name="en" required maxLength={500} lang="en" />
         </label>
         <button type="submit" className="btn">

@@ -56,7 +56,7 @@ function Facts({ detail }: { detail: TalkDetail }) {
             </a>
           </Fact>
         )}
-        <Fact term={m.chat_language()}>{language === 'en_US' ? m.chat_english() : m.chat_chinese()}</Fact>
+        <Fact term={m.ui_language()}>{language === 'en_US' ? m.ui_english() : m.ui_chinese()}</Fact>
         <Fact term={m.chat_began()}>
           {longDate(createTime.slice(0, 10), getLocale())} <span className="fig">{createTime.slice(11, 16)}</span>
         </Fact>

@@ -35,12 +35,12 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
       <ConsoleHead title={m.enquiry_title()} />
       <div className={styles.filters}>
         <Segments
-          label={m.content_enquiryStatus()}
+          label={m.ui_status()}
           segments={[
             {
               key: 'all',
               to: listAddress(others),
-              label: `${m.enquiry_all()} ${counts.new + counts.contacted + counts.closed}`,
+              label: `${m.ui_all()} ${counts.new + counts.contacted + counts.closed}`,
               isOn: selected === undefined,
             },
             ...statuses.map(({ wire, status, label }) => ({
@@ -72,7 +72,7 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
           />
           <button type="submit" className="btn">
             <Icon of={Search} />
-            {m.enquiry_search()}
+            {m.ui_search()}
           </button>
         </Form>
       </div>

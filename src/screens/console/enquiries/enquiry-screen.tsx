@@ -36,12 +36,12 @@ function EnquiryPage({ loaded }: { loaded: Enquiry }) {
         <section className={`card ${styles.facts}`} aria-labelledby="enquiry-about">
           <h2 id="enquiry-about">{solutionTitle}</h2>
           <dl>
-            <dt>{m.enquiry_contact()}</dt>
+            <dt>{m.ui_contactDetails()}</dt>
             <dd>{target.includes('@') ? <a href={`mailto:${target}`}>{target}</a> : <a href={telephoneHref(target)}>{target}</a>}</dd>
             <dt>{m.enquiry_asked()}</dt>
             <dd>{createTime.slice(0, 16)}</dd>
-            <dt>{m.enquiry_language()}</dt>
-            <dd>{language === 'en_US' ? m.agreement_english() : m.agreement_chinese()}</dd>
+            <dt>{m.ui_language()}</dt>
+            <dd>{language === 'en_US' ? m.ui_english() : m.ui_chinese()}</dd>
           </dl>
           <p className={styles.enquiryMessage}>
             <AsWritten text={message} />
@@ -106,7 +106,7 @@ function StatusForm({ enquiry: { id, status, version }, onChanged }: { enquiry: 
   const { errors } = form
   return (
     <form {...form.props} method="post" className={styles.statusForm} onFocus={() => void loadCalls()}>
-      <Field name="status" label={m.content_enquiryStatus()} error={errors['status']}>
+      <Field name="status" label={m.ui_status()} error={errors['status']}>
         <select className="input" {...tiesOf({ name: 'status', error: errors['status'] })} defaultValue={options[0]?.wire}>
           {options.map(({ wire, label }) => (
             <option key={wire} value={wire}>
@@ -115,7 +115,7 @@ function StatusForm({ enquiry: { id, status, version }, onChanged }: { enquiry: 
           ))}
         </select>
       </Field>
-      <Field name="note" label={m.content_enquiryNote()} error={errors['note']}>
+      <Field name="note" label={m.ui_note()} error={errors['note']}>
         <textarea className={`input ${styles.area}`} rows={3} maxLength={500} {...tiesOf({ name: 'note', error: errors['note'] })} />
       </Field>
       <FormFailure text={errors['']} />

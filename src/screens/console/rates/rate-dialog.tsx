@@ -68,7 +68,7 @@ export function RateDialog({ kind, current, onClose }: Props) {
         <TextField name="effectiveFrom" label={m.routing_rateFrom()} error={errors['effectiveFrom']} type="date" required />
         <TextField
           name="sourceTitle"
-          label={m.routing_rateSource()}
+          label={m.ui_source()}
           error={errors['sourceTitle']}
           hint={m.rates_sourceHint()}
           maxLength={200}

@@ -13,7 +13,7 @@ import styles from './rates.module.css'
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadRates(request)
 
 const kinds: { kind: RateKind; title: () => string; text: () => string }[] = [
-  { kind: 'diesel', title: m.rates_diesel, text: m.rates_dieselText },
+  { kind: 'diesel', title: m.ui_dieselPrice, text: m.rates_dieselText },
   { kind: 'toll', title: m.rates_toll, text: m.rates_tollText },
   { kind: 'fuel', title: m.rates_fuel, text: m.rates_fuelText },
 ]
@@ -53,9 +53,9 @@ function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }
         <tr>
           <th scope="col">{m.rates_from()}</th>
           <th scope="col">{m.rates_figures()}</th>
-          <th scope="col">{m.rates_source()}</th>
+          <th scope="col">{m.ui_source()}</th>
           <th scope="col">{m.rates_entered()}</th>
-          <th scope="col">{m.rates_state()}</th>
+          <th scope="col">{m.ui_state()}</th>
         </tr>
       </thead>
       <tbody>
@@ -67,7 +67,7 @@ function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }
             <td data-label={m.rates_figures()}>
               <Figures row={row} />
             </td>
-            <td data-label={m.rates_source()}>
+            <td data-label={m.ui_source()}>
               {row.sourceUrl ? (
                 <a href={row.sourceUrl} rel="noreferrer nofollow" target="_blank">
                   {row.sourceTitle}
@@ -79,8 +79,8 @@ function Versions({ what, rows }: { what: string; rows: readonly RateVersion[] }
             <td className="fig" data-label={m.rates_entered()}>
               {row.createTime.slice(0, 16)}
             </td>
-            <td data-label={m.rates_state()}>
-              {row.current && <span className="tag ok">{m.rates_current()}</span>}
+            <td data-label={m.ui_state()}>
+              {row.current && <span className="tag ok">{m.ui_inForce()}</span>}
               {row.kind === 'toll' && <span className="tag">{row.verified ? m.rates_verified() : m.rates_estimate()}</span>}
             </td>
           </tr>

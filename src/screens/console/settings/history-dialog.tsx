@@ -28,7 +28,7 @@ export function HistoryDialog<Value>({ title, load, describe, onClose }: Props<V
   }, [])
   return (
     <Dialog title={title} width={760} onClose={onClose}>
-      {changes === null && <p role="status">{m.settings_loading()}</p>}
+      {changes === null && <p role="status">{m.ui_loadingDots()}</p>}
       {changes === 'failed' && <p role="alert">{m.settings_failed()}</p>}
       {changes !== null && changes !== 'failed' && changes.length === 0 && <p className="muted">{m.settings_noHistory()}</p>}
       {changes !== null && changes !== 'failed' && changes.length > 0 && (

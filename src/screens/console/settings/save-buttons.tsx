@@ -12,7 +12,7 @@ export function SaveButtons({ isBusy, onSave, onDiscard }: Props) {
   return (
     <>
       <button type={onSave ? 'button' : 'submit'} className="btn primary" aria-busy={isBusy} onClick={onSave}>
-        {m.settings_save()}
+        {m.ui_save()}
       </button>
       <button type="button" className="btn" onClick={onDiscard}>
         {m.settings_discard()}

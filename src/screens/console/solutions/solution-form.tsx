@@ -17,7 +17,7 @@ type Draft = Omit<StaffSolution, 'updateTime'>
 export function SolutionForm({ solution, isEditable, onSaved }: Props) {
   const { draft, change, errors, isBusy, submit } = useSolution(solution, onSaved)
   const parts = [
-    { name: 'title', label: m.solution_fieldTitle(), rows: 1 },
+    { name: 'title', label: m.ui_title(), rows: 1 },
     { name: 'lead', label: m.solution_fieldLead(), rows: 2 },
     { name: 'intro', label: m.solution_fieldIntro(), rows: 6 },
   ] as const

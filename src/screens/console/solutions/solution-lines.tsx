@@ -46,7 +46,7 @@ export function ScopeLines({ lines, errors, onChange }: Lines<StaffSolution['sco
 }
 
 const benefitParts = [
-  { part: 'title', label: m.solution_fieldTitle, rows: 1 },
+  { part: 'title', label: m.ui_title, rows: 1 },
   { part: 'text', label: m.solution_fieldText, rows: 2 },
 ] as const
 

@@ -27,7 +27,7 @@ export default function SolutionsScreen({ loaderData, params }: Route.ComponentP
   const replaceRow = (saved: StaffSolution) => setRows((all) => all.map((row) => (row.id === saved.id ? saved : row)))
   return (
     <>
-      <ConsoleHead title={m.solution_consoleTitle()}>
+      <ConsoleHead title={m.ui_solutions()}>
         <AppLink className="btn small" to={`${urls.solutions()}#${selected.id}`} target="_blank" rel="noopener">
           <Icon of={ExternalLink} />
           {m.solution_show()}
@@ -35,7 +35,7 @@ export default function SolutionsScreen({ loaderData, params }: Route.ComponentP
       </ConsoleHead>
       <div className={styles.head}>
         <Segments
-          label={m.solution_consoleTitle()}
+          label={m.ui_solutions()}
           segments={rows.map(({ id, titleZh, titleEn }) => ({
             key: id,
             to: `/admin/solutions/${id}`,

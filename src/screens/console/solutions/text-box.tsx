@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { FieldError } from '#platform/web/form/field.tsx'
 
 export const sides = ['Zh', 'En'] as const
-export const sideNames = { Zh: m.agreement_chinese, En: m.agreement_english }
+export const sideNames = { Zh: m.ui_chinese, En: m.ui_english }
 export const sideLanguages = { Zh: 'zh-CN', En: 'en' }
 
 type Props = { label: string; lang: string; value: string; rows?: number; error: string | undefined; onChange: (value: string) => void }

@@ -108,7 +108,7 @@ function Panel({ drawing }: { drawing: Drawing }) {
         )}
         <button type="button" className="btn" onClick={stepBack} disabled={past.length === 0}>
           <Icon of={Undo2} />
-          {m.mapSearch_drawUndo()}
+          {m.ui_undo()}
         </button>
         {isClosed && (
           <button type="button" className="btn" onClick={clear}>
@@ -119,7 +119,7 @@ function Panel({ drawing }: { drawing: Drawing }) {
         {!isClosed && (
           <button type="button" className="btn" onClick={leave}>
             <Icon of={X} />
-            {m.mapSearch_drawCancel()}
+            {m.ui_cancel()}
           </button>
         )}
         <button

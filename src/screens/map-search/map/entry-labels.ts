@@ -11,7 +11,7 @@ export type FlagFigure = 'price' | 'area'
 
 /** Formats a flag. Full parks always say so; undisclosed prices show "ask". */
 export function formatFlag({ priceMin, rentableArea, full }: Marker, shown: FlagFigure): string {
-  if (full) return m.mapSearch_full()
+  if (full) return m.ui_fullyLet()
   if (shown === 'area') return formatArea(rentableArea)
   return priceMin === null ? m.mapSearch_ask() : price(priceMin, getLocale()).figure
 }
@@ -23,13 +23,12 @@ export function formatArea(m2: number) {
 
 /** Describes a marker: name, price, free area and states. */
 export function describeMarker(marker: Marker) {
-  const { figure, unit } =
-    marker.priceMin === null ? { figure: m.listings_priceOnRequest(), unit: '' } : price(marker.priceMin, getLocale())
+  const { figure, unit } = marker.priceMin === null ? { figure: m.ui_priceOnRequest(), unit: '' } : price(marker.priceMin, getLocale())
   const free = area(marker.rentableArea)
   const facts = [
     `${figure} ${unit}`.trim(),
-    marker.full ? m.mapSearch_full() : `${m.listings_rentable()} ${free.figure} ${free.unit}`,
-    ...(marker.hot ? [m.mapSearch_hot()] : []),
+    marker.full ? m.ui_fullyLet() : `${m.ui_rentable()} ${free.figure} ${free.unit}`,
+    ...(marker.hot ? [m.ui_hotLease()] : []),
   ]
   return m.mapSearch_marker({ name: marker.name, label: facts.join(getLocale() === 'zh-CN' ? '，' : ', ') })
 }

@@ -16,7 +16,7 @@ export function MapFailed({ reason }: { reason: MapFailure }) {
     <div className={styles.unavailable} role="alert">
       <Icon of={MapPinOff} />
       <div>
-        <h2>{m.mapSearch_unavailable()}</h2>
+        <h2>{m.ui_mapUnavailable()}</h2>
         <p>{reasons[reason]()}</p>
       </div>
       {reason !== 'webgl' && (

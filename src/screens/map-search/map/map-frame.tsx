@@ -55,7 +55,7 @@ export function MapFrame({ failure, list, ...props }: FrameProps) {
 
 const Loading = () => (
   <p className={styles.loading} role="status">
-    {m.mapSearch_loading()}
+    {m.ui_mapLoading()}
   </p>
 )
 

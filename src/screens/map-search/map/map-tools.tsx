@@ -23,10 +23,10 @@ export function MapTools({ figure, onFigure, following, hasArea, onDraw, onRemov
       <div className={styles.left}>
         <div className={styles.switch} role="group" aria-label={m.mapSearch_labels()}>
           <button type="button" aria-pressed={figure === 'price'} onClick={() => onFigure('price')}>
-            {m.mapSearch_price()}
+            {m.ui_price()}
           </button>
           <button type="button" aria-pressed={figure === 'area'} onClick={() => onFigure('area')}>
-            {m.mapSearch_area()}
+            {m.ui_rentableArea()}
           </button>
         </div>
         <div className={styles.tool}>

@@ -47,14 +47,14 @@ export function FilterBar({ state, total, onPick }: { state: FilterState; total:
       <PhoneFilters state={state} total={total} more={truckParts} />
       {isNarrowed && (
         <SearchLink className={styles.clear} to={target.cleared(query)}>
-          {m.listings_clearAll()}
+          {m.ui_clear()}
         </SearchLink>
       )}
       <SaveSearchButton
         className={styles.save ?? ''}
         labelClassName={styles.saveLabel}
         query={toSearchParams({ ...query, pageNum: undefined, pageSize: undefined, zoom: undefined }).toString()}
-        name={chosen.map(({ label }) => label).join(' ') || m.mapSearch_title()}
+        name={chosen.map(({ label }) => label).join(' ') || m.ui_mapSearch()}
       />
       <AppLink className={`btn ${styles.list}`} to={urls.search({ ...query, pageNum: undefined })} aria-label={m.mapSearch_asList()}>
         <Icon of={List} />
@@ -71,7 +71,7 @@ const findLabel = (chosen: readonly SelectedFilter[], keys: readonly string[]) =
 function RegionFilter({ state, chosen }: Part) {
   const label = findLabel(chosen, ['region'])
   return (
-    <Dropdown label={label ?? m.listings_region()} chosen={0} isOn={label !== undefined}>
+    <Dropdown label={label ?? m.ui_region()} chosen={0} isOn={label !== undefined}>
       <div className={styles.regions}>
         <RegionPath state={state} />
         <div>
@@ -111,7 +111,7 @@ function More({ state, truckParts }: { state: FilterState; truckParts: ReturnTyp
     ...(query.reachMinutes === undefined ? [] : ['reach']),
   ]
   return (
-    <Dropdown label={m.listings_more()} chosen={chosen.length}>
+    <Dropdown label={m.ui_more()} chosen={chosen.length}>
       <div className={styles.groups}>
         {truckParts.map(({ label, content }) => (
           <MoreGroup key={label} label={label}>

@@ -45,7 +45,7 @@ export function ParkCard({ park, isochrone, takesFocus, onClose }: Props) {
             <CardFacts parkId={park.parkId} />
           </CardFactsProvider>
           <p className={styles.price}>
-            {park.priceMin === null ? m.listings_priceOnRequest() : <Figure value={price(park.priceMin, getLocale())} />}
+            {park.priceMin === null ? m.ui_priceOnRequest() : <Figure value={price(park.priceMin, getLocale())} />}
           </p>
           <div className={styles.areaRow}>
             <CardArea park={park} />
@@ -111,9 +111,9 @@ function CardTags({ park: { hot, full, certified, whTypes } }: { park: PlacedPar
   const type = whTypes[0]?.label
   return (
     <ul className={styles.tags}>
-      {hot && <li className="tag hot">{m.listings_hot()}</li>}
-      {full && <li className="tag full">{m.listings_full()}</li>}
-      {certified && <li className="tag ok">{m.listings_certified()}</li>}
+      {hot && <li className="tag hot">{m.ui_hotLease()}</li>}
+      {full && <li className="tag full">{m.ui_fullyLet()}</li>}
+      {certified && <li className="tag ok">{m.ui_certified()}</li>}
       {type && <li className="tag blue">{type}</li>}
     </ul>
   )
@@ -124,7 +124,7 @@ function CardArea({ park }: { park: PlacedPark }) {
   if (free <= 0) return <p className="muted">{m.listings_nothingRentable()}</p>
   return (
     <p className={styles.area}>
-      {m.listings_rentable()} <Figure value={area(free)} />
+      {m.ui_rentable()} <Figure value={area(free)} />
       {park.totalArea !== null && <span className="muted"> / {formatNumber(park.totalArea)}</span>}
     </p>
   )
@@ -134,12 +134,12 @@ function CardArea({ park }: { park: PlacedPark }) {
 function CardFigures({ park }: { park: PlacedPark }) {
   const { heightMax, columnX, columnY, loadBearing, fireRatings, platform, canopy } = park
   const measured: [label: string, value: Measured][] = [
-    ...(heightMax === null ? [] : [[m.listings_height(), metres(heightMax)] as [string, Measured]]),
+    ...(heightMax === null ? [] : [[m.ui_height(), metres(heightMax)] as [string, Measured]]),
     ...(columnX === null || columnY === null ? [] : [[m.listings_columns(), columns(columnX, columnY)] as [string, Measured]]),
-    ...(loadBearing === null ? [] : [[m.listings_load(), load(loadBearing)] as [string, Measured]]),
+    ...(loadBearing === null ? [] : [[m.ui_load(), load(loadBearing)] as [string, Measured]]),
   ]
   const fire = fireRatings[0]?.label
-  const has = (isThere: boolean) => (isThere ? m.mapSearch_has() : m.mapSearch_hasNot())
+  const has = (isThere: boolean) => (isThere ? m.ui_has() : m.ui_hasNot())
   return (
     <dl className={styles.figures}>
       {measured.map(([label, value]) => (

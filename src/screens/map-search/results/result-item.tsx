@@ -61,8 +61,8 @@ export function ResultItem({
       <div className={styles.picture}>
         <ItemPicture park={park} place={place} />
         <div className={styles.states}>
-          {park.hot && <span className="tag hot">{m.listings_hot()}</span>}
-          {park.full && <span className="tag full">{m.listings_full()}</span>}
+          {park.hot && <span className="tag hot">{m.ui_hotLease()}</span>}
+          {park.full && <span className="tag full">{m.ui_fullyLet()}</span>}
         </div>
       </div>
       <div className={styles.body}>
@@ -100,7 +100,7 @@ function ItemPicture({ park, place }: { park: PlacedPark; place: number }) {
 }
 
 function Price({ yuan }: { yuan: number | null }) {
-  if (yuan === null) return <b className={styles.onRequest}>{m.listings_priceOnRequest()}</b>
+  if (yuan === null) return <b className={styles.onRequest}>{m.ui_priceOnRequest()}</b>
   return <Figure className={styles.price} value={price(yuan, getLocale())} />
 }
 

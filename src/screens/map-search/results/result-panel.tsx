@@ -108,8 +108,8 @@ function SheetButtons({ stop, onChange }: { stop: Stop; onChange: (stop: Stop) =
 const sortLabels: Record<SortName, () => string> = {
   latest: m.listings_sortLatest,
   popular: m.listings_sortPopular,
-  area: m.listings_sortArea,
-  price: m.listings_sortPrice,
+  area: m.listings_area,
+  price: m.ui_price,
 }
 
 function Order({ query }: { query: SearchQuery }) {
@@ -117,7 +117,7 @@ function Order({ query }: { query: SearchQuery }) {
   const current = links.find(({ isCurrent }) => isCurrent)
   return (
     <DropdownGroup className={styles.order}>
-      <Dropdown label={sortLabels[current?.sort ?? 'latest']()} icon={ArrowDownUp} name={m.listings_sort()} chosen={0}>
+      <Dropdown label={sortLabels[current?.sort ?? 'latest']()} icon={ArrowDownUp} name={m.ui_order()} chosen={0}>
         {links.map(({ sort, isCurrent, order, to }) => (
           <SearchLink key={sort} to={to} className={styles.orderLink} aria-current={isCurrent || undefined}>
             <span className={styles.tick}>{isCurrent && <Icon of={Check} />}</span>
@@ -143,7 +143,7 @@ function PlaceChips({ query }: { query: SearchQuery }) {
   if (query.polygon === undefined && query.reachMinutes === undefined) return null
   return (
     <div className={styles.chips}>
-      {query.polygon !== undefined && chip(m.mapSearch_drawnArea(), changeQuery(query, { polygon: undefined }))}
+      {query.polygon !== undefined && chip(m.ui_drawnArea(), changeQuery(query, { polygon: undefined }))}
       {query.reachMinutes !== undefined &&
         chip(
           formatDriveTime(query),
@@ -167,7 +167,7 @@ function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery
   const isNarrowed = listFilterNames(query).some((name) => name !== 'bbox')
   return (
     <div className={styles.empty}>
-      <Empty title={m.listings_noneTitle()} text={isNarrowed ? m.listings_none() : m.mapSearch_noData()} heading="h3">
+      <Empty title={m.ui_noData()} text={isNarrowed ? m.listings_none() : m.mapSearch_noData()} heading="h3">
         {relaxations.map(({ drop, total }) => {
           const count = formatParkCount(total)
           return (
@@ -182,7 +182,7 @@ function NoneFound({ query, found: { page, relaxations } }: { query: SearchQuery
         })}
         {isNarrowed && (
           <SearchLink className="btn primary" to={target.cleared(query)}>
-            {m.listings_clearAll()}
+            {m.ui_clear()}
           </SearchLink>
         )}
       </Empty>
@@ -196,12 +196,12 @@ function Pages({ query, page: { pageNum, pageSize, total } }: { query: SearchQue
   if (pages <= 1) return null
   const to = (page: number): SearchQuery => ({ ...query, pageNum: page === 1 ? undefined : page })
   return (
-    <nav className={styles.pages} aria-label={m.listings_pages()}>
-      <PageStep to={pageNum > 1 ? to(pageNum - 1) : null} rel="prev" label={m.listings_previousPage()}>
+    <nav className={styles.pages} aria-label={m.ui_pages()}>
+      <PageStep to={pageNum > 1 ? to(pageNum - 1) : null} rel="prev" label={m.ui_previousPage()}>
         <Icon of={ChevronLeft} />
       </PageStep>
-      <span>{m.mapSearch_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
-      <PageStep to={pageNum < pages ? to(pageNum + 1) : null} rel="next" label={m.listings_nextPage()}>
+      <span>{m.ui_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
+      <PageStep to={pageNum < pages ? to(pageNum + 1) : null} rel="next" label={m.ui_nextPage()}>
         <Icon of={ChevronRight} />
       </PageStep>
     </nav>

@@ -13,7 +13,7 @@ export function SearchFailed({ query, message }: { query: SearchQuery; message: 
       <h2>{m.listings_failed()}</h2>
       <p className="muted">{message}</p>
       <SearchLink className="btn primary" to={query}>
-        {m.listings_retry()}
+        {m.ui_retry()}
       </SearchLink>
     </div>
   )

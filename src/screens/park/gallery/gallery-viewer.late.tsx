@@ -32,7 +32,7 @@ export default function GalleryViewer({ name, entries, start, onClose }: Props) 
           <span className="fig">{m.park_position({ number: String(at + 1), count: String(entries.length) })}</span>
           <span aria-live="polite">{entry.title ?? m.park_pictureOf({ name, number: String(at + 1) })}</span>
         </p>
-        <button type="button" className={styles.round} aria-label={m.park_close()} onClick={() => dialog.current?.close()}>
+        <button type="button" className={styles.round} aria-label={m.ui_close()} onClick={() => dialog.current?.close()}>
           <Icon of={X} />
         </button>
       </header>

@@ -14,8 +14,8 @@ export function SectionImage({ park, building = listBuildings(park)[0], id, clas
     maxHeightPx: 330,
     labels: {
       description: describe(park, building),
-      platform: m.park_platformDimension(),
-      canopy: m.park_canopyDimension(),
+      platform: m.ui_dock(),
+      canopy: m.ui_canopy(),
       floor: (number) => m.park_floorCode({ number: String(number) }),
     },
   })

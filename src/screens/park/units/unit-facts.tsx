@@ -8,18 +8,18 @@ import styles from './unit-table.module.css'
 
 /** All fields of a warehouse that have a value and are not in its table row. */
 export function UnitFacts({ unit }: { unit: WarehouseDetail }) {
-  const yes = (has: boolean) => (has ? m.park_yes() : m.park_no())
+  const yes = (has: boolean) => (has ? m.ui_has() : m.ui_hasNot())
   const measured = (value: number | null, format: (value: number) => Measured) => (value === null ? null : <Figure value={format(value)} />)
   const facts: [string, ReactNode][] = [
-    [m.park_totalArea(), measured(unit.totalArea, area)],
-    [m.park_rentableArea(), measured(unit.rentableArea, area)],
-    [m.park_buildingType(), unit.constructionStandardLabel],
+    [m.ui_totalArea(), measured(unit.totalArea, area)],
+    [m.ui_rentableArea(), measured(unit.rentableArea, area)],
+    [m.ui_buildingType(), unit.constructionStandardLabel],
     [m.park_grade(), unit.gradeLabel],
     [m.park_fireRating(), unit.fireRatingLabel],
     [m.park_fireProtection(), unit.fireProtection],
     [m.park_fireCompartment(), measured(unit.fireCompartmentArea, area)],
-    [m.park_floorMaterial(), unit.floorMaterialLabel],
-    [m.park_bearing(), measured(unit.loadBearing, load)],
+    [m.ui_floorMaterial(), unit.floorMaterialLabel],
+    [m.ui_floorLoad(), measured(unit.loadBearing, load)],
     [m.park_dimensions(), unit.length !== null && unit.width !== null ? <Figure value={columns(unit.length, unit.width)} /> : null],
     [
       m.park_doors(),
@@ -29,14 +29,14 @@ export function UnitFacts({ unit }: { unit: WarehouseDetail }) {
     [m.park_platformCanopy(), `${yes(unit.platform)} / ${yes(unit.canopy)}`],
     [m.park_ramp(), yes(unit.ramp)],
     [m.park_elevator(), yes(unit.freightElevator)],
-    [m.park_bonded(), unit.bonded ? m.park_isYes() : m.park_isNo()],
-    [m.park_divisible(), unit.divisible ? m.park_isYes() : m.park_isNo()],
+    [m.ui_bonded(), unit.bonded ? m.ui_yes() : m.ui_no()],
+    [m.ui_divisible(), unit.divisible ? m.ui_yes() : m.ui_no()],
     [m.park_heavyShelves(), yes(unit.heavyShelves)],
     [m.park_positions(), positions(unit)],
     [m.park_startingLease(), measured(unit.startingLease, (count) => months(count, getLocale()))],
     [m.park_completed(), unit.completionDate],
     [m.park_supplier(), unit.supplier],
-    [m.park_contactPerson(), unit.contact],
+    [m.ui_contact(), unit.contact],
   ]
   return (
     <dl className={styles.factList}>

@@ -4,10 +4,10 @@ import { area, shortDate } from '#platform/i18n/format.ts'
 import { Figure } from '#platform/web/ui/figure.tsx'
 
 export const stateText = {
-  rentable: m.park_stateRentable,
+  rentable: m.ui_rentable,
   dueSoon: m.park_stateDueSoon,
-  leased: m.park_stateLeased,
-  underConstruction: m.park_stateUnderConstruction,
+  leased: m.ui_leased,
+  underConstruction: m.ui_underConstruction,
 }
 
 /** Returns "now", the date from which a unit is free, or its state. */

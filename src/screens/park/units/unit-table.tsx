@@ -22,16 +22,16 @@ export function UnitTable({ park, units, selected, onSelect }: Props) {
         <thead>
           <tr>
             <th scope="col">{m.park_unit()}</th>
-            <th scope="col">{m.park_area()}</th>
+            <th scope="col">{m.ui_area()}</th>
             <th scope="col">{m.park_minRent()}</th>
-            <th scope="col">{m.park_floorHeight()}</th>
+            <th scope="col">{m.ui_floorHeight()}</th>
             <th scope="col">{m.park_columns()}</th>
-            <th scope="col">{m.park_bearing()}</th>
+            <th scope="col">{m.ui_floorLoad()}</th>
             <th scope="col">{m.park_type()}</th>
-            <th scope="col">{m.park_price()}</th>
+            <th scope="col">{m.ui_unitPrice()}</th>
             <th scope="col">{m.park_availability()}</th>
             <th scope="col">
-              <span className="sr">{m.appointments_title()}</span>
+              <span className="sr">{m.appointments_book()}</span>
             </th>
           </tr>
         </thead>
@@ -81,7 +81,7 @@ function Row({ park, unit, isSelected, onSelect }: RowProps) {
       <td>{loadBearing === null ? '–' : <Figure value={load(loadBearing)} />}</td>
       <td>{unit.whTypeLabel}</td>
       <td>
-        {unit.price === null ? <span>{m.park_askPrice()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
+        {unit.price === null ? <span>{m.ui_priceOnRequest()}</span> : <span className="fig">{price(unit.price, getLocale()).figure}</span>}
       </td>
       <td>{availability(unit)}</td>
       <td className="no-print">
@@ -101,7 +101,7 @@ function Booking({ park, unit }: { park: ParkDetail; unit: WarehouseDetail }) {
     )
   return (
     <button type="button" className="btn small" disabled title={m.appointments_fullyRented()}>
-      {m.park_full()}
+      {m.ui_fullyLet()}
     </button>
   )
 }

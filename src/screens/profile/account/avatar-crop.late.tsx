@@ -57,7 +57,7 @@ export default function AvatarCrop({ picture, onError, onDone }: Props) {
         />
       </div>
       <label className={styles.zoom}>
-        <span>{m.profile_avatarZoom()}</span>
+        <span>{m.ui_zoom()}</span>
         <input type="range" min="1" max="3" step="0.05" value={zoom} onChange={(event) => setZoom(Number(event.currentTarget.value))} />
       </label>
       <button type="button" className="btn primary" disabled={!area || share !== null} onClick={() => void send()}>

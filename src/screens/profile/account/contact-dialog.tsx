@@ -53,7 +53,7 @@ export function ContactDialog({ kind, isNew, onClose }: Props) {
           required
         />
         <FormFailure text={form.errors['']} />
-        <SubmitButton isBusy={form.isBusy}>{m.profile_save()}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
       </form>
     </Dialog>
   )

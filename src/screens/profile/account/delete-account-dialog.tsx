@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ profile: { phonenumber, email }, onClose }
       <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
         <p className="muted">{m.profile_leaveText()}</p>
         {phonenumber !== null && email !== null && (
-          <TargetKinds kind={kind} labels={{ phone: m.profile_phone(), email: m.profile_email() }} onChange={setKind} />
+          <TargetKinds kind={kind} labels={{ phone: m.ui_phone(), email: m.ui_email() }} onChange={setKind} />
         )}
         <p>{m.profile_leaveCodeTo({ target: kind === 'phone' ? maskPhone(phonenumber ?? '') : maskEmail(email ?? '') })}</p>
         <CodeField

@@ -35,7 +35,7 @@ export function FocusAreas({ chosen, onChange, error }: Props) {
               {name}
               <button
                 type="button"
-                aria-label={m.profile_focusRemove({ name })}
+                aria-label={m.ui_removeNamed({ name })}
                 onClick={() => onChange(chosen.filter((area) => area.code !== each))}
               >
                 <Icon of={X} />

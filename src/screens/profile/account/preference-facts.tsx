@@ -56,7 +56,7 @@ export function PreferenceFacts({
       )}
       {(range || priceMax !== null) && (
         <>
-          <dt>{[range && m.profile_areaRange(), priceMax !== null && m.profile_priceMax()].filter(Boolean).join(' · ')}</dt>
+          <dt>{[range && m.profile_areaRange(), priceMax !== null && m.ui_maxRent()].filter(Boolean).join(' · ')}</dt>
           <dd>
             {range && (
               <span className="fig">

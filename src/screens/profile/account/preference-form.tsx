@@ -46,7 +46,7 @@ export function PreferenceForm({ preferences, types }: Props) {
       <RequiredRegion
         name="address"
         label={m.profile_address()}
-        placeholder={m.profile_addressHint()}
+        placeholder={m.ui_chooseRegion()}
         path={place}
         onChange={setPlace}
         error={form.errors['address']}
@@ -65,12 +65,12 @@ export function PreferenceForm({ preferences, types }: Props) {
         <FieldError name="whTypes" error={form.errors['whTypes']} />
       </fieldset>
       <div className={styles.pair}>
-        <NumberField name="areaMin" label={m.profile_areaMin()} value={preferences.areaMin} unit="m²" error={form.errors['areaMin']} />
-        <NumberField name="areaMax" label={m.profile_areaMax()} value={preferences.areaMax} unit="m²" error={form.errors['areaMax']} />
+        <NumberField name="areaMin" label={m.ui_minArea()} value={preferences.areaMin} unit="m²" error={form.errors['areaMin']} />
+        <NumberField name="areaMax" label={m.ui_maxArea()} value={preferences.areaMax} unit="m²" error={form.errors['areaMax']} />
       </div>
       <NumberField
         name="priceMax"
-        label={m.profile_priceMax()}
+        label={m.ui_maxRent()}
         value={preferences.priceMax}
         unit={m.profile_priceUnit()}
         error={form.errors['priceMax']}
@@ -78,7 +78,7 @@ export function PreferenceForm({ preferences, types }: Props) {
       <FormFailure text={form.errors['']} />
       <div className={styles.actions}>
         <SubmitButton isBusy={form.isBusy} className="btn primary large">
-          {m.profile_save()}
+          {m.ui_save()}
         </SubmitButton>
       </div>
     </form>
@@ -96,7 +96,7 @@ function NumberField({ name, label, value, unit, error }: NumberProps) {
           className="input"
           type="text"
           inputMode="decimal"
-          placeholder={m.profile_any()}
+          placeholder={m.ui_any()}
           defaultValue={value ?? ''}
           onInput={(event) => {
             const field = event.currentTarget

@@ -63,7 +63,7 @@ export const downloadMyData = () => download(exportMyData, {})
 
 /** Checks the code; its target is the member's own contact. */
 export const checkAccountDeletion = ({ code, codeKey }: Code) => {
-  if (codeKey === '') return { code: m.accounts_obtainCode() }
+  if (codeKey === '') return { code: m.ui_obtainCode() }
   return checkForm(deleteAccount.input, { code, codeKey })
 }
 

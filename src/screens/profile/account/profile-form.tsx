@@ -65,7 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <RequiredRegion
         name="region"
         label={m.accounts_region()}
-        placeholder={m.accounts_regionHint()}
+        placeholder={m.ui_chooseRegion()}
         path={region}
         onChange={setRegion}
         error={regionErrorIn(form.errors)}
@@ -73,7 +73,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormFailure text={form.errors['']} />
       <div className={styles.actions}>
         <SubmitButton isBusy={form.isBusy} className="btn primary large">
-          {m.profile_save()}
+          {m.ui_save()}
         </SubmitButton>
       </div>
     </form>

@@ -61,7 +61,7 @@ export default function AuthRoleScreen({ loaderData: { user, roles } }: Route.Co
         {mayAssign && (
           <div className={styles.actions}>
             <button type="submit" className="btn primary" disabled={isBusy}>
-              {m.profile_save()}
+              {m.ui_save()}
             </button>
           </div>
         )}

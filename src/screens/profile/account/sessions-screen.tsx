@@ -51,7 +51,7 @@ export default function SessionsScreen({ loaderData: sessions }: Route.Component
       {endTarget && (
         <ConfirmDialog
           title={endTarget === 'others' ? m.profile_endOthers() : m.profile_endTitle()}
-          action={m.profile_endSession()}
+          action={m.ui_signOut()}
           onConfirm={end}
           onClose={() => setEndTarget(null)}
         >
@@ -80,7 +80,7 @@ function SessionRow({ session: { device, city, createTime, lastTime, current }, 
       </div>
       {!current && (
         <button type="button" className="btn" aria-label={m.profile_endSessionOf({ device })} onClick={onEnd}>
-          {m.profile_endSession()}
+          {m.ui_signOut()}
         </button>
       )}
     </li>

@@ -21,21 +21,21 @@ export default function UserInfoScreen() {
       </section>
       <section className={`card ${styles.card}`}>
         <div className={styles.row}>
-          <span>{m.profile_phone()}</span>
+          <span>{m.ui_phone()}</span>
           <Contact value={profile.phonenumber} />
           <button type="button" className="btn" onClick={() => setEditedKind('phone')}>
             {profile.phonenumber ? m.profile_changePhone() : m.profile_bindPhone()}
           </button>
         </div>
         <div className={styles.row}>
-          <span>{m.profile_email()}</span>
+          <span>{m.ui_email()}</span>
           <Contact value={profile.email} />
           <button type="button" className="btn" onClick={() => setEditedKind('email')}>
             {profile.email ? m.profile_changeEmail() : m.profile_bindEmail()}
           </button>
         </div>
         <div className={styles.row}>
-          <span>{m.profile_account()}</span>
+          <span>{m.ui_accountName()}</span>
           <b>{profile.userName}</b>
         </div>
         <div className={styles.row}>

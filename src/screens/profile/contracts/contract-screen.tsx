@@ -99,7 +99,7 @@ function Sums({ contract: { price, paidAmount, unpaidAmount, billedAmount, nextD
 function Facts({ contract }: { contract: Contract }) {
   const { startDate, endDate, park, address, contact, handledBy, invoiced, settled, effective, costDescription, notes } = contract
   const locale = getLocale()
-  const yesNo = (yes: boolean) => (yes ? m.contracts_yes() : m.contracts_no())
+  const yesNo = (yes: boolean) => (yes ? m.ui_yes() : m.ui_no())
   return (
     <dl className={own.facts}>
       <Fact name={m.contracts_start()}>{longDate(startDate, locale)}</Fact>
@@ -107,10 +107,10 @@ function Facts({ contract }: { contract: Contract }) {
       <Fact name={m.contracts_invoiced()}>{invoiced ? m.contracts_invoicedYes() : m.contracts_invoicedNo()}</Fact>
       <Fact name={m.contracts_settled()}>{yesNo(settled)}</Fact>
       <Fact name={m.contracts_effective()}>{yesNo(effective)}</Fact>
-      <Fact name={m.contracts_contact()}>{contact && <AsWritten text={contact} />}</Fact>
+      <Fact name={m.ui_contact()}>{contact && <AsWritten text={contact} />}</Fact>
       <Fact name={m.contracts_handledBy()}>{handledBy && <AsWritten text={handledBy} />}</Fact>
       <Fact name={m.contracts_park()}>{park && <AppLink to={listings.park(park.parkId)}>{park.name}</AppLink>}</Fact>
-      <Fact name={m.contracts_address()} isWide>
+      <Fact name={m.ui_address()} isWide>
         <AsWritten text={address} />
       </Fact>
       <Fact name={m.contracts_costDescription()} isWide>

@@ -35,9 +35,9 @@ export default function ContractsScreen({ loaderData: { query, total, rows } }: 
       </SectionHead>
       <div className={styles.tools}>
         <Segments
-          label={m.contracts_state()}
+          label={m.ui_status()}
           segments={[
-            { key: 'all', to: urls.contracts(), label: m.contracts_all(), isOn: state === undefined },
+            { key: 'all', to: urls.contracts(), label: m.ui_all(), isOn: state === undefined },
             ...shownStates.map((each) => ({
               key: each,
               to: urls.contracts({ state: each }),
@@ -50,7 +50,7 @@ export default function ContractsScreen({ loaderData: { query, total, rows } }: 
       {rows.length === 0 ? (
         <Empty heading="h2" title={m.contracts_noneOfState()} text={m.contracts_noneOfStateText()}>
           <AppLink className="btn" to={urls.contracts()}>
-            {m.contracts_showAll()}
+            {m.ui_showAll()}
           </AppLink>
         </Empty>
       ) : (
@@ -73,7 +73,7 @@ const NoContracts = () => (
     <SectionHead title={m.contracts_contracts()} />
     <Empty heading="h2" title={m.contracts_none()} text={m.contracts_noneText()}>
       <AppLink className="btn primary" to={listings.search()}>
-        {m.contracts_toSearch()}
+        {m.ui_findWarehouse()}
       </AppLink>
     </Empty>
   </section>

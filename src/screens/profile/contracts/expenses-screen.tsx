@@ -59,7 +59,7 @@ export default function ExpensesScreen({ loaderData }: Route.ComponentProps) {
         >
           {isNarrowed && (
             <AppLink className="btn" to={urls.expenses()}>
-              {m.contracts_showAll()}
+              {m.ui_showAll()}
             </AppLink>
           )}
         </Empty>
@@ -87,9 +87,9 @@ function Narrowing({ query: { contractId, state }, contracts }: Data) {
   return (
     <div className={styles.tools}>
       <Segments
-        label={m.contracts_state()}
+        label={m.ui_status()}
         segments={[
-          { key: 'all', to: urls.expenses({ contractId }), label: m.contracts_all(), isOn: state === undefined },
+          { key: 'all', to: urls.expenses({ contractId }), label: m.ui_all(), isOn: state === undefined },
           ...filters.map(({ state: each, label }) => ({
             key: each,
             to: urls.expenses({ contractId, state: each }),
@@ -104,7 +104,7 @@ function Narrowing({ query: { contractId, state }, contracts }: Data) {
         value={contracts.some(({ id }) => id === contractId) ? contractId : ''}
         onChange={({ currentTarget: { value } }) => void navigate(urls.expenses({ contractId: value || undefined, state }))}
       >
-        <option value="">{m.contracts_allContracts()}</option>
+        <option value="">{m.ui_allContracts()}</option>
         {contracts.map(({ id, contractNo, name }) => (
           <option key={id} value={id} lang={writtenIn(name)}>
             {contractNo} · {name}

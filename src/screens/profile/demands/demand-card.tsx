@@ -24,7 +24,7 @@ export function DemandCard({ demand, heading: Heading = 'h2' }: { demand: Demand
       <p className="muted">
         {[
           regionName,
-          matchCount > 0 ? m.demands_matched({ count: String(matchCount) }) : m.demands_notMatched(),
+          matchCount > 0 ? m.demands_matched({ count: String(matchCount) }) : m.demands_match_none(),
           m.demands_updated({ time: updateTime.slice(0, 16) }),
         ].join(' · ')}
       </p>
@@ -53,10 +53,10 @@ const formatTwoDecimals = (value: number, unit: string): Measured => ({ figure: 
 /** Figures of a demand; empty ones are left out. */
 export function DemandFigures({ demand: { demandArea, expectedTenancy, floorHeight, loadBearing, expectedTime } }: { demand: Demand }) {
   const figures: [string, Measured | null][] = [
-    [m.demands_area(), formatTwoDecimals(demandArea, 'm²')],
-    [m.demands_term(), months(expectedTenancy, getLocale())],
-    [m.demands_height(), floorHeight === null ? null : formatTwoDecimals(floorHeight, 'm')],
-    [m.demands_load(), loadBearing === null ? null : formatTwoDecimals(loadBearing, 't/m²')],
+    [m.ui_area(), formatTwoDecimals(demandArea, 'm²')],
+    [m.ui_term(), months(expectedTenancy, getLocale())],
+    [m.ui_height(), floorHeight === null ? null : formatTwoDecimals(floorHeight, 'm')],
+    [m.ui_load(), loadBearing === null ? null : formatTwoDecimals(loadBearing, 't/m²')],
     [m.demands_from(), { figure: shortDate(expectedTime), unit: '' }],
   ]
   return (

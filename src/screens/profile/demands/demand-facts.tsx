@@ -8,12 +8,12 @@ import styles from './demands.module.css'
 export function DemandFacts({ demand }: { demand: Demand }) {
   const facts: [string, string | null][] = [
     [m.demands_demandType(), demand.demandTypeLabel],
-    [m.demands_constructionStandard(), demand.constructionStandardLabel],
+    [m.ui_buildingType(), demand.constructionStandardLabel],
     [m.demands_region(), demand.regionName],
     [m.demands_expectedAddress(), demand.expectedAddress],
-    [m.demands_demandFloorType(), demand.demandFloorTypeLabel],
-    [m.demands_ifBalcony(), demand.ifBalcony ? m.demands_yes() : m.demands_no()],
-    [m.demands_ifRainshed(), demand.ifRainshed ? m.demands_yes() : m.demands_no()],
+    [m.ui_floorFinish(), demand.demandFloorTypeLabel],
+    [m.demands_ifBalcony(), demand.ifBalcony ? m.ui_needed() : m.demands_no()],
+    [m.ui_canopy(), demand.ifRainshed ? m.ui_needed() : m.demands_no()],
     [m.demands_expectedTime(), longDate(demand.expectedTime, getLocale())],
     [m.demands_contract(), [demand.contract, demand.contractMobile].filter((part) => part !== '').join(' · ')],
     [m.demands_description(), demand.description],

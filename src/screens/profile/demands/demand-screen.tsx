@@ -37,7 +37,7 @@ export default function DemandScreen({ loaderData: demand }: Route.ComponentProp
       <section className={`card ${shared.card}`}>
         <Empty title={m.demands_notFoundTitle()} text={m.demands_notFoundText()}>
           <AppLink className="btn primary" to={demandsUrl}>
-            {m.demands_back()}
+            {m.ui_backToList()}
           </AppLink>
         </Empty>
       </section>
@@ -47,7 +47,7 @@ export default function DemandScreen({ loaderData: demand }: Route.ComponentProp
       <section className={`card ${shared.card}`}>
         <AppLink className={styles.back} to={demandsUrl}>
           <Icon of={ChevronLeft} />
-          {m.demands_back()}
+          {m.ui_backToList()}
         </AppLink>
         <div className={styles.title}>
           <h1>{formatDemandName(demand)}</h1>
@@ -94,7 +94,7 @@ function Actions({ demand: { id, status } }: { demand: DemandDetail }) {
   }
   const remove = async () => {
     await (await import('./demand-calls.ts')).remove(id)
-    toast.success(m.demands_deleted())
+    toast.success(m.ui_deleted())
     goTo(demandsUrl)
   }
   const why = canChange ? undefined : m.demands_isClosed()
@@ -107,13 +107,13 @@ function Actions({ demand: { id, status } }: { demand: DemandDetail }) {
         title={why}
         onClick={() => openDemandDialog({ mode: 'edit', demandId: id })}
       >
-        {m.demands_edit()}
+        {m.ui_edit()}
       </button>
       <button type="button" className="btn" disabled={!canChange} title={why} onClick={() => ask('close')}>
         {m.demands_close()}
       </button>
       <button type="button" className={`btn ${shared.danger}`} onClick={() => ask('delete')}>
-        {m.demands_delete()}
+        {m.ui_delete()}
       </button>
       {question === 'close' && (
         <ConfirmDialog title={m.demands_closeTitle()} action={m.demands_closeYes()} onConfirm={close} onClose={() => ask(null)}>
@@ -121,7 +121,7 @@ function Actions({ demand: { id, status } }: { demand: DemandDetail }) {
         </ConfirmDialog>
       )}
       {question === 'delete' && (
-        <ConfirmDialog title={m.demands_deleteTitle()} action={m.demands_deleteYes()} onConfirm={remove} onClose={() => ask(null)}>
+        <ConfirmDialog title={m.demands_deleteTitle()} action={m.ui_delete()} onConfirm={remove} onClose={() => ask(null)}>
           {m.demands_deleteText()}
         </ConfirmDialog>
       )}

@@ -21,7 +21,7 @@ export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
 const openNewDemand = () => openDemandDialog({ mode: 'new', prefill: {} })
-const stateNames: Record<DemandState, () => string> = { all: m.demands_all, open: m.demands_open, closed: m.demands_closed }
+const stateNames: Record<DemandState, () => string> = { all: m.ui_all, open: m.ui_open, closed: m.ui_closed }
 
 /** The demands of the member, with filter and status. */
 export default function DemandsScreen({ loaderData: { filter, total, rows } }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function DemandsScreen({ loaderData: { filter, total, rows } }: R
       {rows.length === 0 && (total > 0 || isFiltered) && (
         <Empty heading="h2" title={m.demands_noneTitle()} text={m.demands_noneText()}>
           <AppLink className="btn" to={demandsUrl}>
-            {m.demands_showAll()}
+            {m.ui_showAll()}
           </AppLink>
         </Empty>
       )}
@@ -99,7 +99,7 @@ function KeywordForm({ filter }: { filter: DemandFilter }) {
         />
         <button type="submit" className="btn">
           <Icon of={Search} />
-          {m.demands_search()}
+          {m.ui_search()}
         </button>
       </form>
     </search>

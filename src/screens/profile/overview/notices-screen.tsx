@@ -44,7 +44,7 @@ export default function NoticesScreen({ loaderData: { pageNum, total, rows } }: 
               {m.profile_previous()}
             </AppLink>
           )}
-          <span className="muted">{m.profile_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
+          <span className="muted">{m.ui_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
           {pageNum < pages && (
             <AppLink className="btn" to={`?pageNum=${pageNum + 1}`}>
               {m.profile_next()}

@@ -33,7 +33,7 @@ export const OverviewAppointments = ({ appointments }: { appointments: Appointme
         <div className={styles.none}>
           <p className="muted">{m.profile_appointmentsNoneText()}</p>
           <AppLink className="btn" to={urls.search()}>
-            {m.profile_appointmentFind()}
+            {m.ui_findWarehouse()}
           </AppLink>
         </div>
       ) : (
@@ -48,7 +48,7 @@ export const OverviewAppointments = ({ appointments }: { appointments: Appointme
 
 /** Links to all, open and ended viewings, with their counts. */
 const segmentsOf = ({ all, open, ended }: Counts) => [
-  { key: 'all', to: appointmentUrls.list, label: `${m.profile_appointmentsAll()} ${all}`, isOn: true },
+  { key: 'all', to: appointmentUrls.list, label: `${m.ui_all()} ${all}`, isOn: true },
   { key: 'open', to: `${appointmentUrls.list}?state=open`, label: `${m.profile_appointmentsOpen()} ${open}`, isOn: false },
   { key: 'ended', to: `${appointmentUrls.list}?state=ended`, label: `${m.profile_appointmentsEnded()} ${ended}`, isOn: false },
 ]

@@ -25,7 +25,7 @@ export function OverviewBlock({ title, head, isMissing, children }: Props) {
         <div className={styles.missing} role="alert">
           <p className="muted">{m.profile_failedTitle()}</p>
           <button type="button" className="btn" disabled={state === 'loading'} onClick={() => void revalidate()}>
-            {m.profile_retry()}
+            {m.ui_retry()}
           </button>
         </div>
       ) : (

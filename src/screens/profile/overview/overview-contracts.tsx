@@ -10,7 +10,7 @@ const maxRows = 3
 export const OverviewContracts = ({ contracts }: { contracts: { total: number; rows: Contract[] } | null }) => (
   <OverviewBlock
     title={m.contracts_contracts()}
-    head={contracts && contracts.total > 0 && <AppLink to={urls.contracts()}>{m.profile_allContracts()}</AppLink>}
+    head={contracts && contracts.total > 0 && <AppLink to={urls.contracts()}>{m.ui_allContracts()}</AppLink>}
     isMissing={contracts === null}
   >
     {contracts &&

@@ -19,14 +19,14 @@ export function OverviewPreferences({ preferences }: { preferences: Preferences 
   return (
     <OverviewBlock
       title={m.profile_preference()}
-      head={preferences.address && <AppLink to={sectionUrl('preference')}>{m.profile_edit()}</AppLink>}
+      head={preferences.address && <AppLink to={sectionUrl('preference')}>{m.ui_edit()}</AppLink>}
       isMissing={false}
     >
       <PreferenceFacts preferences={preferences} />
       <dl className={`${styles.facts} ${own.contacts}`}>
-        <dt>{m.profile_phone()}</dt>
+        <dt>{m.ui_phone()}</dt>
         <dd>{profile.phonenumber ? maskPhone(profile.phonenumber) : m.profile_notBound()}</dd>
-        <dt>{m.profile_email()}</dt>
+        <dt>{m.ui_email()}</dt>
         <dd>{profile.email ? maskEmail(profile.email) : m.profile_notBound()}</dd>
         <dt>{m.profile_memberSince()}</dt>
         <dd>{longDate(profile.createTime, getLocale())}</dd>

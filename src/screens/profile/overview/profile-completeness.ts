@@ -6,8 +6,8 @@ type Part = { key: string; to: string; text: () => string; isComplete: (profile:
 const parts: readonly Part[] = [
   { key: 'region', to: 'userInfo', text: m.profile_missingRegion, isComplete: ({ provinceCode }) => provinceCode !== null },
   { key: 'company', to: 'userInfo', text: m.profile_missingCompany, isComplete: ({ enterpriseName }) => enterpriseName !== null },
-  { key: 'phone', to: 'userInfo', text: m.profile_missingPhone, isComplete: ({ phonenumber }) => phonenumber !== null },
-  { key: 'email', to: 'userInfo', text: m.profile_missingEmail, isComplete: ({ email }) => email !== null },
+  { key: 'phone', to: 'userInfo', text: m.profile_bindPhone, isComplete: ({ phonenumber }) => phonenumber !== null },
+  { key: 'email', to: 'userInfo', text: m.profile_bindEmail, isComplete: ({ email }) => email !== null },
   { key: 'avatar', to: 'userAvatar', text: m.profile_missingAvatar, isComplete: ({ avatar }) => !/\/default[^/]*$/.test(avatar) },
   { key: 'preference', to: 'preference', text: m.profile_missingPreference, isComplete: (_, { address }) => address !== null },
 ]

@@ -17,10 +17,10 @@ export function ClearButton({ question, clear }: { question: string; clear: () =
   return (
     <>
       <button type="button" className="btn" onClick={() => setAsking(true)}>
-        {m.profile_clearAll()}
+        {m.ui_clear()}
       </button>
       {isAsking && (
-        <ConfirmDialog title={m.profile_clearAll()} action={m.profile_clear()} onConfirm={confirm} onClose={() => setAsking(false)}>
+        <ConfirmDialog title={m.ui_clear()} action={m.ui_clearLabel()} onConfirm={confirm} onClose={() => setAsking(false)}>
           {question}
         </ConfirmDialog>
       )}

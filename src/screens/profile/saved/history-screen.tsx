@@ -66,7 +66,7 @@ function VisitRow({ visit: { id, parkId, parkName, createTime, times, item } }: 
           {!item && <span className="tag grey">{m.profile_withdrawn()}</span>}
         </h2>
         <p>
-          {item && (item.priceMin === null ? m.listings_priceOnRequest() : <Figure value={price(item.priceMin, getLocale())} />)}
+          {item && (item.priceMin === null ? m.ui_priceOnRequest() : <Figure value={price(item.priceMin, getLocale())} />)}
           {item && <span>{item.regionName}</span>}
           {times > 1 && <span>{m.profile_visitedTimes({ n: String(times) })}</span>}
         </p>

@@ -38,10 +38,10 @@ export function RenameDialog({ search, onDone, onClose }: Props) {
         <FormFailure text={form.errors['']} />
         <div className={own.foot}>
           <button type="button" className="btn" onClick={onClose}>
-            {m.engagement_cancel()}
+            {m.ui_cancel()}
           </button>
           <SubmitButton isBusy={form.isBusy} className="btn primary">
-            {m.engagement_save()}
+            {m.ui_save()}
           </SubmitButton>
         </div>
       </form>

@@ -45,8 +45,7 @@ export function SavedTile({ followed, heading: Heading = 'h2' }: { followed: Fol
       <Heading title={name}>{contents ? <AppLink to={contents.to}>{name}</AppLink> : name}</Heading>
       <p className={styles.figures}>
         {contents === null && <span className="muted">{m.profile_withdrawnText()}</span>}
-        {contents &&
-          (contents.price === null ? <b>{m.listings_priceOnRequest()}</b> : <Figure value={price(contents.price, getLocale())} />)}
+        {contents && (contents.price === null ? <b>{m.ui_priceOnRequest()}</b> : <Figure value={price(contents.price, getLocale())} />)}
       </p>
       <p className={styles.since}>
         <span>{contents && (contents.rentableArea > 0 ? <Rentable m2={contents.rentableArea} /> : m.listings_nothingRentable())}</span>
@@ -60,7 +59,7 @@ export function SavedTile({ followed, heading: Heading = 'h2' }: { followed: Fol
 
 const Rentable = ({ m2 }: { m2: number }) => (
   <>
-    {m.listings_rentable()} <Figure value={area(m2)} />
+    {m.ui_rentable()} <Figure value={area(m2)} />
   </>
 )
 
@@ -70,8 +69,8 @@ function SavedPicture({ contents, children }: { contents: TileContents | null; c
       {contents?.picture && <ParkPicture picture={contents.picture} alt="" sizes="(max-width: 767px) 50vw, 232px" />}
       {contents?.park && !contents.picture && <ParkGlyph park={contents.park} className={styles.glyph} />}
       <div className={styles.states}>
-        {contents?.hot && <span className="tag hot">{m.listings_hot()}</span>}
-        {contents?.full && <span className="tag full">{m.listings_full()}</span>}
+        {contents?.hot && <span className="tag hot">{m.ui_hotLease()}</span>}
+        {contents?.full && <span className="tag full">{m.ui_fullyLet()}</span>}
         {contents === null && <span className="tag grey">{m.profile_withdrawn()}</span>}
       </div>
       <div className={styles.action}>{children}</div>

@@ -55,7 +55,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
           type="button"
           className="btn square"
           aria-label={m.engagement_deleteSearchOf({ name })}
-          title={m.engagement_deleteSearch()}
+          title={m.ui_delete()}
           onClick={onDelete}
         >
           <Icon of={Trash2} />

@@ -35,7 +35,7 @@ export default function SearchesScreen({ loaderData: { rows } }: Route.Component
   }
   const remove = async (search: SavedSearch) => {
     await (await loadCalls()).removeSearch(search.id)
-    toast.success(m.engagement_searchDeleted())
+    toast.success(m.ui_deleted())
     await done()
   }
   return (
@@ -67,7 +67,7 @@ export default function SearchesScreen({ loaderData: { rows } }: Route.Component
       {dialog?.about === 'delete' && (
         <ConfirmDialog
           title={m.engagement_deleteSearchTitle()}
-          action={m.engagement_deleteSearch()}
+          action={m.ui_delete()}
           onConfirm={() => remove(dialog.search)}
           onClose={() => setDialog(null)}
         >

@@ -37,11 +37,11 @@ export function AppointmentActions({ appointment, className, inWords = false }: 
         type="button"
         className={inWords ? className : `${className} square`}
         aria-label={m.profile_appointmentCalendarOf({ name })}
-        title={m.profile_appointmentCalendar()}
+        title={m.ui_addToCalendar()}
         onClick={() => void getCalendarFile.download({ id: appointment.id }).catch(() => {})}
       >
         <Icon of={CalendarPlus} />
-        {inWords && m.profile_appointmentCalendar()}
+        {inWords && m.ui_addToCalendar()}
       </button>
       {isOpen ? (
         <button type="button" className={className} aria-label={m.profile_appointmentCancelOf({ name })} onClick={() => setAsking(true)}>

@@ -24,7 +24,7 @@ export function AppointmentProgress({ appointment: { status, statusLabel }, labe
       {progressSteps.map((step, index) => (
         <li key={step} data-state={isDone(index) ? 'done' : index === at ? 'now' : 'next'} aria-current={index === at ? 'step' : undefined}>
           {label(step)}
-          {isDone(index) && <span className="sr"> {m.profile_appointmentStepDone()}</span>}
+          {isDone(index) && <span className="sr"> {m.ui_stepDone()}</span>}
         </li>
       ))}
     </ol>

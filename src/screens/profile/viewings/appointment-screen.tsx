@@ -62,13 +62,13 @@ function Facts({ appointment }: { appointment: Appointment }) {
         <AppLink to={urls.park(parkId)}>{placeName(targetOf(appointment))}</AppLink>
       </Fact>
       <Fact label={m.profile_appointmentDate()}>{timeOf(viewingDate)}</Fact>
-      <Fact label={m.appointments_status()}>{statusLabel}</Fact>
+      <Fact label={m.ui_status()}>{statusLabel}</Fact>
       <Fact label={m.profile_appointmentBy()}>{`${appointedBy} ${salutationLabel}`}</Fact>
       <Fact label={m.profile_appointmentPhone()}>
         <span className="fig">{phonenumber}</span>
       </Fact>
       <Fact label={m.appointments_requirements()}>{requirements}</Fact>
-      <Fact label={m.appointments_note()}>{notes}</Fact>
+      <Fact label={m.ui_note()}>{notes}</Fact>
       <Fact label={m.profile_appointmentBookedOn()}>
         <span className="fig">{createTime.slice(0, 16)}</span>
       </Fact>

@@ -46,7 +46,7 @@ const address = (state: AppointmentState, pageNum = 1) => {
 
 function Filter({ counts, state }: Pick<Loaded, 'counts' | 'state'>) {
   const choices = [
-    [null, m.profile_appointmentsAll(), counts.all],
+    [null, m.ui_all(), counts.all],
     ['open', m.profile_appointmentsOpen(), counts.open],
     ['ended', m.profile_appointmentsEnded(), counts.ended],
   ] as const
@@ -66,7 +66,7 @@ function None({ state }: { state: AppointmentState }) {
     return (
       <Empty heading="h2" title={m.profile_appointmentsNone()} text={m.profile_appointmentsNoneText()}>
         <AppLink className="btn primary" to={urls.search()}>
-          {m.profile_appointmentFind()}
+          {m.ui_findWarehouse()}
         </AppLink>
       </Empty>
     )
@@ -74,7 +74,7 @@ function None({ state }: { state: AppointmentState }) {
   return (
     <Empty heading="h2" title={title} text={m.profile_appointmentsNoneHereText()}>
       <AppLink className="btn" to={address(null)}>
-        {m.profile_appointmentsAll()}
+        {m.ui_all()}
       </AppLink>
     </Empty>
   )
@@ -88,7 +88,7 @@ function Pages({ state, pageNum, pages }: Pick<Loaded, 'state' | 'pageNum' | 'pa
           {m.profile_previous()}
         </AppLink>
       )}
-      <span className="muted">{m.profile_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
+      <span className="muted">{m.ui_pageOf({ page: String(pageNum), pages: String(pages) })}</span>
       {pageNum < pages && (
         <AppLink className="btn" to={address(state, pageNum + 1)}>
           {m.profile_next()}

@@ -27,7 +27,7 @@ export function PickedPlace({ point, onPlace, onClose }: Props) {
       >
         <div>
           <span className="fig">{formatShortPoint({ longitude, latitude })}</span>
-          <button type="button" className={styles.close} aria-label={m.routePlanner_close()} onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={m.ui_close()} onClick={onClose}>
             <Icon of={X} />
           </button>
         </div>

@@ -39,7 +39,7 @@ export function StartField({ text, onText, onChoose, hasMistake }: Props) {
         describedBy={hasMistake ? 'route-mistake' : undefined}
       >
         <span className={`tag blue ${styles.startTag}`} aria-hidden="true">
-          {m.routePlanner_startTag()}
+          {m.routePlanner_start()}
         </span>
       </Combobox>
     </div>

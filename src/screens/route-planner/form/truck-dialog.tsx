@@ -52,7 +52,7 @@ export function TruckDialog({ truck, presets, onClose, onApply }: Props) {
   const foot = (
     <>
       <button type="button" className="btn" onClick={onClose}>
-        {m.routePlanner_cancel()}
+        {m.ui_cancel()}
       </button>
       <button type="submit" form="truck-form" className="btn primary">
         {m.routePlanner_apply()}

@@ -20,7 +20,7 @@ export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure
   const isHydrated = useHydrated()
   const loading = (
     <p className={styles.mapLoading} role="status">
-      {m.routePlanner_mapLoading()}
+      {m.ui_mapLoading()}
     </p>
   )
   return (
@@ -30,12 +30,12 @@ export function MapPlace({ failure, ...props }: MapProps & { failure: MapFailure
         <div className={styles.mapFailed} role="alert">
           <Icon of={MapPinOff} />
           <div>
-            <h2>{m.routePlanner_mapUnavailable()}</h2>
+            <h2>{m.ui_mapUnavailable()}</h2>
             <p>{reasons[failure]()}</p>
           </div>
           {failure !== 'webgl' && (
             <button type="button" className="btn" onClick={() => location.reload()}>
-              {m.routePlanner_mapRetry()}
+              {m.ui_reload()}
             </button>
           )}
         </div>

@@ -65,7 +65,7 @@ export function PlanDetails({ answer, plan, start, truck, units, onStart }: Prop
       <div className={`${styles.actions} no-print`}>
         <button type="button" className="btn" onClick={() => window.print()}>
           <Icon of={Printer} />
-          {m.routePlanner_print()}
+          {m.ui_print()}
         </button>
         <ShareButton name={`${answer.start.name} → ${answer.destination.name}`} />
       </div>

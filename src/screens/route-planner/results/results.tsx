@@ -75,7 +75,7 @@ function Failed({ message, canRetry, onRetry }: { message: string; canRetry: boo
       {canRetry && (
         <button type="button" className="btn" onClick={onRetry}>
           <Icon of={RotateCcw} />
-          {m.routePlanner_retry()}
+          {m.ui_retry()}
         </button>
       )}
     </div>

@@ -12,7 +12,7 @@ export function requireTarget({ phonenumber, email }: OptionalFields<'phonenumbe
   const target = email === undefined ? readPhone(phonenumber ?? '') : phonenumber === undefined ? readEmail(email) : null
   if (target !== null) return target
   const field = email === undefined ? 'phonenumber' : 'email'
-  throw invalid([{ field, rule: 'target', msg: m.accounts_targetWrong({}, { locale }) }])
+  throw invalid([{ field, rule: 'target', msg: m.ui_targetInvalid({}, { locale }) }])
 }
 
 /** Returns a code and its key from either spelling. Throws 422 without a code, and 10002 without its key. */
@@ -22,7 +22,7 @@ export function requireCode(
 ): { code: string; codeKey: string } {
   const code = input.code ?? input.smsCode
   const codeKey = input.codeKey ?? input.smsCodeKey
-  if (code === undefined) throw invalid([{ field: 'code', rule: 'required', msg: m.accounts_obtainCode({}, { locale }) }])
+  if (code === undefined) throw invalid([{ field: 'code', rule: 'required', msg: m.ui_obtainCode({}, { locale }) }])
   if (codeKey === undefined) throw fail(codeFailures.codeInvalid)
   return { code, codeKey }
 }

@@ -14,7 +14,7 @@ export function TargetField({ kind, errors, required = false, autoComplete }: Pr
       <TextField
         key="email"
         name="email"
-        label={m.accounts_email()}
+        label={m.ui_email()}
         type="email"
         inputMode="email"
         autoComplete={autoComplete ?? 'email'}
@@ -29,7 +29,7 @@ export function TargetField({ kind, errors, required = false, autoComplete }: Pr
     <TextField
       key="phone"
       name="phonenumber"
-      label={m.accounts_phone()}
+      label={m.ui_phone()}
       type="tel"
       inputMode="tel"
       autoComplete={autoComplete ?? 'tel-national'}

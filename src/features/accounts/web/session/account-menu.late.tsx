@@ -34,14 +34,14 @@ export default function AccountMenu({ member }: { member: Member }) {
         <li>
           <AppLink to="/profile">
             <Icon of={User} />
-            {m.accounts_personalCentre()}
+            {m.ui_personalCentre()}
           </AppLink>
         </li>
         {isStaff(member) && (
           <li>
             <AppLink to="/admin">
               <Icon of={LayoutDashboard} />
-              {m.accounts_console()}
+              {m.ui_console()}
             </AppLink>
           </li>
         )}

@@ -40,7 +40,7 @@ function SignOut() {
     <Dialog
       title={m.accounts_signOut()}
       onClose={close}
-      foot={<DialogButtons action={m.accounts_signOutYes()} look="dark" isOff={isBusy} onAction={() => void leave()} onClose={close} />}
+      foot={<DialogButtons action={m.ui_signOut()} look="dark" isOff={isBusy} onAction={() => void leave()} onClose={close} />}
     >
       <p>{m.accounts_signOutQuestion()}</p>
     </Dialog>
@@ -58,7 +58,7 @@ function Changed() {
         </button>
       }
     >
-      <p>{m.accounts_sessionChangedText()}</p>
+      <p>{m.ui_changedElsewhere()}</p>
     </Dialog>
   )
 }
@@ -110,7 +110,7 @@ function LoginPrompt() {
             {m.accounts_loginPromptNo()}
           </button>
           <button type="button" className="btn primary" onClick={() => setLoggingIn(true)}>
-            {m.accounts_loginPromptYes()}
+            {m.ui_goToLogin()}
           </button>
         </>
       }
@@ -124,7 +124,7 @@ function LoginPrompt() {
 function LoginDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { pathname, search } = useLocation()
   return (
-    <Dialog title={m.accounts_logInTitle()} width={480} onClose={onClose}>
+    <Dialog title={m.ui_logIn()} width={480} onClose={onClose}>
       <LoginCard redirect={pathname + search} onDone={onDone} onLeave={leave} />
     </Dialog>
   )

@@ -73,7 +73,7 @@ export function AccountForm({ redirect, onDone, onLeave }: Props) {
       </div>
       <FormFailure text={waiting ?? form.errors['']} />
       <SubmitButton isBusy={form.isBusy} isOff={secondsLeft > 0}>
-        {m.accounts_logIn()}
+        {m.ui_logIn()}
       </SubmitButton>
     </form>
   )

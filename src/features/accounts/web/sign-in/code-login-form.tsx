@@ -37,7 +37,7 @@ export function CodeLoginForm({ redirect, onDone }: Props) {
   }
   return (
     <form {...form.props} method="post" className={styles.form}>
-      <TargetKinds kind={kind} labels={{ phone: m.accounts_phone(), email: m.accounts_email() }} onChange={changeKind} />
+      <TargetKinds kind={kind} labels={{ phone: m.ui_phone(), email: m.ui_email() }} onChange={changeKind} />
       <TargetField kind={kind} errors={form.errors} />
       {/* Changing the kind of target discards the code. */}
       <CodeField
@@ -52,7 +52,7 @@ export function CodeLoginForm({ redirect, onDone }: Props) {
         {m.accounts_rememberCode()}
       </CheckBox>
       <FormFailure text={form.errors['']} />
-      <SubmitButton isBusy={form.isBusy}>{m.accounts_logIn()}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy}>{m.ui_logIn()}</SubmitButton>
     </form>
   )
 }

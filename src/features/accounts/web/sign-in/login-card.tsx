@@ -34,7 +34,7 @@ export function LoginCard({ redirect, onDone, onLeave }: Props) {
       <p className={styles.other}>
         {m.accounts_noAccount()}
         <LeavingLink to="/register" redirect={redirect} onLeave={onLeave}>
-          {m.accounts_register()}
+          {m.ui_register()}
         </LeavingLink>
       </p>
     </div>
@@ -54,7 +54,7 @@ function Tabs({ id, labels, mode, onChange }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(id + next)}`)?.focus()
   }
   return (
-    <div ref={list} role="tablist" className={styles.tabs} aria-label={m.accounts_logInTitle()} onKeyDown={handleArrowKeys}>
+    <div ref={list} role="tablist" className={styles.tabs} aria-label={m.ui_logIn()} onKeyDown={handleArrowKeys}>
       {modes.map((tab) => (
         <button
           key={tab}

@@ -49,7 +49,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
       <NewPasswordField name="newPassword" label={m.accounts_setNewPassword()} error={form.errors['newPassword']} about={knownNames} />
       <ConfirmNewPasswordField error={form.errors['confirmPassword']} />
       <FormFailure text={form.errors['']} />
-      <SubmitButton isBusy={form.isBusy}>{m.accounts_save()}</SubmitButton>
+      <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
     </form>
   )
 }

@@ -108,8 +108,8 @@ async function requireDraft(trx: Db, input: Id & { version?: number }) {
 }
 
 const texts = {
-  titleZh: m.content_agreementTitleZh,
-  titleEn: m.content_agreementTitleEn,
+  titleZh: m.content_solutionTitleZh,
+  titleEn: m.content_solutionTitleEn,
   contentZh: m.content_agreementContentZh,
   contentEn: m.content_agreementContentEn,
 }

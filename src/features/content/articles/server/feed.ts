@@ -20,7 +20,7 @@ export async function writeFeed(db: Db, scope: FeedScope): Promise<string> {
   const { type, language, origin } = scope
   const locale = localeOf(language)
   const articles = await listForFeed(db, type, language, maxItems)
-  const column = { news: m.content_news, industry: m.content_industry }[type]({}, { locale })
+  const column = { news: m.ui_news, industry: m.ui_industry }[type]({}, { locale })
   const description = { news: m.content_metaNews, industry: m.content_metaIndustry }[type]({}, { locale })
   const feed = new Feed({
     title: `${column} · ${m.ui_siteName({}, { locale })}`,

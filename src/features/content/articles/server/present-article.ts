@@ -7,7 +7,7 @@ import type { ArticleRow } from '../contract.ts'
 import { contentTypeOf, type ListedArticle } from './queries.ts'
 import { toPlainText } from './sanitise.ts'
 
-const columnNames = { news: m.content_news, industry: m.content_industry }
+const columnNames = { news: m.ui_news, industry: m.ui_industry }
 
 /** The columns that the public site and the console have in common. */
 type CommonColumns = Pick<

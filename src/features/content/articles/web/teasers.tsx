@@ -17,8 +17,8 @@ export function Teasers({ articles: { newsInformation, industryInformation } }: 
   return (
     <div className={styles.teasers}>
       {withPicture && <Lead article={withPicture} />}
-      <Column type="news" title={m.content_news()} rows={news} />
-      <Column type="industry" title={m.content_industry()} rows={industryInformation.rows} />
+      <Column type="news" title={m.ui_news()} rows={news} />
+      <Column type="industry" title={m.ui_industry()} rows={industryInformation.rows} />
     </div>
   )
 }
@@ -42,7 +42,7 @@ function Column({ type, title, rows }: { type: ContentType; title: string; rows:
       <h2>
         {title}
         <AppLink to={urls.articles(type)} aria-label={m.content_moreOf({ column: title })}>
-          {m.content_more()}
+          {m.ui_more()}
         </AppLink>
       </h2>
       {rows.length === 0 && <p className={styles.none}>{m.content_none()}</p>}

@@ -61,7 +61,7 @@ async function requireEnquiry(db: Db, id: string, language: Language): Promise<c
     ...presentEnquiryRow(row, language),
     notes: notes.map(({ at, actor, status, note }) => ({
       time: wireTime(at),
-      actor: actor ?? m.content_goneActor({}, { locale: localeOf(language) }),
+      actor: actor ?? m.ui_deletedAccount({}, { locale: localeOf(language) }),
       status,
       note,
     })),

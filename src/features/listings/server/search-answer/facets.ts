@@ -32,8 +32,8 @@ const presentValues = (counts: Record<number, number>, options: { value: string;
 function presentFlag(counts: FlagCounts, { language }: Labels) {
   const locale = localeOf(language)
   return [
-    { value: '1', label: m.listings_yes({}, { locale }), count: counts[1] },
-    { value: '0', label: m.listings_no({}, { locale }), count: counts[0] },
+    { value: '1', label: m.ui_yes({}, { locale }), count: counts[1] },
+    { value: '0', label: m.ui_no({}, { locale }), count: counts[0] },
   ]
 }
 

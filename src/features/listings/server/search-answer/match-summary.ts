@@ -25,23 +25,23 @@ export function partialMatch(filter: ParkFilter, miss: Miss, labels: Labels): Ma
 }
 
 const groupNames = {
-  keyword: m.listings_filter_keyword,
-  region: m.listings_filter_region,
-  area: m.listings_filter_area,
-  height: m.listings_filter_height,
-  price: m.listings_filter_price,
-  whType: m.listings_filter_whType,
-  constructionStandard: m.listings_filter_constructionStandard,
-  fireRating: m.listings_filter_fireRating,
-  floorMaterial: m.listings_filter_floorMaterial,
-  bonded: m.listings_filter_bonded,
-  canopy: m.listings_filter_canopy,
-  platform: m.listings_filter_platform,
+  keyword: m.ui_keyword,
+  region: m.ui_region,
+  area: m.ui_rentableArea,
+  height: m.ui_floorHeight,
+  price: m.ui_price,
+  whType: m.ui_warehouseType,
+  constructionStandard: m.ui_buildingType,
+  fireRating: m.listings_fireRating,
+  floorMaterial: m.ui_floorFinish,
+  bonded: m.ui_bonded,
+  canopy: m.ui_canopy,
+  platform: m.ui_platform,
   certified: m.listings_filter_certified,
   hasVr: m.listings_filter_hasVr,
-  hasVideo: m.listings_filter_hasVideo,
+  hasVideo: m.listings_video,
   bbox: m.listings_filter_bbox,
-  polygon: m.listings_filter_polygon,
+  polygon: m.ui_drawnArea,
   reach: m.listings_filter_reach,
 }
 
@@ -61,7 +61,7 @@ function describeMiss(filter: ParkFilter, { group, districtCode, warehouse }: Mi
       return describeRange(warehouse?.floorHeight, filter.heightMin, filter.heightMax, metres, locale)
     case 'price': {
       const texts = describeRange(warehouse?.price, filter.priceMin, filter.priceMax, (yuan) => price(yuan, locale), locale)
-      return warehouse?.price === null ? { ...texts, value: m.listings_noPrice({}, { locale }) } : texts
+      return warehouse?.price === null ? { ...texts, value: m.ui_priceOnRequest({}, { locale }) } : texts
     }
     case 'region':
       return { value: labels.regionName(districtCode), asked: labels.regionName(filter.regionCode ?? '') }
@@ -97,7 +97,7 @@ function describeRange(
   locale: Locale,
 ): MissTexts {
   return {
-    value: value == null ? m.listings_unknown({}, { locale }) : withUnit(format(value)),
+    value: value == null ? m.ui_unknown({}, { locale }) : withUnit(format(value)),
     asked: formatRange(min, max, format, locale),
   }
 }
@@ -109,4 +109,4 @@ function formatRange(min: number | undefined, max: number | undefined, format: (
 }
 
 const withUnit = ({ figure, unit }: Measured) => `${figure} ${unit}`
-const formatFlag = (value: boolean, locale: Locale) => (value ? m.listings_yes({}, { locale }) : m.listings_no({}, { locale }))
+const formatFlag = (value: boolean, locale: Locale) => (value ? m.ui_yes({}, { locale }) : m.ui_no({}, { locale }))

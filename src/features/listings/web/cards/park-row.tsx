@@ -34,8 +34,8 @@ export function ParkRow({ park, place, action, booking, facts }: Props) {
       <div className={styles.picture}>
         <ParkRowPicture park={park} place={place} />
         <div className={styles.states}>
-          {park.hot && <span className="tag hot">{m.listings_hot()}</span>}
-          {park.full && <span className="tag full">{m.listings_full()}</span>}
+          {park.hot && <span className="tag hot">{m.ui_hotLease()}</span>}
+          {park.full && <span className="tag full">{m.ui_fullyLet()}</span>}
         </div>
         {action && <div className={styles.action}>{action}</div>}
         <div className={styles.badges}>
@@ -78,17 +78,17 @@ function Tags({ park }: { park: ListedPark }) {
   const rest = [
     ...park.fireRatings.slice(0, 1).map(({ label }) => label),
     ...park.constructionStandards.slice(0, 1).map(({ label }) => label),
-    ...(park.bonded ? [m.listings_bonded()] : []),
-    ...(park.platform ? [m.listings_dock()] : []),
-    ...(park.canopy ? [m.listings_canopy()] : []),
-    ...(park.divisible ? [m.listings_divisible()] : []),
+    ...(park.bonded ? [m.ui_bonded()] : []),
+    ...(park.platform ? [m.ui_dock()] : []),
+    ...(park.canopy ? [m.ui_canopy()] : []),
+    ...(park.divisible ? [m.ui_divisible()] : []),
   ]
   return (
     <ul className={styles.tags}>
       {park.certified && (
         <li className="tag ok">
           <Icon of={BadgeCheck} />
-          {m.listings_certified()}
+          {m.ui_certified()}
         </li>
       )}
       {types.length > 0 && <li className="tag blue">{types.slice(0, 2).join(' / ')}</li>}
@@ -110,7 +110,7 @@ function Facts({ park }: { park: ListedPark }) {
       <dl>
         {heightMax !== null && (
           <div>
-            <dt>{m.listings_height()}</dt>
+            <dt>{m.ui_height()}</dt>
             <dd>
               <Figure value={metres(heightMax)} />
             </dd>
@@ -126,7 +126,7 @@ function Facts({ park }: { park: ListedPark }) {
         )}
         {loadBearing !== null && (
           <div>
-            <dt>{m.listings_load()}</dt>
+            <dt>{m.ui_load()}</dt>
             <dd>
               <Figure value={load(loadBearing)} />
             </dd>
@@ -154,7 +154,7 @@ function Shares({ park: { rentableArea, dueSoonArea, leasedArea, totalArea } }: 
   return (
     <div className={styles.shares}>
       <span>
-        {m.listings_rentable()} {percent(rentableArea / sum)}
+        {m.ui_rentable()} {percent(rentableArea / sum)}
       </span>
       <ShareBar rentable={rentableArea} dueSoon={dueSoonArea} leased={leasedArea} className={styles.bar} />
       <span>
@@ -200,8 +200,8 @@ function Offer({ park, booking, facts }: { park: ListedPark; booking: ReactNode;
 }
 
 function Price({ park: { priceMin, priceMax } }: { park: ListedPark }) {
-  if (priceMin === null) return <p className={styles.onRequest}>{m.listings_priceOnRequest()}</p>
-  const from = priceMax !== null && priceMax > priceMin && <span className={styles.from}>{m.listings_priceFrom()}</span>
+  if (priceMin === null) return <p className={styles.onRequest}>{m.ui_priceOnRequest()}</p>
+  const from = priceMax !== null && priceMax > priceMin && <span className={styles.from}>{m.ui_from()}</span>
   const isChinese = getLocale() === 'zh-CN'
   return (
     <p className={styles.price}>
@@ -217,7 +217,7 @@ function Rentable({ park: { match, matchedRentableArea, rentableArea } }: { park
   if (free <= 0) return <p className="muted">{m.listings_nothingRentable()}</p>
   return (
     <p className={styles.rentable}>
-      {m.listings_rentable()} <Figure value={area(free)} />
+      {m.ui_rentable()} <Figure value={area(free)} />
     </p>
   )
 }

@@ -82,7 +82,7 @@ export function TileTitle({ facts: { to, title, place } }: { facts: TileFacts })
 }
 
 export function TilePrice({ price }: { price: number | null }) {
-  if (price === null) return <span className={styles.noPrice}>{m.listings_priceOnRequest()}</span>
+  if (price === null) return <span className={styles.noPrice}>{m.ui_priceOnRequest()}</span>
   return <Figure className={styles.price} value={formatPrice(price, getLocale())} />
 }
 
@@ -90,7 +90,7 @@ export function TileRentable({ area: m2 }: { area: number }) {
   if (m2 <= 0) return <span className={styles.none}>{m.listings_nothingRentable()}</span>
   return (
     <span className={styles.rentable}>
-      {m.listings_rentable()} <Figure value={area(m2)} />
+      {m.ui_rentable()} <Figure value={area(m2)} />
     </span>
   )
 }
@@ -98,9 +98,9 @@ export function TileRentable({ area: m2 }: { area: number }) {
 /** Omits unknown figures: a card never shows a dash or a zero. */
 function TileFigures({ facts: { height, columnX, columnY, load: tonsPerM2 } }: { facts: TileFacts }) {
   const figures = [
-    height !== null && { label: m.listings_height(), value: metres(height) },
+    height !== null && { label: m.ui_height(), value: metres(height) },
     columnX !== null && columnY !== null && { label: m.listings_columns(), value: columns(columnX, columnY) },
-    tonsPerM2 !== null && { label: m.listings_load(), value: load(tonsPerM2) },
+    tonsPerM2 !== null && { label: m.ui_load(), value: load(tonsPerM2) },
   ].filter((each) => each !== false)
   return (
     <dl className={styles.figures}>
@@ -122,8 +122,8 @@ export function TilePicture({ facts, sizes = '(max-width: 767px) 272px, (max-wid
     <div className={styles.picture} style={picture?.tint ? { backgroundColor: picture.tint } : undefined}>
       {picture ? <ParkPicture picture={picture} alt="" sizes={sizes} eager={eager} /> : <div className={styles.drawing}>{drawing}</div>}
       <div className={styles.states}>
-        {hot && <span className="tag hot">{m.listings_hot()}</span>}
-        {full && <span className="tag full">{m.listings_full()}</span>}
+        {hot && <span className="tag hot">{m.ui_hotLease()}</span>}
+        {full && <span className="tag full">{m.ui_fullyLet()}</span>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
       <div className={styles.badges}>

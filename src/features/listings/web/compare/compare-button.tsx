@@ -28,7 +28,7 @@ export function CompareButton({ kind, id, name, look = 'tick' }: Props) {
   const content = (
     <>
       {look === 'button' ? <Icon of={Scale} /> : <i aria-hidden="true" />}
-      {look === 'tick' && m.listings_compare()}
+      {look === 'tick' && m.ui_compare()}
       {look === 'button' && (isChosen ? m.listings_compareInComparison() : m.listings_compareAdd())}
     </>
   )

@@ -47,7 +47,7 @@ export default function CompareTray({ choice, search }: Props) {
         ))}
       </ul>
       <button type="button" className="btn plain" onClick={() => clearCompared(kind)}>
-        {m.listings_compareClear()}
+        {m.ui_clearLabel()}
       </button>
       <AppLink
         className="btn primary"
@@ -64,7 +64,7 @@ export default function CompareTray({ choice, search }: Props) {
   )
 }
 
-const titles = { parks: m.listings_compareParks, warehouses: m.listings_compareWarehouses }
+const titles = { parks: m.ui_parks, warehouses: m.listings_units }
 
 function Count({ kind, count }: { kind: CompareKind; count: number }) {
   return (

@@ -3,23 +3,23 @@ import type { FlagName, RangeName, SearchName } from '#features/listings/search/
 
 /** The label of a filter by its name in the address. Both ends of a range have the same label. */
 const labels: Partial<Record<SearchName, () => string>> = {
-  keyword: m.listings_keyword,
-  regionCode: m.listings_region,
-  regionType: m.listings_region,
+  keyword: m.ui_keyword,
+  regionCode: m.ui_region,
+  regionType: m.ui_region,
   areaMin: m.listings_area,
   areaMax: m.listings_area,
-  priceMin: m.listings_price,
-  priceMax: m.listings_price,
-  heightMin: m.listings_height,
-  heightMax: m.listings_height,
+  priceMin: m.ui_price,
+  priceMax: m.ui_price,
+  heightMin: m.ui_height,
+  heightMax: m.ui_height,
   whType: m.listings_whType,
   constructionStandard: m.listings_constructionStandard,
   fireRating: m.listings_fireRating,
-  floorMaterial: m.listings_floorMaterial,
-  bonded: m.listings_bonded,
-  canopy: m.listings_canopy,
-  platform: m.listings_platform,
-  certified: m.listings_certified,
+  floorMaterial: m.ui_floorMaterial,
+  bonded: m.ui_bonded,
+  canopy: m.ui_canopy,
+  platform: m.ui_dock,
+  certified: m.ui_certified,
   hasVr: () => 'VR',
   hasVideo: m.listings_video,
   bbox: m.listings_mapArea,
@@ -35,7 +35,7 @@ export const getFilterLabel = (name: string) => labels[name as SearchName]?.() ?
 export const listFilterLabels = (names: readonly string[]) => [...new Set(names.map(getFilterLabel))]
 
 const flags: Record<FlagName, { yes: () => string; no: () => string }> = {
-  bonded: { yes: m.listings_bondedYes, no: m.listings_bondedNo },
+  bonded: { yes: m.ui_bonded, no: m.listings_bondedNo },
   canopy: { yes: m.listings_canopyYes, no: m.listings_canopyNo },
   platform: { yes: m.listings_platformYes, no: m.listings_platformNo },
   certified: { yes: m.listings_certifiedYes, no: m.listings_certifiedNo },
@@ -48,6 +48,6 @@ export const getFlagLabel = (name: FlagName, value: string) => (value === '1' ? 
 /** The ranges: names of their ends, unit and decimals. */
 export const ranges: Record<RangeName, { min: SearchName; max: SearchName; unit: () => string; decimals: number }> = {
   area: { min: 'areaMin', max: 'areaMax', unit: () => 'm²', decimals: 0 },
-  price: { min: 'priceMin', max: 'priceMax', unit: m.listings_priceUnit, decimals: 2 },
+  price: { min: 'priceMin', max: 'priceMax', unit: m.ui_priceIn, decimals: 2 },
   height: { min: 'heightMin', max: 'heightMax', unit: () => 'm', decimals: 0 },
 }

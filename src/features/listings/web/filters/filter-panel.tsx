@@ -16,19 +16,19 @@ const moreFlags = flagNames.filter((name) => name !== 'hasVr' && name !== 'hasVi
 export function FilterPanel({ state, more }: { state: FilterState; more?: ReactNode }) {
   return (
     <section className={`card ${styles.panel}`} id="filters" aria-label={m.listings_filters()}>
-      <Row label={m.listings_region()} beside={<RegionPath state={state} />}>
+      <Row label={m.ui_region()} beside={<RegionPath state={state} />}>
         <RegionValues state={state} />
       </Row>
       <Row label={m.listings_area()} beside={<RangeForm query={state.query} name="area" />}>
         <RangeValues state={state} name="area" />
       </Row>
-      <Row label={m.listings_price()} beside={<RangeForm query={state.query} name="price" />}>
+      <Row label={m.ui_price()} beside={<RangeForm query={state.query} name="price" />}>
         <RangeValues state={state} name="price" />
       </Row>
       <Row label={m.listings_whType()}>
         <ListValues state={state} name="whType" withAny />
       </Row>
-      <Row label={m.listings_more()}>
+      <Row label={m.ui_more()}>
         <Dropdowns state={state} more={more} />
       </Row>
     </section>
@@ -54,7 +54,7 @@ function Dropdowns({ state, more }: { state: FilterState; more: ReactNode }) {
           <ListValues state={state} name={name} many />
         </Dropdown>
       ))}
-      <Dropdown label={m.listings_height()} chosen={query.heightMin === undefined && query.heightMax === undefined ? 0 : 1}>
+      <Dropdown label={m.ui_height()} chosen={query.heightMin === undefined && query.heightMax === undefined ? 0 : 1}>
         <RangeValues state={state} name="height" />
         <RangeForm query={query} name="height" />
       </Dropdown>

@@ -46,7 +46,7 @@ export function RegionValues({ state }: { state: FilterState }) {
   )
   return (
     <>
-      <AnyLink to={inRegion(query, above?.code)} chosen={!isLeaf} label={above ? m.listings_any() : m.listings_allRegions()} />
+      <AnyLink to={inRegion(query, above?.code)} chosen={!isLeaf} label={above ? m.ui_any() : m.listings_allRegions()} />
       {visible.map(link)}
       {others.length > 0 && (
         <details className={styles.rest}>
@@ -66,7 +66,7 @@ export function RegionPath({ state: { query, region } }: { state: FilterState })
   return (
     <nav className={styles.path} aria-label={m.listings_regionPath()}>
       <SearchLink to={inRegion({ ...query, regionType: undefined }, undefined)} rel={undefined}>
-        {m.listings_everywhere()}
+        {m.ui_everywhere()}
       </SearchLink>
       {path.map(({ code, name }, index) => (
         <span key={code}>
@@ -87,11 +87,11 @@ export function RegionPath({ state: { query, region } }: { state: FilterState })
 function WorldSwitch({ state: { query, region } }: { state: Pick<FilterState, 'query' | 'region'> }) {
   const { inRegion } = useSearchTarget()
   return (
-    <nav className={styles.world} aria-label={m.listings_region()}>
+    <nav className={styles.world} aria-label={m.ui_region()}>
       <ValueLink
         to={{ ...inRegion(query, undefined), regionType: query.regionType === 'china' ? undefined : 'china' }}
         chosen={query.regionType === 'china'}
-        label={m.listings_domestic()}
+        label={m.ui_china()}
       />
       {region.continents.map(({ code, name }) => (
         <ValueLink key={code} to={inRegion({ ...query, regionType: undefined }, code)} chosen={false} label={name} />

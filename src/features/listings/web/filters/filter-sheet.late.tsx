@@ -44,7 +44,7 @@ export default function FilterSheet({
     <dialog ref={sheet} className={styles.sheet} aria-labelledby="sheet-title" onClose={onClose}>
       <header className={styles.head}>
         <h2 id="sheet-title">{m.listings_filters()}</h2>
-        <button type="button" className={styles.close} aria-label={m.listings_close()} onClick={() => sheet.current?.close()}>
+        <button type="button" className={styles.close} aria-label={m.ui_close()} onClick={() => sheet.current?.close()}>
           <Icon of={X} />
         </button>
       </header>
@@ -53,7 +53,7 @@ export default function FilterSheet({
       </div>
       <footer className={styles.foot}>
         <SearchLink to={target.cleared(query)} className="btn large">
-          {m.listings_clearAll()}
+          {m.ui_clear()}
         </SearchLink>
         <button type="button" className="btn primary large" onClick={() => sheet.current?.close()}>
           <span aria-live="polite">{m.listings_showParks({ count: figure, unit })}</span>
@@ -67,10 +67,10 @@ function Groups({ state, more }: { state: FilterState; more: MoreParts }) {
   const { query } = state
   return (
     <>
-      <Group label={m.listings_keyword()}>
+      <Group label={m.ui_keyword()}>
         <KeywordForm query={query} />
       </Group>
-      <Group label={m.listings_region()} id="sheet-region">
+      <Group label={m.ui_region()} id="sheet-region">
         <RegionPath state={state} />
         <RegionValues state={state} />
       </Group>
@@ -78,11 +78,11 @@ function Groups({ state, more }: { state: FilterState; more: MoreParts }) {
         <RangeValues state={state} name="area" />
         <RangeForm query={query} name="area" />
       </Group>
-      <Group label={m.listings_price()} id="sheet-price">
+      <Group label={m.ui_price()} id="sheet-price">
         <RangeValues state={state} name="price" />
         <RangeForm query={query} name="price" />
       </Group>
-      <Group label={m.listings_height()}>
+      <Group label={m.ui_height()}>
         <RangeValues state={state} name="height" />
         <RangeForm query={query} name="height" />
       </Group>

@@ -104,6 +104,6 @@ export function FlagValues({ state: { query, facets }, name }: { state: FilterSt
   })
 }
 
-export const AnyLink = ({ to, chosen, label = m.listings_any() }: { to: SearchQuery; chosen: boolean; label?: string }) => (
+export const AnyLink = ({ to, chosen, label = m.ui_any() }: { to: SearchQuery; chosen: boolean; label?: string }) => (
   <ValueLink to={to} chosen={chosen} label={label} />
 )

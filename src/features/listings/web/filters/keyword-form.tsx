@@ -18,11 +18,11 @@ export function KeywordForm({ query }: { query: SearchQuery }) {
         defaultValue={value}
         maxLength={50}
         placeholder={m.listings_searchWords()}
-        aria-label={m.listings_keyword()}
+        aria-label={m.ui_keyword()}
         enterKeyHint="search"
         autoComplete="off"
       />
-      <button type="submit" aria-label={m.listings_search()}>
+      <button type="submit" aria-label={m.ui_search()}>
         <Icon of={Search} />
       </button>
     </SearchForm>

@@ -29,9 +29,9 @@ export function PhoneFilters({ state, total, more = [] }: { state: FilterState; 
         <Icon of={SlidersHorizontal} />
         {m.listings_filters()} {count > 0 ? count : ''}
       </a>
-      {chip('region', m.listings_region(), query.regionCode !== undefined || query.regionType !== undefined)}
+      {chip('region', m.ui_region(), query.regionCode !== undefined || query.regionType !== undefined)}
       {chip('area', m.listings_area(), query.areaMin !== undefined || query.areaMax !== undefined)}
-      {chip('price', m.listings_price(), query.priceMin !== undefined || query.priceMax !== undefined)}
+      {chip('price', m.ui_price(), query.priceMin !== undefined || query.priceMax !== undefined)}
       {part !== 'closed' && (
         <Suspense fallback={null}>
           <FilterSheet state={state} total={total} more={more} part={part} onClose={() => setPart('closed')} />

@@ -22,7 +22,7 @@ export function SelectedChips({ state }: { state: FilterState }) {
         </SearchLink>
       ))}
       <SearchLink to={target.cleared(state.query)} className={styles.clear}>
-        {m.listings_clearAll()}
+        {m.ui_clear()}
       </SearchLink>
     </div>
   )

@@ -42,10 +42,8 @@ export function listSelectedFilters({ query, facets, region }: FilterState): Sel
 function listRegionFilter(query: SearchQuery, { path, continents }: SearchRegion): SelectedFilter[] {
   const without = changeQuery(query, { regionCode: undefined, regionType: undefined })
   if (query.regionCode) return [{ key: 'region', label: path.at(-1)?.name ?? String(query.regionCode), without }]
-  if (query.regionType === 'china') return [{ key: 'region', label: m.listings_domestic(), without }]
-  return query.regionType
-    ? [{ key: 'region', label: continents.length > 0 ? m.listings_overseas() : String(query.regionType), without }]
-    : []
+  if (query.regionType === 'china') return [{ key: 'region', label: m.ui_china(), without }]
+  return query.regionType ? [{ key: 'region', label: continents.length > 0 ? m.ui_overseas() : String(query.regionType), without }] : []
 }
 
 function listRangeFilter(query: SearchQuery, name: RangeName): SelectedFilter[] {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { usableBinaries } from './postgres-binaries.ts'
 import { checkOwner, createCluster, folderForServer, serverUser, socketFolder, type ServerUser } from './postgres-folder.ts'
 import { claimServer, type Claim, type Connection } from './postgres-owner.ts'
-import { StartRefusal, diskIsFull, writingTo } from '../../start-refusal.ts'
+import { StartRefusal, diskIsFull, writingTo } from '#platform/server/start-refusal.ts'
 
 export type EmbeddedPostgres = {
   connection: Connection

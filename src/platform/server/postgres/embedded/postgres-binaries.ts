@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ServerUser } from './postgres-folder.ts'
-import { StartRefusal, writingTo } from '../../start-refusal.ts'
+import { StartRefusal, writingTo } from '#platform/server/start-refusal.ts'
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const instead = 'Use a PostgreSQL server of your own: DATABASE_URL=postgres://user:password@host:5432/name'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { StartRefusal, diskIsFull, writingTo } from '../../start-refusal.ts'
+import { StartRefusal, diskIsFull, writingTo } from '#platform/server/start-refusal.ts'
 
 /** Who runs the server when this process may not: PostgreSQL refuses root, the usual user in a container. */
 export type ServerUser = { uid: number; gid: number } | null

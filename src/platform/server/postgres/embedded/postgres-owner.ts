@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { StartRefusal } from '../../start-refusal.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
 
 /** A server behind a Unix socket; `host` is the folder of the socket. */
 export type Connection = { host: string; port: number; user: string; database: string }

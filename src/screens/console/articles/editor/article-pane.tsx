@@ -51,7 +51,7 @@ export function ArticlePane({ language, side: { fields }, errors, revision, onCh
           {languageNames[language]}
         </p>
       )}
-      <Suspense fallback={<div className={styles.editorPlaceholder} aria-busy="true" aria-label={m.profile_loading()} />}>
+      <Suspense fallback={<div className={styles.editorPlaceholder} aria-busy="true" aria-label={m.ui_loading()} />}>
         <RichText
           key={revision}
           value={fields.content}
@@ -99,11 +99,11 @@ function Title({ language, value, error, onChange }: TitleProps) {
       ref={box}
       className={styles.title}
       lang={htmlLanguage(language)}
-      aria-label={m.content_articleTitleField()}
+      aria-label={m.ui_title()}
       aria-required="true"
       aria-invalid={error ? true : undefined}
       aria-describedby={error && `error-title-${language}`}
-      placeholder={m.content_articleTitleHint()}
+      placeholder={m.ui_title()}
       rows={1}
       maxLength={maxTitleLength}
       value={value}

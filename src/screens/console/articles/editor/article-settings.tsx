@@ -98,8 +98,8 @@ function CategoryFields({ fields, categories, errors, onChange }: CategoryProps)
 function LanguageChoice({ language, article, onLanguage }: Pick<Props, 'language' | 'onLanguage'> & Pick<Side, 'article'>) {
   return (
     <div className="field">
-      <span className="label">{m.content_articleLanguage()}</span>
-      <div className={styles.segments} role="group" aria-label={m.content_articleLanguage()}>
+      <span className="label">{m.ui_language()}</span>
+      <div className={styles.segments} role="group" aria-label={m.ui_language()}>
         {languages.map((each) => (
           <button key={each} type="button" lang={htmlLanguage(each)} aria-pressed={each === language} onClick={() => onLanguage(each)}>
             {languageNames[each]}

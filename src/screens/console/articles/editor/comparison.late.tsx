@@ -10,7 +10,7 @@ type Props = { theirs: Fields; mine: Fields; language: Language }
 export default function Comparison({ theirs, mine, language }: Props) {
   const intlSegmenter = new Intl.Segmenter(htmlLanguage(language), { granularity: 'word' })
   const texts = [
-    { name: m.content_articleTitleField(), theirs: theirs.title, mine: mine.title },
+    { name: m.ui_title(), theirs: theirs.title, mine: mine.title },
     { name: m.content_articleContentField(), theirs: plainText(theirs.content), mine: plainText(mine.content) },
   ]
   return (

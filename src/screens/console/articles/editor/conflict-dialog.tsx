@@ -21,7 +21,7 @@ export function ConflictDialog({ conflict: { language, theirs }, mine, onKeepMin
       foot={
         <>
           <button type="button" className="btn" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
-            {m.content_articleCompare()}
+            {m.ui_compare()}
           </button>
           <button type="button" className="btn" onClick={onTakeTheirs}>
             {m.content_articleTakeTheirs()}
@@ -38,7 +38,7 @@ export function ConflictDialog({ conflict: { language, theirs }, mine, onKeepMin
       </p>
       <p className="muted">{m.content_articleConflictHelp()}</p>
       {isComparing && (
-        <Suspense fallback={<p aria-busy="true">{m.profile_loading()}</p>}>
+        <Suspense fallback={<p aria-busy="true">{m.ui_loading()}</p>}>
           <div className={styles.comparison} lang={htmlLanguage(language)}>
             <Comparison theirs={toFields(theirs)} mine={mine} language={language} />
           </div>

@@ -56,11 +56,11 @@ export function EditorHead({ pair, autosave, isSaving, isSplit, onToggleSplit, o
       </button>
       <button type="button" className="btn small" disabled={isSaving} onClick={onSave}>
         <Icon of={Save} />
-        {m.content_articleSave()}
+        {m.ui_save()}
       </button>
       {mayEdit && (
         <button type="button" className="btn primary small" disabled={isSaving} onClick={() => onOpen('publish')}>
-          {m.content_articlePublish()}
+          {m.ui_publish()}
         </button>
       )}
       {articles.length > 0 && (

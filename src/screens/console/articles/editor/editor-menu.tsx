@@ -50,7 +50,7 @@ export function EditorMenu({ articles, onHistory, onWithdraw, onDelete }: Props)
         {hasAny(grants, ['system:article:edit']) && articles.some(({ status }) => articlePublishing.can(status, 'withdraw', 'staff')) && (
           <Item label={m.content_articleWithdraw()} onChoose={closeAnd(onWithdraw)} />
         )}
-        {hasAny(grants, ['system:article:remove']) && <Item label={m.content_articleDelete()} onChoose={closeAnd(onDelete)} />}
+        {hasAny(grants, ['system:article:remove']) && <Item label={m.ui_delete()} onChoose={closeAnd(onDelete)} />}
       </ul>
     </details>
   )

@@ -60,7 +60,7 @@ export function PicturesBeside({ fields, onChange }: Props) {
                 </button>
                 <button
                   type="button"
-                  aria-label={m.content_articleTakeAway({ name })}
+                  aria-label={m.ui_removeNamed({ name })}
                   onClick={() => onChange({ images: images.toSpliced(index, 1) })}
                 >
                   <Icon of={X} />

@@ -61,7 +61,7 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
       title={m.content_articlePublishTitle()}
       width={480}
       onClose={onClose}
-      foot={<DialogButtons action={m.content_articlePublish()} isOff={isBusy} onAction={() => void publish()} onClose={onClose} />}
+      foot={<DialogButtons action={m.ui_publish()} isOff={isBusy} onAction={() => void publish()} onClose={onClose} />}
     >
       <p className="muted">{m.content_articlePublishText()}</p>
       <ul className={styles.choices}>

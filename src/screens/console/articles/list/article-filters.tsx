@@ -25,11 +25,11 @@ export function ArticleFilters({ filter, categories, total }: Props) {
   return (
     <search className={styles.filters}>
       <Segments
-        label={m.content_articleStatus()}
+        label={m.ui_status()}
         segments={[undefined, ...articlePublishing.statuses].map((status) => ({
           key: status ?? 'all',
           to: addressWith({ status }),
-          label: status ? statusNames[status]() : m.content_all(),
+          label: status ? statusNames[status]() : m.ui_all(),
           isOn: status === filter.status,
         }))}
       />
@@ -50,7 +50,7 @@ export function ArticleFilters({ filter, categories, total }: Props) {
         <CategoryOptions categories={options} />
       </Choice>
       <Choice
-        label={m.content_articleLanguage()}
+        label={m.ui_language()}
         all={m.content_articleBothLanguages()}
         value={filter.language}
         onChoose={(language) => goTo(addressWith({ language }))}
@@ -95,7 +95,7 @@ function KeywordField({ start, onSearch }: { start: string; onSearch: (keyword: 
         aria-label={m.content_articleKeyword()}
         placeholder={m.content_articleKeyword()}
       />
-      <button type="submit" className="btn square" aria-label={m.content_searchDo()} title={m.content_searchDo()}>
+      <button type="submit" className="btn square" aria-label={m.ui_search()} title={m.ui_search()}>
         <Icon of={Search} />
       </button>
     </form>

@@ -71,7 +71,7 @@ const Translation = ({ translation: { id, language, status } }: { translation: N
 
 function StatusButton({ row, onAction }: { row: Row; onAction: NonNullable<Props['onAction']> }) {
   const action = articlePublishing.can(row.status, 'publish', 'staff') ? 'publish' : 'withdraw'
-  const label = action === 'publish' ? m.content_articlePublish() : m.content_articleWithdraw()
+  const label = action === 'publish' ? m.ui_publish() : m.content_articleWithdraw()
   return (
     <button
       type="button"

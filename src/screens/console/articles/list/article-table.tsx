@@ -37,13 +37,13 @@ export function ArticleTable({ rows, filter, selected, onSelect, onAction }: Pro
                 onChange={() => onSelect(new Set(isAll ? [] : rows.map(({ id }) => id)))}
               />
             </th>
-            <SortHead column="title" label={m.content_articleTitleField()} filter={filter} />
+            <SortHead column="title" label={m.ui_title()} filter={filter} />
             <th scope="col">{m.content_articleCategory()}</th>
-            <th scope="col">{m.content_articleStatus()}</th>
+            <th scope="col">{m.ui_status()}</th>
             <SortHead column="releaseTime" label={m.content_articleReleaseTime()} filter={filter} />
             <SortHead column="viewCount" label={m.content_articleViews()} filter={filter} isFigure />
             <SortHead column="updateTime" label={m.content_articleChanged()} filter={filter} />
-            <th scope="col">{m.content_articleActions()}</th>
+            <th scope="col">{m.ui_actions()}</th>
           </tr>
         </thead>
         <tbody>

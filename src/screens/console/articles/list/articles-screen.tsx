@@ -114,7 +114,7 @@ function NoArticles({ hasFilter }: { hasFilter: boolean }) {
     return (
       <Empty heading="h2" title={m.content_articleNoneFound()} text={m.content_articleNoneFoundText()}>
         <AppLink className="btn" to={articlesUrl}>
-          {m.content_articleShowAll()}
+          {m.ui_showAll()}
         </AppLink>
       </Empty>
     )

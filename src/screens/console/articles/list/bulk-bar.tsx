@@ -15,7 +15,7 @@ export function BulkBar({ count, onAction, onDelete }: Props) {
       {hasAny(grants, ['system:article:edit']) && (
         <>
           <button type="button" className="btn small" onClick={() => onAction('publish')}>
-            {m.content_articlePublish()}
+            {m.ui_publish()}
           </button>
           <button type="button" className="btn small" onClick={() => onAction('withdraw')}>
             {m.content_articleWithdraw()}
@@ -24,7 +24,7 @@ export function BulkBar({ count, onAction, onDelete }: Props) {
       )}
       {hasAny(grants, ['system:article:remove']) && (
         <button type="button" className="btn small" onClick={onDelete}>
-          {m.content_articleDelete()}
+          {m.ui_delete()}
         </button>
       )}
     </div>

@@ -57,7 +57,7 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
       {deleting && (
         <ConfirmDialog
           title={m.content_articleDeleteCategory()}
-          action={m.content_articleDelete()}
+          action={m.ui_delete()}
           onConfirm={remove}
           onClose={() => setDeleting(null)}
         >

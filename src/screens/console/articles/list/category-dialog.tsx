@@ -43,7 +43,7 @@ export function CategoryDialog({ category, onClose }: Props) {
       <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
         <TextField
           name="nameZh"
-          label={m.content_articleCategoryNameZh()}
+          label={m.ui_chineseName()}
           error={errors['nameZh']}
           defaultValue={existing?.nameZh}
           maxLength={40}
@@ -52,7 +52,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         />
         <TextField
           name="nameEn"
-          label={m.content_articleCategoryNameEn()}
+          label={m.ui_englishName()}
           error={errors['nameEn']}
           defaultValue={existing?.nameEn}
           maxLength={60}
@@ -61,7 +61,7 @@ export function CategoryDialog({ category, onClose }: Props) {
         />
         <TextField
           name="sort"
-          label={m.content_articleCategorySort()}
+          label={m.ui_order()}
           error={errors['sort']}
           hint={m.content_articleSortHint()}
           defaultValue={String(existing?.sort ?? 0)}
@@ -71,10 +71,10 @@ export function CategoryDialog({ category, onClose }: Props) {
         />
         <label className={styles.check}>
           <input type="checkbox" name="active" defaultChecked={existing?.active ?? true} />
-          {m.content_articleCategoryActive()}
+          {m.ui_inUse()}
         </label>
         <FormFailure text={errors['']} />
-        <SubmitButton isBusy={form.isBusy}>{m.content_articleSave()}</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
       </form>
     </Dialog>
   )

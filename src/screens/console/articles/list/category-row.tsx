@@ -14,11 +14,7 @@ export function CategoryRow({ category: { nameZh, nameEn, sort, count, active },
       <b lang="zh-CN">{nameZh}</b>
       <span lang="en">{nameEn}</span>
       <span className="muted">{m.content_total({ count: String(count) })}</span>
-      {active ? (
-        <span className="tag ok">{m.content_articleCategoryActive()}</span>
-      ) : (
-        <span className="tag grey">{m.content_articleCategoryOff()}</span>
-      )}
+      {active ? <span className="tag ok">{m.ui_inUse()}</span> : <span className="tag grey">{m.content_articleCategoryOff()}</span>}
       {hasAny(grants, ['system:category:edit']) && (
         <button type="button" className="btn plain small" aria-label={m.content_articleEditNamed({ title: nameZh })} onClick={onEdit}>
           {m.content_articleEdit()}
@@ -33,7 +29,7 @@ export function CategoryRow({ category: { nameZh, nameEn, sort, count, active },
           aria-label={m.content_articleDeleteNamed({ title: nameZh })}
           onClick={onDelete}
         >
-          {m.content_articleDelete()}
+          {m.ui_delete()}
         </button>
       )}
     </li>

@@ -12,7 +12,7 @@ export function DeleteArticles({ ids, onDeleted, onClose }: Props) {
     await onDeleted()
   }
   return (
-    <ConfirmDialog title={m.content_articleDeleteTitle()} action={m.content_articleDelete()} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog title={m.content_articleDeleteTitle()} action={m.ui_delete()} onConfirm={remove} onClose={onClose}>
       {m.content_articleDeleteQuestion({ n: String(ids.length) })}
     </ConfirmDialog>
   )

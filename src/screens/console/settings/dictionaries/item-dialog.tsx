@@ -69,7 +69,7 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
         <ItemUses item={item} />
         <FieldError name="item" error={errors['']} />
         <SubmitButton isBusy={form.isBusy} className="btn primary">
-          {m.settings_save()}
+          {m.ui_save()}
         </SubmitButton>
       </form>
     </Dialog>

@@ -9,5 +9,5 @@ type ItemValue = { labelZh?: string | undefined; labelEn?: string | undefined; s
 /** Describes an item in one line of its history. */
 export const describeItem = (value: ItemValue) =>
   value
-    ? [`${value.labelZh ?? ''} / ${value.labelEn ?? ''}`, value.status === '1' ? m.settings_switchedOff() : m.settings_inUse()].join(' · ')
+    ? [`${value.labelZh ?? ''} / ${value.labelEn ?? ''}`, value.status === '1' ? m.settings_switchedOff() : m.ui_inUse()].join(' · ')
     : m.settings_empty()

@@ -38,8 +38,8 @@ export function ItemRow({ item, isFirst, isLast, onMove, onEdit, onHistory, onRe
       <td data-label={m.settings_look()}>
         <span className={`tag ${tagClass(item.listClass)}`}>{getLocale() === 'en-US' ? item.labelEn : item.labelZh}</span>
       </td>
-      <td className={styles.state} data-label={m.dictionaries_status()}>
-        {item.status === '0' ? m.settings_inUse() : m.settings_switchedOff()}
+      <td className={styles.state} data-label={m.ui_state()}>
+        {item.status === '0' ? m.ui_inUse() : m.settings_switchedOff()}
       </td>
       <td className={styles.rowActions}>
         {mayEdit && <ListButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}

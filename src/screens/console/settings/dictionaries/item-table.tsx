@@ -75,9 +75,9 @@ const ItemsHead = () => (
       <th scope="col">{m.dictionaries_labelZh()}</th>
       <th scope="col">{m.dictionaries_labelEn()}</th>
       <th scope="col">{m.settings_look()}</th>
-      <th scope="col">{m.dictionaries_status()}</th>
+      <th scope="col">{m.ui_state()}</th>
       <th scope="col">
-        <span className="sr">{m.settings_actions()}</span>
+        <span className="sr">{m.ui_actions()}</span>
       </th>
     </tr>
   </thead>
@@ -87,7 +87,7 @@ const RemoveQuestion = ({ item, onRemove, onClose }: { item: EditedItem; onRemov
   <Dialog
     title={m.settings_removeTitle()}
     onClose={onClose}
-    foot={<DialogButtons action={m.settings_removeYes()} onAction={onRemove} onClose={onClose} />}
+    foot={<DialogButtons action={m.ui_delete()} onAction={onRemove} onClose={onClose} />}
   >
     <p>{m.settings_removeText({ name: `${item.labelZh} / ${item.labelEn}` })}</p>
   </Dialog>

@@ -39,7 +39,7 @@ export function TypeDialog({ type, onClose }: Props) {
         <FieldError name="type" error={errors['']} />
         <div className={styles.formButtons}>
           <SubmitButton isBusy={form.isBusy} className="btn primary">
-            {m.settings_save()}
+            {m.ui_save()}
           </SubmitButton>
           {type && !type.builtIn && (
             <button type="button" className="btn" onClick={() => void remove(type.dictType)}>

@@ -40,7 +40,7 @@ export function HotCities({ cities: saved }: { cities: readonly HotCity[] }) {
           <div className={styles.conflict} role="alert">
             <p>{editor.failure}</p>
             <button type="button" className="btn" onClick={() => void editor.reload()}>
-              {m.settings_reload()}
+              {m.ui_reload()}
             </button>
           </div>
         )}

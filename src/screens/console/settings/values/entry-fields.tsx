@@ -21,7 +21,7 @@ export function EntryFields({ name, entry, errors, isDisabled, kind, onChange }:
       <TextField
         {...shared}
         name={`${name}-zh`}
-        label={m.settings_nameZh()}
+        label={m.ui_chineseName()}
         lang="zh-CN"
         maxLength={60}
         value={entry.nameZh}
@@ -31,7 +31,7 @@ export function EntryFields({ name, entry, errors, isDisabled, kind, onChange }:
       <TextField
         {...shared}
         name={`${name}-en`}
-        label={m.settings_nameEn()}
+        label={m.ui_englishName()}
         lang="en"
         maxLength={60}
         value={entry.nameEn}
@@ -42,7 +42,7 @@ export function EntryFields({ name, entry, errors, isDisabled, kind, onChange }:
         <TextField
           {...shared}
           name={`${name}-url`}
-          label={m.settings_link()}
+          label={m.ui_link()}
           type="url"
           maxLength={500}
           value={entry.target}

@@ -63,7 +63,7 @@ type ConflictProps = { setting: SettingDefinition; theirs: EditedSetting; editor
 function Conflict({ setting, theirs, editor }: ConflictProps) {
   return (
     <div className={styles.conflict} role="alert">
-      <p>{m.settings_conflict({ who: theirs.updateBy || m.site_goneActor(), time: theirs.updateTime.slice(0, 16) })}</p>
+      <p>{m.settings_conflict({ who: theirs.updateBy || m.ui_closedAccount(), time: theirs.updateTime.slice(0, 16) })}</p>
       <blockquote>{describeValue(setting, theirs)}</blockquote>
       <button type="button" className="btn" onClick={editor.takeTheirs}>
         {m.settings_takeTheirs()}

@@ -59,7 +59,7 @@ function BothTexts({ setting: { key }, draft, errors, isDisabled, maxLength, onC
     <div className={styles.both}>
       <TextField
         name={`${key}-zh`}
-        label={m.settings_chinese()}
+        label={m.ui_chinese()}
         lang="zh-CN"
         autoComplete="off"
         maxLength={maxLength * 2}
@@ -70,7 +70,7 @@ function BothTexts({ setting: { key }, draft, errors, isDisabled, maxLength, onC
       />
       <TextField
         name={`${key}-en`}
-        label={m.settings_english()}
+        label={m.ui_english()}
         lang="en"
         autoComplete="off"
         maxLength={maxLength * 2}

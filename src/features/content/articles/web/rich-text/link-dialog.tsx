@@ -19,7 +19,7 @@ type Props = { href: string; onSet: (href: string | null) => void; onClose: () =
 export function LinkDialog({ href, onSet, onClose }: Props) {
   const [error, setError] = useState<string>()
   return (
-    <Dialog title={m.content_editorLink()} width={480} onClose={onClose}>
+    <Dialog title={m.ui_link()} width={480} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -32,7 +32,7 @@ type Tool = { name: string; label: () => string; icon: IconNode; keys?: string; 
 
 const tools = [
   [
-    { name: 'undo', label: m.content_editorUndo, icon: Undo2, keys: 'Ctrl+Z', run: (editor) => editor.chain().focus().undo().run() },
+    { name: 'undo', label: m.ui_undo, icon: Undo2, keys: 'Ctrl+Z', run: (editor) => editor.chain().focus().undo().run() },
     { name: 'redo', label: m.content_editorRedo, icon: Redo2, keys: 'Ctrl+Y', run: (editor) => editor.chain().focus().redo().run() },
   ],
   [
@@ -127,7 +127,7 @@ const tools = [
     },
   ],
   [
-    { name: 'link', label: m.content_editorLink, icon: Link, keys: 'Ctrl+K', isToggle: true, run: () => {} },
+    { name: 'link', label: m.ui_link, icon: Link, keys: 'Ctrl+K', isToggle: true, run: () => {} },
     { name: 'image', label: m.content_editorImage, icon: Image, run: () => {} },
     {
       name: 'table',
