@@ -25,7 +25,7 @@ export type AccountDeps = {
   db: Db
   accounts: AccountSettings
   codes: Codes
-  /** Whether the agreements have changed in a way that a member has to agree to again. */
+  /** Returns true if the agreements have changed so that the member must accept them again. */
   isAgreementDue: (db: Db, memberId: string) => Promise<boolean>
 } & UserWords
 
@@ -39,8 +39,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
 
   mount(app, contract.logIn, async (input, { request, reply }) => signedIn(reply, await logIn(db, accounts, input, request)))
 
-  mount(app, contract.logInByCode, async (given, { request, reply, locale }) =>
-    signedIn(reply, await logInByCode(deps, given, request, locale)),
+  mount(app, contract.logInByCode, async (input, { request, reply, locale }) =>
+    signedIn(reply, await logInByCode(deps, input, request, locale)),
   )
 
   mount(app, contract.logInByWechat, async ({ xcxCode }, { request, reply }) =>
@@ -50,9 +50,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   mount(app, contract.oneLogin, async (input, { request, reply }) => signedIn(reply, await oneLogin(db, accounts, input, request)))
 
   mount(app, contract.makeOneToken, async (_, { request, reply }) => {
-    const { made, cookies } = await makeOneToken(db, accounts, request)
+    const { ticket, cookies } = await makeOneToken(db, accounts, request)
     sendCookies(reply, cookies)
-    return made
+    return ticket
   })
 
   mount(app, contract.refreshLogin, async ({ refresh_token }, { request, reply }) => {

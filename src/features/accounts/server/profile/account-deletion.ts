@@ -13,11 +13,11 @@ import { endAllSessions } from '../sessions/sessions.ts'
 /** Grace period in which a sign-in cancels the deletion: design/security-and-reliability 4.12. */
 const daysToReturn = 15
 
-type GivenCode = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
+type CodeInput = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
 
-/** Signs the member out everywhere; signing in again before the moment that this gives takes it all back. */
-export async function leave(trx: Db, codes: Codes, memberId: string, given: GivenCode, locale: Locale): Promise<Date> {
-  const code = requireCode(given, locale)
+/** Schedules the deletion of an account, ends all sessions, and returns the time of deletion. A sign-in before then cancels it. */
+export async function leave(trx: Db, codes: Codes, memberId: string, input: CodeInput, locale: Locale): Promise<Date> {
+  const code = requireCode(input, locale)
   // Only a code for this purpose that was sent to the member's own contact is accepted.
   const target = (await findTargetOfDeleteCode(trx, memberId, keyHashOf(code.codeKey))) ?? 'nobody'
   await codes.take(trx, { purpose: 'delete', target, ...code })

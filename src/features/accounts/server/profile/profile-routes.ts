@@ -28,20 +28,20 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
     return profileOf(trx, identity.memberId, deps, language)
   })
 
-  mount(app, contract.changeContact, async (given, { db: trx, identity, language, locale }) => {
-    await changeContact(trx, codes, identity.memberId, given, locale)
+  mount(app, contract.changeContact, async (input, { db: trx, identity, language, locale }) => {
+    await changeContact(trx, codes, identity.memberId, input, locale)
     return profileOf(trx, identity.memberId, deps, language)
   })
 
   mount(app, contract.getPreferences, (_, { identity, language }) => preferencesOf(db, identity.memberId, deps, language))
 
-  mount(app, contract.setPreferences, async (given, { db: trx, identity, language, locale }) => {
-    await changePreferences(trx, identity.memberId, given, deps, locale)
+  mount(app, contract.setPreferences, async (input, { db: trx, identity, language, locale }) => {
+    await changePreferences(trx, identity.memberId, input, deps, locale)
     return preferencesOf(trx, identity.memberId, deps, language)
   })
 
-  mount(app, contract.deleteAccount, async (given, { db: trx, identity, locale }) => ({
-    deleteTime: wireTime(await leave(trx, codes, identity.memberId, given, locale)),
+  mount(app, contract.deleteAccount, async (input, { db: trx, identity, locale }) => ({
+    deleteTime: wireTime(await leave(trx, codes, identity.memberId, input, locale)),
   }))
 
   mountRaw(app, contract.exportMyData, async (_, { identity, locale, reply }) => {

@@ -75,9 +75,9 @@ type NewContact = {
  * Changes the phone number or e-mail address of a member who enters the code sent there. Throws 10009 or 10010 if another member has it, only
  * after a correct code; the transaction is rolled back, so that the code remains valid.
  */
-export async function changeContact(trx: Db, codes: Codes, memberId: string, given: NewContact, locale: Locale) {
-  const target = requireNewTarget(given, locale)
-  await codes.take(trx, { purpose: 'bind', target, ...requireCode(given, locale) })
+export async function changeContact(trx: Db, codes: Codes, memberId: string, input: NewContact, locale: Locale) {
+  const target = requireNewTarget(input, locale)
+  await codes.take(trx, { purpose: 'bind', target, ...requireCode(input, locale) })
   const isPhone = !target.includes('@')
   await setContact(trx, memberId, isPhone ? { phone: target } : { email: target }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
@@ -88,13 +88,13 @@ export async function changeContact(trx: Db, codes: Codes, memberId: string, giv
 const uniqueViolation = '23505'
 
 /** Validates the target with the messages that the specification defines for the profile. */
-function requireNewTarget(given: NewContact, locale: Locale): string {
-  const { phonenumber, email } = given
+function requireNewTarget(input: NewContact, locale: Locale): string {
+  const { phonenumber, email } = input
   if (phonenumber === undefined && email === undefined)
     throw invalid([{ field: 'phonenumber', rule: 'required', msg: m.accounts_phoneRequired({}, { locale }) }])
   if (phonenumber === undefined && readEmail(email ?? '') === null)
     throw invalid([{ field: 'email', rule: 'email', msg: m.accounts_emailWrong({}, { locale }) }])
   if (email === undefined && readPhone(phonenumber ?? '') === null)
     throw invalid([{ field: 'phonenumber', rule: 'phone', msg: m.accounts_phoneWrong({}, { locale }) }])
-  return requireTarget(given, locale)
+  return requireTarget(input, locale)
 }

@@ -30,15 +30,15 @@ export type RegisterDeps = PasswordChoice &
     db: Db
     accounts: AccountSettings
     codes: Codes
-    /** Checks the first demand of somebody who registers with it. What it gives makes the demand, in the same transaction as the account, and gives its id. */
-    checkFirstDemand: (demand: Record<string, unknown>, language: Language) => Promise<MakeDemand>
+    /** Validates a demand sent with the registration. Returns a function that creates it in the transaction of the account and returns its id. */
+    checkFirstDemand: (demand: Record<string, unknown>, language: Language) => Promise<CreateDemand>
   }
 
-type MakeDemand = (trx: Db, memberId: string) => Promise<string>
+type CreateDemand = (trx: Db, memberId: string) => Promise<string>
 
-export type Registered = SignedIn & { entrustId?: string }
+export type RegistrationResult = SignedIn & { entrustId?: string }
 
-type Wish = { asker: Asker; language: Language; locale: Locale; idempotencyKey: string | null }
+type RegistrationContext = { asker: Asker; language: Language; locale: Locale; idempotencyKey: string | null }
 
 /** For this long a repeated registration with the same key signs in to the account it created, in case the response was lost. */
 const repeatedSeconds = 600
@@ -47,88 +47,103 @@ const repeatedSeconds = 600
  * Creates an account for a verified phone number or e-mail address and signs in. Taken names (10008–10010) are disclosed only after a correct
  * code, which stays valid for five attempts in all.
  */
-export async function register(deps: RegisterDeps, given: Registration, wish: Wish): Promise<Registered> {
+export async function register(deps: RegisterDeps, input: Registration, context: RegistrationContext): Promise<RegistrationResult> {
   const { db, accounts } = deps
-  const target = requireTarget(given, wish.locale)
-  const code: CodeProof = { purpose: 'register', target, ...requireCode(given, wish.locale) }
-  await requireKnown(deps, given, wish.locale)
-  const makeDemand = given.entrust === undefined ? null : await deps.checkFirstDemand(given.entrust, wish.language)
-  // A repeat brings a code that is used: it is known by its key, inside.
-  if (wish.idempotencyKey === null) await deps.codes.requireRight(db, code)
-  const member = await memberFrom(deps, given, target, wish.language)
+  const target = requireTarget(input, context.locale)
+  const code: CodeProof = { purpose: 'register', target, ...requireCode(input, context.locale) }
+  await requireExistingChoices(deps, input, context.locale)
+  const createDemand = input.entrust === undefined ? null : await deps.checkFirstDemand(input.entrust, context.language)
+  // A repeated request has a used code; it is recognised by its idempotency key in the transaction.
+  if (context.idempotencyKey === null) await deps.codes.requireRight(db, code)
+  const member = await buildMember(deps, input, target, context.language)
   return transact(db, async (trx) => {
-    const repeat = await claimRegistration(trx, accounts, given, wish)
-    if (repeat?.made) return signIn(trx, accounts, repeat.made, wish)
+    const repeat = await claimRegistration(trx, accounts, input, context)
+    if (repeat?.created) return signIn(trx, accounts, repeat.created, context)
     return undoing(
-      () => makeAccount(trx, deps, given, member, { code, wish, makeDemand, keep: repeat?.keep }),
+      () => createAccount(trx, deps, input, member, { code, context, createDemand, keep: repeat?.keep }),
       async () => repeat?.free(),
     )
   })
 }
 
 /** The result of a registration, stored for a repeated request. */
-type Made = { memberId: string; entrustId: string | null }
+type CreatedAccount = { memberId: string; entrustId: string | null }
 
-type Proof = { code: CodeProof; wish: Wish; makeDemand: MakeDemand | null; keep: ((made: Made) => Promise<void>) | undefined }
+type Proof = {
+  code: CodeProof
+  context: RegistrationContext
+  createDemand: CreateDemand | null
+  keep: ((created: CreatedAccount) => Promise<void>) | undefined
+}
 
-async function makeAccount(
+async function createAccount(
   trx: Db,
   deps: RegisterDeps,
-  given: Registration,
+  input: Registration,
   member: NewMember,
-  { code, wish, makeDemand, keep }: Proof,
-): Promise<Registered> {
+  { code, context, createDemand, keep }: Proof,
+): Promise<RegistrationResult> {
   const { accounts } = deps
   const codeId = await deps.codes.take(trx, code)
   const memberId = await insertUnlessTaken(trx, deps.codes, member, codeId)
-  await insertInterests(trx, memberId, [...new Set(given.whTypes ?? [])].map(Number))
-  await recordConsent(trx, deps, { memberId, purpose: given.entrust ? 'entrust' : 'register', pepper: accounts.pepper, ip: wish.asker.ip })
-  const made = { memberId, entrustId: makeDemand && (await makeDemand(trx, memberId)) }
-  await keep?.(made)
-  return signIn(trx, accounts, made, wish)
+  await insertInterests(trx, memberId, [...new Set(input.whTypes ?? [])].map(Number))
+  await recordConsent(trx, deps, {
+    memberId,
+    purpose: input.entrust ? 'entrust' : 'register',
+    pepper: accounts.pepper,
+    ip: context.asker.ip,
+  })
+  const created = { memberId, entrustId: createDemand && (await createDemand(trx, memberId)) }
+  await keep?.(created)
+  return signIn(trx, accounts, created, context)
 }
 
-async function signIn(trx: Db, accounts: AccountSettings, { memberId, entrustId }: Made, { asker }: Wish): Promise<Registered> {
+async function signIn(
+  trx: Db,
+  accounts: AccountSettings,
+  { memberId, entrustId }: CreatedAccount,
+  { asker }: RegistrationContext,
+): Promise<RegistrationResult> {
   const signedIn = await startSession(trx, accounts, memberId, { remember: false, request: asker })
   return { ...signedIn, ...(entrustId !== null && { entrustId }) }
 }
 
-async function memberFrom(deps: RegisterDeps, given: Registration, target: string, language: Language): Promise<NewMember> {
+async function buildMember(deps: RegisterDeps, input: Registration, target: string, language: Language): Promise<NewMember> {
   const isPhone = !target.includes('@')
-  const userName = given.registerFlag ? target : given.username!
-  const about = [userName, given.nickName, target]
+  const userName = input.registerFlag ? target : input.username!
+  const about = [userName, input.nickName, target]
   return {
     userName,
     // Other members see the nickname, so a number or address is masked.
-    nickName: given.nickName ?? (given.registerFlag ? (isPhone ? maskPhone(target) : maskEmail(target)) : userName),
+    nickName: input.nickName ?? (input.registerFlag ? (isPhone ? maskPhone(target) : maskEmail(target)) : userName),
     phone: isPhone ? target : null,
     email: isPhone ? null : target,
-    passwordHash: given.password === undefined ? null : await choosePassword(given.password, about, deps, deps.accounts),
-    gender: Number(given.sex),
-    enterpriseName: given.enterpriseName || null,
-    provinceCode: given.provinceCode ?? null,
-    cityCode: given.cityCode ?? null,
-    districtCode: given.districtCode ?? null,
+    passwordHash: input.password === undefined ? null : await choosePassword(input.password, about, deps, deps.accounts),
+    gender: Number(input.sex),
+    enterpriseName: input.enterpriseName || null,
+    provinceCode: input.provinceCode ?? null,
+    cityCode: input.cityCode ?? null,
+    districtCode: input.districtCode ?? null,
     locale: language,
   }
 }
 
 /** Throws 422 unless the regions and warehouse types exist. */
-async function requireKnown({ regions, dictionaries }: UserWords, given: Registration, locale: Locale) {
+async function requireExistingChoices({ regions, dictionaries }: UserWords, input: Registration, locale: Locale) {
   const errors: FieldError[] = []
-  const place = [given.provinceCode, given.cityCode, given.districtCode]
+  const place = [input.provinceCode, input.cityCode, input.districtCode]
   const chosen = place.filter((code) => code !== undefined)
   const path = chosen.length === 0 ? [] : (await regions.current()).pathTo(chosen.at(-1)!).map(({ code }) => code)
   // From the province down, without gaps.
   if (String(path) !== String(chosen) || String(place.slice(0, chosen.length)) !== String(chosen))
     errors.push({ field: 'provinceCode', rule: 'region', msg: m.accounts_regionWrong({}, { locale }) })
   const types = new Set((await dictionaries.current()).itemsOf('floor_warehouse_type').map(({ value }) => String(value)))
-  if (given.whTypes?.some((type) => !types.has(type)))
+  if (input.whTypes?.some((type) => !types.has(type)))
     errors.push({ field: 'whTypes', rule: 'unknown', msg: m.accounts_whTypeWrong({}, { locale }) })
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** Whoever is told that a name is taken keeps the code, for one try less. */
+/** Inserts the member and returns the id. If a name is taken, it makes the code valid again, with one attempt less, and throws. */
 async function insertUnlessTaken(trx: Db, codes: Codes, member: NewMember, codeId: string): Promise<string> {
   const memberId = (await findTaken(trx, member)) === null ? await insertMember(trx, member) : null
   if (memberId !== null) return memberId
@@ -145,16 +160,21 @@ async function findTaken(trx: Db, { userName, phone, email }: NewMember) {
 }
 
 /** Claims the idempotency key. The reply contains tokens and is never stored; only the ids of the created rows are. */
-async function claimRegistration(trx: Db, { pepper }: AccountSettings, given: Registration, { asker, locale, idempotencyKey: key }: Wish) {
+async function claimRegistration(
+  trx: Db,
+  { pepper }: AccountSettings,
+  input: Registration,
+  { asker, locale, idempotencyKey: key }: RegistrationContext,
+) {
   if (key === null) return null
   const caller = addressKey(asker.ip)
-  const bodyHash = createHmac('sha256', pepper).update(JSON.stringify(given)).digest()
+  const bodyHash = createHmac('sha256', pepper).update(JSON.stringify(input)).digest()
   const submit = { caller, session: caller, route: 'POST /auth/register', bodyHash }
   const claim = await claimKey(trx, submit, key, repeatedSeconds)
   if (claim.state === 'otherBody') throw keyReused(locale)
   return {
-    made: claim.state === 'answered' ? (JSON.parse(claim.answer) as Made) : null,
-    keep: (made: Made) => keepAnswer(trx, submit, key, JSON.stringify(made)),
+    created: claim.state === 'answered' ? (JSON.parse(claim.answer) as CreatedAccount) : null,
+    keep: (created: CreatedAccount) => keepAnswer(trx, submit, key, JSON.stringify(created)),
     free: () => freeKey(trx, submit, key),
   }
 }

@@ -50,14 +50,14 @@ export async function changePassword(deps: PasswordDeps, memberId: string, { old
 type Reset = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { password: string }
 
 /** Sets a new password for the holder of a code. That no account exists (10016) is disclosed only after a correct code. */
-export async function resetPassword(deps: PasswordDeps, given: Reset, locale: Locale): Promise<void> {
+export async function resetPassword(deps: PasswordDeps, input: Reset, locale: Locale): Promise<void> {
   const { db, accounts, codes } = deps
-  const target = requireTarget(given, locale)
-  const code: CodeProof = { purpose: 'reset', target, ...requireCode(given, locale) }
+  const target = requireTarget(input, locale)
+  const code: CodeProof = { purpose: 'reset', target, ...requireCode(input, locale) }
   await codes.requireRight(db, code)
-  const found = await findMemberByTarget(db, target)
-  const member = found && (await findUser(db, found.id))
-  const hash = await choosePassword(given.password, member ? namesOf(member) : [target], deps, accounts)
+  const match = await findMemberByTarget(db, target)
+  const member = match && (await findUser(db, match.id))
+  const hash = await choosePassword(input.password, member ? namesOf(member) : [target], deps, accounts)
   await transact(db, async (trx) => {
     await codes.take(trx, code)
     const locked = member && (await lockMember(trx, member.id))

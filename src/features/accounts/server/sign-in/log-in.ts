@@ -50,24 +50,24 @@ export async function logIn(db: Db, settings: AccountSettings, input: PasswordLo
   })
 }
 
-type ByCode = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { remember?: boolean | undefined }
+type CodeLogin = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { remember?: boolean | undefined }
 
-/** By a code sent to a phone number or e-mail address. Who has it has proved the address, and may learn what is wrong with the account. */
+/** Signs in by a code. Holding the code proves ownership of the address, so account errors may be disclosed. */
 export async function logInByCode(
   { db, accounts, codes }: { db: Db; accounts: AccountSettings; codes: Codes },
-  given: ByCode,
+  input: CodeLogin,
   request: Asker,
   locale: Locale,
 ): Promise<SignedIn> {
-  const target = requireTarget(given, locale)
-  const code = requireCode(given, locale)
+  const target = requireTarget(input, locale)
+  const code = requireCode(input, locale)
   return transact(db, async (trx) => {
     await codes.take(trx, { purpose: 'login', target, ...code })
     const member = await findMemberByTarget(trx, target)
-    // The code is used up all the same.
+    // Commits, so that the code is used up.
     if (!member) throw fail(failures.notRegistered, { keepWrites: true })
     if (member.disabledAt !== null) throw fail(failures.disabled, { keepWrites: true })
-    return startSession(trx, accounts, member.id, { remember: given.remember ?? null, request })
+    return startSession(trx, accounts, member.id, { remember: input.remember ?? null, request })
   })
 }
 

@@ -22,7 +22,7 @@ export async function makeOneToken(db: Db, settings: AccountSettings, request: F
   const { center, cookies } = await requireCenter(db, settings, request)
   const oneToken = newToken('one')
   await insertOneToken(db, hashOf(oneToken), center.id, oneTokenSeconds)
-  return { made: { username: center.userName, oneToken, expire_in: oneTokenSeconds }, cookies }
+  return { ticket: { username: center.userName, oneToken, expire_in: oneTokenSeconds }, cookies }
 }
 
 /**
