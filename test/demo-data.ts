@@ -9,12 +9,13 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/p
 import { migrate } from '#platform/server/postgres/migrate.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import type { RenderShare } from './render-pictures.ts'
+import { deleteUnused } from './snapshot.ts'
 
 const migrations = path.join(import.meta.dirname, '..', 'db', 'migrations')
 
 /**
- * Makes the data folder of a portal that shows the demo world, with the sizes of pictures that its lists show first: ten seconds, and a
- * minute for the pictures. `anchor` is the day to which the dates of the demo world refer.
+ * Makes the data folder of a portal that shows the demo world, with the sizes of pictures that its lists show first: in ten seconds, and
+ * another minute for new pictures. `anchor` is the day to which the dates of the demo world refer.
  */
 export async function createDemoData(dataDir: string, anchor: string) {
   const server = await startEmbeddedPostgres({ dataDir, database: 'whs', say: () => {}, log: console })
@@ -22,6 +23,7 @@ export async function createDemoData(dataDir: string, anchor: string) {
     const storage = await diskStorage(path.join(dataDir, 'files'))
     await fillDatabase(server, storage, anchor)
     await renderPictures(server, dataDir)
+    deleteUnused('pictures')
     server.filled()
   } finally {
     await server.stop()

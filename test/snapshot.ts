@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
@@ -34,7 +35,7 @@ export async function fillFromSnapshot({ target, name, key, create }: Snapshot) 
   // A cluster outside of the data folder cannot be copied with it (`folderForServer`).
   if (fs.existsSync(path.join(target, 'database-folder'))) return
   fs.mkdirSync(folder, { recursive: true })
-  deleteUnused(folder)
+  deleteUnused(name)
   const draft = fs.mkdtempSync(path.join(folder, 'draft-'))
   try {
     copyContent(target, draft)
@@ -47,18 +48,37 @@ export async function fillFromSnapshot({ target, name, key, create }: Snapshot) 
   }
 }
 
+type CachedFile = { name: string; key: string; create: () => Promise<Uint8Array> }
+
+/** Returns the content of a file of the cache, which is made at the first use of its key and renamed into its place when it is complete. */
+export async function fileFromCache({ name, key, create }: CachedFile): Promise<Uint8Array> {
+  const file = path.join(cacheFolder, name, key)
+  if (fs.existsSync(file)) {
+    fs.utimesSync(file, new Date(), new Date())
+    return fs.readFileSync(file)
+  }
+  const content = await create()
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  fs.writeFileSync(draft, content)
+  fs.renameSync(draft, file)
+  return content
+}
+
+/** Deletes what no run has used for some days. */
+export function deleteUnused(name: string) {
+  const folder = path.join(cacheFolder, name)
+  const before = Date.now() - unusedMs
+  for (const entry of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
+    const place = path.join(folder, entry)
+    const stat = fs.statSync(place, { throwIfNoEntry: false })
+    if (stat && stat.mtimeMs < before) fs.rmSync(place, { recursive: true, force: true })
+  }
+}
+
 /** Copies with owners and modes, because PostgreSQL refuses files of others; where the file system can, without copying the bytes. */
 function copyContent(from: string, to: string) {
   const cloning = process.platform === 'linux' ? ['--reflink=auto'] : []
   const { status, stderr } = spawnSync('cp', ['-Rp', ...cloning, `${from}/.`, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${from} could not be copied to ${to}: ${stderr}`)
-}
-
-function deleteUnused(folder: string) {
-  const before = Date.now() - unusedMs
-  for (const name of fs.readdirSync(folder)) {
-    const place = path.join(folder, name)
-    const stat = fs.statSync(place, { throwIfNoEntry: false })
-    if (stat && stat.mtimeMs < before) fs.rmSync(place, { recursive: true, force: true })
-  }
 }

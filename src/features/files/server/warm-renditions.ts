@@ -13,7 +13,7 @@ type Warming = {
 }
 
 /** Sizes of the lists and the first screen, which most visitors get. */
-const wishes: Wish[] = [
+export const wishes: Wish[] = [
   { width: 800, format: 'avif' },
   { width: 400, format: 'avif' },
   { width: 800, format: 'webp' },
