@@ -68,7 +68,7 @@ export async function reload(page: Page) {
 
 /**
  * Waits for the mark that the root of the page sets once React listens to it (`src/root.tsx`), and for the late parts that the server has
- * rendered: React hydrates each of those when its script has arrived. They begin with a comment `$`.
+ * rendered: React hydrates each of those when its script has arrived. They begin with a comment `$`, as do the router's own scripts.
  */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
@@ -76,8 +76,8 @@ export async function hydrated(page: Page) {
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
     while (comments.nextNode()) {
       const { textContent, nextSibling } = comments.currentNode
-      const isDehydrated = nextSibling instanceof Element && !Object.keys(nextSibling).some((key) => key.startsWith('__react'))
-      if (textContent === '$' && isDehydrated) return false
+      const isDehydrated = nextSibling instanceof HTMLElement && !Object.keys(nextSibling).some((key) => key.startsWith('__react'))
+      if (textContent === '$' && isDehydrated && nextSibling.localName !== 'script') return false
     }
     return true
   })
