@@ -216,13 +216,13 @@ const km = (north: number) => ({ lng: here.lng, lat: here.lat + Math.round((nort
 
 test('[ENT-9] the district scores most, then city and province; across the border only near parks match', () => {
   const at = (place: Partial<ParkPlace>) => scorePlace(base.place, { ...park, ...place })
-  expect(at({ ...km(80) })).toEqual({ points: 100, mark: ['placeDistrict', 80, null] })
-  expect(at({ districtCode: '370212', ...km(15) })).toEqual({ points: 80, mark: ['placeCity', 15, null] })
+  expect(at({ ...km(80) })).toEqual({ points: 100, reason: ['placeDistrict', 80, null] })
+  expect(at({ districtCode: '370212', ...km(15) })).toEqual({ points: 80, reason: ['placeCity', 15, null] })
   expect(at({ districtCode: '370283', ...km(90) })?.points).toBe(55)
-  expect(at({ districtCode: '371102', cityCode: '371100', ...km(100) })).toEqual({ points: 40, mark: ['placeProvince', 100, null] })
+  expect(at({ districtCode: '371102', cityCode: '371100', ...km(100) })).toEqual({ points: 40, reason: ['placeProvince', 100, null] })
   expect(at({ districtCode: '371600', cityCode: '371600', ...km(400) })?.points).toBe(15)
   const beyond = { districtCode: '320707', cityCode: '320700', provinceCode: '320000' }
-  expect(at({ ...beyond, ...km(60) })).toEqual({ points: 30, mark: ['placeBeyond', 60, null] })
+  expect(at({ ...beyond, ...km(60) })).toEqual({ points: 30, reason: ['placeBeyond', 60, null] })
   expect(at({ ...beyond, ...km(maxDistanceKm + 2) })).toBeNull()
 })
 
@@ -235,7 +235,7 @@ test('[ENT-9] overseas, where a province is a continent, another country is scor
 
 test('[ENT-9] without a district centre, district, city and province still count', () => {
   const required = { ...base.place, centre: null }
-  expect(scorePlace(required, park)).toEqual({ points: 100, mark: ['placeDistrict', null, null] })
+  expect(scorePlace(required, park)).toEqual({ points: 100, reason: ['placeDistrict', null, null] })
   expect(scorePlace(required, { ...park, districtCode: '370212' })?.points).toBe(75)
   expect(scorePlace(required, { ...park, districtCode: '371102', cityCode: '371100' })?.points).toBe(40)
   expect(scorePlace(required, { ...park, districtCode: 'x', cityCode: 'x', provinceCode: 'x' })).toBeNull()
