@@ -136,7 +136,7 @@ test.for<[change: Record<string, unknown>, field: string]>([
 
 test('[SRCH-15] without the network the answer is 503 with retry-after', async () => {
   const parkId = await parkAt('太原', 1)
-  const gone = { ...roads.router, measureWays: () => Promise.reject(new RouterFailure('unavailable', 'gone', 3)) }
+  const gone = { ...roads.router, measureRoadLegs: () => Promise.reject(new RouterFailure('unavailable', 'gone', 3)) }
   const without = await startOwnApp({ router: gone, connection: app.connection })
   const { status, headers } = await without.ask(rankCosts, { parkIds: [parkId], area: 100, destinations: [to('北京', 1)] })
   expect(status).toBe(503)
