@@ -27,8 +27,14 @@ test('[DET-1] [SEO-1] without JavaScript a park can be read', async ({ page, req
 test('[HOME-1] without JavaScript the query form searches', async ({ page }) => {
   await page.goto('/whs/')
   await page.locator('form select[name=whType]').selectOption('3')
+  await page.getByLabel('区域', { exact: true }).selectOption({ label: '山东省' })
   await page.getByRole('button', { name: /搜索/ }).first().click()
-  await expect(page).toHaveURL(/whType=3/)
+  await expect(page).toHaveURL(/regionCode=370000.*whType=3/)
+})
+
+test('[ROUTE-1] without JavaScript the route planner shows the region of its address', async ({ page }) => {
+  await page.goto('/whs/warehouse/route?province=370000&city=370100&district=370114')
+  await expect(page.getByRole('form', { name: '起点和目的地' }).getByText('济南市 / 章丘区')).toBeVisible()
 })
 
 test('[SRCH-7] [SEO-1] without JavaScript the map search shows its list, with filters, sorting, links and a note', async ({ page }) => {

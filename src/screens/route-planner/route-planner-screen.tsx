@@ -22,8 +22,13 @@ import { routeAddress, isCovered, readRouteQuestion, type RouteQuestion } from '
 import { TruckPanel } from './form/truck-panel.tsx'
 import { useRoutePlan } from './results/use-route-plan.ts'
 
-export const loader = async ({ context, params }: Route.LoaderArgs) => (await import('./load.ts')).load(context.get(serverCall), { params })
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => (await import('./load.ts')).load(await quietCall(), { params })
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const { destination } = readRouteQuestion({ query: new URL(request.url).searchParams })
+  return (await import('./load.ts')).load(context.get(serverCall), { params, regionCodes: destination.region })
+}
+/** In the browser the region field loads its names itself. */
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) =>
+  (await import('./load.ts')).load(await quietCall(), { params, regionCodes: [] })
 
 /** Only the park of the path is loaded; other parameters need no new data. */
 export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -41,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   })
 }
 
-export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkMissing }, params }: Route.ComponentProps) {
+export default function RoutePlannerScreen({ loaderData: { park, region, trucks, isParkMissing }, params }: Route.ComponentProps) {
   const question = useQuestion(params.parkId, isParkMissing)
   const ask = useAsk()
   const { state, retry } = useRoutePlan(question)
@@ -68,6 +73,7 @@ export default function RoutePlannerScreen({ loaderData: { park, trucks, isParkM
           <NoScript />
           <RouteForm
             draft={draft}
+            region={region}
             onDraft={(next) => dispatch({ type: 'edited', key: draftKey(question, parkName), draft: next })}
             isSubmitted={isCurrent}
             onSubmit={(submitted) => ask(withDraft(question, submitted))}

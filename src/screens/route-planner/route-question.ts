@@ -5,7 +5,7 @@ export type Point = { longitude: number; latitude: number }
 export type Start = { parkId: string; warehouseId: string | null } | (Point & { name: string })
 
 export type Destination = {
-  /** SelectedFilter codes of province, city and district, in this order. */
+  /** Codes of province, city and district, in this order. */
   region: readonly string[]
   address: string
   /** Set on the map or by dragging; if null, the address is geocoded. */

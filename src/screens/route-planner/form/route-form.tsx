@@ -8,6 +8,7 @@ import type { Accuracy } from '#features/routing/contract.ts'
 import { readDestination, formatShortPoint, type Draft } from './draft.ts'
 import { findMistake, type Mistake, type Point } from '../route-question.ts'
 import styles from './route-form.module.css'
+import type { DestinationRegion } from '../load.ts'
 import { StartField } from './start-field.tsx'
 
 export type LocatedAddress = Point & { accuracy: Accuracy }
@@ -17,6 +18,8 @@ type Props = {
   onDraft: (draft: Draft) => void
   /** True if the form equals the question of the page. */
   isSubmitted: boolean
+  /** The region of the address that the page was opened with. */
+  region: DestinationRegion
   onSubmit: (draft: Draft) => void
   /** The geocoded address, if the form still shows it. */
   located: LocatedAddress | null
@@ -35,7 +38,7 @@ const mistakes: Record<Mistake, () => string> = {
 }
 
 /** Start and destination, checked in the order of the specification: ROUTE-5. */
-export function RouteForm({ draft, onDraft, isSubmitted, onSubmit, located, isPicking, onPick, notice }: Props) {
+export function RouteForm({ draft, onDraft, region, isSubmitted, onSubmit, located, isPicking, onPick, notice }: Props) {
   const [mistake, setMistake] = useState<Mistake | null>(null)
   const change = (more: Partial<Draft>) => {
     setMistake(null)
@@ -63,7 +66,12 @@ export function RouteForm({ draft, onDraft, isSubmitted, onSubmit, located, isPi
           hasMistake={mistake === 'selectStart'}
         />
         <div className={styles.destination}>
-          <RegionChoice draft={draft} onChange={change} hasMistake={mistake === 'chooseCity' || mistake === 'selectDestination'} />
+          <RegionChoice
+            draft={draft}
+            region={region}
+            onChange={change}
+            hasMistake={mistake === 'chooseCity' || mistake === 'selectDestination'}
+          />
           <Address draft={draft} onChange={change} hasMistake={mistake === 'enterAddress'} />
         </div>
         <Coordinates
@@ -95,7 +103,8 @@ export function RouteForm({ draft, onDraft, isSubmitted, onSubmit, located, isPi
 
 type PartProps = { draft: Draft; onChange: (more: Partial<Draft>) => void; hasMistake: boolean }
 
-function RegionChoice({ draft, onChange, hasMistake }: PartProps) {
+function RegionChoice({ draft, region, onChange, hasMistake }: PartProps & Pick<Props, 'region'>) {
+  const value = draft.destination.region.at(-1) ?? ''
   return (
     <div className={styles.region}>
       <label className="sr" htmlFor="route-region">
@@ -107,7 +116,8 @@ function RegionChoice({ draft, onChange, hasMistake }: PartProps) {
         label={m.routePlanner_region()}
         scope="world"
         placeholder={m.routePlanner_regionPlaceholder()}
-        value={draft.destination.region.at(-1) ?? ''}
+        value={value}
+        text={region?.code === value ? region.text : undefined}
         onChange={(path) =>
           onChange({ destination: { ...draft.destination, region: path.map(({ code }) => code) }, longitude: '', latitude: '' })
         }
