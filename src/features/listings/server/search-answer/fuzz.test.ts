@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rng, type Random } from '#db/demo/random.ts'
 import { encodePolyline } from '#features/listings/search/ring-shape.ts'
 import { startApp } from '#test/app.ts'
 import { buildPark } from '#test/build/park.ts'
@@ -7,20 +8,6 @@ import { randomSearches } from '#test/fuzz.ts'
 
 const atOnce = 20
 const seed = 20_260_101
-
-/** mulberry32: the same requests on every machine. */
-function randomFrom(start: number) {
-  let state = start
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!
-  return { next, pick, below: (limit: number) => Math.floor(next() * limit) }
-}
-type Random = ReturnType<typeof randomFrom>
 
 const number = (max: number, decimals: number) => (random: Random) => (random.next() * max).toFixed(decimals)
 const oneOf =
@@ -150,8 +137,8 @@ test(
       })
     }
     // Wait for the writes above; the following requests go straight to the app.
-    await get(address(randomFrom(seed)))
-    const random = randomFrom(seed)
+    await get(address(rng(seed, 'search requests', 0)))
+    const random = rng(seed, 'search requests', 0)
     const codes: Record<string, number> = {}
     const faults: unknown[] = []
 
