@@ -4,7 +4,7 @@ import { build, generate } from './steps/build.mjs'
 import { check } from './steps/check.mjs'
 import { install } from './steps/install.mjs'
 import { develop, start } from './steps/serve.mjs'
-import { Failure, say } from './steps/shell.mjs'
+import { Failure, notify } from './steps/shell.mjs'
 import { spec } from './steps/spec.mjs'
 import { test, testChanged, testFast } from './steps/test.mjs'
 
@@ -32,6 +32,6 @@ try {
   process.exitCode = (await command(process.argv.slice(3))) ?? 0
 } catch (error) {
   // An expected failure is one line for people; anything else is a bug and shows its stack.
-  say(error instanceof Failure ? error.message : error)
+  notify(error instanceof Failure ? error.message : error)
   process.exitCode = 1
 }

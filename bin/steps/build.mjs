@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { filesIn, hashOfFiles } from './files.mjs'
 import { reachableFrom } from './imports.mjs'
 import { runScript, runTool } from './install.mjs'
-import { Failure, inRoot, say } from './shell.mjs'
+import { Failure, inRoot, notify } from './shell.mjs'
 
 /** Beside the code of the pages: what the tools of a build read. */
 const otherSources = [
@@ -32,7 +32,7 @@ export async function build({ always = false } = {}) {
   const isBuilt =
     fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash && fs.existsSync(inRoot('src/generated/paraglide/messages.js'))
   if (isBuilt && !always) return
-  say('Building the portal (half a minute) …')
+  notify('Building the portal (half a minute) …')
   fs.rmSync(stamp, { force: true })
   await generate()
   await orFail('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))

@@ -9,7 +9,7 @@ const mainBranches = ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'ma
 export function changedSince() {
   const branch = mainBranches.find((name) => git('rev-parse', '--verify', '--quiet', `${name}^{commit}`) !== null)
   const base = branch && git('merge-base', 'HEAD', branch)
-  if (!base) throw new Failure('What has changed cannot be told: there is no git, or no main branch to compare with.')
+  if (!base) throw new Failure('Cannot find what has changed: this is no git repository, or it has no main branch to compare with.')
   const files = [git('diff', '--name-only', '--no-renames', base), git('ls-files', '--others', '--exclude-standard')]
   return { base: `${base.slice(0, 10)} (${branch})`, files: files.flatMap((text) => (text ?? '').split('\n')).filter(Boolean) }
 }
@@ -20,13 +20,13 @@ function git(...args) {
   return status === 0 ? stdout.trim() : null
 }
 
-/** A change of these may touch anything. */
+/** A change of these may affect any test. */
 const everything = /^(package-lock\.json|vitest\.config\.ts|test\/(global-setup|database|app)\.ts)$/
-/** The wiring knows every feature: what it reaches says nothing about what a test is about. */
+/** The wiring imports every feature, so that going through it would select every test that starts the app. */
 const wiring = /^src\/main\//
 /** Nothing imports these, but all databases are made from them. */
 const databaseSource = /^db\/(migrations|reference)\//
-/** A change here shows on every page. */
+/** A change of these may affect every page. */
 const onEveryPage = /^(src\/(root\.tsx|entry\.client\.tsx|routes\.ts|main\/pages\/|platform\/web\/|platform\/i18n\/)|messages\/|public\/)/
 const anyScreen = ['e2e/everywhere', 'e2e/frame']
 

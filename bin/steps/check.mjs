@@ -1,7 +1,7 @@
 import { cruisedFolders } from '../../architecture.mjs'
 import { generate } from './build.mjs'
 import { runTool } from './install.mjs'
-import { say } from './shell.mjs'
+import { notify } from './shell.mjs'
 import { test } from './test.mjs'
 
 /** What the compiler remembers between two runs. */
@@ -22,6 +22,6 @@ export async function check() {
   await generate()
   const failed = []
   for (const [name, run] of Object.entries(checks)) if ((await run()) !== 0) failed.push(name)
-  if (failed.length > 0) say(`Failed: ${failed.join(', ')}`)
+  if (failed.length > 0) notify(`Failed: ${failed.join(', ')}`)
   return failed.length === 0 ? 0 : 1
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Failure, run, say } from './shell.mjs'
+import { Failure, run, notify } from './shell.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const onMac = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
@@ -13,7 +13,7 @@ export async function ensureChromium() {
   if (chromium && hasFont) return chromium
   const missing = [...(chromium ? [] : ['chromium']), ...(hasFont ? [] : ['fonts-noto-cjk'])]
   if (!canInstall()) throw new Failure(advice(missing))
-  say(`Installing ${missing.join(' and ')} …`)
+  notify(`Installing ${missing.join(' and ')} …`)
   await apt(['update'])
   await apt(['install', '--yes', '--no-install-recommends', ...missing])
   const installed = findChromium()

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { Failure, inRoot, root, run, say } from './shell.mjs'
+import { Failure, inRoot, root, run, notify } from './shell.mjs'
 
 const nodeMajor = 24
 const stamp = inRoot('node_modules', '.installed')
@@ -35,7 +35,7 @@ const isForThisPlatform = ({ os, cpu, libc }) =>
   os !== undefined && os.includes(process.platform) && (cpu?.includes(process.arch) ?? true) && !libc?.includes('musl')
 
 async function installPackages(lock) {
-  say('Installing the packages (about a minute) …')
+  notify('Installing the packages (about a minute) …')
   const env = await nodeForInstalling(lock)
   const code = await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { env })
   fs.rmSync(inRoot('.cache', 'node'), { recursive: true, force: true })

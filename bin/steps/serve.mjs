@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { node24, toolPath } from './install.mjs'
-import { inRoot, passSignals, root, say } from './shell.mjs'
+import { inRoot, passSignals, root, notify } from './shell.mjs'
 
 const settings = fs.existsSync(inRoot('.env')) ? [`--env-file=${inRoot('.env')}`] : []
 const server = [...settings, inRoot('src', 'main', 'server.ts')]
@@ -18,7 +18,7 @@ export async function develop() {
     const server = serve(['--live'])
     const code = await Promise.race([server.ended, changed])
     if (typeof code === 'number' && running) {
-      say('The server has ended. It restarts when a file changes.')
+      notify('The server has ended. It restarts when a file changes.')
       await changed
     } else server.stop()
     await server.ended
@@ -36,7 +36,7 @@ function nextChange() {
       fs.watch(inRoot(folder), { recursive: true }, (_kind, name) => {
         if (!name || !serverSource.test(name)) return
         watchers.forEach((watcher) => watcher.close())
-        say(`${folder}/${name} has changed.`)
+        notify(`${folder}/${name} has changed.`)
         resolve(name)
       }),
     )

@@ -10,7 +10,7 @@ export const inRoot = (...parts) => path.join(root, ...parts)
 export class Failure extends Error {}
 
 /** Prints to the error stream, which keeps messages apart from the results of a command. */
-export const say = (line) => console.error(line)
+export const notify = (line) => console.error(line)
 
 /** Runs a program and returns its exit code. With `quiet`, its output is shown only if it fails. */
 export function run(program, args, { env = {}, quiet = false, log = null } = {}) {

@@ -4,7 +4,7 @@ import { changedSince, testsTouchedBy } from './changed.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { runTool } from './install.mjs'
 import { withDemoPortal } from './shared-portal.mjs'
-import { Failure, inRoot, say } from './shell.mjs'
+import { Failure, inRoot, notify } from './shell.mjs'
 import { filesNamed, knownNames, needOf, needsBuild, testFiles } from './test-files.mjs'
 import { readPlaywright, readVitest, summary } from './test-results.mjs'
 
@@ -49,7 +49,7 @@ async function runTests(files, command) {
   fs.mkdirSync(results, { recursive: true })
   const units = files.filter((file) => !file.startsWith('e2e/'))
   const journeys = files.filter((file) => file.startsWith('e2e/'))
-  say(`${command}: ${count(units, 'file')} of unit and server tests, ${count(journeys, 'file')} of browser tests`)
+  notify(`${command}: ${count(units, 'file')} of unit and server tests, ${count(journeys, 'file')} of browser tests`)
   const needsChromium = journeys.length > 0 || units.some((file) => needOf(file) === 'program')
   const chromium = needsChromium ? await ensureChromium() : null
   await (files.some(needsBuild) ? build() : generate())
@@ -94,7 +94,7 @@ async function runPlaywright(files, chromium) {
     return readPlaywright(output, code)
   })
   if (part !== null) return part
-  say(fs.readFileSync(inRoot(log), 'utf8').split('\n').slice(-20).join('\n'))
+  notify(fs.readFileSync(inRoot(log), 'utf8').split('\n').slice(-20).join('\n'))
   return { passed: [], retried: [], failed: [`The portal did not start for the browser tests; its output is in ${log}`] }
 }
 

@@ -79,7 +79,7 @@ test('[AUTH-11] a login in one tab signs in all tabs; a login to another account
   await third.evaluate(
     async ([path, body]) => {
       await fetch(path!, { method: 'POST', headers: { 'content-type': 'application/json' }, body: body! })
-      new BroadcastChannel('whs.session').postMessage({ kind: 'in', who: 'somebody else' })
+      new BroadcastChannel('whs.session').postMessage({ kind: 'in', who: 'another member' })
     },
     [`${api}/auth/login`, JSON.stringify({ username: other.username, password: other.password })],
   )

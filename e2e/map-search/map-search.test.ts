@@ -224,7 +224,7 @@ test('[SRCH-7] the map needs no other origin and works with all of them blocked'
 
 test('[SRCH-7] a map that fails to load leaves the list, and says why', async ({ page, complaints }) => {
   await page.route(/pmtiles/, (route) => route.abort())
-  // Not until it is quiet: the script of a worker may count as never loaded while requests are held back.
+  // Not by `open`: the script of the map's worker may never finish loading while requests are blocked.
   await page.goto(address(qingdao, 'zh_CN'))
   await expect(page.getByRole('alert').getByText('地图数据没有加载出来')).toBeVisible({ timeout: 30_000 })
   expect(await items(page).count()).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
 import { tableTypes } from '../../tools/table-types.ts'
 
-test('the types of the tables are those of the migrated database; `npm run db:types` makes them anew', async () => {
+test('the table types match the migrated database (else: npm run db:types)', async () => {
   const written = readFileSync(path.join(import.meta.dirname, '..', '..', 'src', 'platform', 'server', 'postgres', 'db-types.ts'), 'utf8')
   const generated = await tableTypes(await createTestDatabase())
   expect(declarations(written)).toEqual(declarations(generated))

@@ -4,7 +4,7 @@ import { missingPlatforms, type LockFile } from '../../tools/complete-lock.ts'
 
 const lockFile = () => JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as LockFile
 
-test('[RUN-1] the lock file names every platform package, so that `npm ci` accepts it everywhere (else: npm run lock)', () => {
+test('[RUN-1] the lock file has every platform package, so that `npm ci` works everywhere (else: npm run lock)', () => {
   expect(Object.keys(missingPlatforms(lockFile()))).toEqual([])
 })
 
@@ -17,6 +17,6 @@ test('[RUN-1] a platform package missing from the registry is found and complete
   })
 })
 
-test('[RUN-1] no address of a registry is in the lock file', () => {
+test('[RUN-1] the lock file has no registry addresses', () => {
   expect(fs.readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"')
 })

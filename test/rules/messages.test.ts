@@ -19,17 +19,17 @@ test('[I18N-1] every text exists in both languages, with the same placeholders',
   expect(uneven).toEqual([])
 })
 
-test('[I18N-1] no English text holds Chinese, except where it names the other language', () => {
+test('[I18N-1] English texts have no Chinese, except the name of the other language', () => {
   const mixed = Object.entries(english).filter(([key, text]) => /\p{Script=Han}/u.test(text) && key !== 'frame_otherLanguage')
   expect(mixed).toEqual([])
 })
 
-test('[I18N-1] no text is left over', () => {
+test('[I18N-1] every text is used', () => {
   const used = new Set(sources.flatMap((file) => [...read(file).matchAll(/\bm\.(\w+)/g)].map(([, key]) => key!)))
   expect(Object.keys(chinese).filter((key) => !used.has(key))).toEqual([])
 })
 
-test('a feature uses its own texts and those of the interface itself', () => {
+test('a feature uses its own texts and the shared ui_ texts', () => {
   const foreign = sources
     .filter((file) => file.startsWith(path.join('src', 'features')))
     .flatMap((file) => {
@@ -41,7 +41,7 @@ test('a feature uses its own texts and those of the interface itself', () => {
   expect(foreign).toEqual([])
 })
 
-test('[I18N-1] source code holds no Chinese that a reader would see outside the message files', () => {
+test('[I18N-1] source code has no visible Chinese text outside the message files', () => {
   const literal = sources
     // The API document has both languages side by side.
     .filter((file) => file.startsWith('src') && !file.endsWith('contract.ts') && !file.includes('api-document'))

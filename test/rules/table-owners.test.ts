@@ -34,7 +34,7 @@ test('a feature writes only the tables it owns', () => {
   expect(strays).toEqual([])
 })
 
-test('a write to the table of another feature is found, by Kysely and by SQL text', () => {
+test('a write to a table of another feature is detected, by Kysely and in SQL text', () => {
   expect(straysIn('regions', "db.updateTable('park').set({ hot: true })")).toEqual(['park'])
   expect(straysIn('regions', 'sql`update park p set hot = true`')).toEqual(['park'])
   expect(straysIn('regions', "db.insertInto('parkCounter')")).toEqual(['park_counter'])

@@ -17,12 +17,12 @@ test('the environment is read in one place', () => {
   expect(filesWith(/process\.env\b/, ['src/main/env.ts'])).toEqual([])
 })
 
-test('the time of day is read in one place on the server; all else takes a clock', () => {
+test('the server reads the time in one place; everything else takes a clock', () => {
   const isOfBrowser = (file: string) => /\/web\//.test(file)
   expect(filesWith(/\bDate\.now\(\)|new Date\(\)/, ['src/platform/server/clock.ts']).filter((file) => !isOfBrowser(file))).toEqual([])
 })
 
-test('nothing on the server is random but ids and secrets', () => {
+test('only ids and secrets are random on the server', () => {
   expect(filesWith(/Math\.random\(/, [])).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('the diagram of ARCHITECTURE.md has the arrows that the import rules allow'
   expect(drawn.toSorted()).toEqual(allowed.toSorted())
 })
 
-test('npm scripts that a document names exist', () => {
+test('npm scripts named in documents exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })]
   const missing = documents.flatMap((file) =>
