@@ -29,24 +29,33 @@ const isWritten = /^src\/generated\/|(^|\/)\./
 export async function build({ always = false } = {}) {
   const hash = hashOfFiles(sourceFiles())
   const stamp = inRoot('build', '.sources')
-  const isBuilt =
-    fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash && fs.existsSync(inRoot('src/generated/paraglide/messages.js'))
-  if (isBuilt && !always) return
+  if (!always && readOrNull(stamp) === hash) return generate()
   notify('Building the portal (half a minute) …')
   fs.rmSync(stamp, { force: true })
-  await generate()
+  fs.rmSync(textsStamp, { force: true })
   await orFail('The pages could not be built', runTool('react-router', ['build'], { quiet: true, env: { NODE_ENV: 'production' } }))
   await generate()
   await orFail('The assets could not be compressed', runScript('tools/compress-assets.ts', [], { quiet: true }))
   fs.writeFileSync(stamp, hash)
 }
 
-/** Compiles one file for each language. The build of the pages makes one for each text, so that a page loads only its own, and overwrites these. */
+const textsFolder = 'src/generated/paraglide'
+const textsStamp = inRoot('src', 'generated', '.texts')
+
+/**
+ * Compiles the texts if they have changed, into one file for each language. The build of the pages makes one for each text, so that a page
+ * loads only its own, and overwrites these.
+ */
 export async function generate() {
-  const files = ['--project', './project.inlang', '--outdir', './src/generated/paraglide', '--output-structure', 'locale-modules']
+  const hash = hashOfFiles(['messages', 'project.inlang/settings.json', 'package-lock.json', 'bin/steps/build.mjs'].flatMap(filesIn))
+  if (readOrNull(textsStamp) === hash && fs.existsSync(inRoot(textsFolder, 'messages.js'))) return
+  const files = ['--project', './project.inlang', '--outdir', `./${textsFolder}`, '--output-structure', 'locale-modules']
   const texts = ['compile', ...files, '--strategy', 'custom-language', 'baseLocale']
   await orFail('The texts could not be compiled', runTool('paraglide-js', texts, { quiet: true }))
+  fs.writeFileSync(textsStamp, hash)
 }
+
+const readOrNull = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null)
 
 async function orFail(failure, running) {
   if ((await running) !== 0) throw new Failure(`${failure}; see above.`)
