@@ -8,7 +8,7 @@ import { fileApiRoutes } from '#features/files/server/routes.ts'
 import { uploadsFolder } from '#features/files/server/store-file.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { handleErrors } from '#platform/server/pipeline/errors.ts'
-import { setGates } from '#platform/server/pipeline/gates.ts'
+import { setPipeline } from '#platform/server/pipeline/pipeline.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { startApp } from './app.ts'
 
@@ -31,9 +31,9 @@ export async function startUploads() {
   // An upload that a test has aborted may leave its connection open.
   const app = Fastify({ bodyLimit: 262_144, forceCloseConnections: true })
   handleErrors(app)
-  setGates(app, {
+  setPipeline(app, {
     db: deps.db,
-    identify: async ({ headers }) => {
+    authenticate: async ({ headers }) => {
       const person = people.get(String(headers['x-person']))
       return person ? { ...person, sessionId: randomUUID(), roles: [], mustResetPassword: false } : null
     },

@@ -4,28 +4,28 @@ import { fileRoutes } from '#features/files/server/routes.ts'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { documentRoutes } from '#platform/server/api-document/routes.ts'
 import { limitBodyTime } from '#platform/server/http/body-time.ts'
-import { requireDeclaredAccess } from '#platform/server/pipeline/declared-access.ts'
+import { requireDeclaredAccess } from '#platform/server/pipeline/access.ts'
 import { addressRefusal, handleErrors, sendRefusal } from '#platform/server/pipeline/errors.ts'
 import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
-import { setGates, type Gates } from '#platform/server/pipeline/gates.ts'
+import { setPipeline, type Pipeline } from '#platform/server/pipeline/pipeline.ts'
 import { guardRequests } from '#platform/server/http/guard.ts'
-import { onlyOnce } from '#platform/server/pipeline/once.ts'
+import { singleSubmit } from '#platform/server/pipeline/single-submit.ts'
 import { healthRoutes, type Readiness } from '#platform/server/http/health.ts'
-import { answerUnknownPaths } from '#platform/server/pipeline/unknown-path.ts'
+import { answerUnknownPaths } from '#platform/server/pipeline/errors.ts'
 import { allFailures } from './all-failures.ts'
 import { features, type Deps } from './features.ts'
 import { version } from './version.ts'
 
 export type AppOptions = {
   deps: Deps
-  limits: Pick<AddressLimits, 'admit'>
+  limits: Pick<AddressLimits, 'limitRate'>
   readiness: Readiness
   /** Host names that the portal answers to, without port. Loopback is always included. */
   hosts: string[] | 'any'
   trustProxy: string | false
   logLevel: string
   /** Receives refusals that a contract does not list. */
-  onUnlisted?: Gates['onUnlisted']
+  onUnlisted?: Pipeline['onUnlisted']
   /** True if the API document is served. */
   apiDocs?: boolean
 }
@@ -68,11 +68,11 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   healthRoutes(app, { db: deps.db, readiness })
-  setGates(app, {
+  setPipeline(app, {
     db: deps.db,
-    admit: limits.admit,
-    identify: deps.identify,
-    once: onlyOnce(deps.accounts.pepper),
+    limitRate: limits.limitRate,
+    authenticate: deps.authenticate,
+    singleSubmit: singleSubmit(deps.accounts.pepper),
     ...(onUnlisted && { onUnlisted }),
   })
   fileRoutes(app, deps)

@@ -31,10 +31,17 @@ import type { Basemap } from '#platform/contract/basemap.ts'
 import { basemapRoutes } from '#platform/server/basemap.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Identify } from '#platform/server/pipeline/identity.ts'
+import type { Authenticate } from '#platform/server/pipeline/identity.ts'
 
 /** Everything that the routes of any feature depend on. */
-export type Deps = { db: Db; clock: Clock; identify: Identify; dictionaries: Dictionaries; site: Site; basemap: Basemap } & AccountDeps &
+export type Deps = {
+  db: Db
+  clock: Clock
+  authenticate: Authenticate
+  dictionaries: Dictionaries
+  site: Site
+  basemap: Basemap
+} & AccountDeps &
   ProfileDeps &
   CodeDeps &
   RegisterRouteDeps &

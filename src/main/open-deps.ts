@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import { openCodes } from '#features/accounts/server/codes/codes.ts'
-import { openIdentify } from '#features/accounts/server/sessions/identify.ts'
+import { openAuthenticate } from '#features/accounts/server/sessions/authenticate.ts'
 import { hasFreshSignIn } from '#features/accounts/server/sessions/queries-session.ts'
 import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { ChatHub } from '#features/chat/server/hub.ts'
@@ -186,7 +186,7 @@ async function openFiles(given: Storage | undefined, dataDir: string) {
 /** Identification of callers. */
 function accountsOn(db: Db, choices: AccountChoices, secret: string) {
   const accounts = accountSettingsFrom(choices, secret)
-  return { accounts, codes: openCodes(accounts.pepper), identify: openIdentify(db, accounts), hasFreshSignIn }
+  return { accounts, codes: openCodes(accounts.pepper), authenticate: openAuthenticate(db, accounts), hasFreshSignIn }
 }
 
 /** Account settings that operators change at run time. */

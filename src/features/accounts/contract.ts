@@ -230,7 +230,7 @@ export const setAuthRole = defineEndpoint({
   method: 'PUT',
   path: '/system/user/authRole',
   access: { permission: 'system:user:edit' },
-  once: true,
+  singleSubmit: true,
   summary: '分配角色 · Assign the roles of a person, within one’s own',
   input: z.object({ userId: Id, roleIds: z.array(z.string().max(60)).max(50) }),
   reply: z.null(),

@@ -79,7 +79,7 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/system/user/profile',
   access: 'member',
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   summary: '修改个人资料 · Change one’s own profile',
   input: z.object({
@@ -98,7 +98,7 @@ export const changeContact = defineEndpoint({
   method: 'PUT',
   path: '/system/user/profile/contact',
   access: 'member',
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   summary: '用验证码更换手机号或邮箱 · Change phone number or e-mail address with a code sent to the new one',
   input: z.object({ ...targetFields, ...codeFields }),
@@ -168,7 +168,7 @@ export const setPreferences = defineEndpoint({
   method: 'POST',
   path: '/system/user/profile/followInfo',
   access: 'member',
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   summary: '保存选仓偏好 · Say what one looks for',
   input: z
@@ -218,7 +218,7 @@ export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/system/user/profile/delete',
   access: 'member',
-  once: true,
+  singleSubmit: true,
   summary: '注销账号，15 天内登录即可撤回 · Delete one’s account; signing in within 15 days takes it back',
   input: z.object({ ...codeFields }),
   /** When the personal data will be erased. */

@@ -47,7 +47,7 @@ export const bookViewing = defineEndpoint({
   method: 'POST',
   path: '/system/appointment',
   access: 'member',
-  once: true,
+  singleSubmit: true,
   successText: m.appointments_booked,
   summary: '预约看仓 · Book a viewing of a park or of one of its warehouses; the details go to the phone',
   input: z
@@ -107,7 +107,7 @@ export const cancelAppointment = defineEndpoint({
   method: 'PUT',
   path: '/system/appointment/cancel/:id',
   access: 'member',
-  once: true,
+  singleSubmit: true,
   summary: '取消预约 · Cancel a viewing of one’s own, while it is open',
   input: z.object({ id: UuidId, version: integerOnWire({ min: 1, max: 2_147_483_647 }).optional() }),
   reply: Appointment,
@@ -131,7 +131,7 @@ export const askForContact = defineEndpoint({
   method: 'POST',
   path: '/system/park/:parkId/contact',
   access: 'public',
-  once: true,
+  singleSubmit: true,
   summary: '查看联系电话 · The phone number of who lets a park, for a proven phone number',
   input: z.object({ parkId, warehouseId, ...provenPhone }).refine(hasCode, codeMissing),
   /** Name and number of the person. */

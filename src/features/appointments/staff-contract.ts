@@ -48,7 +48,7 @@ export const changeAppointmentStatus = defineEndpoint({
   method: 'PUT',
   path: '/admin/appointment/status',
   access: { permission: 'system:appointment:edit' },
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   summary: '推进或关闭预约 · Move a viewing on, or close it; the member is told',
   input: z.object({

@@ -94,7 +94,7 @@ export const takeTalk = defineEndpoint({
   summary: '接入会话。 · Takes a talk over.',
   input: z.object({ ...talk, from: Id.optional() }),
   reply: z.null(),
-  once: true,
+  singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid],
 })
 
@@ -105,7 +105,7 @@ export const transferTalk = defineEndpoint({
   summary: '转接给其他客服。 · Hands a talk to somebody else of the staff.',
   input: z.object({ ...talk, to: spokenOf(Id, { label: m.chat_colleague }) }),
   reply: z.null(),
-  once: true,
+  singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid, failures.takenByOther],
 })
 
@@ -116,7 +116,7 @@ export const closeTalk = defineEndpoint({
   summary: '结束会话；访客再次留言时自动恢复。 · Closes a talk; another word of the visitor opens it again.',
   input: z.object(talk),
   reply: z.null(),
-  once: true,
+  singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid, failures.takenByOther],
 })
 
@@ -149,7 +149,7 @@ export const addReply = defineEndpoint({
   summary: '新增快捷回复。 · Adds a quick reply.',
   input: z.object({ zh: ReplyText, en: ReplyText }),
   reply: z.object({ id: z.string() }),
-  once: true,
+  singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.duplicate, known.invalid],
 })
 

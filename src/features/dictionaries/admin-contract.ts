@@ -88,7 +88,7 @@ export const addType = defineEndpoint({
   summary: '新增字典类型 · Add a dictionary',
   input: z.object({ dictType: Type, nameZh: LabelZh, nameEn: LabelEn }),
   reply: EditedType,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.invalid],
 })
@@ -100,7 +100,7 @@ export const editType = defineEndpoint({
   summary: '修改字典名称 · Rename a dictionary',
   input: z.object({ dictType: Type, nameZh: LabelZh, nameEn: LabelEn, version: Version }),
   reply: EditedType,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.notFound, known.duplicate, known.outdated, known.invalid],
 })
@@ -112,7 +112,7 @@ export const removeTypes = defineEndpoint({
   summary: '删除空的自建字典 · Delete dictionaries that operators added and that are empty',
   input: z.object({ ids: z.string().min(1).max(100) }),
   reply: z.null(),
-  once: true,
+  singleSubmit: true,
   failures: [failures.inUse, failures.builtIn, failures.notEmpty, known.notFound],
 })
 
@@ -152,7 +152,7 @@ export const addItem = defineEndpoint({
   summary: '新增字典值 · Add a value',
   input: z.object({ dictType: Type, dictValue: Value, ...shownParts }),
   reply: EditedItem,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.notFound, known.invalid],
 })
@@ -164,7 +164,7 @@ export const editItem = defineEndpoint({
   summary: '修改字典值 · Change labels, colour or state of a value',
   input: z.object({ dictType: Type, dictValue: Value, ...shownParts, version: Version }),
   reply: EditedItem,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.notFound, known.duplicate, known.outdated, known.invalid],
 })
@@ -176,7 +176,7 @@ export const orderItems = defineEndpoint({
   summary: '调整字典值的顺序 · Put the values of a dictionary into another order',
   input: z.object({ dictType: Type, dictValues: spokenOf(z.array(Value).min(1).max(500), { label: m.dictionaries_value }) }),
   reply: z.null(),
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.notFound, known.duplicate],
 })
@@ -188,7 +188,7 @@ export const removeItems = defineEndpoint({
   summary: '删除未使用的自建字典值 · Delete values that operators added and that nothing uses',
   input: z.object({ ids: z.string().min(1).max(100) }),
   reply: z.null(),
-  once: true,
+  singleSubmit: true,
   failures: [failures.inUse, failures.builtIn, known.notFound],
 })
 

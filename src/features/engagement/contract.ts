@@ -24,7 +24,7 @@ export const follow = defineEndpoint({
   input: FollowTarget,
   reply: z.object({ followed: Flag, followTime: WireTime }),
   successText: m.engagement_followDone,
-  once: true,
+  singleSubmit: true,
   failures: [known.notFound, known.duplicate, known.invalid],
 })
 
@@ -37,7 +37,7 @@ export const unfollow = defineEndpoint({
   input: FollowTarget,
   reply: z.object({ followed: Flag }),
   successText: m.engagement_unfollowDone,
-  once: true,
+  singleSubmit: true,
   failures: [known.duplicate, known.invalid],
 })
 
@@ -87,7 +87,7 @@ export const clearFollows = defineEndpoint({
   input: z.object({ followType: FollowType }),
   reply: z.null(),
   successText: m.engagement_cleared,
-  once: true,
+  singleSubmit: true,
   failures: [known.invalid],
 })
 
@@ -125,7 +125,7 @@ export const clearVisits = defineEndpoint({
   input: z.object({}),
   reply: z.null(),
   successText: m.engagement_cleared,
-  once: true,
+  singleSubmit: true,
 })
 
 export const deleteVisit = defineEndpoint({
@@ -136,7 +136,7 @@ export const deleteVisit = defineEndpoint({
   input: z.object({ id: z.string() }),
   reply: z.null(),
   successText: m.ui_deleted,
-  once: true,
+  singleSubmit: true,
   failures: [known.notFound],
 })
 

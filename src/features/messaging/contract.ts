@@ -63,5 +63,5 @@ export const readNotices = defineEndpoint({
   summary: '将消息标为已读。 · Marks one’s own notices as read; others’ are left alone.',
   input: z.object({ ids: z.array(Id).min(1).max(100) }),
   reply: z.null(),
-  once: true,
+  singleSubmit: true,
 })

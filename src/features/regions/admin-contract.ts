@@ -30,7 +30,7 @@ export const setHotCities = defineEndpoint({
   /** `before` is the list that the editor loaded; 409 if it has changed since. */
   input: z.object({ codes: Codes, before: Codes }),
   reply: z.array(City),
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.duplicate, known.invalid],
 })

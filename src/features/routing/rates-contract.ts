@@ -81,7 +81,7 @@ export const addTollRate = defineEndpoint({
     ...dated,
   }),
   reply: z.object({ id: z.string() }),
-  once: true,
+  singleSubmit: true,
   failures: [known.invalid],
 })
 
@@ -96,7 +96,7 @@ export const addFuelRate = defineEndpoint({
     ...dated,
   }),
   reply: z.object({ id: z.string() }),
-  once: true,
+  singleSubmit: true,
   failures: [known.invalid],
 })
 
@@ -110,6 +110,6 @@ export const addDieselPrice = defineEndpoint({
     ...dated,
   }),
   reply: z.object({ id: z.string() }),
-  once: true,
+  singleSubmit: true,
   failures: [known.invalid],
 })

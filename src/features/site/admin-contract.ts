@@ -73,7 +73,7 @@ export const editSetting = defineEndpoint({
   }),
   keepsEmpty: ['valueZh', 'valueEn'],
   reply: EditedSetting,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, failures.badValue],
 })
@@ -86,7 +86,7 @@ export const updateSettingByKey = defineEndpoint({
   input: z.object({ configKey: Key, configValue: spokenOf(Value, { label: m.site_value }) }),
   keepsEmpty: ['configValue'],
   reply: Setting,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.forbidden, known.notFound, failures.badValue],
 })

@@ -5,7 +5,7 @@ import type { AddressLimits } from '#platform/server/rate-limits/address-limits.
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Page, PageCache } from './page-cache.ts'
 
-type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'admitPage'> }
+type Options = { db: Db; baseUrl: string; cache: Pick<PageCache, 'send'>; limits: Pick<AddressLimits, 'limitPage'> }
 
 const types = ['news', 'industry'] as const
 const languages = ['zh_CN', 'en_US'] as const
@@ -19,7 +19,7 @@ export function feedRoutes(app: FastifyInstance, { db, baseUrl, cache, limits }:
         method: ['GET', 'HEAD'],
         url,
         handler: (request: FastifyRequest, reply) => {
-          limits.admitPage(request)
+          limits.limitPage(request)
           return cache.send(request, reply, url, async () => pageOf(await writeFeed(db, { type, language, origin: baseUrl })))
         },
       })

@@ -19,7 +19,7 @@ export type PageOptions = {
   mapOrigins?: readonly string[]
   /** Returns which origins the page at a path may embed and be framed by, according to the current settings. */
   framesOf: (path: string) => Promise<Frames>
-  limits: Pick<AddressLimits, 'admitPage'>
+  limits: Pick<AddressLimits, 'limitPage'>
   /** The outbox page answers on loopback only, or not at all. */
   showsOutbox: boolean
 }
@@ -68,7 +68,7 @@ export function pageRoutes(
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    limits.admitPage(request)
+    limits.limitPage(request)
     const login = loginBefore(request)
     if (login !== null) return reply.header('cache-control', 'private, no-store').redirect(login, 302)
     const page = isHidden(request, showsOutbox) ? notFoundIn(readPageRequest(request)) : readPageRequest(request)

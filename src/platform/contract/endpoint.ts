@@ -53,10 +53,10 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTyp
   noTip?: boolean
   limit?: AddressLimit
   /**
-   * A write whose handler runs in one transaction, `call.db`: with an Idempotency-Key its answer is given again, without one the same submit
+   * A write whose handler runs in one transaction, `call.db`. With an Idempotency-Key its answer is replayed; without one the same submit
    * within 500 ms is refused, also by other processes. Not for answers that carry tokens.
    */
-  once?: true
+  singleSubmit?: true
   /** Fields in which the empty text is a value of its own; in all others it means "absent". */
   keepsEmpty?: readonly string[]
   /** The fields of the body may stand in the query as well. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Identify, Identity } from '#platform/server/pipeline/identity.ts'
+import type { Authenticate, Identity } from '#platform/server/pipeline/identity.ts'
 import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
@@ -17,7 +17,7 @@ import { uploadRoutes } from './upload-routes.ts'
 
 export type ChatDeps = {
   chat: ChatHub
-  identify: Identify
+  authenticate: Authenticate
   messaging: Messaging
   storage: Storage
   incoming: string

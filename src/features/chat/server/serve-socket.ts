@@ -4,7 +4,7 @@ import { Refusal } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { localeOf } from '#platform/i18n/language.ts'
 import { languageOfCall } from '#platform/server/pipeline/request-language.ts'
-import type { Identify } from '#platform/server/pipeline/identity.ts'
+import type { Authenticate } from '#platform/server/pipeline/identity.ts'
 import { closeCodes } from '../close-codes.ts'
 import { Frame, Hello } from '../frames.ts'
 import type { ChatHub } from './hub.ts'
@@ -16,7 +16,7 @@ import type { StaffDeps } from './send-message.ts'
 import type { Speaker } from './sender.ts'
 import { openTalk, visitorFrame } from './visitor-frames.ts'
 
-export type SocketDeps = StaffDeps & { chat: ChatHub; identify: Identify }
+export type SocketDeps = StaffDeps & { chat: ChatHub; authenticate: Authenticate }
 
 const helloMs = 5_000
 const recheckMs = 60_000
@@ -66,7 +66,7 @@ export function serveSocket(socket: WebSocket, request: FastifyRequest, deps: So
     }
     const { access_token: token, as, talkId, secret, after, language = languageOfCall(request) } = hello.data
     const identity = async () =>
-      token === undefined ? null : await deps.identify({ headers: { authorization: `Bearer ${token}` } }, 'access')
+      token === undefined ? null : await deps.authenticate({ headers: { authorization: `Bearer ${token}` } }, 'access')
     const person = await identity()
     if (token !== undefined && person === null) throw new Refusal(failures.signedOut)
     if (as === 'staff' && !(person && mayListen(person))) throw new Refusal(failures.forbidden)

@@ -9,7 +9,7 @@ import { apiPrefix } from '#platform/contract/endpoint.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { addressKey } from '#platform/server/http/address.ts'
-import { gatesOf } from '#platform/server/pipeline/gates.ts'
+import { pipelineOf } from '#platform/server/pipeline/pipeline.ts'
 import { closeCodes } from '../close-codes.ts'
 import { openSocket } from '../socket-contract.ts'
 import { socketsPerAddress } from './limits.ts'
@@ -38,7 +38,7 @@ export async function socketRoutes(app: FastifyInstance, deps: SocketDeps & { co
     websocket: true,
     onRequest: async (request, reply) => {
       if (!isFromOwnPage(request)) throw fail(failures.foreignOrigin)
-      await gatesOf(app).admit?.(openSocket, request, reply)
+      await pipelineOf(app).limitRate?.(openSocket, request, reply)
     },
     handler: (socket, request) => {
       const key = addressKey(request.ip)

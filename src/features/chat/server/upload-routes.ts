@@ -28,7 +28,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming, coun
     {
       folder: incoming,
       maxBytes: () => mostAttachmentBytes,
-      admit: async ({ request }) => void (countsAddresses && (await take(db, filesPerAddress, addressKey(request.ip)))),
+      checkBefore: async ({ request }) => void (countsAddresses && (await take(db, filesPerAddress, addressKey(request.ip)))),
     },
     async (given, upload, { identity, locale }) => {
       const ownerId = identity?.memberId ?? null

@@ -62,7 +62,7 @@ export const addCategory = defineEndpoint({
   summary: '新增文章分类 · Adds a category',
   input: CategoryInput,
   reply: Category,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.forbidden, known.invalid, consoleFailures.categoryExists],
 })
@@ -79,7 +79,7 @@ export const editCategory = defineEndpoint({
     count: z.unknown().optional(),
   }),
   reply: Category,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [
     known.forbidden,
@@ -99,7 +99,7 @@ export const removeCategories = defineEndpoint({
   summary: '删除没有文章的分类 · Deletes categories that have no articles',
   input: z.object({ ids: IdList }),
   reply: z.object({ deleted: z.int() }),
-  once: true,
+  singleSubmit: true,
   successText: m.ui_deleted,
   failures: [known.forbidden, known.notFound, known.invalid, consoleFailures.categoryInUse],
 })

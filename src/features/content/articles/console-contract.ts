@@ -130,7 +130,7 @@ export const addArticle = defineEndpoint({
     translationOf: spokenOf(Id, { label: m.content_articleTranslation }).optional(),
   }),
   reply: ConsoleArticle,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.forbidden, known.duplicate, known.invalid],
 })
@@ -149,7 +149,7 @@ export const editArticle = defineEndpoint({
   summary: '修改文章，带版本号 · Changes an article; its version says what was read',
   input: z.object({ id: Id, version, ...fields, ...readOnly }),
   reply: ConsoleArticle,
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid],
 })
@@ -161,7 +161,7 @@ export const removeArticles = defineEndpoint({
   summary: '删除文章，多个用逗号分隔 · Deletes articles',
   input: z.object({ ids: IdList }),
   reply: z.object({ deleted: z.int() }),
-  once: true,
+  singleSubmit: true,
   successText: m.ui_deleted,
   failures: [known.forbidden, known.notFound, known.invalid],
 })
@@ -174,7 +174,7 @@ export const removeNoArticles = defineEndpoint({
   summary: '未选择文章时的答复 · What a deletion without a selection is told',
   input: z.object({ ids: IdList }),
   reply: z.object({ deleted: z.int() }),
-  once: true,
+  singleSubmit: true,
   failures: [known.forbidden, known.notFound, known.invalid],
 })
 
@@ -190,7 +190,7 @@ export const publishArticles = defineEndpoint({
   summary: '发布文章；发布时间未到的到时自动显示 · Publishes articles, now or at their release time',
   input: z.object({ ...transitionInput, releaseTime: fields.releaseTime }),
   reply: transitionReply,
-  once: true,
+  singleSubmit: true,
   failures: [known.forbidden, known.notFound, known.duplicate, known.invalid, consoleFailures.wrongStatus],
 })
 
@@ -201,7 +201,7 @@ export const withdrawArticles = defineEndpoint({
   summary: '撤回文章 · Takes articles off the site',
   input: z.object(transitionInput),
   reply: transitionReply,
-  once: true,
+  singleSubmit: true,
   failures: [known.forbidden, known.notFound, known.duplicate, known.invalid, consoleFailures.wrongStatus],
 })
 
@@ -259,6 +259,6 @@ export const restoreArticle = defineEndpoint({
   summary: '恢复到某一历史版本 · Makes an earlier version the newest one',
   input: z.object({ id: Id, version, restore: version }),
   reply: ConsoleArticle,
-  once: true,
+  singleSubmit: true,
   failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid],
 })

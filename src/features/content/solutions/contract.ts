@@ -47,7 +47,7 @@ export const sendEnquiry = defineEndpoint({
   method: 'POST',
   path: '/system/solution/enquiry',
   access: 'optional',
-  once: true,
+  singleSubmit: true,
   successText: m.content_solutionEnquirySent,
   summary: '咨询解决方案 · Asks for a call back about a solution; confirmed by text message or e-mail',
   input: z.object({
@@ -158,7 +158,7 @@ export const saveSolution = defineEndpoint({
   method: 'PUT',
   path: '/admin/solution',
   access: { permission: 'system:solution:edit' },
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   summary: '修改解决方案文案 · Changes the texts of a solution; the page shows them at once',
   input: SolutionTexts,

@@ -77,7 +77,7 @@ export const moveEnquiry = defineEndpoint({
   method: 'PUT',
   path: '/admin/enquiry/status',
   access: { permission: 'system:enquiry:edit' },
-  once: true,
+  singleSubmit: true,
   successText: m.ui_saved,
   summary: '跟进咨询：改状态、记备注 · Moves an enquiry on, or adds a note to it',
   input: z.object({

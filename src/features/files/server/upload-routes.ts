@@ -34,7 +34,7 @@ export function uploadRoutes(app: FastifyInstance, { db, storage, incoming }: Up
     {
       folder: incoming,
       maxBytes: ({ businessType }, { identity }) => kindFor(businessType, mayPublish(identity)).maxBytes,
-      admit: ({ identity }) => admitUpload(db, identity.memberId),
+      checkBefore: ({ identity }) => admitUpload(db, identity.memberId),
     },
     async ({ businessType }, { path, bytes, name }, { identity, locale }) => {
       const type = Number(businessType) as BusinessType

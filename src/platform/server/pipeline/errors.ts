@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#messages'
-import { Refusal, type Failure } from '#platform/contract/failure.ts'
+import { apiPrefix } from '#platform/contract/endpoint.ts'
+import { fail, Refusal, type Failure } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { mounted } from './mount.ts'
 import { localeOfCall } from './request-language.ts'
 
-/** One place turns everything that is thrown into an envelope: a refusal into its code and text, the rest into 500 without details. */
+/** Turns everything that is thrown into an envelope: a refusal into its code and text, the rest into 500 without details. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(request, reply, refusalOf(error, request)))
 }
@@ -18,16 +20,16 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send({ code: failure.code, msg: refusal.textIn(localeOfCall(request)), data: details.data ?? null, reqId: request.id })
 }
 
-/** A long id is unknown like any other; an address that cannot be decoded cannot be read. */
+/** 404 for an id that is longer than any of ours, 400 for an address that cannot be decoded. */
 export const addressRefusal = ({ code }: { code: string }): Refusal =>
   code === 'FST_ERR_MAX_PARAM_LENGTH' ? new Refusal(failures.notFound) : new Refusal(failures.unreadable, { inputs: { what: 'URL' } })
 
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
-  const known = transportRefusal(error, request)
-  if (known) return known
+  const refusal = transportRefusal(error, request)
+  if (refusal) return refusal
   request.log.error({ err: error }, 'request failed')
-  return isAway(error) ? new Refusal(failures.maintenance, { headers: { 'retry-after': '2' } }) : new Refusal(failures.unexpected)
+  return isTemporary(error) ? new Refusal(failures.maintenance, { headers: { 'retry-after': '2' } }) : new Refusal(failures.unexpected)
 }
 
 const byFastifyCode: Record<string, Failure> = {
@@ -43,11 +45,24 @@ function transportRefusal(error: FastifyError, request: FastifyRequest): Refusal
   return new Refusal(failures.unreadable, { inputs: { what } })
 }
 
-/** Connection, shutdown, resource and timeout states of PostgreSQL: the answer is "later", not "broken". */
-function isAway(error: Error & { code?: string }) {
+/** True for connection, shutdown, resource and timeout errors of PostgreSQL: the caller may try again later. */
+function isTemporary(error: Error & { code?: string }) {
   const code = error.code ?? ''
   return (
     /^(08|53|57P|57014|55P03|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   )
 }
+
+/** Answers 404 for an unknown path, and 405 with `Allow` where only the method is wrong. */
+export function answerUnknownPaths(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!.slice(apiPrefix.length)
+    const methods = (mounted.get(app.server) ?? []).filter((endpoint) => pattern(endpoint.path).test(path)).map(({ method }) => method)
+    const refusal =
+      methods.length > 0 ? fail(failures.wrongMethod, { headers: { allow: [...new Set(methods)].join(', ') } }) : fail(failures.noSuchPath)
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+const pattern = (path: string) => new RegExp(`^${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`)

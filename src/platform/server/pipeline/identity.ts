@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#platform/contract/endpoint.ts'
 
-/** Who calls, as the access token proves. */
+/** The caller, as the access token proves. */
 export type Identity = {
   memberId: string
   sessionId: string
@@ -12,10 +12,10 @@ export type Identity = {
 
 export type TokenKind = 'access' | 'accessOrApp'
 
-/** Null when no token was sent. Refuses a stale one: 401, or 11014 when its session was ended or changed elsewhere. */
-export type Identify = (request: Pick<FastifyRequest, 'headers'>, kind: TokenKind) => Promise<Identity | null>
+/** Returns null when no token was sent. Refuses an invalid one: 401, or 11014 when its session was ended or changed elsewhere. */
+export type Authenticate = (request: Pick<FastifyRequest, 'headers'>, kind: TokenKind) => Promise<Identity | null>
 
-/** What a handler is told about its caller, by the access that its contract declares. */
+/** The identity that a handler receives, by the access that its contract declares. */
 export type IdentityFor<Allowed extends Access> = Allowed extends 'public' | 'cookie'
   ? null
   : Allowed extends 'optional'

@@ -9,35 +9,35 @@ import { envelopeFor, mountRaw } from './mount.ts'
 import { readInput } from './read-input.ts'
 import { withUpload, type Upload } from '../http/receive-upload.ts'
 
-type Taking<Allowed extends Access> = {
-  /** Where files are while they come in. */
+type Options<Allowed extends Access> = {
+  /** Where files are written while they arrive. */
   folder: string
-  /** How many bytes the file may have, by the fields that came before it. */
+  /** The size limit of the file in bytes, by the fields before it. */
   maxBytes(fields: Record<string, string>, call: Call<IdentityFor<Allowed>>): number
   /** Refuses before anything is read. */
-  admit?(call: Call<IdentityFor<Allowed>>): Promise<void>
+  checkBefore?(call: Call<IdentityFor<Allowed>>): Promise<void>
 }
 
-/** Half a gigabyte at 1 MB a second; a connection on which nothing comes is cut much earlier. */
-const longestUploadSeconds = 600
+/** Half a gigabyte at 1 MB/s; a connection without data is closed much earlier. */
+const maxUploadSeconds = 600
 
-/** Serves an operation whose body is a form with one file, named by the contract's `upload`. The file is gone when the handler has ended. */
+/** Serves an operation whose body is a form with one file, named by the contract's `upload`. The file is deleted when the handler has ended. */
 export function mountUpload<Input extends z.ZodObject, Reply extends z.ZodType, Allowed extends Access>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, Reply, Allowed>,
-  { folder, maxBytes, admit }: Taking<Allowed>,
+  { folder, maxBytes, checkBefore }: Options<Allowed>,
   handle: (input: z.output<Input>, upload: Upload, call: Call<IdentityFor<Allowed>>) => Promise<z.output<Reply>>,
 ) {
   const { upload: file } = endpoint
   if (file === undefined) throw new Error(`${endpoint.path} takes no file`)
-  // A scope of its own: elsewhere forms stay unreadable.
+  // A scope of its own: all other operations refuse forms.
   app.register(async (scope) => {
     await scope.register(multipart)
-    scope.addHook('onRequest', async (request) => allowBodyTime(request, longestUploadSeconds))
+    scope.addHook('onRequest', async (request) => allowBodyTime(request, maxUploadSeconds))
     mountRaw(scope, endpoint, async (_, call) => {
-      await admit?.(call)
-      const fields = Object.keys(endpoint.input.shape)
-      const form = { file, fields, folder, maxBytes: (given: Record<string, string>) => maxBytes(given, call) }
+      await checkBefore?.(call)
+      const names = Object.keys(endpoint.input.shape)
+      const form = { file, fields: names, folder, maxBytes: (fields: Record<string, string>) => maxBytes(fields, call) }
       return withUpload(call.request, form, async (upload) => {
         const input = readInput(endpoint, { query: {}, params: {}, body: upload.fields }, call.locale)
         const reply = await handle(input, upload, call)

@@ -6,7 +6,7 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { startApp } from '#test/app.ts'
 import { handleErrors } from './errors.ts'
-import { setGates } from './gates.ts'
+import { setPipeline } from './pipeline.ts'
 import { mount } from './mount.ts'
 
 const planted = defineEndpoint({
@@ -24,7 +24,11 @@ test('[REQ-7] a refusal that the contract does not list is reported, whatever th
   const reported: string[] = []
   const app = Fastify()
   handleErrors(app)
-  setGates(app, { db: deps.db, identify: async () => null, onUnlisted: ({ path }, { code }) => void reported.push(`${path} ${code}`) })
+  setPipeline(app, {
+    db: deps.db,
+    authenticate: async () => null,
+    onUnlisted: ({ path }, { code }) => void reported.push(`${path} ${code}`),
+  })
   mount(app, planted, ({ refusal }) => {
     throw fail(failures[refusal])
   })

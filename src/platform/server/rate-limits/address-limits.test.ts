@@ -5,7 +5,7 @@ import { startApp } from '#test/app.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { callInside, openAddressLimits } from './address-limits.ts'
 import { handleErrors } from '../pipeline/errors.ts'
-import { setGates } from '../pipeline/gates.ts'
+import { setPipeline } from '../pipeline/pipeline.ts'
 import { mount } from '../pipeline/mount.ts'
 
 const ask = defineEndpoint({ method: 'GET', path: '/ask', access: 'public', summary: '问 · Asks', input: z.object({}), reply: z.null() })
@@ -20,7 +20,7 @@ async function buildProcess({ clock = () => noon, times }: { clock?: () => Date;
   const limits = openAddressLimits({ db: deps.db, clock, log: console, ...(times && { times }) })
   const app = Fastify()
   handleErrors(app)
-  setGates(app, { db: deps.db, identify: async () => null, admit: limits.admit })
+  setPipeline(app, { db: deps.db, authenticate: async () => null, limitRate: limits.limitRate })
   for (const endpoint of [ask, search, logIn]) mount(app, endpoint, () => null)
   onTestFinished(async () => {
     await limits.close()

@@ -6,7 +6,7 @@ import type { AddressLimit } from '#platform/contract/endpoint.ts'
 import { addressKey } from '../http/address.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../postgres/database.ts'
-import type { Gates } from '../pipeline/gates.ts'
+import type { Pipeline } from '../pipeline/pipeline.ts'
 import { tooMany } from './rate-limit.ts'
 
 type Name = 'all' | AddressLimit
@@ -24,9 +24,9 @@ const mostKeys = 100_000
 type Count = { name: Name; key: string; settled: number; own: number }
 
 export type AddressLimits = {
-  admit: NonNullable<Gates['admit']>
+  limitRate: NonNullable<Pipeline['limitRate']>
   /** The same for what is no operation: pages. */
-  admitPage(request: FastifyRequest): void
+  limitPage(request: FastifyRequest): void
   /** Tells the other processes now instead of within a second. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -98,12 +98,12 @@ export function openAddressLimits({ db, clock, log, times = 1 }: Options): Addre
   }
 
   return {
-    async admit({ limit }, request, reply) {
+    async limitRate({ limit }, request, reply) {
       if (isInside()) return
       take('all', request.ip)
       if (limit) reply.headers(take(limit, request.ip))
     },
-    admitPage: (request) => void take('all', request.ip),
+    limitPage: (request) => void take('all', request.ip),
     settle,
     async close() {
       clearInterval(timer)

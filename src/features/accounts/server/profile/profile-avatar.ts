@@ -22,7 +22,7 @@ export function avatarRoute(app: FastifyInstance, { db, storage, incoming }: Ava
   mountUpload(
     app,
     uploadAvatar,
-    { folder: incoming, maxBytes: () => mostPortraitBytes, admit: ({ identity }) => admitUpload(db, identity.memberId) },
+    { folder: incoming, maxBytes: () => mostPortraitBytes, checkBefore: ({ identity }) => admitUpload(db, identity.memberId) },
     async (_, { path, bytes, name }, { identity, locale }) => {
       const fileId =
         path === null || bytes === 0 ? null : await storePortrait(db, storage, { path, bytes, name, ownerId: identity.memberId })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mount } from '#platform/server/pipeline/mount.ts'
-import { readIdempotencyKey } from '#platform/server/pipeline/once.ts'
+import { readIdempotencyKey } from '#platform/server/pipeline/single-submit.ts'
 import * as passwords from '#features/accounts/password-contract.ts'
 import { register as registerEndpoint } from '#features/accounts/register-contract.ts'
 import { changePassword, resetPassword, type PasswordDeps } from '../sign-in/change-password.ts'

@@ -5,8 +5,8 @@ import { fail, type FieldError } from '#platform/contract/failure.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import { addressKey } from '#platform/server/http/address.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { claimKey, freeKey, keepAnswer } from '#platform/server/pipeline/idempotency.ts'
-import { keyReused, undoing } from '#platform/server/pipeline/once.ts'
+import { claimKey, releaseKey, storeAnswer } from '#platform/server/pipeline/queries-submits.ts'
+import { keyReused, undoOnRefusal } from '#platform/server/pipeline/single-submit.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { failures } from '#features/accounts/failures.ts'
@@ -59,7 +59,7 @@ export async function register(deps: RegisterDeps, input: Registration, context:
   return transact(db, async (trx) => {
     const repeat = await claimRegistration(trx, accounts, input, context)
     if (repeat?.created) return signIn(trx, accounts, repeat.created, context)
-    return undoing(
+    return undoOnRefusal(
       () => createAccount(trx, deps, input, member, { code, context, createDemand, keep: repeat?.keep }),
       async () => repeat?.free(),
     )
@@ -174,7 +174,7 @@ async function claimRegistration(
   if (claim.state === 'otherBody') throw keyReused(locale)
   return {
     created: claim.state === 'answered' ? (JSON.parse(claim.answer) as CreatedAccount) : null,
-    keep: (created: CreatedAccount) => keepAnswer(trx, submit, key, JSON.stringify(created)),
-    free: () => freeKey(trx, submit, key),
+    keep: (created: CreatedAccount) => storeAnswer(trx, submit, key, JSON.stringify(created)),
+    free: () => releaseKey(trx, submit, key),
   }
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Access } from '#platform/contract/endpoint.ts'
-import { requireDeclaredAccess } from './declared-access.ts'
+import { requireDeclaredAccess } from './access.ts'
 import { mount } from './mount.ts'
 
 /** An app whose routes are added under the guard, as `buildApp` does it. */

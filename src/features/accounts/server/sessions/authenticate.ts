@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Identify, Identity } from '#platform/server/pipeline/identity.ts'
+import type { Authenticate, Identity } from '#platform/server/pipeline/identity.ts'
 import { defaultRole } from '#features/accounts/rules.ts'
 import { findByAccess, findByAppToken } from './queries-session.ts'
 import type { AccountSettings } from '../settings.ts'
 import { hashOf, isToken } from './tokens.ts'
 
 /** Reads the session from the database on every request, so that changes by any process apply immediately. */
-export const openIdentify = (db: Db, settings: AccountSettings): Identify => {
+export const openAuthenticate = (db: Db, settings: AccountSettings): Authenticate => {
   return async (request, kind) => {
     const token = readBearer(request)
     if (token === null) return null

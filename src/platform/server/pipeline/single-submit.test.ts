@@ -9,9 +9,9 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { openDatabase } from '../postgres/database.ts'
 import { handleErrors } from './errors.ts'
-import { setGates } from './gates.ts'
+import { setPipeline } from './pipeline.ts'
 import { mount } from './mount.ts'
-import { onlyOnce } from './once.ts'
+import { singleSubmit } from './single-submit.ts'
 
 /** A write that anybody may do; what it does can be slow, or be refused after it. */
 const addNote = defineEndpoint({
@@ -25,7 +25,7 @@ const addNote = defineEndpoint({
     refuse: z.enum(['all', 'keep']).optional(),
   }),
   reply: z.object({ id: z.string(), text: z.string() }),
-  once: true,
+  singleSubmit: true,
 })
 const addNoteAgain = defineEndpoint({ ...addNote, path: '/notes/again', repeatSubmit: false })
 
@@ -35,7 +35,7 @@ async function buildProcess(): Promise<FastifyInstance> {
   const { db, close } = openDatabase(connection, console)
   const app = Fastify()
   handleErrors(app)
-  setGates(app, { db, identify: async () => null, once: onlyOnce('the same for all processes') })
+  setPipeline(app, { db, authenticate: async () => null, singleSubmit: singleSubmit('the same for all processes') })
   for (const endpoint of [addNote, addNoteAgain])
     mount(app, endpoint, async ({ text, slowMs = 0, refuse }, { db: trx }) => {
       const { id } = await trx

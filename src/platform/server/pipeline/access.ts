@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import { fail } from '#platform/contract/failure.ts'
+import { failures } from '#platform/contract/failures.ts'
+import { hasAll, hasAny } from '#platform/contract/permission.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
+import type { Authenticate, Identity } from './identity.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The callers that the route admits. */
+    access?: Access
+  }
+}
+
+/** Refuses calls from pages of another origin where the contract does not allow them. */
+export function requireOwnOrigin({ access, ownOriginOnly }: Endpoint, request: FastifyRequest) {
+  if ((access === 'cookie' || ownOriginOnly) && !isOwnOrigin(request)) throw fail(failures.foreignOrigin)
+}
+
+/** Returns the caller's identity; null where the operation reads no token or allows none. Refuses with 401, 11014 and 10014. */
+export async function authenticate(
+  { access, whileResetting }: Endpoint,
+  request: FastifyRequest,
+  authenticateToken: Authenticate,
+): Promise<Identity | null> {
+  if (access === 'public' || access === 'cookie') return null
+  const identity = await authenticateToken(request, access === 'memberOrApp' ? 'accessOrApp' : 'access')
+  if (identity === null && access !== 'optional') throw fail(failures.signedOut)
+  if (identity?.mustResetPassword && access !== 'optional' && !whileResetting) throw fail(failures.passwordExpired)
+  return identity
+}
+
+/** Refuses with 403 a caller without the permissions that the contract requires. */
+export function authorise(access: Access, identity: Identity | null) {
+  if (typeof access !== 'object') return
+  if (identity === null || !isAllowed(access, identity)) throw fail(failures.forbidden)
+}
+
+function isAllowed(access: Exclude<Access, string>, identity: Identity) {
+  if ('permission' in access) return hasAny(identity, [access.permission])
+  return 'anyOf' in access ? hasAny(identity, access.anyOf) : hasAll(identity, access.allOf)
+}
+
+/** Makes the start fail for every later route of this scope that does not declare its access, however it is added. */
+export function requireDeclaredAccess(app: FastifyInstance) {
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!isComplete(config?.access)) throw new Error(`${String(method)} ${url} does not declare its access`)
+  })
+}
+
+const accessNames = ['public', 'optional', 'member', 'memberOrApp', 'cookie']
+
+/** An empty list of permissions would admit everybody or nobody; neither can be meant. */
+function isComplete(access: Access | undefined) {
+  if (access === undefined) return false
+  if (typeof access === 'string') return accessNames.includes(access)
+  const required = 'permission' in access ? [access.permission] : 'anyOf' in access ? access.anyOf : access.allOf
+  return required.length > 0 && required.every((permission) => /^system:[A-Za-z]+:[A-Za-z]+$/.test(permission))
+}
