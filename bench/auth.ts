@@ -36,7 +36,7 @@ const round = (ms: number) => Math.round(ms * 100) / 100
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-auth-'))
 chmodSync(folder, 0o755) // PostgreSQL may run as another user.
-const server = await startEmbeddedPostgres({ dataDir: folder, database: 'auth', say: () => {}, log: console })
+const server = await startEmbeddedPostgres({ dataDir: folder, database: 'auth', notify: () => {}, log: console })
 const children: ChildProcess[] = []
 try {
   await prepare()

@@ -36,7 +36,7 @@ const loadBefore = os.loadavg()[0] ?? 0
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-chat-'))
 chmodSync(folder, 0o755) // PostgreSQL may run as another user.
-const server = await startEmbeddedPostgres({ dataDir: folder, database: 'chat', say: () => {}, log: console })
+const server = await startEmbeddedPostgres({ dataDir: folder, database: 'chat', notify: () => {}, log: console })
 const client = new pg.Client(server.connection)
 const children: ChildProcess[] = []
 let isRight = false

@@ -27,7 +27,7 @@ const loadBefore = os.loadavg()[0] ?? 0
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-settings-'))
 chmodSync(folder, 0o755) // PostgreSQL may run as another user.
-const server = await startEmbeddedPostgres({ dataDir: folder, database: 'settings', say: () => {}, log: console })
+const server = await startEmbeddedPostgres({ dataDir: folder, database: 'settings', notify: () => {}, log: console })
 const children: ChildProcess[] = []
 try {
   await prepare()

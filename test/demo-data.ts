@@ -18,13 +18,13 @@ const migrations = path.join(import.meta.dirname, '..', 'db', 'migrations')
  * another minute for new pictures. `anchor` is the day to which the dates of the demo world refer.
  */
 export async function createDemoData(dataDir: string, anchor: string) {
-  const server = await startEmbeddedPostgres({ dataDir, database: 'whs', say: () => {}, log: console })
+  const server = await startEmbeddedPostgres({ dataDir, database: 'whs', notify: () => {}, log: console })
   try {
     const storage = await diskStorage(path.join(dataDir, 'files'))
     await fillDatabase(server, storage, anchor)
     await renderPictures(server, dataDir)
     deleteUnused('pictures')
-    server.filled()
+    server.markFilled()
   } finally {
     await server.stop()
   }

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject) {
 }
 
 const start = (dataDir: string, settings: string[] = []) =>
-  startEmbeddedPostgres({ dataDir, database, say: () => {}, log: console, settings })
+  startEmbeddedPostgres({ dataDir, database, notify: () => {}, log: console, settings })
 
 async function createBase(folder: string) {
   const server = await start(folder)

@@ -10,7 +10,7 @@ import { tableTypes } from './table-types.ts'
 const root = path.join(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-types-'))
 chmodSync(folder, 0o755) // PostgreSQL may run as another user.
-const server = await startEmbeddedPostgres({ dataDir: folder, database: 'types', say: () => {}, log: console })
+const server = await startEmbeddedPostgres({ dataDir: folder, database: 'types', notify: () => {}, log: console })
 try {
   const client = new pg.Client(server.connection)
   await client.connect()

@@ -208,6 +208,6 @@ function parentDomainOf(domain: string | undefined, baseUrl: string): string | n
 
 function basemapFrom({ BASEMAP, TIANDITU_KEY, AMAP_KEY }: z.output<typeof Variables>) {
   const read = readBasemap(BASEMAP, { TIANDITU_KEY, AMAP_KEY })
-  if ('mistakes' in read) throw new StartRefusal(read.mistakes.map((mistake) => `BASEMAP ${mistake}.`).join('\n'))
+  if ('errors' in read) throw new StartRefusal(read.errors.map((error) => `BASEMAP ${error}.`).join('\n'))
   return read.basemap
 }

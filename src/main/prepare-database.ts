@@ -18,17 +18,17 @@ export type OpenedServer = {
   session: pg.ClientConfig
   /** Default of the demo setting: true for an embedded database that is still empty. */
   isNew: boolean
-  filled(): void
+  markFilled(): void
   stop(): Promise<void>
 }
 
 /** Returns the configured server, or starts the embedded one. */
-export async function openServer(env: Env, say: (line: string) => void, log: Log): Promise<OpenedServer> {
+export async function openServer(env: Env, notify: (line: string) => void, log: Log): Promise<OpenedServer> {
   if (env.databaseUrl !== null) {
     const session = { connectionString: env.databaseSessionUrl! }
-    return { pool: { connectionString: env.databaseUrl }, session, isNew: false, filled: () => {}, stop: async () => {} }
+    return { pool: { connectionString: env.databaseUrl }, session, isNew: false, markFilled: () => {}, stop: async () => {} }
   }
-  const { connection, ...embedded } = await startEmbeddedPostgres({ dataDir: env.dataDir, database: 'whs', say, log })
+  const { connection, ...embedded } = await startEmbeddedPostgres({ dataDir: env.dataDir, database: 'whs', notify, log })
   return { pool: connection, session: connection, ...embedded }
 }
 
@@ -36,8 +36,8 @@ export async function openServer(env: Env, say: (line: string) => void, log: Log
  * Checks and migrates the database, loads the reference data and, if configured, the demo world. Returns lines to print at the end of the
  * start.
  */
-export async function prepareDatabase(server: OpenedServer, env: Env, say: (line: string) => void, now: Date): Promise<string[]> {
-  await checkDatabase(server.session, say)
+export async function prepareDatabase(server: OpenedServer, env: Env, notify: (line: string) => void, now: Date): Promise<string[]> {
+  await checkDatabase(server.session, notify)
   const client = new pg.Client(server.session)
   client.on('error', () => {})
   await client.connect()
@@ -45,10 +45,10 @@ export async function prepareDatabase(server: OpenedServer, env: Env, say: (line
     const announcements = await withStartLock(client, async () => {
       await migrate(client, migrations)
       await loadReferenceData(client)
-      const filled = await fillWithDemo(client, env, env.demo ?? server.isNew, say, now)
+      const filled = await fillWithDemo(client, env, env.demo ?? server.isNew, notify, now)
       return [filled, ...(await demoLoginsIn(client, env))]
     })
-    server.filled()
+    server.markFilled()
     return announcements
   } catch (error) {
     throw isDiskFull(error) ? diskIsFull(env.dataDir) : error
@@ -58,9 +58,9 @@ export async function prepareDatabase(server: OpenedServer, env: Env, say: (line
 }
 
 /** Returns a one-line summary of what the database holds now. */
-async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, say: (line: string) => void, now: Date): Promise<string> {
+async function fillWithDemo(client: pg.Client, env: Env, wanted: boolean, notify: (line: string) => void, now: Date): Promise<string> {
   if (wanted && (await countsIn(client)).parks === 0) {
-    say('Making the demo world …')
+    notify('Making the demo world …')
     const { seedDemoWorld } = await import('#db/demo/seed-demo-world.ts')
     const made = await seedDemoWorld({ client, storage: await openStorage(env), anchor: monthOf(now) })
     if (made) return `The demo world is ready: ${inWords(made)}.`

@@ -37,7 +37,7 @@ const readiness: Readiness = { draining: false, warming: true }
 let app: FastifyInstance | null = null
 
 /** Progress of the start, for people. */
-const say = (line: string) => console.log(line)
+const notify = (line: string) => console.log(line)
 
 /** The database may log before the app has a logger. */
 const log: Log = {
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const env = readEnv()
   const server = await open(env)
   await tryPort(env)
-  const announcements = await prepareDatabase(server, env, say, systemClock())
+  const announcements = await prepareDatabase(server, env, notify, systemClock())
   const roads = await openRouter({
     dataDir: env.dataDir,
     choice: env.roads,
@@ -115,11 +115,11 @@ async function start(): Promise<void> {
   readiness.warming = false
   const address = env.port === 0 ? env.baseUrl.replace(/(:\d+)?$/, `:${portOf(app)}`) : env.baseUrl
   const kept = shared.deps.showsOutbox ? [`Messages are kept, not sent: http://localhost:${portOf(app)}/whs/outbox`] : []
-  say([`The portal is ready: ${address}/whs/`, ...announcements, ...kept, 'Ctrl-C stops it.'].join('\n'))
+  notify([`The portal is ready: ${address}/whs/`, ...announcements, ...kept, 'Ctrl-C stops it.'].join('\n'))
 }
 
 function open(env: Env): Promise<OpenedServer> {
-  const opened = openServer(env, say, log).then((server) => {
+  const opened = openServer(env, notify, log).then((server) => {
     started.add('the database', server.stop, 20_000)
     return server
   })

@@ -10,9 +10,9 @@ const root = path.join(import.meta.dirname, '..', '..', '..')
 /** Opens a database with the large world and loads it if needed: the one of DATABASE_URL, or one kept below .cache. */
 export async function openScaleWorld(
   size: ScaleSize,
-  say: (line: string) => void,
+  notify: (line: string) => void,
 ): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
-  const server = await openServer(size, say)
+  const server = await openServer(size, notify)
   const client = new pg.Client(server.connection)
   try {
     await client.connect()
@@ -20,7 +20,7 @@ export async function openScaleWorld(
     await migrate(client, path.join(root, 'db', 'migrations'))
     const { loaded } = await loadScaleWorld(client, size)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    say(`${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}: ${loaded ? `loaded in ${seconds} s` : 'already there'}`)
+    notify(`${size.parks} parks, ${size.warehouses} warehouses, seed ${size.seed}: ${loaded ? `loaded in ${seconds} s` : 'already there'}`)
     return server
   } catch (error) {
     // Closed before the server, which would otherwise cut the connection and hide the original error.
@@ -32,7 +32,7 @@ export async function openScaleWorld(
   }
 }
 
-async function openServer({ parks, seed }: ScaleSize, say: (line: string) => void) {
+async function openServer({ parks, seed }: ScaleSize, notify: (line: string) => void) {
   const url = process.env.DATABASE_URL
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
   // Durability is off: the world can be rebuilt.
@@ -40,7 +40,7 @@ async function openServer({ parks, seed }: ScaleSize, say: (line: string) => voi
   return startEmbeddedPostgres({
     dataDir: path.join(root, '.cache', 'scale-world'),
     database: `scale_${parks}_${seed}`,
-    say,
+    notify,
     log: console,
     settings,
   })

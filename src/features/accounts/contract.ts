@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { captchaFields, codeFields, rememberField, targetFields, TypedPassword } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
 import { UserVo } from './user.ts'
@@ -17,8 +17,8 @@ export const logIn = defineEndpoint({
   limit: 'login',
   summary: '密码登录：账号、手机号或邮箱 · Sign in by password: account, phone number or e-mail address',
   input: z.object({
-    username: spokenOf(z.string().min(1).max(254), { label: m.accounts_account }),
-    password: spokenOf(TypedPassword, { label: m.accounts_password }),
+    username: withTexts(z.string().min(1).max(254), { label: m.accounts_account }),
+    password: withTexts(TypedPassword, { label: m.accounts_password }),
     ...rememberField,
     ...captchaFields,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { isRightLength, maxPasswordLength, passwordRules } from './password-rules.ts'
 
@@ -8,7 +8,7 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 const withText = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
 
 /** The specification's password rule with its two messages. Strength is checked separately, and only if the site requires it. */
-export const NewPassword = spokenOf(
+export const NewPassword = withTexts(
   z
     .string()
     .max(maxPasswordLength * 8)
@@ -17,7 +17,7 @@ export const NewPassword = spokenOf(
   { label: m.accounts_password },
 )
 
-export const RepeatedPassword = spokenOf(z.string().max(maxPasswordLength * 8), { label: m.accounts_confirmPassword })
+export const RepeatedPassword = withTexts(z.string().max(maxPasswordLength * 8), { label: m.accounts_confirmPassword })
 
 /** Parameters of a `refine` that compares `confirmPassword` with the password. */
 export const asTyped = { path: ['confirmPassword'], ...withText(m.accounts_passwordsDiffer) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { codeFields, targetFields, TypedPassword } from './fields.ts'
 import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
 import { codeFailures } from './code-failures.ts'
@@ -42,7 +42,7 @@ export const updatePassword = defineEndpoint({
   summary: '修改密码 · Change one’s own password; ends all sessions, this one too',
   input: z
     .object({
-      oldPassword: spokenOf(TypedPassword, { label: m.accounts_oldPassword }),
+      oldPassword: withTexts(TypedPassword, { label: m.accounts_oldPassword }),
       newPassword: NewPassword,
       confirmPassword: RepeatedPassword,
     })

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { failures as fileFailures } from '#features/files/failures.ts'
 import { integerOnWire, numberOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
@@ -34,12 +34,12 @@ const DisplayLine = (label: Text, max: number) =>
       },
     })
 
-const NickName = spokenOf(
+const NickName = withTexts(
   DisplayLine(m.accounts_nickName, maxNickNameLength).refine((text) => text !== '', withText(m.accounts_nickNameRequired)),
   { label: m.accounts_nickName, required: m.accounts_nickNameRequired },
 )
 
-const regionCode = (required: Text) => spokenOf(RegionCode, { label: m.accounts_region, required })
+const regionCode = (required: Text) => withTexts(RegionCode, { label: m.accounts_region, required })
 
 /** Down to a leaf of the region tree: some cities have no districts. */
 const regionFields = {
@@ -85,7 +85,7 @@ export const updateProfile = defineEndpoint({
   input: z.object({
     ...readOnly,
     nickName: NickName,
-    sex: spokenOf(z.enum(['0', '1', '2']), { label: m.accounts_gender }).default('2'),
+    sex: withTexts(z.enum(['0', '1', '2']), { label: m.accounts_gender }).default('2'),
     enterpriseName: DisplayLine(m.accounts_enterprise, maxEnterpriseLength).nullish(),
     ...regionFields,
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
@@ -162,7 +162,7 @@ export const getPreferences = defineEndpoint({
 /** A code, or the object of the reply. */
 const FocusArea = z.union([RegionCode, z.object({ code: RegionCode, name: z.string().optional() }).transform(({ code }) => code)])
 
-const AreaM2 = (label: Text) => spokenOf(numberOnWire({ min: 0, max: maxAreaM2 }), { label }).optional()
+const AreaM2 = (label: Text) => withTexts(numberOnWire({ min: 0, max: maxAreaM2 }), { label }).optional()
 
 export const setPreferences = defineEndpoint({
   method: 'POST',
@@ -173,7 +173,7 @@ export const setPreferences = defineEndpoint({
   summary: '保存选仓偏好 · Say what one looks for',
   input: z
     .object({
-      address: spokenOf(
+      address: withTexts(
         z.object({
           provinceCode: RegionCode,
           cityCode: RegionCode.nullish(),
@@ -193,7 +193,7 @@ export const setPreferences = defineEndpoint({
       whTypesLabel: z.unknown().optional(),
       areaMin: AreaM2(m.ui_minArea),
       areaMax: AreaM2(m.ui_maxArea),
-      priceMax: spokenOf(numberOnWire({ min: 0, max: maxPriceYuan }), { label: m.ui_maxRent }).optional(),
+      priceMax: withTexts(numberOnWire({ min: 0, max: maxPriceYuan }), { label: m.ui_maxRent }).optional(),
     })
     .refine(({ areaMin, areaMax }) => !(areaMin !== undefined && areaMax !== undefined && areaMin > areaMax), {
       path: ['areaMin'],

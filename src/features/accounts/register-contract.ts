@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { countGraphemes } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
@@ -22,7 +22,7 @@ const minNameLength = 2
 const maxNameLength = 20
 
 /** One line without control or invisible characters. */
-const UserName = spokenOf(
+const UserName = withTexts(
   z
     .string()
     .max(254)
@@ -35,7 +35,7 @@ const isAccountName = (name: string) => {
   return length >= minNameLength && length <= maxNameLength && [...name].length <= maxNameLength * 2
 }
 
-const Agreement = spokenOf(
+const Agreement = withTexts(
   z.boolean().refine((accepted) => accepted, withText(m.ui_agreementRequired)),
   { required: m.ui_agreementRequired },
 )
@@ -62,7 +62,7 @@ export const register = defineEndpoint({
       nickName: nickName.optional(),
       enterpriseName,
       sex,
-      whTypes: spokenOf(z.array(z.string().regex(/^\d{1,4}$/)).max(20), { label: m.accounts_whTypes }).optional(),
+      whTypes: withTexts(z.array(z.string().regex(/^\d{1,4}$/)).max(20), { label: m.accounts_whTypes }).optional(),
       provinceCode: RegionCode.optional(),
       cityCode: RegionCode.optional(),
       districtCode: RegionCode.optional(),

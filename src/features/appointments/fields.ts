@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { codeFields } from '#features/accounts/fields.ts'
 import { readPhone } from '#features/accounts/targets.ts'
 import { Id } from '#platform/contract/codecs.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
-import { lines, saying } from '#platform/contract/text-fields.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
+import { lines, withMessage } from '#platform/contract/text-fields.ts'
 import { readViewingTime } from './viewing-time.ts'
 
 const longestPhone = 40
@@ -12,28 +12,28 @@ export const longestRequirements = 500
 const longestNote = 500
 
 /** Mainland, in either reading of the specification; gives its eleven digits. */
-export const Phone = spokenOf(
+export const Phone = withTexts(
   z
     .string()
-    .refine((text) => text.length <= longestPhone && readPhone(text) !== null, saying(m.appointments_phoneWrong))
+    .refine((text) => text.length <= longestPhone && readPhone(text) !== null, withMessage(m.appointments_phoneWrong))
     // The refinement has let in only what can be read.
     .transform((text) => readPhone(text)!),
   { label: m.ui_phone },
 )
 
-export const Salutation = spokenOf(z.enum(['mr', 'ms']), { label: m.appointments_salutation })
+export const Salutation = withTexts(z.enum(['mr', 'ms']), { label: m.appointments_salutation })
 
 /** A day, or a day with a time. Whether it lies ahead, and not too far, is asked where the clock is: `canBeBooked`. */
-export const ViewingDate = spokenOf(
+export const ViewingDate = withTexts(
   z
     .string()
-    .refine((text) => readViewingTime(text) !== null, saying(m.appointments_inputWrong))
+    .refine((text) => readViewingTime(text) !== null, withMessage(m.appointments_inputWrong))
     .transform((text) => readViewingTime(text)!),
   { label: m.appointments_viewingDate },
 )
 
-export const Agreement = spokenOf(
-  z.boolean().refine((agreed) => agreed, saying(m.ui_agreementRequired)),
+export const Agreement = withTexts(
+  z.boolean().refine((agreed) => agreed, withMessage(m.ui_agreementRequired)),
   { label: m.ui_serviceAgreement, required: m.ui_agreementRequired },
 )
 
@@ -43,8 +43,8 @@ export const StaffNote = lines(m.ui_note, longestNote)
 export const countCharacters = (text: string) => [...text].length
 
 export const targetIds = {
-  parkId: spokenOf(Id, { label: m.ui_park }),
-  warehouseId: spokenOf(Id, { label: m.appointments_warehouse }).optional(),
+  parkId: withTexts(Id, { label: m.ui_park }),
+  warehouseId: withTexts(Id, { label: m.appointments_warehouse }).optional(),
 }
 
 /** What both forms have: a phone number, the code that proves it, and the agreement. */
@@ -55,4 +55,4 @@ export const hasCode = ({ code, smsCode }: { code?: string | undefined; smsCode?
   code !== undefined || smsCode !== undefined
 
 /** Asked also when other fields are wrong, so that a caller is told everything at once. */
-export const codeMissing = { path: ['code'], when: () => true, ...saying(m.ui_obtainCode) }
+export const codeMissing = { path: ['code'], when: () => true, ...withMessage(m.ui_obtainCode) }

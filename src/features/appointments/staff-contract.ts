@@ -3,15 +3,15 @@ import { m } from '#messages'
 import { integerOnWire, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
-import { saying } from '#platform/contract/text-fields.ts'
+import { withMessage } from '#platform/contract/text-fields.ts'
 import { isDay } from '#platform/i18n/shanghai-time.ts'
 import { orderFields, StaffAppointment, Status } from './contract.ts'
 import { StaffNote } from './fields.ts'
 import { failures } from './failures.ts'
 
-const Day = spokenOf(z.string().refine(isDay, saying(m.appointments_inputWrong)), { label: m.appointments_viewingDate })
+const Day = withTexts(z.string().refine(isDay, withMessage(m.appointments_inputWrong)), { label: m.appointments_viewingDate })
 
 export const listAllAppointments = defineEndpoint({
   method: 'GET',
@@ -53,7 +53,7 @@ export const changeAppointmentStatus = defineEndpoint({
   summary: '推进或关闭预约 · Move a viewing on, or close it; the member is told',
   input: z.object({
     id: UuidId,
-    status: spokenOf(Status, { label: m.ui_status }),
+    status: withTexts(Status, { label: m.ui_status }),
     note: StaffNote.optional(),
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),

@@ -5,9 +5,9 @@ import { failures as fileFailures } from '#features/files/failures.ts'
 import { Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { cleanLine, cutGraphemes } from '#platform/contract/plain-text.ts'
-import { saying } from '#platform/contract/text-fields.ts'
+import { withMessage } from '#platform/contract/text-fields.ts'
 
 const longestPage = 500
 const longestTitle = 200
@@ -24,7 +24,7 @@ const PageTitle = z
   .transform((title) => cutGraphemes(cleanLine(title), 80).slice(0, longestTitle))
 
 /** Identifies a conversation: the holder of its secret, or the signed-in member. */
-const ownTalk = { talkId: spokenOf(Id, { label: m.chat_talk }), secret: z.string().max(64).optional() }
+const ownTalk = { talkId: withTexts(Id, { label: m.chat_talk }), secret: z.string().max(64).optional() }
 
 export const beginTalk = defineEndpoint({
   method: 'POST',
@@ -65,19 +65,19 @@ export const countUnread = defineEndpoint({
   failures: [known.signedOut, known.notFound, known.invalid],
 })
 
-const Phone = spokenOf(
+const Phone = withTexts(
   z
     .string()
     .max(40)
-    .refine((text) => readPhone(text) !== null, saying(m.chat_phoneWrong))
+    .refine((text) => readPhone(text) !== null, withMessage(m.chat_phoneWrong))
     .transform((text) => readPhone(text)!),
   { label: m.chat_phone },
 )
-const Email = spokenOf(
+const Email = withTexts(
   z
     .string()
     .max(254)
-    .refine((text) => readEmail(text) !== null, saying(m.chat_emailWrong))
+    .refine((text) => readEmail(text) !== null, withMessage(m.chat_emailWrong))
     .transform((text) => readEmail(text)!),
   { label: m.chat_email },
 )
@@ -89,7 +89,7 @@ export const leaveContact = defineEndpoint({
   summary: '留下手机号或邮箱，以便离线时收到回复。 · Leaves a phone number or an e-mail address for an answer.',
   input: z
     .object({ ...ownTalk, phone: Phone.optional(), email: Email.optional() })
-    .refine(({ phone, email }) => phone !== undefined || email !== undefined, { path: ['phone'], ...saying(m.chat_contactMissing) }),
+    .refine(({ phone, email }) => phone !== undefined || email !== undefined, { path: ['phone'], ...withMessage(m.chat_contactMissing) }),
   reply: z.null(),
   noTip: true,
   failures: [known.signedOut, known.notFound, known.invalid, known.tooMany],

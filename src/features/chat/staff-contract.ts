@@ -4,7 +4,7 @@ import { failures as fileFailures } from '#features/files/failures.ts'
 import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { requiredLine } from '#platform/contract/text-fields.ts'
 import { talkTabs } from './conversation-tabs.ts'
@@ -47,7 +47,7 @@ export const listTalks = defineEndpoint({
     .object({
       ...pageFields,
       tab: z.enum(talkTabs).default('open'),
-      keyword: spokenOf(z.string().max(100), { label: m.chat_keyword }).optional(),
+      keyword: withTexts(z.string().max(100), { label: m.chat_keyword }).optional(),
     })
     .refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(StaffTalk),
@@ -84,7 +84,7 @@ export const getTalk = defineEndpoint({
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
-const talk = { id: spokenOf(Id, { label: m.chat_talk }) }
+const talk = { id: withTexts(Id, { label: m.chat_talk }) }
 
 /** `from` is the assignee that the caller has seen: fails with 409 if it changed meanwhile. */
 export const takeTalk = defineEndpoint({
@@ -103,7 +103,7 @@ export const transferTalk = defineEndpoint({
   path: '/admin/chat/transfer',
   access: may('edit'),
   summary: '转接给其他客服。 · Hands a talk to somebody else of the staff.',
-  input: z.object({ ...talk, to: spokenOf(Id, { label: m.chat_colleague }) }),
+  input: z.object({ ...talk, to: withTexts(Id, { label: m.chat_colleague }) }),
   reply: z.null(),
   singleSubmit: true,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.invalid, failures.takenByOther],

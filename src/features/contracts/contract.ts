@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, Id, WireDate } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { contractStates, expenseFilters, expenseStates } from './states.ts'
 import { failures } from './failures.ts'
@@ -49,10 +49,10 @@ export const ExpenseColumn = z.enum(['contractNo', 'item', 'amount', 'dueDate', 
 export type ExpenseColumn = z.output<typeof ExpenseColumn>
 const direction = z.enum(['asc', 'desc']).optional()
 
-const contractFilter = { state: spokenOf(ContractState, { label: m.ui_status }).optional() }
+const contractFilter = { state: withTexts(ContractState, { label: m.ui_status }).optional() }
 const expenseFilter = {
   contractId: Id.optional(),
-  state: spokenOf(z.enum(expenseFilters), { label: m.ui_status }).optional(),
+  state: withTexts(z.enum(expenseFilters), { label: m.ui_status }).optional(),
 }
 
 export const listContracts = defineEndpoint({

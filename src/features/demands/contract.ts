@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Id, integerOnWire, listOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { Agreement, demandFields, ignoredCodes, NewDemand } from './demand-fields.ts'
 import { demandStatuses, followStatuses, type DemandStatus, type FollowStatus } from './rules.ts'
@@ -180,7 +180,7 @@ export const listDemands = defineEndpoint({
   failures: [known.signedOut, known.invalid],
 })
 
-const Note = spokenOf(z.string().max(500), { label: m.ui_note }).optional()
+const Note = withTexts(z.string().max(500), { label: m.ui_note }).optional()
 
 export const setDemandStatus = defineEndpoint({
   method: 'PUT',
@@ -188,7 +188,7 @@ export const setDemandStatus = defineEndpoint({
   access: { permission: 'system:entrust:edit' },
   singleSubmit: true,
   summary: '推进委托状态 · Move a demand on: 0→1→2→3, or close it for the service',
-  input: z.object({ id: Id, status: spokenOf(DemandStatusOnWire, { label: m.demands_status }), note: Note, version }),
+  input: z.object({ id: Id, status: withTexts(DemandStatusOnWire, { label: m.demands_status }), note: Note, version }),
   reply: Demand,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
@@ -199,7 +199,7 @@ export const setFollowStatus = defineEndpoint({
   access: { permission: 'system:entrust:edit' },
   singleSubmit: true,
   summary: '记录跟进状态 · Note how far the follow-up has come',
-  input: z.object({ id: Id, status: spokenOf(FollowStatusOnWire, { label: m.demands_followStatus }), note: Note, version }),
+  input: z.object({ id: Id, status: withTexts(FollowStatusOnWire, { label: m.demands_followStatus }), note: Note, version }),
   reply: Demand,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })

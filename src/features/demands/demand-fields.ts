@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
-import { line, lines, requiredLine, saying } from '#platform/contract/text-fields.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
+import { line, lines, requiredLine, withMessage } from '#platform/contract/text-fields.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import { areaDecimals, cutFigure, domestic, maxLengths, measureDecimals, monthDecimals, maxAreaM2, maxMeasure, maxMonths } from './rules.ts'
@@ -16,30 +16,30 @@ const readFigure = (input: number | string) => (typeof input === 'number' ? inpu
 
 /** Above 0 and at most `max`, truncated to `decimals`; the truncated value must be above 0 too. */
 const figureField = (label: Text, { max, decimals, text }: { max: number; decimals: number; text: Text }) =>
-  spokenOf(
+  withTexts(
     figureInput
       .refine((input) => {
         const value = readFigure(input)
         return value <= max && cutFigure(value, decimals) > 0
-      }, saying(text))
+      }, withMessage(text))
       .transform((input) => cutFigure(readFigure(input), decimals)),
     { label },
   )
 
 /** Digits only. */
-const monthsField = spokenOf(
+const monthsField = withTexts(
   figureInput
     .refine((input) => {
       const value = typeof input === 'string' && !/^\d{1,15}$/.test(input) ? Number.NaN : Number(input)
       return Number.isInteger(value) && value > 0 && value <= maxMonths
-    }, saying(m.demands_monthsWrong))
+    }, withMessage(m.demands_monthsWrong))
     .transform((input) => cutFigure(Number(input), monthDecimals)),
   { label: m.demands_expectedTenancy },
 )
 
 /** A dictionary value; the server checks that it exists. */
 const dictionaryField = (label: Text) =>
-  spokenOf(
+  withTexts(
     z
       .union([z.string(), z.int()])
       .refine((value) => /^\d{1,4}$/.test(String(value)), invalidMessage(label))
@@ -55,7 +55,7 @@ function invalidMessage(label: Text) {
 
 /** The wire's 1 yes and 2 no. */
 const yesNoField = (label: Text) =>
-  spokenOf(
+  withTexts(
     z.codec(z.union([z.literal([1, 2]), z.enum(['1', '2'])]), z.boolean(), {
       decode: (wire) => String(wire) === '1',
       encode: (value) => (value ? 1 : 2),
@@ -71,7 +71,7 @@ export const demandFields = {
   constructionStandard: dictionaryField(m.ui_buildingType).optional(),
   whType: dictionaryField(m.ui_warehouseType),
   demandArea: figureField(m.demands_demandArea, { max: maxAreaM2, decimals: areaDecimals, text: m.demands_areaWrong }),
-  expectedTime: spokenOf(
+  expectedTime: withTexts(
     z.string().refine((text) => readWireTime(text) !== null, invalidMessage(m.demands_expectedTime)),
     { label: m.demands_expectedTime },
   ),
@@ -79,7 +79,7 @@ export const demandFields = {
   storageCategory: requiredLine(m.demands_storageCategory, maxLengths.storageCategory),
   /** `china`, or a part of the world. */
   regionType: z.string().max(20).default(domestic),
-  regionCode: spokenOf(RegionCode, { label: m.demands_region }),
+  regionCode: withTexts(RegionCode, { label: m.demands_region }),
   expectedAddress: line(m.demands_expectedAddress, maxLengths.expectedAddress).optional(),
   demandFloorType: dictionaryField(m.ui_floorFinish).optional(),
   floorHeight: figureField(m.demands_floorHeight, measure).optional(),
@@ -105,8 +105,8 @@ export const ignoredCodes = {
   smsCodeKey: z.unknown().optional(),
 }
 
-export const Agreement = spokenOf(
-  z.boolean().refine((agreed) => agreed, saying(m.ui_agreementRequired)),
+export const Agreement = withTexts(
+  z.boolean().refine((agreed) => agreed, withMessage(m.ui_agreementRequired)),
   { required: m.ui_agreementRequired },
 )
 

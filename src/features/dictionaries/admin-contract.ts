@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { cleanLine, countGraphemes } from '#platform/contract/plain-text.ts'
 import { listClasses } from './kinds.ts'
@@ -15,24 +15,24 @@ const labelParams = {
   params: { text: (options: { locale: 'zh-CN' | 'en-US' }) => m.dictionaries_badLabel({ n: String(longestLabel) }, options) },
 }
 const Label = z.string().max(400).transform(cleanLine).refine(isLabel, labelParams)
-const LabelZh = spokenOf(Label, { label: m.dictionaries_labelZh })
-const LabelEn = spokenOf(Label, { label: m.dictionaries_labelEn })
+const LabelZh = withTexts(Label, { label: m.dictionaries_labelZh })
+const LabelEn = withTexts(Label, { label: m.dictionaries_labelEn })
 
 /** As stored in the database. */
-const Type = spokenOf(z.string().regex(/^[a-z][a-z0-9_]{1,60}$/), { label: m.dictionaries_type })
-const Value = spokenOf(integerOnWire({ min: 0, max: 32_767 }), { label: m.dictionaries_value })
+const Type = withTexts(z.string().regex(/^[a-z][a-z0-9_]{1,60}$/), { label: m.dictionaries_type })
+const Value = withTexts(integerOnWire({ min: 0, max: 32_767 }), { label: m.dictionaries_value })
 const Version = integerOnWire({ min: 1, max: 2_147_483_647 })
 /** CSS class names. */
-const CssClass = spokenOf(
+const CssClass = withTexts(
   z
     .string()
     .max(100)
     .regex(/^([A-Za-z][\w-]*( [A-Za-z][\w-]*)*)?$/),
   { label: m.dictionaries_cssClass },
 )
-const ListClass = spokenOf(z.enum(listClasses), { label: m.dictionaries_listClass })
+const ListClass = withTexts(z.enum(listClasses), { label: m.dictionaries_listClass })
 /** `0` active, `1` disabled. */
-const Status = spokenOf(z.enum(['0', '1']), { label: m.ui_state })
+const Status = withTexts(z.enum(['0', '1']), { label: m.ui_state })
 
 const EditedType = z.object({
   dictType: z.string(),
@@ -174,7 +174,7 @@ export const orderItems = defineEndpoint({
   path: '/admin/dictData/order',
   access: { permission: 'system:dictData:edit' },
   summary: '调整字典值的顺序 · Put the values of a dictionary into another order',
-  input: z.object({ dictType: Type, dictValues: spokenOf(z.array(Value).min(1).max(500), { label: m.dictionaries_value }) }),
+  input: z.object({ dictType: Type, dictValues: withTexts(z.array(Value).min(1).max(500), { label: m.dictionaries_value }) }),
   reply: z.null(),
   singleSubmit: true,
   successText: m.ui_saved,

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Id, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { cleanLine } from '#platform/contract/plain-text.ts'
 import type { Locale } from '#platform/i18n/language.ts'
@@ -25,7 +25,7 @@ const missing = {
 }
 
 /** Length in code points, which may take several UTF-16 units. */
-const Name = spokenOf(
+const Name = withTexts(
   z
     .string()
     .refine((text) => text.length <= maxNameLength * 8, { abort: true, ...tooLong })
@@ -35,8 +35,8 @@ const Name = spokenOf(
   { label: m.engagement_searchName },
 )
 /** The query string of a search; empty matches everything. */
-const Query = spokenOf(z.string().max(maxQueryLength), { label: m.engagement_searchQuery }).default('')
-const Pace = spokenOf(AlertPace, { label: m.engagement_searchAlert }).default('none')
+const Query = withTexts(z.string().max(maxQueryLength), { label: m.engagement_searchQuery }).default('')
+const Pace = withTexts(AlertPace, { label: m.engagement_searchAlert }).default('none')
 
 export const SavedSearch = z.object({
   id: Id,
@@ -128,7 +128,7 @@ export const unsubscribe = defineEndpoint({
   bodyInQuery: true,
   repeatSubmit: false,
   summary: '凭邮件中的链接退订提醒，无需登录 · Ends the alerts that a mail’s link names, without signing in',
-  input: z.object({ token: spokenOf(z.string().max(200), { label: m.engagement_unsubscribeToken }) }),
+  input: z.object({ token: withTexts(z.string().max(200), { label: m.engagement_unsubscribeToken }) }),
   /** The name of the search; null if the alerts of all searches have ended. */
   reply: z.object({ name: z.string().nullable() }),
   failures: [known.notFound, known.invalid],

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 
 /** The city switcher shows the first eight; the others are in reserve. */
 export const maxHotCities = 20
@@ -20,7 +20,7 @@ export const listHotCities = defineEndpoint({
   reply: z.array(City),
 })
 
-const Codes = spokenOf(z.array(z.string().max(10)).max(maxHotCities), { label: m.regions_hotCities })
+const Codes = withTexts(z.array(z.string().max(10)).max(maxHotCities), { label: m.regions_hotCities })
 
 export const setHotCities = defineEndpoint({
   method: 'PUT',

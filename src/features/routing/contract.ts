@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { m } from '#messages'
 import { Flag, Id } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import type { Message } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf } from '#platform/contract/page.ts'
@@ -31,9 +31,9 @@ const Destination = z.strictObject({
 /** Checked in the specification's order; the first violation is the message. */
 const PlanQuery = z
   .object({
-    start: spokenOf(Start, { label: m.routing_start, required: m.routing_selectStart }).optional(),
-    destination: spokenOf(Destination, { label: m.routing_destination, required: m.routing_selectDestination }).optional(),
-    truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+    start: withTexts(Start, { label: m.routing_start, required: m.routing_selectStart }).optional(),
+    destination: withTexts(Destination, { label: m.routing_destination, required: m.routing_selectDestination }).optional(),
+    truck: withTexts(TruckInput, { label: m.routing_truck }).optional(),
     language: z.enum(['zh_CN', 'en_US']).optional(),
   })
   .superRefine(({ start, destination }, context) => {
@@ -129,9 +129,9 @@ const GeocodeQuery = z
     provinceCode: Code.optional(),
     cityCode: Code.optional(),
     districtCode: Code.optional(),
-    address: spokenOf(Text(100), { label: m.routing_address }).optional(),
-    longitude: spokenOf(Degrees, { label: m.routing_longitude }).optional(),
-    latitude: spokenOf(Degrees, { label: m.routing_latitude }).optional(),
+    address: withTexts(Text(100), { label: m.routing_address }).optional(),
+    longitude: withTexts(Degrees, { label: m.routing_longitude }).optional(),
+    latitude: withTexts(Degrees, { label: m.routing_latitude }).optional(),
   })
   .superRefine((query, context) => {
     const addIssue = (path: string, text: Message) => context.addIssue({ code: 'custom', path: [path], ...withMessage(text) })
@@ -208,8 +208,8 @@ export const checkFits = defineEndpoint({
   access: 'public',
   summary: '我的货车能进这些园区吗 · Can my truck get into these parks?',
   input: z.object({
-    parkIds: spokenOf(z.array(Id).min(1).max(maxParks), { label: m.routing_park }),
-    truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+    parkIds: withTexts(z.array(Id).min(1).max(maxParks), { label: m.routing_park }),
+    truck: withTexts(TruckInput, { label: m.routing_truck }).optional(),
   }),
   reply: listOf(z.object({ parkId: z.string(), result: z.enum(fitResults), checks: z.array(FitCheck) })),
   envelope: 'list',
@@ -223,9 +223,9 @@ export const checkFit = defineEndpoint({
   access: 'public',
   summary: '我的货车能进吗：大门、车型、楼层与月台逐项判断 · Can my truck get in? Gate, vehicle, floor and dock, one by one',
   input: z.object({
-    parkId: spokenOf(Id, { label: m.routing_park }),
+    parkId: withTexts(Id, { label: m.routing_park }),
     warehouseId: Id.optional(),
-    truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+    truck: withTexts(TruckInput, { label: m.routing_truck }).optional(),
   }),
   reply: z.object({ result: z.enum(fitResults), checks: z.array(FitCheck) }),
   repeatSubmit: false,

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, Id, integerOnWire, numberOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
 import { Degrees, Engine, isPoint, optional, withMessage, Term, Text, TruckInput } from './wire-parts.ts'
@@ -21,8 +21,8 @@ const Destination = z.strictObject({
 
 const costInput = {
   /** Rented m². */
-  area: spokenOf(numberOnWire({ min: 1, max: costLimits.areaM2 }), { label: m.routing_area }),
-  destinations: spokenOf(
+  area: withTexts(numberOnWire({ min: 1, max: costLimits.areaM2 }), { label: m.routing_area }),
+  destinations: withTexts(
     z
       .array(Destination)
       .min(1)
@@ -30,7 +30,7 @@ const costInput = {
       .refine((all) => all.every(isPoint), withMessage(m.routing_wrongPoint)),
     { label: m.routing_destination, required: m.routing_selectDestination },
   ),
-  truck: spokenOf(TruckInput, { label: m.routing_truck }).optional(),
+  truck: withTexts(TruckInput, { label: m.routing_truck }).optional(),
   /** Ours: adds the costs of an empty return trip. */
   emptyReturn: Flag.optional(),
 }
@@ -62,7 +62,7 @@ export const rankCosts = defineEndpoint({
   summary:
     '园区每月总成本：租金、路费、油费与空驶返程，逐项列出 · What parks cost a month: rent, toll, fuel and the empty way back, term by term',
   input: z.object({
-    parkIds: spokenOf(z.array(Id).min(1).max(costLimits.parks), { label: m.routing_park }),
+    parkIds: withTexts(z.array(Id).min(1).max(costLimits.parks), { label: m.routing_park }),
     ...costInput,
     /** Ours: 0 leaves out the terms. */
     terms: Flag.optional(),
@@ -82,9 +82,9 @@ export const exportCosts = defineEndpoint({
   access: 'public',
   summary: '导出总成本排名（Excel） · The ranking by total cost as an Excel file',
   input: z.object({
-    parkIds: spokenOf(z.array(Id).min(1).max(costLimits.exported), { label: m.routing_park }),
+    parkIds: withTexts(z.array(Id).min(1).max(costLimits.exported), { label: m.routing_park }),
     ...costInput,
-    months: spokenOf(integerOnWire({ min: 1, max: costLimits.months }), { label: m.routing_months }).optional(),
+    months: withTexts(integerOnWire({ min: 1, max: costLimits.months }), { label: m.routing_months }).optional(),
   }),
   reply: z.unknown(),
   envelope: 'file',

@@ -3,16 +3,16 @@ import { m } from '#messages'
 import { Id, integerOnWire, listOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { failures } from './failures.ts'
 import { Degrees, isPoint, withMessage } from './wire-parts.ts'
 
 const place = {
-  longitude: spokenOf(Degrees, { label: m.routing_longitude }),
-  latitude: spokenOf(Degrees, { label: m.routing_latitude }),
+  longitude: withTexts(Degrees, { label: m.routing_longitude }),
+  latitude: withTexts(Degrees, { label: m.routing_latitude }),
   /** Truck class; default 6. */
-  preset: spokenOf(integerOnWire({ min: 1, max: 6 }), { label: m.routing_truck }).optional(),
+  preset: withTexts(integerOnWire({ min: 1, max: 6 }), { label: m.routing_truck }).optional(),
 }
 const wrongPoint = { path: ['longitude'], ...withMessage(m.routing_wrongPoint) }
 
@@ -37,7 +37,7 @@ export const outlineIsochrones = defineEndpoint({
   input: z
     .object({
       ...place,
-      minutes: spokenOf(
+      minutes: withTexts(
         listOnWire(integerOnWire({ min: minutesRange.min, max: minutesRange.max }), maxTimes).refine((times) => times.length > 0),
         { label: m.routing_minutes },
       ),
@@ -56,7 +56,9 @@ export const measureMinutes = defineEndpoint({
   limit: 'search',
   access: 'public',
   summary: '从一地到多个园区的货车行驶时间 · How long a truck drives from one place to each of several parks',
-  input: z.object({ ...place, parkIds: spokenOf(z.array(Id).min(1).max(maxParks), { label: m.routing_park }) }).refine(isPoint, wrongPoint),
+  input: z
+    .object({ ...place, parkIds: withTexts(z.array(Id).min(1).max(maxParks), { label: m.routing_park }) })
+    .refine(isPoint, wrongPoint),
   reply: listOf(z.object({ parkId: z.string(), minutes: z.number().nullable(), distanceKm: z.number().nullable() })),
   envelope: 'list',
   repeatSubmit: false,

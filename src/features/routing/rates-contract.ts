@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, integerOnWire, numberOnWire, WireDate, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { Text } from './wire-parts.ts'
 
@@ -48,9 +48,9 @@ const Url = Text(300).regex(/^https?:\/\/[^\s]+$/)
 
 /** Fields of every rate version: when it takes effect, and its source. */
 const dated = {
-  effectiveFrom: spokenOf(Day, { label: m.routing_rateFrom }),
-  sourceTitle: spokenOf(Text(200).min(1), { label: m.ui_source }),
-  sourceUrl: spokenOf(
+  effectiveFrom: withTexts(Day, { label: m.routing_rateFrom }),
+  sourceTitle: withTexts(Text(200).min(1), { label: m.ui_source }),
+  sourceUrl: withTexts(
     z.preprocess((value) => (value === '' || value === null ? undefined : value), Url.optional()),
     {
       label: m.routing_rateUrl,
@@ -68,14 +68,14 @@ export const addTollRate = defineEndpoint({
   summary: '新增全国路费费率版本 · Adds a version of the national toll rates',
   input: z.object({
     /** Yuan per km of classes 1 to 6. */
-    rates: spokenOf(z.array(YuanPerKm).length(classes), { label: m.routing_rateTolls }),
+    rates: withTexts(z.array(YuanPerKm).length(classes), { label: m.routing_rateTolls }),
     /** Yuan per km for each axle above six. */
-    extraAxle: spokenOf(YuanPerKm, { label: m.routing_rateExtraAxle }).optional(),
+    extraAxle: withTexts(YuanPerKm, { label: m.routing_rateExtraAxle }).optional(),
     /** 0–0.99 of the toll. */
-    discountEtc: spokenOf(numberOnWire({ min: 0, max: 0.99 }), { label: m.routing_rateDiscount }).optional(),
+    discountEtc: withTexts(numberOnWire({ min: 0, max: 0.99 }), { label: m.routing_rateDiscount }).optional(),
     /** The actual toll is assumed to lie between these multiples. */
-    lowFactor: spokenOf(numberOnWire({ min: 0.01, max: 1 }), { label: m.routing_rateLow }).optional(),
-    highFactor: spokenOf(numberOnWire({ min: 1, max: 9 }), { label: m.routing_rateHigh }).optional(),
+    lowFactor: withTexts(numberOnWire({ min: 0.01, max: 1 }), { label: m.routing_rateLow }).optional(),
+    highFactor: withTexts(numberOnWire({ min: 1, max: 9 }), { label: m.routing_rateHigh }).optional(),
     /** True if the rates come from the official document that `sourceTitle` names. */
     verified: Flag.optional(),
     ...dated,
@@ -91,8 +91,8 @@ export const addFuelRate = defineEndpoint({
   access: { anyOf: ['system:rate:add', 'system:rate:edit'] },
   summary: '新增某类货车的百公里油耗版本 · Adds a version of the fuel consumption of a truck class',
   input: z.object({
-    truckClass: spokenOf(integerOnWire({ min: 1, max: classes }), { label: m.routing_rateClass }),
-    litresPer100Km: spokenOf(numberOnWire({ min: 1, max: 200 }), { label: m.routing_rateLitres }),
+    truckClass: withTexts(integerOnWire({ min: 1, max: classes }), { label: m.routing_rateClass }),
+    litresPer100Km: withTexts(numberOnWire({ min: 1, max: 200 }), { label: m.routing_rateLitres }),
     ...dated,
   }),
   reply: z.object({ id: z.string() }),
@@ -106,7 +106,7 @@ export const addDieselPrice = defineEndpoint({
   access: { anyOf: ['system:rate:add', 'system:rate:edit'] },
   summary: '新增柴油价格 · Adds a diesel price',
   input: z.object({
-    yuanPerLitre: spokenOf(numberOnWire({ min: 0.1, max: 100 }), { label: m.ui_dieselPrice }),
+    yuanPerLitre: withTexts(numberOnWire({ min: 0.1, max: 100 }), { label: m.ui_dieselPrice }),
     ...dated,
   }),
   reply: z.object({ id: z.string() }),

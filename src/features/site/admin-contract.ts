@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { Setting } from './contract.ts'
 import { failures } from './failures.ts'
@@ -67,8 +67,8 @@ export const editSetting = defineEndpoint({
   summary: '修改配置项的两种语言 · Change a setting in both languages',
   input: z.object({
     configKey: Key,
-    valueZh: spokenOf(Value, { label: m.site_value }),
-    valueEn: spokenOf(Value, { label: m.site_value }).nullable().optional(),
+    valueZh: withTexts(Value, { label: m.site_value }),
+    valueEn: withTexts(Value, { label: m.site_value }).nullable().optional(),
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),
   keepsEmpty: ['valueZh', 'valueEn'],
@@ -83,7 +83,7 @@ export const updateSettingByKey = defineEndpoint({
   path: '/system/config/updateByKey',
   access: { permission: 'system:config:edit' },
   summary: '按键修改配置，值为调用方语言 · Change a setting by its key; the value is that of the caller’s language',
-  input: z.object({ configKey: Key, configValue: spokenOf(Value, { label: m.site_value }) }),
+  input: z.object({ configKey: Key, configValue: withTexts(Value, { label: m.site_value }) }),
   keepsEmpty: ['configValue'],
   reply: Setting,
   singleSubmit: true,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findDefinition, settingAliases, settingCatalogue } from './catalogue.ts'
-import { checkSetting, type Surroundings } from './check-setting.ts'
+import { checkSetting, type StyleContext } from './check-setting.ts'
 import { hostMatches, isShowable } from './links.ts'
 
 const hosts = ['whs.example', '*.whs.example']
-const around: Surroundings = {
+const around: StyleContext = {
   mayLinkTo: (host) => hosts.some((pattern) => hostMatches(pattern, host)),
   hasRegion: (code) => ['992000', '991000', '370200'].includes(code),
 }

@@ -12,17 +12,17 @@ export type Problem = { field: string; rule: string; text: (options: { locale: L
 export type Checked = { value: SettingValue; problems: readonly Problem[] }
 
 /** What validation needs besides the value. */
-export type Surroundings = {
+export type StyleContext = {
   mayLinkTo(host: string): boolean
   hasRegion(code: string): boolean
 }
 
 type Reading = { value: string; problems: Problem[] }
-type Reader<Kind> = (text: string, kind: Kind, around: Surroundings) => Reading
+type Reader<Kind> = (text: string, kind: Kind, around: StyleContext) => Reading
 type Of<Name extends SettingKind['is']> = Extract<SettingKind, { is: Name }>
 
 /** Returns the value as stored and its problems; the console's form and the server use the same function. */
-export function checkSetting(setting: SettingDefinition, { valueZh, valueEn }: SettingValue, around: Surroundings): Checked {
+export function checkSetting(setting: SettingDefinition, { valueZh, valueEn }: SettingValue, around: StyleContext): Checked {
   const zh = readOne(setting, valueZh, around)
   const isOne = valueEn === null || valueEn.trim() === '' || !isBilingual(setting)
   const en = isOne ? null : readOne(setting, valueEn, around)
@@ -34,7 +34,7 @@ export function checkSetting(setting: SettingDefinition, { valueZh, valueEn }: S
 
 const longestValue = 10_000
 
-function readOne({ kind }: SettingDefinition, text: string, around: Surroundings): Reading {
+function readOne({ kind }: SettingDefinition, text: string, around: StyleContext): Reading {
   if ([...text].length > longestValue) return { value: text, problems: [tooLong('', longestValue)] }
   // The reader of each kind handles that kind only.
   const reader = readers[kind.is] as Reader<SettingKind>
@@ -106,7 +106,7 @@ function nameProblems(name: string, at: number): Problem[] {
   return countGraphemes(cleanLine(name)) > longestName ? [tooLong(`.${at}.name`, longestName)] : []
 }
 
-function linkProblems(field: string, link: string, { mayLinkTo }: Surroundings, ownPage = false): Problem[] {
+function linkProblems(field: string, link: string, { mayLinkTo }: StyleContext, ownPage = false): Problem[] {
   const found = linkProblem(link, mayLinkTo)
   if (found === null) return []
   if (found === 'form') return [problem(field, 'link', ownPage ? m.site_badLinkOrPage : m.site_badLink)]

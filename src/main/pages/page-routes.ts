@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
-import { callInside, type AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
+import { callInternally, type AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import { isFromThisMachine } from '#platform/server/http/loopback.ts'
 import { loginBefore, readPageRequest, type PageRequest } from './page-request.ts'
 import type { Page, PageCache } from './page-cache.ts'
@@ -33,7 +33,7 @@ export function pageRoutes(
     ({ log }: FastifyRequest, onFailure: () => void): Send =>
     async ({ method, url, body, language }) => {
       const headers = { 'content-language': language }
-      const answer = await callInside(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
+      const answer = await callInternally(() => app.inject({ method, url, headers, ...(body && { payload: body }) }))
       // An error page shows the id of its own request, which leads to the failed call in the log.
       if (answer.statusCode >= 500) {
         onFailure()

@@ -1,49 +1,49 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 
-/** What every kind of base map may say about itself; both stand in the attribution line. */
-const said = {
+/** Texts of the attribution line, of every kind of base map. */
+const attribution = {
   /** Review number of a published map (审图号). */
   approval: z.string().max(80).default(''),
   attribution: z.string().max(200).default(''),
 }
 
-/** `/…` is an address below the portal's own `/whs`. */
-const tileAddress = z.string().regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be an address that begins with https:// or /')
+/** A URL; `/…` is below the portal's own `/whs`. */
+const tileUrl = z.string().regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be an address that begins with https:// or /')
 
-/** Where a map comes from. `embedded` needs no outside service. */
+/** The source of the base map. `embedded` needs no external service. */
 export const Basemap = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('embedded'),
-    /** GeoJSON that takes the place of a part of the embedded map. */
+    /** GeoJSON files that replace parts of the embedded map. */
     files: z
-      .strictObject({ land: tileAddress, provinces: tileAddress, prefectures: tileAddress, expressways: tileAddress, labels: tileAddress })
+      .strictObject({ land: tileUrl, provinces: tileUrl, prefectures: tileUrl, expressways: tileUrl, labels: tileUrl })
       .partial()
       .default({}),
-    /** `none` draws no line between countries, provinces, prefectures and districts. */
+    /** `none` draws no boundaries of countries, provinces, prefectures and districts. */
     boundaries: z.enum(['supplied', 'none']).default('supplied'),
-    ...said,
+    ...attribution,
   }),
   z.strictObject({
     kind: z.literal('pmtiles'),
-    url: tileAddress,
+    url: tileUrl,
     flavor: z.enum(['light', 'dark', 'white', 'grayscale', 'black']).default('light'),
-    /** Names in this language whatever the page's; without it they follow the page. */
+    /** Language of names; the language of the page if absent. */
     lang: z.enum(['zh', 'en']).optional(),
-    ...said,
+    ...attribution,
   }),
   z.strictObject({
     kind: z.literal('raster'),
-    /** The system in which the tiles are drawn. */
+    /** Coordinate system of the tiles. */
     crs: z.enum(['wgs84', 'gcj02']),
-    /** Templates with {z}, {x} and {y}; {0-7} stands for eight hosts, {TIANDITU_KEY} and {AMAP_KEY} for the keys of the environment. */
-    tiles: z.array(tileAddress).min(1).max(8),
-    /** Tiles with names only, drawn above. */
-    labels: z.array(tileAddress).max(8).default([]),
+    /** URL templates with {z}, {x} and {y}. {0-7} expands to eight hosts, {TIANDITU_KEY} and {AMAP_KEY} to keys of the environment. */
+    tiles: z.array(tileUrl).min(1).max(8),
+    /** Tiles with names only, drawn on top. */
+    labels: z.array(tileUrl).max(8).default([]),
     tileSize: z.union([z.literal(256), z.literal(512)]).default(256),
     minZoom: z.number().int().min(0).max(20).default(1),
     maxZoom: z.number().int().min(1).max(22).default(18),
-    ...said,
+    ...attribution,
   }),
 ])
 export type Basemap = z.output<typeof Basemap>

@@ -7,7 +7,7 @@ const values = { open: 0, closed: 1 } as const
 const Wire = wordCodec(asText(values))
 const Stored = wordCodec(values)
 
-test('words stand for strings or integers of the wire, exactly as they are listed', () => {
+test('words are encoded as the listed strings or integers', () => {
   expect([z.decode(Wire, '1'), z.encode(Wire, 'closed')]).toEqual(['closed', '1'])
   expect([z.decode(Stored, 0), z.encode(Stored, 'open')]).toEqual(['open', 0])
   for (const wrong of [1, '2', 'open', 'toString', ''])
@@ -20,7 +20,7 @@ test('the API document shows the values of the wire', () => {
   expect(z.toJSONSchema(Stored, { io: 'input' })).toMatchObject({ type: 'number', enum: [0, 1] })
 })
 
-test('an id that no row can have is no mistake in a field; one without text or with too much of it is', () => {
+test('an impossible id is no field error; an empty or overlong one is', () => {
   const input = z.object({ id: UuidId, number: BigintId })
   const errors = (sent: Record<string, unknown>) =>
     fieldErrorsOf(input, input.safeParse(sent).error?.issues ?? [], sent, 'en-US').map(({ field }) => field)

@@ -16,7 +16,7 @@ export function numberOnWire({ min, max }: { min: number; max: number }) {
   })
 }
 
-/** The same for whole numbers. */
+/** The same for integers. */
 export function integerOnWire({ min, max }: { min: number; max: number }) {
   return z.codec(z.union([z.number(), z.string().regex(plainDecimal)]), z.int().min(min).max(max), {
     decode: (wire) => Number(wire),
@@ -30,7 +30,7 @@ export const QueryFlag = z.codec(z.enum(['0', '1']), z.boolean(), {
   encode: (value) => (value ? '1' : '0'),
 })
 
-/** One or many values of one name in a query. */
+/** One or several values of one query parameter. */
 export function listOnWire<Item extends z.ZodType<unknown, string | number>>(item: Item, maxItems: number) {
   return z.codec(z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(maxItems)]), z.array(item).max(maxItems), {
     decode: (wire) => (Array.isArray(wire) ? wire : [wire]) as z.input<Item>[],

@@ -1,4 +1,4 @@
-/** What every answer looks like. Lists put their total and rows beside the code, the others use `data`. */
+/** The shape of every answer. Lists put their total and rows beside the code; other replies use `data`. */
 export type Envelope = {
   code?: number
   msg?: string
@@ -13,7 +13,7 @@ export const codeOf = (envelope: Envelope) => envelope.code ?? 200
 
 /** No, unknown or expired token. */
 export const signedOut = 401
-/** The login state was changed elsewhere: another tab, another device, another person. */
+/** The session was ended or changed elsewhere: in another tab, on another device, by another person. */
 export const changedElsewhere = 11014
-/** The password has to be set anew before anything else. */
+/** The member must set a new password first. */
 export const mustResetPassword = 10014

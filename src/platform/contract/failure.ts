@@ -1,17 +1,17 @@
 import type { Locale } from '#platform/i18n/language.ts'
 
-/** Every text has placeholders of its own; `never` lets them all in. */
+/** A text of the product. Every text has its own placeholders; `never` admits all of them. */
 export type Message = (inputs: never, options: { locale: Locale }) => string
 
-/** A refusal that the product expects: its code on the wire and its text in both languages. */
+/** An expected failure: its code on the wire and its text in both languages. */
 export type Failure = {
   code: number
   text: Message
-  /** HTTP status of a broken transport; business refusals answer 200. */
+  /** HTTP status of transport failures; all others answer 200. */
   status?: number
 }
 
-/** Keeps the codes literal, for the test that finds a code used twice. */
+/** Defines failures with literal codes. */
 export const defineFailures = <Failures extends Record<string, Failure>>(failures: Failures) => failures
 
 type Details = {
@@ -20,7 +20,7 @@ type Details = {
   /** Goes into the envelope's data. */
   data?: unknown
   headers?: Record<string, string | string[]>
-  /** The transaction is committed all the same: what was written must count, such as a wrong try. See `transact`. */
+  /** Commits the transaction despite the refusal, because its writes must count, such as a failed attempt. See `transact`. */
   keepWrites?: true
 }
 

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { defineFailures } from './failure.ts'
 
-/** The codes that every operation can answer. The English texts of 401, 403, 404, 500, 503 are the specification's. */
+/** Failures that any operation can answer. The English texts of 401, 403, 404, 500 and 503 are those of the specification. */
 export const failures = defineFailures({
   unreadable: { code: 400, status: 400, text: m.failure_unreadable },
   signedOut: { code: 401, text: m.failure_signedOut },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { m } from '#messages'
-import { fieldErrorsOf, spokenOf } from './field-errors.ts'
+import { fieldErrorsOf, withTexts } from './field-errors.ts'
 
 const Form = z.object({
-  keyword: spokenOf(z.string().max(3), { label: m.frame_search }),
-  city: spokenOf(z.string().min(1), { required: m.failure_noData }).optional(),
+  keyword: withTexts(z.string().max(3), { label: m.frame_search }),
+  city: withTexts(z.string().min(1), { required: m.failure_noData }).optional(),
   area: z
     .number()
     .refine((area) => area > 0, { params: { text: (options: { locale: 'zh-CN' | 'en-US' }) => m.failure_network({}, options) } }),
@@ -16,14 +16,14 @@ function wordsOf(sent: Record<string, unknown>, locale: 'zh-CN' | 'en-US') {
   return fieldErrorsOf(Form, parsed.error?.issues ?? [], sent, locale).map(({ field, msg }) => `${field}: ${msg}`)
 }
 
-test('[REQ-4] every wrong field has a sentence in the reader’s language, with the field’s own name where it has one', () => {
+test('[REQ-4] every invalid field has a message in the reader’s language, with the field’s own label if there is one', () => {
   expect(wordsOf({ area: 0 }, 'en-US')).toEqual(['keyword: Please enter Search warehouses', 'area: Network connection error'])
   expect(wordsOf({ keyword: 'abcd', area: 1 }, 'zh-CN')).toEqual(['keyword: 搜索仓库不能超过3个字符'])
   expect(wordsOf({ keyword: 'a', city: 1, area: 'x' }, 'en-US')).toEqual(['city: city is not valid', 'area: area is not valid'])
 })
 
-test('[REQ-4] an absent field may have a sentence of its own', () => {
-  const Asked = z.object({ code: spokenOf(z.string(), { required: m.failure_noData }) })
+test('[REQ-4] an absent field may have its own message', () => {
+  const Asked = z.object({ code: withTexts(z.string(), { required: m.failure_noData }) })
   const { error } = Asked.safeParse({})
   expect(fieldErrorsOf(Asked, error!.issues, {}, 'zh-CN')[0]?.msg).toBe('返回数据有误，请稍后再试')
 })

@@ -6,22 +6,22 @@ import type { FieldError } from './failure.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** How a field is spoken of: its name in sentences such as "Please enter …", and a sentence of its own for when it is absent. */
+/** Texts of a field: its name in messages such as "Please enter …", and optionally its own message for when it is absent. */
 export type FieldTexts = { label?: Text; required?: Text }
 
-const known = z.registry<FieldTexts>()
+const registry = z.registry<FieldTexts>()
 
-/** `const Password = spokenOf(z.string(), { label: m.accounts_password })`: to be said last, after refinements, before `.optional()`. */
-export function spokenOf<Schema extends z.ZodType>(schema: Schema, texts: FieldTexts): Schema {
-  // A copy: one schema may stand for two fields with two names.
-  const spoken = schema.clone()
-  known.add(spoken, texts)
-  return spoken
+/** Attaches texts to a schema: `withTexts(z.string(), { label: m.accounts_password })`. Call it after refinements and before `.optional()`. */
+export function withTexts<Schema extends z.ZodType>(schema: Schema, texts: FieldTexts): Schema {
+  // A copy, because two fields with different names may share a schema.
+  const copy = schema.clone()
+  registry.add(copy, texts)
+  return copy
 }
 
 /**
- * One sentence for each thing that is wrong, in the reader's language. The server answers them and a form shows them: the same rules,
- * the same words. A refinement brings its own with `params: { text }`.
+ * Returns one message per mistake, in the language of the reader. The server answers them and a form shows them: the same rules and texts. A
+ * refinement brings its own message with `params: { text }`.
  */
 export function fieldErrorsOf(input: z.ZodType, issues: readonly z.core.$ZodIssue[], sent: Record<string, unknown>, locale: Locale) {
   // An id that cannot exist is no mistake in a field: it is answered 404.
@@ -29,11 +29,11 @@ export function fieldErrorsOf(input: z.ZodType, issues: readonly z.core.$ZodIssu
   return mistakes.map((issue): FieldError => {
     const field = issue.path.length > 0 ? issue.path.join('.') : 'body'
     const texts = textsOf(input, String(issue.path[0] ?? ''))
-    return { field, ...wordsFor(issue, texts?.label?.({}, { locale }) ?? field, texts, sent, locale) }
+    return { field, ...messageOf(issue, texts?.label?.({}, { locale }) ?? field, texts, sent, locale) }
   })
 }
 
-function wordsFor(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | undefined, sent: Record<string, unknown>, locale: Locale) {
+function messageOf(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | undefined, sent: Record<string, unknown>, locale: Locale) {
   const own = issue.code === 'custom' ? (issue.params as { text?: (options: { locale: Locale }) => string } | undefined)?.text : undefined
   const isAbsent = issue.path.length === 1 && sent[String(issue.path[0])] === undefined
   if (isAbsent && !own)
@@ -43,11 +43,11 @@ function wordsFor(issue: z.core.$ZodIssue, name: string, texts: FieldTexts | und
   return { rule: issue.code, msg: own?.({ locale }) ?? m.failure_invalid({ field: name }, { locale }) }
 }
 
-/** Of a named field, looking through what wraps its schema. */
+/** Returns the texts of a field, also from below wrappers such as `.optional()`. */
 function textsOf(input: z.ZodType, name: string): FieldTexts | undefined {
   let schema = input instanceof z.ZodObject ? (input.shape[name] as z.ZodType | undefined) : undefined
   while (schema) {
-    const texts = known.get(schema)
+    const texts = registry.get(schema)
     if (texts) return texts
     schema = innerOf(schema)
   }

@@ -1,29 +1,29 @@
-/** What may be done to what: `system:park:edit`. */
+/** A permission: `system:park:edit`. */
 export type Permission = `system:${string}:${string}`
 
-/** What a signed-in person may do, as `getInfo` answers it. */
-export type Held = { roles: readonly string[]; permissions: readonly string[] }
+/** Roles and permissions of a member, as `getInfo` answers them. */
+export type Grants = { roles: readonly string[]; permissions: readonly string[] }
 
-/** The role that passes everything, and the permission that contains every other. */
+/** The role and the permission that pass every check. */
 export const adminRole = 'admin'
 export const everyPermission = '*:*:*'
 
-/** At least one of them; a value with colons is a permission, any other a role. An empty list is a mistake in the program, and throws. */
-export function hasAny(held: Held, wanted: readonly string[]): boolean {
-  refuseNone(wanted)
-  return isAll(held) || wanted.some((value) => holds(held, value))
+/** True for at least one of the values. A value with colons is a permission, any other a role. Throws for an empty list. */
+export function hasAny(grants: Grants, required: readonly string[]): boolean {
+  requireAny(required)
+  return isAdmin(grants) || required.some((value) => holds(grants, value))
 }
 
-/** Every one of them, by the same rules. */
-export function hasAll(held: Held, wanted: readonly string[]): boolean {
-  refuseNone(wanted)
-  return isAll(held) || wanted.every((value) => holds(held, value))
+/** True for all of the values, by the same rules. */
+export function hasAll(grants: Grants, required: readonly string[]): boolean {
+  requireAny(required)
+  return isAdmin(grants) || required.every((value) => holds(grants, value))
 }
 
-const isAll = ({ roles, permissions }: Held) => roles.includes(adminRole) || permissions.includes(everyPermission)
+const isAdmin = ({ roles, permissions }: Grants) => roles.includes(adminRole) || permissions.includes(everyPermission)
 
-const holds = ({ roles, permissions }: Held, value: string) => (value.includes(':') ? permissions : roles).includes(value)
+const holds = ({ roles, permissions }: Grants, value: string) => (value.includes(':') ? permissions : roles).includes(value)
 
-function refuseNone(wanted: readonly string[]) {
-  if (wanted.length === 0) throw new TypeError('A check for permissions names none: that would let everybody or nobody pass.')
+function requireAny(required: readonly string[]) {
+  if (required.length === 0) throw new TypeError('A permission check without permissions would admit everyone or no one.')
 }

@@ -1,4 +1,4 @@
-/** Text that a person has typed and others will read: in NFC, on one line, without what is invisible or turns the direction of its surroundings. */
+/** Cleans input that others will read: NFC, one line, without invisible characters and characters that change the text direction. */
 export function cleanLine(text: string): string {
   return text
     .normalize('NFC')
@@ -8,23 +8,23 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/** Formatting characters; the joiner stays where it makes one emoji of several. */
+/** Formatting characters, except joiners between emojis. */
 const invisible = /(?<!\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D|\u200D(?!\p{Extended_Pictographic})|(?!\u200D)\p{Cf}/gu
 
 let segmenter: Intl.Segmenter | null = null
 
-/** Made when first wanted: in a browser that takes 30 ms, and most pages never count. */
+/** Created on first use: it takes a browser 30 ms, and most pages never need it. */
 function graphemesOf(text: string) {
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'grapheme' })
   return [...segmenter.segment(text)]
 }
 
-/** What a reader counts as characters. */
+/** Counts characters as a reader does (grapheme clusters). */
 export const countGraphemes = (text: string) => graphemesOf(text).length
 
-/** The first so many of what a reader counts as characters, never half of one. */
-export const cutGraphemes = (text: string, most: number) =>
+/** Returns the first `maxCount` characters as a reader counts them, never half of one. */
+export const cutGraphemes = (text: string, maxCount: number) =>
   graphemesOf(text)
-    .slice(0, most)
+    .slice(0, maxCount)
     .map(({ segment }) => segment)
     .join('')

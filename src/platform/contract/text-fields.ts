@@ -1,33 +1,35 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
-import { spokenOf } from './field-errors.ts'
+import { withTexts } from './field-errors.ts'
 import { cleanLine } from './plain-text.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** A refinement with a sentence of its own. */
-export const saying = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
+/** Options of a refinement with its own message. */
+export const withMessage = (text: Text) => ({ params: { text: (options: { locale: Locale }) => text({}, options) } })
 
-const tooLong = (label: Text, most: number) => ({
-  params: { text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(most) }, { locale }) },
+const tooLong = (label: Text, maxLength: number) => ({
+  params: {
+    text: ({ locale }: { locale: Locale }) => m.failure_tooLong({ field: label({}, { locale }), n: String(maxLength) }, { locale }),
+  },
 })
 const missing = (label: Text) => ({
   params: { text: ({ locale }: { locale: Locale }) => m.failure_required({ field: label({}, { locale }) }, { locale }) },
 })
 
-/** A character may take some units of text; what is far too long is not even cleaned. */
-const mostUnits = 8
+/** UTF-16 units per character, at maxLength; longer text is refused before it is cleaned. */
+const unitsPerCharacter = 8
 
-/** Bounded text without what cannot be seen; characters are counted as PostgreSQL counts them. */
-const cleaned = (label: Text, most: number, clean: (text: string) => string) =>
+/** Text of limited length without invisible characters. Characters are code points, as in PostgreSQL. */
+const cleaned = (label: Text, maxLength: number, clean: (text: string) => string) =>
   z
     .string()
-    .refine((text) => text.length <= most * mostUnits, { abort: true, ...tooLong(label, most) })
+    .refine((text) => text.length <= maxLength * unitsPerCharacter, { abort: true, ...tooLong(label, maxLength) })
     .transform(clean)
-    .refine((text) => [...text].length <= most, tooLong(label, most))
+    .refine((text) => [...text].length <= maxLength, tooLong(label, maxLength))
 
-/** Lines as they were typed, each cleaned. */
+/** Cleans text line by line. */
 export const cleanLines = (text: string) =>
   text
     .split(/\r\n|[\r\n]/)
@@ -35,21 +37,21 @@ export const cleanLines = (text: string) =>
     .join('\n')
     .trim()
 
-const required = (label: Text, most: number, clean: (text: string) => string) =>
-  spokenOf(
-    cleaned(label, most, clean).refine((text) => text !== '', missing(label)),
+const required = (label: Text, maxLength: number, clean: (text: string) => string) =>
+  withTexts(
+    cleaned(label, maxLength, clean).refine((text) => text !== '', missing(label)),
     { label },
   )
 
-/** One line that has to say something, of at most so many characters. */
-export const requiredLine = (label: Text, most: number) => required(label, most, cleanLine)
-/** The same for some lines. */
-export const requiredLines = (label: Text, most: number) => required(label, most, cleanLines)
-/** One line, which may be empty. */
-export const line = (label: Text, most: number) => spokenOf(cleaned(label, most, cleanLine), { label })
-/** Some lines, which may be empty. */
-export const lines = (label: Text, most: number) => spokenOf(cleaned(label, most, cleanLines), { label })
-/** One line that may be missing; empty then. */
-export const lineOrNone = (label: Text, most: number) => line(label, most).default('')
-/** Some lines that may be missing; empty then. */
-export const linesOrNone = (label: Text, most: number) => lines(label, most).default('')
+/** One line, not empty, of at most `maxLength` characters. */
+export const requiredLine = (label: Text, maxLength: number) => required(label, maxLength, cleanLine)
+/** The same with line breaks. */
+export const requiredLines = (label: Text, maxLength: number) => required(label, maxLength, cleanLines)
+/** One line, possibly empty. */
+export const line = (label: Text, maxLength: number) => withTexts(cleaned(label, maxLength, cleanLine), { label })
+/** Several lines, possibly empty. */
+export const lines = (label: Text, maxLength: number) => withTexts(cleaned(label, maxLength, cleanLines), { label })
+/** One line that may be absent; defaults to empty. */
+export const lineOrNone = (label: Text, maxLength: number) => line(label, maxLength).default('')
+/** Several lines that may be absent; default to empty. */
+export const linesOrNone = (label: Text, maxLength: number) => lines(label, maxLength).default('')

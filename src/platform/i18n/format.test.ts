@@ -21,7 +21,7 @@ import { wireDate, wireTime } from './shanghai-time.ts'
 
 const text = ({ figure, unit }: { figure: string; unit: string }) => `${figure} ${unit}`
 
-test('[I18N-2] figures and units read as section 4 of the design language says, in both languages', () => {
+test('[I18N-2] numbers and units follow section 4 of the design language, in both languages', () => {
   expect(text(area(36_200))).toBe('36,200 m²')
   expect(text(areaSummary(11_260_000, 'zh-CN'))).toBe('1,126 万 m²')
   expect(text(areaSummary(11_260_000, 'en-US'))).toBe('11.3 M m²')
@@ -41,24 +41,24 @@ test('[I18N-2] figures and units read as section 4 of the design language says, 
   expect(coordinates(-29.8587, 31.0218)).toBe('29.859° S, 31.022° E')
 })
 
-test('[ROUTE-3] time on the road is in hours and minutes', () => {
+test('[ROUTE-3] travel time is in hours and minutes', () => {
   expect([204, 60, 45, 0].map((minutes) => duration(minutes, 'zh-CN'))).toEqual(['3 小时 24 分', '1 小时', '45 分钟', '0 分钟'])
   expect([204, 60, 45.4].map((minutes) => duration(minutes, 'en-US'))).toEqual(['3 h 24 min', '1 h', '45 min'])
 })
 
-test('[I18N-2] dates read in the language of the page', () => {
+test('[I18N-2] dates are in the language of the page', () => {
   expect(longDate('2026-06-18 09:30:00', 'zh-CN')).toBe('2026 年 6 月 18 日')
   expect(longDate('2026-06-18', 'en-US')).toBe('18 June 2026')
   expect(longMonth('2026-06', 'zh-CN')).toBe('2026 年 6 月')
   expect(longMonth('2026-06', 'en-US')).toBe('June 2026')
 })
 
-test('[I18N-2] the wire has the time of Shanghai', () => {
+test('[I18N-2] wire times are in Asia/Shanghai', () => {
   expect(wireTime(new Date('2026-06-18T16:30:05Z'))).toBe('2026-06-19 00:30:05')
   expect(wireDate(new Date('2026-06-18T16:30:05Z'))).toBe('2026-06-19')
 })
 
-test('[I18N-2] the time of Shanghai is what Intl says, from summer times long ago to the year 10,000', () => {
+test('[I18N-2] wire times equal those of Intl, from historical daylight saving time to the year 10,000', () => {
   const byIntl = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' })
   const [from, to] = [Date.UTC(1985, 0), Date.UTC(10_001, 0)]
   const often = Array.from({ length: 2_000 }, (_, index) => from + index * 6_000_000_000 + index)
@@ -67,11 +67,11 @@ test('[I18N-2] the time of Shanghai is what Intl says, from summer times long ag
   for (const time of [...often, ...seldom, ...edges]) expect(wireTime(new Date(time))).toBe(byIntl.format(time))
 })
 
-test('the ends of a range are whole figures, or have two decimals each', () => {
+test('the ends of a range are integers, or have two decimals each', () => {
   expect([formatFixed(30_000, 0), formatFixed(0.8, 2), formatFixed(1_200, 2)]).toEqual(['30,000', '0.80', '1,200.00'])
 })
 
-test('[I18N-2] figures are grouped and rounded as Intl does it', () => {
+test('[I18N-2] numbers are grouped and rounded as in Intl', () => {
   const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
   const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const random = rng(1, 'figures', 0)

@@ -1,13 +1,12 @@
 import type { Locale } from './language.ts'
 
-// By hand and not by Intl: its first formatter alone keeps a phone busy for 40 ms while a page comes to life (measured). The test holds
-// both beside each other.
+// Without Intl, whose first formatter alone blocks a phone for 40 ms during hydration (measured). A test compares both.
 const grouping = /\B(?=(?:\d{3})+$)/g
 
-function group(value: number, least: 0 | 2): string {
+function group(value: number, minDecimals: 0 | 2): string {
   const [whole = '', fraction = ''] = value.toFixed(2).split('.')
-  const shown = least === 2 ? fraction : fraction.replace(/0+$/, '')
-  return whole.replace(grouping, ',') + (shown && `.${shown}`)
+  const decimals = minDecimals === 2 ? fraction : fraction.replace(/0+$/, '')
+  return whole.replace(grouping, ',') + (decimals && `.${decimals}`)
 }
 
 const thin = ' '
@@ -15,27 +14,27 @@ const thin = ' '
 /** 36,200 — both languages group by thousands, as `look.md` section 4 says. */
 export const formatNumber = (value: number) => group(value, 0)
 
-/** 36,200 or 0.80: whole figures, or always two decimals. */
+/** 36,200 or 0.80: integers, or always two decimals. */
 export const formatFixed = (value: number, decimals: number) => group(value, decimals === 2 ? 2 : 0)
 
-/** A figure and its unit apart, because the unit is set smaller than its figure. */
+/** A number and its unit, separate because the unit is set in a smaller size. */
 export type Measured = { figure: string; unit: string }
 
-/** Exact area in m². */
+/** Formats an exact area in m². */
 export const area = (m2: number): Measured => ({ figure: formatNumber(m2), unit: 'm²' })
 
-/** Summary of an area from 100,000 m² on: 1,126 万 m² · 11.3 M m² or 416 k m². Below that it is exact. */
+/** Formats an area; from 100,000 m² on it is rounded: 1,126 万 m² · 11.3 M m² or 416 k m². */
 export function areaSummary(m2: number, locale: Locale): Measured {
   if (m2 < 100_000) return area(m2)
   if (locale === 'zh-CN') return { figure: round(m2 / 10_000), unit: '万 m²' }
   return m2 < 1_000_000 ? { figure: round(m2 / 1_000), unit: 'k m²' } : { figure: round(m2 / 1_000_000), unit: 'M m²' }
 }
 
-/** The same for a flag on a map, where room is short: Chinese counts in 万 from 10,000 m² on. */
+/** The same for map markers, where space is short: Chinese uses 万 from 10,000 m² on. */
 export const areaShort = (m2: number, locale: Locale): Measured =>
   m2 >= 10_000 && locale === 'zh-CN' ? { figure: formatNumber(Math.round(m2 / 1_000) / 10), unit: '万 m²' } : areaSummary(m2, locale)
 
-/** Three figures at least one of which counts: 5,840 · 58.4 · 5.8 */
+/** Rounds to an integer from 100 on, else to one decimal: 5,840 · 58.4 · 5.8 */
 const round = (value: number) => formatNumber(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 
 /** Yuan per m² per day, two decimals. */
@@ -44,16 +43,16 @@ export const price = (yuan: number, locale: Locale): Measured => ({
   unit: locale === 'zh-CN' ? '元/m²·天' : '/m²/day',
 })
 
-/** Whole yuan: ¥1,106 */
+/** Formats money in whole yuan: ¥1,106 */
 export const money = (yuan: number) => `¥${formatNumber(Math.round(yuan))}`
 
-/** Yuan to the cent where there are cents, for what is added up: ¥298,592 · ¥298,592.50 */
+/** Formats money with its cents, if any, for sums: ¥298,592 · ¥298,592.50 */
 export const moneyExact = (yuan: number) => `¥${Number.isInteger(yuan) ? formatNumber(yuan) : group(yuan, 2)}`
 
 /** Metres with one decimal: 12.0 */
 export const metres = (value: number): Measured => ({ figure: value.toFixed(1), unit: 'm' })
 
-/** Column spacing 12×24 m; decimals only where there are any. */
+/** Column spacing: 12×24 m; decimals only if there are any. */
 export const columns = (x: number, y: number): Measured => ({ figure: `${plain(x)}×${plain(y)}`, unit: 'm' })
 const plain = (value: number) => String(Math.round(value * 10) / 10)
 
@@ -69,7 +68,7 @@ export const months = (count: number, locale: Locale): Measured => ({
 /** Distance: one decimal under 10 km. */
 export const distance = (km: number): Measured => ({ figure: km < 10 ? km.toFixed(1) : formatNumber(Math.round(km)), unit: 'km' })
 
-/** Time on the road, in whole minutes: 3 小时 24 分 · 3 h 24 min */
+/** Formats a duration in whole minutes: 3 小时 24 分 · 3 h 24 min */
 export function duration(minutes: number, locale: Locale) {
   const whole = Math.round(minutes)
   const [hours, rest] = [Math.floor(whole / 60), whole % 60]
@@ -96,19 +95,19 @@ const monthNames = [
   'December',
 ]
 
-/** A day of the wire (`yyyy-MM-dd`, with or without time) for reading: 2026 年 6 月 18 日 · 18 June 2026. */
+/** Formats `yyyy-MM-dd`, with or without a time: 2026 年 6 月 18 日 · 18 June 2026. */
 export function longDate(wire: string, locale: Locale) {
   const [year, month, day] = wire.slice(0, 10).split('-').map(Number) as [number, number, number]
   return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月${thin}${day}${thin}日` : `${day} ${monthNames[month - 1]} ${year}`
 }
 
-/** A month (`yyyy-MM`): 2026 年 6 月 · June 2026. */
+/** Formats `yyyy-MM`: 2026 年 6 月 · June 2026. */
 export function longMonth(wire: string, locale: Locale) {
   const [year, month] = wire.split('-').map(Number) as [number, number]
   return locale === 'zh-CN' ? `${year}${thin}年${thin}${month}${thin}月` : `${monthNames[month - 1]} ${year}`
 }
 
-/** The same in lists: 2026-06-18 in both languages. */
+/** Formats a day in lists: 2026-06-18 in both languages. */
 export const shortDate = (wire: string) => wire.slice(0, 10)
 
 /** 31.339° N, 121.585° E */

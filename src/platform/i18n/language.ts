@@ -1,13 +1,13 @@
 /**
- * The portal says zh_CN and en_US to the outside: cookie, `?lang=`, headers, API. Inside it is zh-CN and en-US, because
- * Paraglide hands its locale to Intl, which refuses an underscore.
+ * Languages are zh_CN and en_US on the outside: cookie, `?lang=`, headers, API. Inside they are the locales zh-CN and en-US, because Paraglide
+ * passes its locale to Intl, which refuses an underscore.
  */
 export const languages = ['zh_CN', 'en_US'] as const
 export type Language = (typeof languages)[number]
 export type Locale = 'zh-CN' | 'en-US'
 
 export const defaultLanguage: Language = 'zh_CN'
-/** Name of the cookie, of the key in localStorage, as the specification has it. */
+/** Name of the cookie and of the key in localStorage, from the specification. */
 export const languageKey = 'Language'
 
 export const localeOf = (language: Language): Locale => (language === 'en_US' ? 'en-US' : 'zh-CN')
@@ -15,18 +15,18 @@ export const languageOf = (locale: string): Language => (locale.startsWith('en')
 /** The value of `<html lang>`. */
 export const htmlLanguage = (language: Language) => (language === 'en_US' ? 'en' : 'zh-CN')
 
-/** `zh_CN`, `zh-CN`, `en_US`, `en-US`; null for anything else. */
+/** Reads `zh_CN`, `zh-CN`, `en_US` or `en-US`; null for anything else. */
 export function readLanguage(text: string | null | undefined): Language | null {
-  const known = text?.replace('-', '_')
-  return languages.find((language) => language === known) ?? null
+  const name = text?.replace('-', '_')
+  return languages.find((language) => language === name) ?? null
 }
 
-/** Of a `Cookie` header. */
+/** Reads the language from a `Cookie` header. */
 export function languageFromCookies(header: string | null | undefined): Language | null {
   return readLanguage(/(?:^|;\s*)Language=([\w-]+)/.exec(header ?? '')?.[1])
 }
 
-/** The first language of an `Accept-Language` header that the portal speaks. Weights are taken as ordered, as browsers send them. */
+/** Returns the first supported language of an `Accept-Language` header. Ignores weights, because browsers send the languages in order. */
 export function languageFromAccept(header: string | null | undefined): Language | null {
   for (const range of (header ?? '').split(',')) {
     const tag = range.trim().toLowerCase()

@@ -6,64 +6,64 @@ import { mount } from './pipeline/mount.ts'
 
 export type MapKeys = { TIANDITU_KEY: string | undefined; AMAP_KEY: string | undefined }
 
-/** Below this address lie the map files that an operator has put into the data folder. */
-const ownFiles = '/whs/maps/'
+/** URL prefix of the map files that the operator has put into the data folder. */
+const mapFilesPrefix = '/whs/maps/'
 
 export const embeddedBasemap: Basemap = Basemap.parse({ kind: 'embedded' })
 
 /**
- * Reads the variable BASEMAP: nothing, the word of a kind without settings, or JSON. Keys and ranges of hosts are put in here, so that
- * the browser gets addresses that are ready. What cannot be read gives lines that say why and repeat no value: it may hold a key.
+ * Reads the variable BASEMAP: unset, `embedded`, or JSON. Fills in keys and ranges of hosts, so that the browser receives complete URLs.
+ * Returns `errors` for an invalid value; they never repeat the value, which may hold a key.
  */
-export function readBasemap(text: string | undefined, keys: MapKeys): { basemap: Basemap } | { mistakes: string[] } {
+export function readBasemap(text: string | undefined, keys: MapKeys): { basemap: Basemap } | { errors: string[] } {
   if (text === undefined || text === 'embedded') return { basemap: embeddedBasemap }
-  let given: unknown
+  let value: unknown
   try {
-    given = JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
-    return { mistakes: ['must be JSON, like {"kind":"embedded"}'] }
+    return { errors: ['must be JSON, like {"kind":"embedded"}'] }
   }
-  const read = Basemap.safeParse(given)
-  if (!read.success) return { mistakes: read.error.issues.map(({ path, message }) => `${path.join('.') || 'as a whole'}: ${message}`) }
+  const parsed = Basemap.safeParse(value)
+  if (!parsed.success) return { errors: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'as a whole'}: ${message}`) }
   const missing = Object.entries(keys).filter(([name, key]) => text.includes(`{${name}}`) && !key)
-  if (missing.length > 0) return { mistakes: missing.map(([name]) => `asks for ${name}, which is not set`) }
-  return { basemap: withReadyAddresses(read.data, keys) }
+  if (missing.length > 0) return { errors: missing.map(([name]) => `asks for ${name}, which is not set`) }
+  return { basemap: withCompleteUrls(parsed.data, keys) }
 }
 
-function withReadyAddresses(basemap: Basemap, keys: MapKeys): Basemap {
-  const ready = (addresses: string[]) => addresses.flatMap((address) => hostsOf(ownAddress(withKeys(address, keys))))
+function withCompleteUrls(basemap: Basemap, keys: MapKeys): Basemap {
+  const complete = (urls: string[]) => urls.flatMap((url) => expandHosts(withPrefix(withKeys(url, keys))))
   switch (basemap.kind) {
     case 'embedded':
       return {
         ...basemap,
         files: Object.fromEntries(
-          Object.entries(basemap.files).flatMap(([name, address]) => (address ? [[name, ownAddress(withKeys(address, keys))]] : [])),
+          Object.entries(basemap.files).flatMap(([name, url]) => (url ? [[name, withPrefix(withKeys(url, keys))]] : [])),
         ),
       }
     case 'pmtiles':
-      return { ...basemap, url: ownAddress(withKeys(basemap.url, keys)) }
+      return { ...basemap, url: withPrefix(withKeys(basemap.url, keys)) }
     case 'raster':
-      return { ...basemap, tiles: ready(basemap.tiles), labels: ready(basemap.labels) }
+      return { ...basemap, tiles: complete(basemap.tiles), labels: complete(basemap.labels) }
   }
 }
 
-const ownAddress = (address: string) => (address.startsWith('/') ? `/whs${address}` : address)
+const withPrefix = (url: string) => (url.startsWith('/') ? `/whs${url}` : url)
 
-const withKeys = (address: string, keys: MapKeys) =>
-  address.replaceAll(/\{(TIANDITU_KEY|AMAP_KEY)\}/g, (_, name: keyof MapKeys) => encodeURIComponent(keys[name]!))
+const withKeys = (url: string, keys: MapKeys) =>
+  url.replaceAll(/\{(TIANDITU_KEY|AMAP_KEY)\}/g, (_, name: keyof MapKeys) => encodeURIComponent(keys[name]!))
 
-/** `https://t{0-2}.example/…` stands for three hosts. */
-function hostsOf(address: string): string[] {
-  const range = /\{(\d)-(\d)\}/.exec(address)
-  if (!range) return [address]
+/** Expands a range of hosts: `https://t{0-2}.example/…` becomes three URLs. */
+function expandHosts(url: string): string[] {
+  const range = /\{(\d)-(\d)\}/.exec(url)
+  if (!range) return [url]
   const [first, last] = [Number(range[1]), Number(range[2])]
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => address.replace(range[0], String(first + i)))
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => url.replace(range[0], String(first + i)))
 }
 
-function addressesOf(basemap: Basemap): string[] {
+function urlsOf(basemap: Basemap): string[] {
   switch (basemap.kind) {
     case 'embedded':
-      return Object.values(basemap.files).filter((address) => address !== undefined)
+      return Object.values(basemap.files).filter((url) => url !== undefined)
     case 'pmtiles':
       return [basemap.url]
     case 'raster':
@@ -71,12 +71,12 @@ function addressesOf(basemap: Basemap): string[] {
   }
 }
 
-/** Origins outside the portal that a page must be allowed to ask, and no others. */
+/** Returns the foreign origins that a page must be allowed to connect to. */
 export const outsideOrigins = (basemap: Basemap) => [
   ...new Set(
-    addressesOf(basemap)
-      .filter((address) => !address.startsWith('/'))
-      .map((address) => new URL(address.replaceAll(/[{}]/g, '')).origin),
+    urlsOf(basemap)
+      .filter((url) => !url.startsWith('/'))
+      .map((url) => new URL(url.replaceAll(/[{}]/g, '')).origin),
   ),
 ]
 
@@ -84,9 +84,9 @@ export function basemapRoutes(app: FastifyInstance, { basemap }: { basemap: Base
   mount(app, getBasemap, () => basemap)
 }
 
-/** Serves the operator's own map files in parts, as readers of tile archives ask for them; only where the base map names one. */
+/** Serves the operator's own map files with support for range requests, which tile archives need; only if the base map names one. */
 export async function serveMapFiles(app: FastifyInstance, basemap: Basemap, folder: string) {
-  if (!addressesOf(basemap).some((address) => address.startsWith(ownFiles))) return
+  if (!urlsOf(basemap).some((url) => url.startsWith(mapFilesPrefix))) return
   fs.mkdirSync(folder, { recursive: true })
-  await app.register(fastifyStatic, { root: folder, prefix: ownFiles, decorateReply: false, index: false, maxAge: '1h' })
+  await app.register(fastifyStatic, { root: folder, prefix: mapFilesPrefix, decorateReply: false, index: false, maxAge: '1h' })
 }

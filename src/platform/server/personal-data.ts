@@ -1,9 +1,9 @@
 import type { Db } from './postgres/database.ts'
 
-/** What one feature keeps of a person. The features are asked one after another, in one transaction. */
+/** The personal data of one feature. The features run one after another, in one transaction. */
 export type PersonalData = {
-  /** By name, in words that a person understands: for the file with one's own data. Without secrets, and nothing of others. */
+  /** Returns the data for the member's export file, under readable names. Leaves out secrets and the data of other people. */
   export(db: Db, memberId: string): Promise<Record<string, unknown>>
-  /** Deletes it, or takes out of it what says whose it was. */
+  /** Deletes the data, or removes from it whatever identifies the member. */
   erase(trx: Db, memberId: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A reason why the process cannot start that a person can mend: shown as this one line, without a stack, and with exit code 1. */
+/** A reason why the process cannot start that the operator can fix. Shown as one line without a stack; the exit code is 1. */
 export class StartRefusal extends Error {}
 
 type SystemError = Error & { code?: string }
@@ -10,12 +10,12 @@ const fileReasons: Record<string, (folder: string) => string> = {
   EACCES: (folder) => `${folder} may not be written by this user. Change its owner, or name another folder: DATA_DIR=…`,
   EPERM: (folder) => `${folder} may not be changed by this user. Change its owner, or name another folder: DATA_DIR=…`,
   ENOTDIR: (folder) => `${folder} cannot be a folder, because a part of its path is a file. Name another folder: DATA_DIR=…`,
-  // What Node answers for a folder with missing parents on a read-only disk.
-  ENOENT: (folder) => `${folder} cannot be made there. Name a folder that can be written: DATA_DIR=…`,
+  // Node's answer for a folder with missing parents on a read-only disk.
+  ENOENT: (folder) => `${folder} cannot be created. Name a folder that can be written: DATA_DIR=…`,
   EEXIST: (folder) => `${folder} is a file, not a folder. Name another folder: DATA_DIR=…`,
 }
 
-/** Runs a step that writes to `folder`; what the disk refuses becomes a line that names the folder. */
+/** Runs a step that writes to `folder`. Turns errors of the disk into a `StartRefusal` that names the folder. */
 export function writingTo<Result>(folder: string, step: () => Result): Result {
   try {
     return step()

@@ -1,14 +1,14 @@
 import writeXlsxFile, { type Cell, type Row as SheetRow } from 'write-excel-file/node'
 
-/** How a column is written: text as text, figures as numbers with a format, days as days. `value` gives yuan, m², a day as `yyyy-MM-dd`, or null. */
+/** A column of text, days (`yyyy-MM-dd`), money (yuan) or areas (m²). */
 export type WorkbookColumn<Row> = {
   title: string
-  /** In characters. */
+  /** Width in characters. */
   width: number
 } & (
   | { kind: 'text'; value: (row: Row) => string | null }
   | { kind: 'day'; value: (row: Row) => string | null }
-  | { kind: 'money' | 'area'; value: (row: Row) => number | null; /** For the last row. */ total?: number }
+  | { kind: 'money' | 'area'; value: (row: Row) => number | null; /** Shown in the last row. */ total?: number }
 )
 
 type Workbook<Row> = {
@@ -16,7 +16,7 @@ type Workbook<Row> = {
   sheet: string
   columns: readonly WorkbookColumn<Row>[]
   rows: readonly Row[]
-  /** What the last row says before its totals; without it there is none. */
+  /** Label of the last row, which holds the totals. Without it there is no such row. */
   totals?: string
 }
 
@@ -26,8 +26,8 @@ const formats = { money: '#,##0.00', area: '#,##0.00', day: 'yyyy-mm-dd' }
 const strong = { fontWeight: 'bold', backgroundColor: '#e9eef3' } as const
 
 /**
- * An xlsx file with one sheet: a heading that stays, the rows, and perhaps totals. No cell is ever a formula: what a person has typed is
- * written as text, whatever it begins with, so that it cannot do anything when the file is opened.
+ * Writes an xlsx file with one sheet: a fixed heading, the rows, and optionally totals. No cell is ever a formula: input of users is written as
+ * text, whatever its first character, so that it cannot execute when the file is opened.
  */
 export function writeWorkbook<Row>({ sheet, columns, rows, totals }: Workbook<Row>): Promise<Buffer> {
   const heading = columns.map(({ title, kind }): Cell => ({
@@ -47,7 +47,7 @@ function cellOf<Row>(column: WorkbookColumn<Row>, row: Row): Cell {
   const value = column.value(row)
   if (value === null || value === '') return null
   if (typeof value === 'number') return { value, type: Number, format: formats[column.kind as 'money' | 'area'] }
-  // Midnight UTC: the format knows days without a zone.
+  // Midnight UTC: the format has days without a time zone.
   if (column.kind === 'day') return { value: new Date(`${value}T00:00:00Z`), type: Date, format: formats.day, align: 'left' }
   return { value, type: String }
 }

@@ -1,7 +1,7 @@
 import { defineCustomClientStrategy, defineCustomServerStrategy, getLocale, overwriteGetLocale } from '#paraglide/runtime.js'
 import { languageFromCookies, languageKey, localeOf, readLanguage, type Language } from '#platform/i18n/language.ts'
 
-/** Order of a page: `?lang=`, cookie, Chinese. The last is Paraglide's base locale. */
+/** Returns the language of a page: `?lang=`, then the cookie; null for the default, Paraglide's base locale. */
 export function languageOfPage(url: string, cookies: string | null): Language | null {
   return readLanguage(new URL(url).searchParams.get('lang')) ?? languageFromCookies(cookies)
 }
@@ -14,27 +14,27 @@ defineCustomServerStrategy('custom-language', {
 })
 
 defineCustomClientStrategy('custom-language', {
-  // What the server has rendered, so that hydration cannot disagree with it.
+  // The language of the rendered page, so that hydration cannot disagree with it.
   getLocale: () => (document.documentElement.lang === 'en' ? 'en-US' : 'zh-CN'),
-  // Paraglide calls it by itself with what the page is in, which is nobody's choice: stored, it would win over one that is.
+  // Paraglide calls this with the language of the page, which is no choice of the reader and must not be stored as one.
   setLocale: () => {},
 })
 
 if (typeof document !== 'undefined') {
-  // A page is in one language until it is loaded again; it would be worked out anew for each of its texts.
-  const shown = getLocale()
-  overwriteGetLocale(() => shown)
+  // The language is fixed until the next page load; Paraglide would determine it again for every text.
+  const locale = getLocale()
+  overwriteGetLocale(() => locale)
 }
 
-/** Of the address that one came to: a redirect may have replaced it by the time of the first paint. */
-const isAskedFor = typeof location !== 'undefined' && new URL(location.href).searchParams.has('lang')
+/** Read from the initial URL, because a redirect may replace it before the first paint. */
+const isInUrl = typeof location !== 'undefined' && new URL(location.href).searchParams.has('lang')
 
 function storeLanguage(language: Language) {
   localStorage.setItem(languageKey, language)
   document.cookie = `${languageKey}=${language};path=/whs/;max-age=31536000;samesite=lax`
 }
 
-/** Stores the choice and loads the page again, without a `?lang=` that would win over it. */
+/** Stores the choice and reloads the page, without a `?lang=` that would override it. */
 export function switchLanguage(language: Language) {
   storeLanguage(language)
   const url = new URL(location.href)
@@ -43,13 +43,13 @@ export function switchLanguage(language: Language) {
 }
 
 /**
- * Brings the two stores together after the first paint: an address with `?lang=` is a choice; a cookie that was lost is restored
- * from localStorage, with one reload where the page is in the other language.
+ * Synchronises cookie and localStorage after the first paint. A URL with `?lang=` is a choice; a lost cookie is restored from localStorage, with
+ * a reload if the page is in the other language.
  */
-export function restoreLanguage(shown: Language) {
-  if (isAskedFor) return storeLanguage(shown)
+export function restoreLanguage(language: Language) {
+  if (isInUrl) return storeLanguage(language)
   const stored = readLanguage(localStorage.getItem(languageKey))
   if (!stored || languageFromCookies(document.cookie)) return
   storeLanguage(stored)
-  if (stored !== shown) location.reload()
+  if (stored !== language) location.reload()
 }

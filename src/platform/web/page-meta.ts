@@ -2,39 +2,39 @@ import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 
-/** A page whose text is in one language: paths below `/whs`, with `lang` where it belongs. */
+/** The paths below `/whs` of a page whose text is in one language, with `lang` where needed. */
 export type OwnLanguage = {
-  /** In the language of its text, whatever the language around it. */
+  /** The path in the language of the text. */
   canonical: string
-  /** Where the same is said in each language, this page among them. */
+  /** The paths of all translations, including this page. */
   alternates: { 'zh-CN'?: string | undefined; en?: string | undefined }
 }
 
-/** Of texts that came out one day. Moments with their time zone. */
+/** Publication data of an article. Times with their time zone. */
 type Published = { releasedAt: string; changedAt: string; section: string }
 
 type PageFacts = {
   title: string
   description: string
-  /** Below `/whs`, with the query that makes this page what it is, without `lang`. */
+  /** Path below `/whs`, with the query that identifies the page, without `lang`. */
   path: string
-  /** Without it the same address gives the page in both languages. */
+  /** Set if the page is not available in both languages under the same path. */
   ownLanguage?: OwnLanguage | undefined
   published?: Published | undefined
-  /** Absolute or from the root of the site. */
+  /** An absolute URL or a path. */
   image?: string | undefined
-  /** Kept out of search engines: states of a person, pages without content of their own. */
+  /** Excluded from search engines: personal pages, pages without content of their own. */
   noIndex?: boolean | undefined
   structured?: object[] | undefined
 }
 
-/** Title, description, canonical and language links, Open Graph and structured data of a public page. `origin` has no slash at its end. */
+/** Returns title, description, canonical and language links, Open Graph and structured data of a public page. `origin` has no trailing slash. */
 export function pageMeta(
   origin: string,
   { title, description, path, ownLanguage, published, image, noIndex, structured = [] }: PageFacts,
 ): MetaDescriptor[] {
   const { canonical, alternates } = ownLanguage ?? inBothLanguages(path)
-  const absolute = (address: string) => `${origin}/whs${address}`
+  const absolute = (relative: string) => `${origin}/whs${relative}`
   const fullTitle = `${title} · ${m.ui_siteName()}`
   return [
     { title: fullTitle },
@@ -66,13 +66,13 @@ const link = (rel: string, href: string, hrefLang?: string): MetaDescriptor => (
   ...(hrefLang && { hrefLang }),
 })
 
-function alternatesOf(alternates: OwnLanguage['alternates'], absolute: (address: string) => string): MetaDescriptor[] {
+function alternatesOf(alternates: OwnLanguage['alternates'], absolute: (path: string) => string): MetaDescriptor[] {
   const { 'zh-CN': chinese, en: english } = alternates
-  const usual = chinese ?? english
+  const fallback = chinese ?? english
   return [
     ...(chinese === undefined ? [] : [link('alternate', absolute(chinese), 'zh-CN')]),
     ...(english === undefined ? [] : [link('alternate', absolute(english), 'en')]),
-    ...(usual === undefined ? [] : [link('alternate', absolute(usual), 'x-default')]),
+    ...(fallback === undefined ? [] : [link('alternate', absolute(fallback), 'x-default')]),
   ]
 }
 

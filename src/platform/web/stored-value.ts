@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that this browser keeps between visits, the same in all its tabs. */
+/** A value in the browser's local storage, shared by all tabs. */
 export type StoredValue<Value> = {
-  /** Keeps its identity until what is stored changes. */
+  /** Returns the same object until the stored value changes. */
   read(): Value
   write(value: Value): void
-  /** As if nothing were stored on the server and in the first render, when nobody knows yet what the browser has kept. */
+  /** A hook. Returns `none` on the server and in the first render, so that hydration agrees. */
   use(): Value
 }
 
 /**
- * A value of the local storage. `parse` is given what lies there, which may be of another time or another hand, and throws nothing; `none`
- * stands for nothing stored, for what is no JSON, and for a storage that is forbidden.
+ * Creates a value in local storage. `parse` receives the stored JSON, which may be outdated or manipulated, and must not throw. `none` is used
+ * without a stored value, for invalid JSON and if storage is unavailable.
  */
 export function storedValue<Value>(key: string, none: Value, parse: (stored: unknown) => Value): StoredValue<Value> {
-  let known: { text: string | null; value: Value } = { text: null, value: none }
+  let cache: { text: string | null; value: Value } = { text: null, value: none }
   const listeners = new Set<() => void>()
 
   function read() {
     const text = textOf(key)
-    if (text !== known.text) known = { text, value: valueOf(text) }
-    return known.value
+    if (text !== cache.text) cache = { text, value: valueOf(text) }
+    return cache.value
   }
 
   function valueOf(text: string | null): Value {
@@ -36,7 +36,7 @@ export function storedValue<Value>(key: string, none: Value, parse: (stored: unk
     try {
       localStorage.setItem(key, JSON.stringify(value))
     } catch {
-      // Storage is full or forbidden: then nothing is kept.
+      // Storage is full or unavailable: the value is not stored.
     }
     for (const listener of listeners) listener()
   }

@@ -1,2 +1,2 @@
-/** What a phone dials: digits and a leading plus, without the spaces and dashes that people read. */
+/** Returns a `tel:` link: digits and a leading plus, without spaces and dashes. */
 export const telephoneHref = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`

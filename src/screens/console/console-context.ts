@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { Held } from '#platform/contract/permission.ts'
+import type { Grants } from '#platform/contract/permission.ts'
 
 type Console = {
   /** The element in the bar into which a page renders its title and actions. */
   bar: HTMLElement | null
-  grants: Held
+  grants: Grants
 }
 
 export const ConsoleContext = createContext<Console>({ bar: null, grants: { roles: [], permissions: [] } })

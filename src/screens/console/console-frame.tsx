@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages'
 import { AccountSlot } from '#features/accounts/web/session/account-slot.tsx'
-import type { Held } from '#platform/contract/permission.ts'
+import type { Grants } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { NavigationProgress } from '#screens/frame/navigation-progress.tsx'
@@ -12,10 +12,10 @@ import styles from './console-layout.module.css'
 import { ConsoleRail } from './console-rail.tsx'
 import { sectionAt } from './console-sections.ts'
 
-const noGrants: Held = { roles: [], permissions: [] }
+const noGrants: Grants = { roles: [], permissions: [] }
 
 /** Navigation rail, bar and page. `grants` is null while loading; the rail is empty until then. */
-export function ConsoleFrame({ grants, children }: { grants: Held | null; children: ReactNode }) {
+export function ConsoleFrame({ grants, children }: { grants: Grants | null; children: ReactNode }) {
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   return (
@@ -42,7 +42,7 @@ export function ConsoleFrame({ grants, children }: { grants: Held | null; childr
 }
 
 /** The rail on phones. A native dialog traps the focus and restores it. */
-function RailMenu({ grants }: { grants: Held | null }) {
+function RailMenu({ grants }: { grants: Grants | null }) {
   const drawer = useRef<HTMLDialogElement>(null)
   const close = () => drawer.current?.close()
   return (

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide'
 import { NavLink } from 'react-router'
 import { m } from '#messages'
-import type { Held } from '#platform/contract/permission.ts'
+import type { Grants } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { LanguageSwitch } from '#screens/frame/language-switch.tsx'
@@ -9,7 +9,7 @@ import { groups, sectionsFor, sectionUrl } from './console-sections.ts'
 import styles from './console-layout.module.css'
 
 /** Links to the permitted sections and back to the site. */
-export function ConsoleRail({ grants, onNavigate }: { grants: Held | null; onNavigate?: () => void }) {
+export function ConsoleRail({ grants, onNavigate }: { grants: Grants | null; onNavigate?: () => void }) {
   const sections = grants ? sectionsFor(grants) : []
   return (
     <>

@@ -1,6 +1,6 @@
 import { FileText, Boxes, Headset, MessageSquareMore, Scale, Settings, Truck, type IconNode } from 'lucide'
 import { m } from '#messages'
-import { hasAny, type Held, type Permission } from '#platform/contract/permission.ts'
+import { hasAny, type Grants, type Permission } from '#platform/contract/permission.ts'
 
 type Group = 'leads' | 'listings' | 'content' | 'system'
 
@@ -34,7 +34,7 @@ export const consoleSections: readonly ConsoleSection[] = [
 
 export const sectionUrl = (path: string) => `/admin/${path}`
 
-export const sectionsFor = (grants: Held) => consoleSections.filter(({ permission }) => hasAny(grants, [permission]))
+export const sectionsFor = (grants: Grants) => consoleSections.filter(({ permission }) => hasAny(grants, [permission]))
 
 /** Finds the section of an address below `/whs`; the longest path wins. */
 export const sectionAt = (pathname: string) =>

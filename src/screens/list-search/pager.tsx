@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { m } from '#messages'
 import type { SearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
-import { deepestRow, pageEntries, reachablePages } from '#platform/web/list/page-links.ts'
+import { maxRow, pageEntries, reachablePages } from '#platform/web/list/page-links.ts'
 import { SearchForm } from '#features/listings/web/filters/search-form.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -27,7 +27,7 @@ export function Pager({
     <nav className={styles.pager} aria-label={m.ui_pages()}>
       <p className={styles.total}>
         {m.listings_total({ count: formatNumber(total) })}
-        {total > deepestRow && <span className={styles.deepest}>{m.listings_deepest({ count: formatNumber(deepestRow) })}</span>}
+        {total > maxRow && <span className={styles.deepest}>{m.listings_deepest({ count: formatNumber(maxRow) })}</span>}
       </p>
       {/* The router has already handled the click when it arrives here; opening a new tab does not scroll. */}
       <ul className={styles.pages} onClick={(event: MouseEvent) => event.defaultPrevented && scrollToTop()}>

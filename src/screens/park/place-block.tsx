@@ -23,7 +23,7 @@ export function PlaceBlock({ park, nearby }: Props) {
         <small className="fig">{coordinates(park.latitude, park.longitude)}</small>
       </h2>
       <div className={styles.place}>
-        <Surroundings park={park} nearby={nearby} />
+        <StyleContext park={park} nearby={nearby} />
         <div className={styles.side}>
           {nearby.length > 0 && <h3>{m.park_nearby()}</h3>}
           <ul>
@@ -91,7 +91,7 @@ const size = { width: 620, height: 360 }
 const maxRadiusPx = 150
 
 /** This park in the centre, nearby parks true to direction and scale, and rings of equal distance. No borders are drawn. */
-function Surroundings({ park, nearby }: Props) {
+function StyleContext({ park, nearby }: Props) {
   const farthest = Math.max(...nearby.map(({ distanceKm }) => distanceKm ?? 0), 0.5)
   const rings = ringsFor(farthest)
   const scale = maxRadiusPx / rings.at(-1)!

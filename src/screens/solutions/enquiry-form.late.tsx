@@ -10,7 +10,7 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
 import type { SolutionId } from '#features/content/solutions/contract.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -111,7 +111,7 @@ function SolutionField({ solutions, solutionId, onSolution, error }: Props & { e
         className={`input ${styles.control}`}
         value={solutionId}
         onChange={(event) => onSolution(event.target.value as SolutionId)}
-        {...tiesOf({ name: 'solutionId', error: error, required: true })}
+        {...fieldAttributes({ name: 'solutionId', error: error, required: true })}
       >
         {solutions.map(({ id, title }) => (
           <option key={id} value={id}>

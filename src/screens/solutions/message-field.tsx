@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import styles from './enquiry.module.css'
 
 const maxMessageLength = 1_000
@@ -16,7 +16,7 @@ export function MessageField({ error }: { error: string | undefined }) {
           rows={5}
           placeholder={m.solution_messageHint()}
           onInput={(event) => setLength([...event.currentTarget.value.trim()].length)}
-          {...tiesOf({ name: 'message', error, required: true })}
+          {...fieldAttributes({ name: 'message', error, required: true })}
         />
         <span className={`fig ${styles.counter}`} data-over={length > maxMessageLength || undefined} aria-hidden="true">
           {length} / {maxMessageLength}

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { useRememberedTruck } from '#features/routing/web/remembered-truck.ts'
 import { truckName } from '#features/routing/web/truck-labels.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { Destinations, findRowMistakes, createRows, type Row, type RowErrors } from './cost-destinations.tsx'
 import styles from './cost-form.module.css'
 import { findAreaM2, limits, m2PerPallet, type CostQuestion, type NeedUnit } from './cost-question.ts'
@@ -79,7 +79,12 @@ type ChoiceProps = { name: string; label: string; value: string | number; onValu
 function Choice({ name, label, value, onValue, children }: ChoiceProps) {
   return (
     <Field name={name} label={label} error={undefined}>
-      <select {...tiesOf({ name, error: undefined })} className="input" value={value} onChange={({ target }) => onValue(target.value)}>
+      <select
+        {...fieldAttributes({ name, error: undefined })}
+        className="input"
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      >
         {children}
       </select>
     </Field>

@@ -1,4 +1,4 @@
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { cutNumber } from '#platform/web/form/numeric-input.ts'
 
 type Props = { name: string; label: string; error: string | undefined; digits: number; value: string; onValue: (value: string) => void }
@@ -8,7 +8,7 @@ export function CountField({ name, label, error, digits, value, onValue }: Props
   return (
     <Field name={name} label={label} error={error}>
       <input
-        {...tiesOf({ name, error })}
+        {...fieldAttributes({ name, error })}
         className="input fig"
         inputMode="numeric"
         maxLength={digits}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { countCharacters, longestRequirements } from '../fields.ts'
 import styles from './appointment.module.css'
 
@@ -15,7 +15,7 @@ export function RequirementsField({ error }: { error: string | undefined }) {
           rows={3}
           placeholder={m.appointments_requirementsHint()}
           onInput={(event) => setUsed(countCharacters(event.currentTarget.value.trim()))}
-          {...tiesOf({ name: 'requirements', error })}
+          {...fieldAttributes({ name: 'requirements', error })}
         />
         <span className={`fig ${styles.counter}`} data-over={used > longestRequirements || undefined} aria-hidden="true">
           {used} / {longestRequirements}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { listenTo } from '#platform/server/http/listen.ts'
+import { listenTo } from '#platform/server/postgres/listen.ts'
 
 const channel = 'chat'
 
@@ -12,7 +12,7 @@ type Log = { warn(details: object, text: string): void }
 
 /** Listens to all conversations. Calls `missed` whenever notifications may have been lost. Returns a function that stops listening. */
 export const listenToChat = (connection: pg.ClientConfig, log: Log, { news, missed }: { news(news: News): void; missed(): void }) =>
-  listenTo(channel, connection, log, { heard: (payload) => news(readNews(payload)), missed }).close
+  listenTo(channel, connection, log, { onNotification: (payload) => news(readNews(payload)), onGap: missed }).close
 
 /** `ID`, or `ID typing visitor`. */
 function readNews(payload: string): News {

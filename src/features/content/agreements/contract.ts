@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { lineOrNone } from '#platform/contract/text-fields.ts'
 import { agreementFailures } from './failures.ts'
 
@@ -165,7 +165,7 @@ const maxNoteLength = 500
 /** Characters per language; a request with both texts stays below the body limit. */
 export const maxContentLength = 60_000
 
-const content = (label: typeof m.content_agreementContentZh) => spokenOf(z.string().max(maxContentLength), { label }).default('')
+const content = (label: typeof m.content_agreementContentZh) => withTexts(z.string().max(maxContentLength), { label }).default('')
 
 /** Drafts may be incomplete; completeness is checked on publishing. */
 export const AgreementDraft = z.object({
@@ -186,7 +186,7 @@ export const startAgreementDraft = defineEndpoint({
   access: { permission: 'system:agreement:add' },
   singleSubmit: true,
   summary: '起草新版本，内容取自最新版本 · Begins the next version as a copy of the newest; one draft of a document at a time',
-  input: z.object({ type: spokenOf(AgreementType, { label: m.content_agreementDocument }) }),
+  input: z.object({ type: withTexts(AgreementType, { label: m.content_agreementDocument }) }),
   reply: StaffAgreement,
   failures: [known.signedOut, known.forbidden, known.invalid, agreementFailures.draftExists],
 })
@@ -213,7 +213,7 @@ export const publishAgreement = defineEndpoint({
   input: z.object({
     id: Id,
     /** Defaults to now. */
-    effectiveTime: spokenOf(WireTime, { label: m.content_agreementEffective }).optional(),
+    effectiveTime: withTexts(WireTime, { label: m.content_agreementEffective }).optional(),
     version: VersionNumber,
   }),
   reply: StaffAgreement,

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Flag, Id, integerOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf } from '#platform/contract/page.ts'
 import { requiredLine } from '#platform/contract/text-fields.ts'
 import { consoleFailures } from './console-failures.ts'
@@ -26,11 +26,11 @@ const Category = z.object({
 export type Category = z.output<typeof Category>
 
 const fields = {
-  contentType: spokenOf(ContentType, { label: m.content_articleColumn }),
+  contentType: withTexts(ContentType, { label: m.content_articleColumn }),
   nameZh: requiredLine(m.ui_chineseName, 40),
   nameEn: requiredLine(m.ui_englishName, 60),
-  sort: spokenOf(integerOnWire({ min: 0, max: 9_999 }), { label: m.ui_order }).default(0),
-  active: spokenOf(Flag, { label: m.ui_inUse }).default(true),
+  sort: withTexts(integerOnWire({ min: 0, max: 9_999 }), { label: m.ui_order }).default(0),
+  active: withTexts(Flag, { label: m.ui_inUse }).default(true),
 }
 const CategoryInput = z.object(fields)
 export type CategoryInput = z.output<typeof CategoryInput>

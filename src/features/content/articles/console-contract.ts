@@ -4,9 +4,9 @@ import { PictureFile } from '#features/files/contract.ts'
 import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
-import { lineOrNone, requiredLine, saying } from '#platform/contract/text-fields.ts'
+import { lineOrNone, requiredLine, withMessage } from '#platform/contract/text-fields.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { maxSourceLength, maxTitleLength, maxHtmlLength } from './article-rules.ts'
 import { articlePublishing } from './article-transitions.ts'
@@ -20,13 +20,13 @@ const version = integerOnWire({ min: 1, max: 2_147_483_647 })
 const maxIds = 100
 
 /** Ids as a list or as comma-separated text. Decodes to a list without duplicates. */
-export const IdList = spokenOf(
+export const IdList = withTexts(
   z
     .union([z.string().max(64 * maxIds), z.array(z.union([z.string(), z.number()])).max(maxIds)])
     .transform((value) => [
       ...new Set((Array.isArray(value) ? value.map(String) : value.split(',')).map((id) => id.trim()).filter(Boolean)),
     ])
-    .refine((ids) => ids.length > 0, saying(m.content_articleSelectOne))
+    .refine((ids) => ids.length > 0, withMessage(m.content_articleSelectOne))
     .refine((ids) => ids.length <= maxIds && ids.every((id) => id.length <= 64)),
   { label: m.content_articleSelection, required: m.content_articleSelectOne },
 )
@@ -97,23 +97,23 @@ const isExistingTime = (text: string) => readWireTime(text) !== null && text >= 
 const Content = z
   .union([z.string(), z.looseObject({ content: z.string(), images: z.array(z.string().max(300)).max(200).optional() })])
   .transform((value) => (typeof value === 'string' ? { html: value, images: [] } : { html: value.content, images: value.images ?? [] }))
-  .refine(({ html }) => html.length <= maxHtmlLength, saying(m.content_articleContentTooLong))
+  .refine(({ html }) => html.length <= maxHtmlLength, withMessage(m.content_articleContentTooLong))
 
 const fields = {
   // First, because the first error becomes the message of the response.
-  template: spokenOf(ArticleTemplate, { label: m.content_articleTemplate, required: m.content_articleTemplateFirst }),
-  title: spokenOf(requiredLine(m.ui_title, maxTitleLength), {
+  template: withTexts(ArticleTemplate, { label: m.content_articleTemplate, required: m.content_articleTemplateFirst }),
+  title: withTexts(requiredLine(m.ui_title, maxTitleLength), {
     label: m.ui_title,
     required: m.content_articleTitleEmpty,
   }),
-  content: spokenOf(Content, { label: m.content_articleContentField, required: m.content_articleContentEmpty }),
-  contentType: spokenOf(ContentType, { label: m.content_articleColumn }),
-  categoryId: spokenOf(Id, { label: m.content_articleCategory }),
-  language: spokenOf(Language, { label: m.ui_language }),
+  content: withTexts(Content, { label: m.content_articleContentField, required: m.content_articleContentEmpty }),
+  contentType: withTexts(ContentType, { label: m.content_articleColumn }),
+  categoryId: withTexts(Id, { label: m.content_articleCategory }),
+  language: withTexts(Language, { label: m.ui_language }),
   source: lineOrNone(m.content_articleSource, maxSourceLength),
-  presetViews: spokenOf(integerOnWire({ min: 0, max: 100_000_000 }), { label: m.content_articlePresetViews }).default(0),
-  releaseTime: spokenOf(WireTime.refine(isExistingTime), { label: m.content_articleReleaseTime }).optional(),
-  coverFileId: spokenOf(Id, { label: m.content_articleCover }).optional(),
+  presetViews: withTexts(integerOnWire({ min: 0, max: 100_000_000 }), { label: m.content_articlePresetViews }).default(0),
+  releaseTime: withTexts(WireTime.refine(isExistingTime), { label: m.content_articleReleaseTime }).optional(),
+  coverFileId: withTexts(Id, { label: m.content_articleCover }).optional(),
 }
 
 const ArticleInput = z.object(fields)
@@ -127,7 +127,7 @@ export const addArticle = defineEndpoint({
   input: z.object({
     ...fields,
     /** The article in the other language. */
-    translationOf: spokenOf(Id, { label: m.content_articleTranslation }).optional(),
+    translationOf: withTexts(Id, { label: m.content_articleTranslation }).optional(),
   }),
   reply: ConsoleArticle,
   singleSubmit: true,

@@ -5,8 +5,8 @@ import { codeFields, targetFields } from '#features/accounts/fields.ts'
 import { integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
-import { lineOrNone, requiredLine, requiredLines, saying } from '#platform/contract/text-fields.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
+import { lineOrNone, requiredLine, requiredLines, withMessage } from '#platform/contract/text-fields.ts'
 import { solutionFailures } from './failures.ts'
 
 /** In display order; also the anchors on the page. `automation` is smart warehousing. */
@@ -37,8 +37,8 @@ export const listSolutions = defineEndpoint({
   reply: z.array(Solution),
 })
 
-const agreementField = spokenOf(
-  z.boolean().refine((isAccepted) => isAccepted, saying(m.ui_agreementRequired)),
+const agreementField = withTexts(
+  z.boolean().refine((isAccepted) => isAccepted, withMessage(m.ui_agreementRequired)),
   { label: m.ui_serviceAgreement, required: m.ui_agreementRequired },
 )
 
@@ -51,7 +51,7 @@ export const sendEnquiry = defineEndpoint({
   successText: m.content_solutionEnquirySent,
   summary: '咨询解决方案 · Asks for a call back about a solution; confirmed by text message or e-mail',
   input: z.object({
-    solutionId: spokenOf(SolutionId, { label: m.content_solutionWhich }),
+    solutionId: withTexts(SolutionId, { label: m.content_solutionWhich }),
     name: requiredLine(m.content_solutionName, 50),
     company: lineOrNone(m.content_solutionCompany, 100),
     ...targetFields,
@@ -127,7 +127,7 @@ export const SolutionTexts = z.object({
   leadEn: requiredLine(m.content_solutionLeadEn, maxLengths.leadEn),
   introZh: requiredLines(m.content_solutionIntroZh, maxLengths.introZh),
   introEn: requiredLines(m.content_solutionIntroEn, maxLengths.introEn),
-  scope: spokenOf(
+  scope: withTexts(
     z
       .array(
         z.object({
@@ -138,7 +138,7 @@ export const SolutionTexts = z.object({
       .max(maxScopeItems),
     { label: m.content_solutionScope },
   ),
-  benefits: spokenOf(
+  benefits: withTexts(
     z
       .array(
         z.object({

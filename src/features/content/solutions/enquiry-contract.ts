@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { spokenOf } from '#platform/contract/field-errors.ts'
+import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { linesOrNone } from '#platform/contract/text-fields.ts'
 import { SolutionId } from './contract.ts'
@@ -82,7 +82,7 @@ export const moveEnquiry = defineEndpoint({
   summary: '跟进咨询：改状态、记备注 · Moves an enquiry on, or adds a note to it',
   input: z.object({
     id: Id,
-    status: spokenOf(EnquiryStatus, { label: m.ui_status }),
+    status: withTexts(EnquiryStatus, { label: m.ui_status }),
     note: linesOrNone(m.ui_note, 500),
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
   }),

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type FormEvent } from 'react'
 import { m } from '#messages'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import styles from './demand-controls.module.css'
@@ -15,7 +15,11 @@ export function SelectField({ name, label, options, start, errors, required = fa
   const error = errors[name]
   return (
     <Field name={name} label={label} error={error} required={required}>
-      <select className={`input ${styles.select}`} defaultValue={start[name] ?? ''} {...tiesOf({ name, error, hint: undefined, required })}>
+      <select
+        className={`input ${styles.select}`}
+        defaultValue={start[name] ?? ''}
+        {...fieldAttributes({ name, error, hint: undefined, required })}
+      >
         <option value="">{required ? m.demands_choose() : m.ui_any()}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -48,7 +52,7 @@ export function FigureField({ name, label, unit, decimals, start, errors, requir
           defaultValue={start[name] ?? ''}
           onInput={cut}
           onBlur={complete}
-          {...tiesOf({ name, error, hint: undefined, required })}
+          {...fieldAttributes({ name, error, hint: undefined, required })}
         />
         <span className={styles.end} aria-hidden="true">
           {unit}
@@ -67,7 +71,7 @@ export function TimeField({ name, label, start, errors, required = false }: Prop
         type="datetime-local"
         max="9999-12-31T23:59"
         defaultValue={start[name] ?? ''}
-        {...tiesOf({ name, error, hint: undefined, required })}
+        {...fieldAttributes({ name, error, hint: undefined, required })}
       />
     </Field>
   )
@@ -91,7 +95,7 @@ export function CountedField({
     placeholder,
     defaultValue: start[name] ?? '',
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => setUsed([...currentTarget.value].length),
-    ...tiesOf({ name, error, hint: undefined, required }),
+    ...fieldAttributes({ name, error, hint: undefined, required }),
   }
   return (
     <Field name={name} label={label} error={error} required={required}>

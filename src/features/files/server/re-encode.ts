@@ -18,7 +18,7 @@ const mostPages = 50
 const longestSeconds = 5
 
 /** One picture takes a core and up to 160 MB; beyond four waiting pictures, uploads are refused with 503. */
-const inTurn = turns({ atOnce: 1, longest: 4 })
+const inTurn = turns({ atOnce: 1, maxWaiting: 4 })
 
 type Wish = {
   /** Crops the centre square, at most this many pixels wide; first page only. */

@@ -26,7 +26,7 @@ export const renditionsFolder = (fileId: string) => `renditions/${fileId.slice(-
  */
 export function openRenditions({ storage, render }: { storage: Storage; render: RenderRendition }): Renditions {
   const underWay = new Map<string, Promise<string | null>>()
-  const inTurn = turns({ atOnce, longest: longestLine })
+  const inTurn = turns({ atOnce, maxWaiting: longestLine })
 
   async function make(key: string, storageKey: string, wish: Wish, line: 'foreground' | 'background') {
     return inTurn(line, async () => {

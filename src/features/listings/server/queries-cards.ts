@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { keepPlan } from '#platform/server/postgres/prepared-statements.ts'
+import { prepare } from '#platform/server/postgres/prepared-statements.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { WarehouseFacts } from '../search/near-miss.ts'
 
@@ -99,7 +99,7 @@ const storeys = sql`
 /** Returns the rows of these cards with one query, in the order of the ids. Unpublished parks are left out. */
 export async function findCards(db: Db, parkIds: readonly string[], language: Language, moment: Moment): Promise<CardRow[]> {
   if (parkIds.length === 0) return []
-  const { rows } = await sql<CardRow>`${keepPlan}
+  const { rows } = await sql<CardRow>`${prepare}
     select p.id::text as park_id, ${localText(language, 'p.name')} as name, ${localText(language, 'p.address')} as address,
       p.province_code, p.city_code, p.district_code, p.lng::float8 as lng, p.lat::float8 as lat,
       coalesce(p.total_area::float8, nullif(w.warehouse_area, 0)) as total_area,
@@ -122,7 +122,7 @@ export type BriefRow = { parkId: string; name: string; hot: boolean }
 /** Returns what a marker shows beside the figures of the search. */
 export async function findBriefs(db: Db, parkIds: readonly string[], language: Language): Promise<BriefRow[]> {
   if (parkIds.length === 0) return []
-  const { rows } = await sql<BriefRow>`${keepPlan}
+  const { rows } = await sql<BriefRow>`${prepare}
     select p.id::text as park_id, ${localText(language, 'p.name')} as name, p.hot from park p where p.id = any (${parkIds as string[]}::bigint[])`.execute(
     db,
   )
@@ -133,7 +133,7 @@ export type WarehouseFactsRow = WarehouseFacts & { parkId: string; districtCode:
 
 /** Returns the facts that filters test, of the published warehouses of these parks. */
 export async function listWarehouseFacts(db: Db, parkIds: readonly string[]): Promise<WarehouseFactsRow[]> {
-  const { rows } = await sql<WarehouseFactsRow>`${keepPlan}
+  const { rows } = await sql<WarehouseFactsRow>`${prepare}
     select w.park_id::text, p.district_code, w.rentable_area::float8, w.floor_height::float8, w.price::float8, w.wh_type, w.building_type,
       w.fire_rating, w.floor_material, w.bonded, w.canopy, w.platform
     from warehouse w join park p on p.id = w.park_id

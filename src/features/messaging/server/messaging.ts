@@ -67,8 +67,8 @@ export function openMessaging({ db, senders, jobs }: { db: Db; senders: Senders;
 export const messagingJobs = ({ db, senders }: { db: Db; senders: Senders }): Job<never>[] => [
   {
     name: deliverJob,
-    run: async ({ id }: { id: string }, { signal, lastTry }) => {
-      await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: lastTry, signal }).catch((error: unknown) => {
+    run: async ({ id }: { id: string }, { signal, isLast }) => {
+      await deliver(db, senders, id, { resumesInterrupted: true, isLastAttempt: isLast, signal }).catch((error: unknown) => {
         if (!(error instanceof DeliveryError && error.isPermanent)) throw error
       })
     },

@@ -1,19 +1,19 @@
 import { m } from '#messages'
 import { fail, type FieldError } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
-import { freshSignInWanted } from '#platform/contract/fresh-sign-in.ts'
+import { signInAgainData } from '#platform/contract/sign-in-again.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import type { Language, Locale } from '#platform/i18n/language.ts'
 import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { findDefinition, isBilingual, type SettingDefinition } from '../catalogue.ts'
-import { checkSetting, type Problem, type SettingValue, type Surroundings } from '../check-setting.ts'
+import { checkSetting, type Problem, type SettingValue, type StyleContext } from '../check-setting.ts'
 import { failures } from '../failures.ts'
 import { lockSetting, updateSetting } from './queries.ts'
 
 export type Editor = { identity: Identity; locale: Locale; ip: string; requestId: string }
-export type Around = Surroundings & {
+export type Around = StyleContext & {
   /** Returns true if the picture is public. */
   hasPicture(address: string): Promise<boolean>
   /** Null: the setting decides. */
@@ -67,7 +67,7 @@ export function requireDefinition(key: string): SettingDefinition {
 /** Security settings require more than the permission to edit settings: an administrator with a recent sign-in. */
 async function requireRight({ key, needs }: SettingDefinition, { fixedHosts, isFresh }: Around, { identity, locale }: Editor) {
   if (needs && !hasAny(identity, [needs])) throw fail(known.forbidden)
-  if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain, { data: freshSignInWanted })
+  if (needs && !(await isFresh(identity.sessionId))) throw fail(failures.signInAgain, { data: signInAgainData })
   if (key === 'site.link.hosts' && fixedHosts !== null)
     throw badValue([{ field: 'valueZh', rule: 'fixed', text: (options) => m.site_fixed({}, options) }], locale, (name) => name)
 }

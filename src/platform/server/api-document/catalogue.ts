@@ -2,7 +2,7 @@ import type { Failure, Message } from '#platform/contract/failure.ts'
 
 export type CatalogueEntry = { code: number; status: number; zh: string; en: string }
 
-/** All failures by code, their texts with the placeholders still in them. */
+/** Returns all failures by code, with the placeholders still in their texts. */
 export const catalogueOf = (failures: readonly Failure[]): CatalogueEntry[] =>
   failures
     .map(({ code, status = 200, text }) => ({ code, status, zh: textOf(text, 'zh-CN'), en: textOf(text, 'en-US') }))

@@ -8,10 +8,10 @@ import { wireSchema, type JsonSchema } from './wire-schema.ts'
 
 type Parts = Record<string, JsonSchema>
 
-type About = { title: string; description: string; version: string; failures: readonly Failure[] }
+type Info = { title: string; description: string; version: string; failures: readonly Failure[] }
 
-/** OpenAPI 3.1 of everything that is mounted, made from the contracts alone. */
-export function apiDocument(endpoints: readonly Endpoint[], { title, description, version, failures }: About) {
+/** Returns the OpenAPI 3.1 document of all mounted operations, generated from their contracts. */
+export function apiDocument(endpoints: readonly Endpoint[], { title, description, version, failures }: Info) {
   const catalogue = catalogueOf(failures)
   const schemas: Parts = { Failure: failureSchema(catalogue) }
   const paths: Record<string, Parts> = {}
@@ -39,7 +39,7 @@ export function apiDocument(endpoints: readonly Endpoint[], { title, description
   }
 }
 
-/** Texts of this document are in both languages, Chinese first. */
+/** Returns a text in both languages, Chinese first. */
 export const both = (text: (inputs: Record<string, never>, options: { locale: 'zh-CN' | 'en-US' }) => string) =>
   `${text({}, { locale: 'zh-CN' })} · ${text({}, { locale: 'en-US' })}`
 
@@ -52,7 +52,7 @@ function operation(endpoint: Endpoint, schemas: Parts): JsonSchema {
     operationId: owner,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    ...(typeof endpoint.access === 'object' && { description: neededPermissions(endpoint.access) }),
+    ...(typeof endpoint.access === 'object' && { description: permissionText(endpoint.access) }),
     parameters: [{ $ref: '#/components/parameters/ContentLanguage' }, ...parameters],
     ...(body && { requestBody: { required: true, ...(endpoint.upload ? form(body, endpoint.upload) : json(body)) } }),
     responses: responsesOf(endpoint, owner, schemas),
@@ -61,13 +61,13 @@ function operation(endpoint: Endpoint, schemas: Parts): JsonSchema {
   }
 }
 
-function neededPermissions(access: Exclude<Access, string>) {
-  const [wanted, between] =
+function permissionText(access: Exclude<Access, string>) {
+  const [required, separator] =
     'permission' in access ? [[access.permission], ''] : 'anyOf' in access ? [access.anyOf, ' | '] : [access.allOf, ' + ']
-  return `${both(m.api_needsPermission)}: ${wanted.map((permission) => `\`${permission}\``).join(between)}`
+  return `${both(m.api_needsPermission)}: ${required.map((permission) => `\`${permission}\``).join(separator)}`
 }
 
-/** Path words and, for GET and DELETE, everything else too are parameters; the other methods send the rest as a body. */
+/** Path segments are parameters, and so are all other fields of GET and DELETE; the other methods send the rest as a body. */
 function inputOf(endpoint: Endpoint, owner: string, schemas: Parts) {
   const {
     properties = {},
@@ -77,19 +77,19 @@ function inputOf(endpoint: Endpoint, owner: string, schemas: Parts) {
     properties?: Parts
     required?: string[]
   }
-  const words = [...endpoint.path.matchAll(/:([^/]+)/g)].map((match) => match[1]!)
+  const segments = [...endpoint.path.matchAll(/:([^/]+)/g)].map((match) => match[1]!)
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const names = Object.keys(properties)
   const parameters = names
-    .filter((name) => inQuery || words.includes(name))
+    .filter((name) => inQuery || segments.includes(name))
     .map((name) => ({
       name,
-      in: words.includes(name) ? 'path' : 'query',
-      required: words.includes(name) || required.includes(name),
+      in: segments.includes(name) ? 'path' : 'query',
+      required: segments.includes(name) || required.includes(name),
       schema: properties[name],
     }))
   if (inQuery) return { parameters, body: null }
-  const fields = names.filter((name) => !words.includes(name))
+  const fields = names.filter((name) => !segments.includes(name))
   const body = {
     ...rest,
     type: 'object',
@@ -102,17 +102,17 @@ function inputOf(endpoint: Endpoint, owner: string, schemas: Parts) {
 function responsesOf(endpoint: Endpoint, owner: string, schemas: Parts) {
   const description = both(m.api_answered)
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
-  const failed = { default: { $ref: '#/components/responses/Refused' } }
-  if (endpoint.envelope === 'file') return { 200: { description, headers, content: { 'application/octet-stream': {} } }, ...failed }
+  const refused = { default: { $ref: '#/components/responses/Refused' } }
+  if (endpoint.envelope === 'file') return { 200: { description, headers, content: { 'application/octet-stream': {} } }, ...refused }
   const answer = wireSchema(envelopeOf(endpoint), `${owner}_`, schemas)
   const content = json({ anyOf: [answer, { $ref: '#/components/schemas/Failure' }] })
-  const isKept = endpoint.method === 'GET' && endpoint.access === 'public'
-  if (!isKept) return { 200: { description, headers, ...content }, ...failed }
+  const isCacheable = endpoint.method === 'GET' && endpoint.access === 'public'
+  if (!isCacheable) return { 200: { description, headers, ...content }, ...refused }
   const etag = { ETag: { $ref: '#/components/headers/ETag' } }
   return {
     200: { description, headers: { ...headers, ...etag }, ...content },
     304: { description: both(m.api_unchanged), headers: etag },
-    ...failed,
+    ...refused,
   }
 }
 

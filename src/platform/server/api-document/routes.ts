@@ -14,21 +14,21 @@ const about = [m.api_about({}, { locale: 'zh-CN' }), m.api_about({}, { locale: '
 
 const open = { config: { access: 'public' as const } }
 
-/** Where the installed page of the API document keeps its files: nothing is fetched from elsewhere. */
+/** Folder of the installed Swagger UI; nothing is loaded from other hosts. */
 const files = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const types: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 }
 
-/** The API document for programs and, to try it out, for people. To be registered below the API prefix. */
+/** Serves the API document as JSON and as a page for trying it out. Register it below the API prefix. */
 export function documentRoutes(app: FastifyInstance, { version, failures }: { version: string; failures: readonly Failure[] }) {
-  let made: string | null = null
+  let json: string | null = null
 
   app.get('/openapi.json', open, (_, reply) => {
-    // At the first question: by then everything is mounted.
-    made ??= JSON.stringify(apiDocument(mounted.get(app.server) ?? [], { title: both(m.api_title), description: about, version, failures }))
-    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }).send(made)
+    // Built at the first request, when every operation is mounted.
+    json ??= JSON.stringify(apiDocument(mounted.get(app.server) ?? [], { title: both(m.api_title), description: about, version, failures }))
+    return reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' }).send(json)
   })
 
   app.get('/docs', open, (_, reply) => withPolicy(reply).type('text/html; charset=utf-8').send(html()))
@@ -42,7 +42,7 @@ export function documentRoutes(app: FastifyInstance, { version, failures }: { ve
   })
 }
 
-/** The page writes style attributes and draws its symbols from data addresses; scripts come from us alone. */
+/** Swagger UI needs inline styles and data: images; scripts load from this origin only. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -62,6 +62,6 @@ const html = () => `<!doctype html>
 </html>
 `
 
-// `validatorUrl: null`: the document is not sent to somebody's validator.
+// `validatorUrl: null` keeps the document from being sent to an external validator.
 const start = `SwaggerUIBundle({ url: '${apiPrefix}/openapi.json', dom_id: '#document', deepLinking: true, docExpansion: 'list', validatorUrl: null, defaultModelsExpandDepth: -1 })
 `

@@ -1,6 +1,6 @@
 import type { Db } from '../postgres/database.ts'
 
-/** Entries of the audit log about one object, the latest first, with the name of who did it; null: the account is gone. */
+/** Lists the audit log of one object, the latest entry first, with the actor's name; null where the account no longer exists. */
 export const listAuditOf = (db: Db, { objectType, objectId, limit = 50 }: { objectType: string; objectId: string; limit?: number }) =>
   db
     .selectFrom('auditLog as l')

@@ -10,7 +10,7 @@ const entry = (objectId: string) => ({
   after: { status: 'published' },
 })
 
-test('[OPS-1] entries of many at once form one chain', async () => {
+test('[OPS-1] concurrent entries form one chain', async () => {
   const { deps, sql } = await startApp()
   await Promise.all(Array.from({ length: 20 }, (_, at) => deps.db.transaction().execute((trx) => writeAudit(trx, entry(String(at))))))
   const rows = await sql<{ prev_hash: Buffer | null; hash: Buffer }>('select prev_hash, hash from audit_log order by id')
@@ -19,14 +19,14 @@ test('[OPS-1] entries of many at once form one chain', async () => {
   expect(await findBrokenAudit(deps.db)).toBeNull()
 })
 
-test('[OPS-1] nobody changes or removes an entry', async () => {
+test('[OPS-1] entries cannot be changed or deleted', async () => {
   const { deps, sql } = await startApp()
   await writeAudit(deps.db, entry('kept'))
   for (const change of [`update audit_log set action = 'nothing'`, 'delete from audit_log', 'truncate audit_log'])
     await expect(sql(change), change).rejects.toThrow('only ever added')
 })
 
-test('[OPS-1] a change behind the trigger’s back is found, and so is a missing entry', async () => {
+test('[OPS-1] a change that bypasses the trigger is detected, and so is a missing entry', async () => {
   for (const tamper of [`update audit_log set after = '{"status":"draft"}' where id = 2`, 'delete from audit_log where id = 2']) {
     const { deps, sql } = await startOwnApp()
     for (const id of ['a', 'b', 'c']) await writeAudit(deps.db, entry(id))
@@ -37,13 +37,13 @@ test('[OPS-1] a change behind the trigger’s back is found, and so is a missing
   }
 })
 
-test('[OPS-1] what is undone is not in the log', async () => {
+test('[OPS-1] a rolled back action is not in the log', async () => {
   const { deps, sql } = await startApp()
-  const undone = deps.db.transaction().execute(async (trx) => {
+  const rolledBack = deps.db.transaction().execute(async (trx) => {
     await writeAudit(trx, entry('undone'))
     throw new Error('undone')
   })
-  await expect(undone).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('undone')
   expect(await sql(`select 1 from audit_log where object_id = 'undone'`)).toEqual([])
   expect(await findBrokenAudit(deps.db)).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addressKey } from './address.ts'
 
-test('[AUTH-15] an IPv4 address counts by itself, or with its 255 neighbours', () => {
+test('[AUTH-15] an IPv4 address counts alone, or together with its 255 neighbours', () => {
   expect(addressKey('203.0.113.9')).toBe('203.0.113.9')
   expect(addressKey('::ffff:203.0.113.9')).toBe('203.0.113.9')
   expect(addressKey('203.0.113.9', 'network')).toBe('203.0.113.0/24')
 })
 
-test('[AUTH-15] all the addresses of one IPv6 customer count as one, however they are written', () => {
+test('[AUTH-15] all addresses of an IPv6 network count as one, in every notation', () => {
   const network = '2001:db8:1:2::/64'
   for (const address of ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::%eth0'])
     expect(addressKey(address), address).toBe(network)

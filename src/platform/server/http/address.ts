@@ -1,17 +1,17 @@
 import net from 'node:net'
 
 /**
- * What counts as one address. An IPv6 customer has 2⁶⁴ of them, so that only the network counts; `network` also puts the 256 neighbours
- * of an IPv4 address together, for limits that a small pool of addresses should not get around.
+ * Returns the key under which an address is counted. An IPv6 customer has 2⁶⁴ addresses, so only the network counts. The scope `network` also
+ * puts the 256 neighbours of an IPv4 address together, for limits that a small pool of addresses must not bypass.
  */
-export function addressKey(address: string, reach: 'address' | 'network' = 'address'): string {
+export function addressKey(address: string, scope: 'address' | 'network' = 'address'): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (net.isIPv4(plain)) return reach === 'network' ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : plain
+  if (net.isIPv4(plain)) return scope === 'network' ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : plain
   if (!net.isIPv6(plain)) return 'unknown'
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
 }
 
-/** The eight groups of an address, without leading zeros. */
+/** Returns the eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::')
   const before = head === '' ? [] : head.split(':')

@@ -7,7 +7,7 @@ import { allowBodyTime, limitBodyTime } from './body-time.ts'
 
 const limitMs = 200
 
-/** A request of which half the body is sent, and the rest when its time is over. */
+/** Sends half of a body, and the rest after the time limit. */
 async function sendSlowly(path: string) {
   const app = Fastify()
   limitBodyTime(app, limitMs / 1_000)
@@ -28,7 +28,7 @@ async function sendSlowly(path: string) {
   return received
 }
 
-test('[REQ-1] a body that trickles in is cut', async () => {
+test('[REQ-1] the connection of a slow body is closed', async () => {
   expect(await sendSlowly('/form')).toBe('')
 })
 

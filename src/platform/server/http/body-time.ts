@@ -2,17 +2,17 @@ import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const oneSecond = 1_000
-/** What every body has to arrive in. */
-const usualSeconds = 15
-/** How long the rest of a body is read away once its request has been answered, so that the sender comes to read the answer. */
+/** Time limit of a body. */
+const defaultSeconds = 15
+/** How long the rest of a body is discarded after the answer, so that the client gets to read the answer. */
 const afterAnswerSeconds = 5
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Cuts connections whose bodies trickle in. The parser of HTTP has one limit for all requests, and uploads take longer than the others may. */
-export function limitBodyTime(app: FastifyInstance, seconds = usualSeconds) {
+/** Closes connections whose bodies arrive too slowly. Node's own limit is one for all requests, but uploads need longer. */
+export function limitBodyTime(app: FastifyInstance, seconds = defaultSeconds) {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    // A call inside the process comes whole.
+    // An injected request has no socket.
     if (!(raw instanceof IncomingMessage)) return
     setBodyTime(raw, seconds)
     raw.once('close', () => clearTimeout(timers.get(raw)))
@@ -21,7 +21,7 @@ export function limitBodyTime(app: FastifyInstance, seconds = usualSeconds) {
   })
 }
 
-/** For routes that take large files. */
+/** Sets another limit for the body of a request, for uploads. */
 export const allowBodyTime = (request: FastifyRequest, seconds: number) => {
   if (request.raw instanceof IncomingMessage) setBodyTime(request.raw, seconds)
 }

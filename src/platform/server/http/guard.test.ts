@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As bytes on the wire, because no client would send these. Gives the status. */
+/** Sends raw bytes, because no client would send these. Returns the status. */
 const raw = (text: string) =>
   new Promise<number>((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(text))
@@ -33,25 +33,25 @@ const raw = (text: string) =>
 const statusFor = (host: string) =>
   new Promise<number>((resolve) => http.get({ port, path: '/', headers: { host } }, (answer) => resolve(answer.resume().statusCode!)))
 
-test('[REQ-4] only the names of this portal are answered', async () => {
+test('[REQ-4] only requests for the hosts of this portal are answered', async () => {
   expect(await statusFor('portal.example')).toBe(200)
   expect(await statusFor('PORTAL.example:8080')).toBe(200)
   expect(await statusFor(`localhost:${port}`)).toBe(200)
   expect(await statusFor('evil.example')).toBe(421)
 })
 
-test('[REQ-4] neither two Host headers nor an absolute address can name another host', async () => {
+test('[REQ-4] neither two Host headers nor an absolute URL can name another host', async () => {
   expect(await raw('GET / HTTP/1.1\r\nHost: portal.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n')).toBeGreaterThanOrEqual(400)
   expect(await raw('GET http://evil.example/ HTTP/1.1\r\nHost: portal.example\r\nConnection: close\r\n\r\n')).toBe(421)
 })
 
-test('[REQ-4] an address or a body that is no text is refused, and says so in the language of the caller', async () => {
+test('[REQ-4] a URL or a body that is not well-formed text is refused in the caller’s language', async () => {
   for (const url of ['/a?b=%00', '/a?b=%FF', '/%ED%A0%80', '/a?b=%']) expect((await app.inject(url)).statusCode, url).toBe(400)
   const english = await app.inject({ url: '/a?b=%00', headers: { 'content-language': 'en_US' } })
   expect(english.json<{ msg: string }>().msg).toBe('The request could not be read: the request body or address is malformed')
 })
 
-test('[REQ-4] names that would reach into objects, and halves of characters, are refused in bodies', async () => {
+test('[REQ-4] names like __proto__ and unpaired surrogates are refused in bodies', async () => {
   const send = async (payload: string) =>
     (await app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload })).statusCode
   expect(await send('{"a":{"__proto__":{"x":1}}}')).toBe(400)

@@ -5,7 +5,7 @@ import { failures } from '#platform/contract/failures.ts'
 import { localeOfCall } from '../pipeline/request-language.ts'
 import { unreadable } from '../pipeline/read-input.ts'
 
-/** What every request must be before anybody reads it: for one of our hosts, and of well-formed text. */
+/** Refuses requests for other hosts and requests that are not well-formed text, before anything reads them. */
 export function guardRequests(app: FastifyInstance, { hosts }: { hosts: string[] | 'any' }) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -20,16 +20,16 @@ export function guardRequests(app: FastifyInstance, { hosts }: { hosts: string[]
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Exactly one Host header, in origin form, that names us: otherwise links and caches could be made to name somebody else. */
+/** True for exactly one Host header that names this portal, and a request target in origin form. Others could poison links and caches. */
 function isOurs({ raw }: FastifyRequest, hosts: string[]) {
-  // A call inside the process comes through no parser, and has one Host at most.
-  const given = (raw.headersDistinct as NodeJS.Dict<string[]> | undefined)?.['host'] ?? [raw.headers.host ?? '']
-  if (given.length !== 1 || !raw.url?.startsWith('/')) return false
-  const name = given[0]!.replace(/:\d+$/, '').toLowerCase()
+  // An injected request has passed no parser and has at most one Host.
+  const names = (raw.headersDistinct as NodeJS.Dict<string[]> | undefined)?.['host'] ?? [raw.headers.host ?? '']
+  if (names.length !== 1 || !raw.url?.startsWith('/')) return false
+  const name = names[0]!.replace(/:\d+$/, '').toLowerCase()
   return loopback.has(name) || hosts.includes(name)
 }
 
-/** Percent-escapes that decode to text without NUL or half a surrogate pair. */
+/** True if the percent-escapes decode to text without NUL or unpaired surrogates. */
 export function isWellFormed(address: string) {
   try {
     const text = decodeURIComponent(address.replaceAll('+', ' '))
@@ -39,12 +39,12 @@ export function isWellFormed(address: string) {
   }
 }
 
-const foreignNames = new Set(['__proto__', 'constructor'])
+const forbiddenNames = new Set(['__proto__', 'constructor'])
 
 function isCleanText(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   if (typeof value === 'number') return Number.isFinite(value)
   if (Array.isArray(value)) return value.every(isCleanText)
   if (value === null || typeof value !== 'object') return true
-  return Object.entries(value).every(([name, part]) => !foreignNames.has(name) && isCleanText(name) && isCleanText(part))
+  return Object.entries(value).every(([name, part]) => !forbiddenNames.has(name) && isCleanText(name) && isCleanText(part))
 }

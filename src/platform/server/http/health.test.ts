@@ -7,7 +7,7 @@ test('[RUN-3] the process is ready when it can write to the database', async () 
   expect(await sql('select process from readiness_probe')).toEqual([{ process: process.pid }])
 })
 
-test('[RUN-3] a process that stops is alive but wants no new requests', async () => {
+test('[RUN-3] a stopping process is alive but not ready', async () => {
   const { get, readiness } = await startApp()
   readiness.draining = true
   const answers = [await get('/livez'), await get('/readyz')]
@@ -15,7 +15,7 @@ test('[RUN-3] a process that stops is alive but wants no new requests', async ()
   expect(answers.map(({ status }) => status)).toEqual([200, 503])
 })
 
-test('[RUN-3] a process whose search is still loading is alive but wants no requests yet', async () => {
+test('[RUN-3] a process that is loading its search index is alive but not ready', async () => {
   const { get, readiness } = await startApp()
   readiness.warming = true
   const answers = [await get('/livez'), await get('/readyz')]

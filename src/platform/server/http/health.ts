@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../postgres/database.ts'
 
-/** When the process wants no new traffic. It answers what comes all the same. */
+/** Why the process wants no new traffic. It still answers requests. */
 export type Readiness = {
-  /** While it stops. */
+  /** The process is stopping. */
   draining: boolean
-  /** While its search is loading, and PostgreSQL answers in its place: with many parks too slowly for many visitors. */
+  /** The search index is loading. PostgreSQL answers searches meanwhile, too slowly for many visitors. */
   warming: boolean
 }
 
-/** `/livez` depends on nothing. `/readyz` writes, because reads stay green on a full disk. */
+/** Serves `/livez`, which depends on nothing, and `/readyz`, which writes, because reads still succeed on a full disk. */
 export function healthRoutes(app: FastifyInstance, { db, readiness }: { db: Db; readiness: Readiness }) {
   app.get('/livez', { logLevel: 'warn' }, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {

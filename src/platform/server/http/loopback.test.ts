@@ -4,17 +4,17 @@ import { isFromThisMachine } from './loopback.ts'
 const from = (ip: string, headers: Record<string, string> = {}, remoteAddress = ip) =>
   isFromThisMachine({ ip, headers, socket: { remoteAddress } } as unknown as Parameters<typeof isFromThisMachine>[0])
 
-test('[AUTH-4] only this machine itself is this machine', () => {
+test('[AUTH-4] only requests from this machine are local', () => {
   for (const ip of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) expect(from(ip), ip).toBe(true)
   for (const ip of ['192.168.1.5', '10.0.0.1', '8.8.8.8', '::ffff:8.8.8.8', '2001:db8::1', 'localhost', ''])
     expect(from(ip), ip).toBe(false)
 })
 
-test('[AUTH-4] behind a proxy on the machine nobody is this machine, whether or not the proxy is trusted', () => {
-  // Not trusted: everybody seems to come from loopback, but for what the proxy has added.
+test('[AUTH-4] requests through a proxy on this machine are not local, whether or not the proxy is trusted', () => {
+  // Untrusted: every request seems to come from loopback, but carries the proxy's headers.
   for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
     expect(from('127.0.0.1', { [name]: 'x' }), name).toBe(false)
-  // Trusted: the address is the visitor's.
+  // Trusted: the address is that of the visitor.
   expect(from('203.0.113.7', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1')).toBe(false)
   expect(from('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, '10.0.0.2')).toBe(true)
 })

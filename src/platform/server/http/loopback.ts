@@ -5,12 +5,12 @@ const loopback = new net.BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What a proxy adds. One that is not trusted may stand in front all the same, and then every visitor seems to sit at this machine. */
-const traces = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+/** Headers that a proxy adds. Behind an untrusted proxy on this machine every visitor would seem to be local. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** Whether somebody asks from the machine itself, and not through a proxy on it. */
+/** True for requests from this machine that have not passed a proxy. */
 export function isFromThisMachine({ ip, headers, socket }: Pick<FastifyRequest, 'ip' | 'headers' | 'socket'>): boolean {
-  if (ip === socket.remoteAddress && traces.some((name) => headers[name] !== undefined)) return false
+  if (ip === socket.remoteAddress && proxyHeaders.some((name) => headers[name] !== undefined)) return false
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   const family = net.isIP(plain)
   return family !== 0 && loopback.check(plain, family === 4 ? 'ipv4' : 'ipv6')

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a call comes from a page of this very origin, or from no browser at all: browsers say where a call comes from, other
- * programs do not, and these have no cookies of somebody else. A sister domain is foreign; so is an address typed by hand.
+ * True for calls from a page of this origin and from other programs than browsers: only browsers state the origin, and only they send cookies
+ * of their user unasked. A sibling domain is foreign, and so is a URL that the user entered.
  */
 export function isOwnOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>) {
   const site = headers['sec-fetch-site']

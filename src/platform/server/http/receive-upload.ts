@@ -12,40 +12,40 @@ import { localeOfCall } from '../pipeline/request-language.ts'
 import { unreadable } from '../pipeline/read-input.ts'
 import { isDiskFull, storageFull } from '../storage/storage.ts'
 
-/** A file that a caller has sent, in a place of its own until it is stored. */
+/** A received file in a temporary place, until it is stored. */
 export type Upload = {
-  /** Where its bytes are; null when the form held no file. */
+  /** Path of its content; null when the form had no file. */
   path: string | null
   bytes: number
-  /** As the caller names it. */
+  /** File name from the client. */
   name: string
   fields: Record<string, string>
 }
 
 type Form = {
-  /** Name of the one part that is a file. */
+  /** Name of the part that is the file. */
   file: string
-  /** Names of the others. */
+  /** Names of the other parts. */
   fields: readonly string[]
-  /** How many bytes the file may have, by the fields that came before it. */
+  /** Size limit of the file in bytes, by the fields before it. */
   maxBytes(fields: Record<string, string>): number
-  /** Where files are while they come in. */
+  /** Folder of incoming files. */
   folder: string
 }
 
-const mostFields = 10
-const mostFieldBytes = 1_000
+const maxFields = 10
+const maxFieldBytes = 1_000
 
 export const uploadLimits = {
   files: 1,
-  fields: mostFields,
-  parts: mostFields + 1,
-  fieldSize: mostFieldBytes,
+  fields: maxFields,
+  parts: maxFields + 1,
+  fieldSize: maxFieldBytes,
   fieldNameSize: 100,
   headerPairs: 20,
 }
 
-/** Reads a form with one file, streamed to the disk, and removes that file after `use`, whatever happens. */
+/** Reads a form with one file, which is streamed to disk and deleted after `use`, also when that fails. */
 export async function withUpload<Result>(request: FastifyRequest, form: Form, use: (upload: Upload) => Promise<Result>): Promise<Result> {
   if (!request.isMultipart()) throw fail(failures.wrongContentType)
   const path = join(form.folder, randomUUID())
@@ -54,7 +54,7 @@ export async function withUpload<Result>(request: FastifyRequest, form: Form, us
     return await use(await read(request, form, path))
   } finally {
     await unlink(path).catch(() => {})
-    // What is left of a refused form has to be read away, or the connection waits for it.
+    // The rest of a refused form must be consumed, or the connection waits for it.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -65,7 +65,7 @@ async function read(request: FastifyRequest, form: Form, path: string): Promise<
   try {
     for await (const part of request.parts({ limits: { ...uploadLimits, fileSize: Number.MAX_SAFE_INTEGER } })) {
       if (part.type === 'file') await save(part, upload, request, form, path)
-      else takeField(part, upload, request, form)
+      else readField(part, upload, request, form)
     }
   } catch (error) {
     throw refusalOf(error as Error & { code?: string }, request)
@@ -76,7 +76,7 @@ async function read(request: FastifyRequest, form: Form, path: string): Promise<
 async function save(part: MultipartFile, upload: Upload, request: FastifyRequest, form: Form, path: string) {
   if (part.fieldname !== form.file) {
     part.file.resume()
-    throw foreign(request, part.fieldname)
+    throw unknownName(request, part.fieldname)
   }
   const maxBytes = form.maxBytes(upload.fields)
   await pipeline(part.file, atMost(maxBytes), createWriteStream(path, { flags: 'wx' }))
@@ -100,25 +100,25 @@ const megabyte = 1_048_576
 /** 413 with the limit in megabytes. */
 export const tooLarge = (maxBytes: number) => fail(failures.tooLarge, { inputs: { n: Math.round(maxBytes / megabyte) } })
 
-function takeField(part: Exclude<Multipart, MultipartFile>, upload: Upload, request: FastifyRequest, form: Form) {
+function readField(part: Exclude<Multipart, MultipartFile>, upload: Upload, request: FastifyRequest, form: Form) {
   const { fieldname, value } = part
-  if (!form.fields.includes(fieldname)) throw foreign(request, fieldname)
+  if (!form.fields.includes(fieldname)) throw unknownName(request, fieldname)
   if (fieldname in upload.fields) throw unreadable(m.failure_repeatedName({ name: fieldname }, { locale: localeOfCall(request) }))
   if (typeof value !== 'string' || part.valueTruncated || !value.isWellFormed() || value.includes('\0')) throw malformed(request)
   upload.fields[fieldname] = value.trim()
 }
 
-const foreign = (request: FastifyRequest, name: string) =>
+const unknownName = (request: FastifyRequest, name: string) =>
   unreadable(m.failure_unknownName({ name: name.slice(0, 100) }, { locale: localeOfCall(request) }))
 
 const malformed = (request: FastifyRequest) => unreadable(m.failure_unreadableBody({}, { locale: localeOfCall(request) }))
 
-const floods = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
+const limitCodes = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT'])
 
-/** What the parser of forms throws are a caller's mistakes, or a connection that ended; a full disk is ours. */
+/** Errors of the form parser are mistakes of the client or a lost connection; a full disk is the server's. */
 function refusalOf(error: Error & { code?: string }, request: FastifyRequest): Error {
   if (error instanceof Refusal) return error
   if (isDiskFull(error)) return storageFull()
-  if (floods.has(error.code ?? '')) return fail({ ...failures.tooLarge, text: m.ui_oneFile })
+  if (limitCodes.has(error.code ?? '')) return fail({ ...failures.tooLarge, text: m.ui_oneFile })
   return error.code?.startsWith('FST_') || /multipart|boundary|terminated early/i.test(error.message) ? malformed(request) : error
 }

@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
-type Sent = {
-  /** As it is offered for saving. */
+type File = {
+  /** File name offered to the user. */
   name: string
   type: string
   bytes?: number
   body: Readable | Buffer | string
 }
 
-/** Answers with a file to be saved, never shown: whatever is in it cannot act in our origin. */
-export function sendFile(reply: FastifyReply, { name, type, bytes, body }: Sent) {
+/** Answers with a file for saving. It is never displayed, so that its content cannot run in our origin. */
+export function sendFile(reply: FastifyReply, { name, type, bytes, body }: File) {
   return reply
     .headers({
       'content-type': type,
       'content-disposition': contentDisposition(name),
-      // What the browser's download reads; header fields are ASCII.
+      // Read by our own download code; header values are ASCII.
       'download-filename': encodeURIComponent(name),
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** Tells visitors apart without keeping who they are: address and browser, hashed with a salt that is never stored. */
+/** Returns a key that distinguishes visitors without identifying them: address and browser, hashed with a salt that is never stored. */
 export function visitorKeyOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, salt: string) {
   return createHash('sha256')
     .update(`${salt}\n${ip}\n${headers['user-agent'] ?? ''}`)

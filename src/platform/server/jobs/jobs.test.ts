@@ -5,14 +5,14 @@ import { openJobs, type Job } from './jobs.ts'
 
 const log = { warn: () => {}, error: (details: object, text: string) => console.error(text, details) }
 
-/** A process that works, or only sends. */
+/** Builds a process that runs jobs, or only queues them. */
 async function buildWorker(connection: TestConnection, jobs: Job<never>[], { work = true } = {}) {
   const opened = await openJobs({ connection, work, jobs, log })
   onTestFinished(() => opened.close())
   return opened
 }
 
-test('[RUN-2] a job is done once, by whichever process takes it, when the transaction that wants it has committed', async () => {
+test('[RUN-2] a job runs once, in any process, after the transaction that queued it has committed', async () => {
   const { connection, deps } = await startApp()
   const done: string[] = []
   const note = (process: string): Job<{ letter: string }> => ({
@@ -32,24 +32,24 @@ test('[RUN-2] a job is done once, by whichever process takes it, when the transa
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['a second', 'b second', 'c second']), 15_000)
 })
 
-test('[RUN-2] a job that fails is tried again, and told when it is its last time', async () => {
+test('[RUN-2] a failed job is retried, and knows its last attempt', async () => {
   const { connection, deps } = await startApp()
-  const tries: boolean[] = []
+  const attempts: boolean[] = []
   const sender = await buildWorker(connection, [
     {
       name: 'test.fail',
       retries: 1,
-      run: async (_data: object, { lastTry }: { lastTry: boolean }) => {
-        tries.push(lastTry)
-        if (!lastTry) throw new Error('not yet')
+      run: async (_data: object, { isLast }: { isLast: boolean }) => {
+        attempts.push(isLast)
+        if (!isLast) throw new Error('not yet')
       },
     },
   ])
   await sender.send(deps.db, 'test.fail', {})
-  await vi.waitFor(() => expect(tries).toEqual([false, true]), 20_000)
+  await vi.waitFor(() => expect(attempts).toEqual([false, true]), 20_000)
 })
 
-test('[RUN-2] what a stopping process has not finished, another one does', async () => {
+test('[RUN-2] another process runs the jobs that a stopping process has not finished', async () => {
   const connection = await createTestDatabase()
   const started = Promise.withResolvers<void>()
   const stuck: Job = {

@@ -3,30 +3,30 @@ import type pg from 'pg'
 import type { Db } from '../postgres/database.ts'
 import { StartRefusal } from '../start-refusal.ts'
 
-/** Work that one process does for all. It may be done again after a crash, so that doing it twice must be harmless. */
+/** Work that one process does for all of them. It may run again after a crash, so it must be idempotent. */
 export type Job<Data extends object = object> = {
   /** `feature.verb`, of letters, digits, dots and hyphens. */
   name: string
-  /** When it begins by itself, in the five fields of cron and the time of Shanghai. */
+  /** Schedule as a five-field cron expression in Asia/Shanghai. */
   cron?: string
-  /** After a failure: after about 2, 4, 8 … seconds, at most ten minutes apart. Default 8. */
+  /** Number of retries after a failure, after about 2, 4, 8 … s, at most ten minutes apart. Default 8. */
   retries?: number
-  /** Whoever has not finished by then is taken for lost, and another process begins again. Default 60. */
+  /** Time limit in seconds, after which another process starts the job again. Default 60. */
   limitSeconds?: number
-  run(data: Data, left: { signal: AbortSignal; lastTry: boolean }): Promise<void>
+  run(data: Data, attempt: { signal: AbortSignal; isLast: boolean }): Promise<void>
 }
 
 export type Jobs = {
-  /** Written in the caller's transaction: done when that commits, forgotten when it fails. */
+  /** Queues a job in the caller's transaction: it runs after the commit, and never if the transaction fails. */
   send(trx: Db, name: string, data: object, options?: { startAfterSeconds?: number }): Promise<void>
-  /** Waits up to four seconds for what is under way, and gives the rest back. */
+  /** Waits up to four seconds for running jobs and returns the others to the queue. */
   close(): Promise<void>
 }
 
 type Options = {
-  /** The server itself, for notifications. */
+  /** A direct connection to the server, because a pooler drops notifications. */
   connection: pg.ClientConfig
-  /** Whether this process works, or only sends. */
+  /** True if this process runs jobs; otherwise it only queues them. */
   work: boolean
   jobs: readonly Job<never>[]
   log: { warn(details: object, text: string): void; error(details: object, text: string): void }
@@ -35,7 +35,7 @@ type Options = {
 const closeMs = 4_000
 const noPrivilege = '42501'
 
-/** Jobs live in PostgreSQL, in the schema `pgboss`: whatever a process was doing when it ended, another goes on with. */
+/** Opens the queue in PostgreSQL, schema `pgboss`. When a process ends during a job, another process runs it. */
 export async function openJobs({ connection, work, jobs, log }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as object),
@@ -43,12 +43,12 @@ export async function openJobs({ connection, work, jobs, log }: Options): Promis
     schedule: work,
     supervise: work,
     useListenNotify: work,
-    // How soon the job of a killed process is seen to be nobody's.
+    // How soon the job of a killed process is found.
     monitorIntervalSeconds: 15,
     superviseIntervalSeconds: 15,
   })
   let closing = false
-  // A job that outlasts the closing finds its queue gone; it has been given back already.
+  // A job that runs longer than the closing finds its queue gone; it has been returned already.
   boss.on('error', (error) => void (closing || log.error({ err: error }, 'jobs: the queue failed')))
   boss.on('warning', ({ message }) => log.warn({}, `jobs: ${message}`))
   await boss.start().catch((error: unknown) => {
@@ -73,13 +73,13 @@ async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, lim
   const options = {
     retryLimit: retries,
     retryDelay: 2,
-    // The queue takes a longest delay only with growing ones.
+    // pg-boss accepts a maximum delay only together with backoff.
     ...(retries > 0 && { retryBackoff: true, retryDelayMax: 600 }),
     expireInSeconds: limitSeconds,
     deleteAfterSeconds: 24 * 3_600,
     notify: true,
   }
-  // Of a regular job one may wait and one may run: a process that was away does not make up for what others have done.
+  // Of a scheduled job at most one waits and one runs, so that missed runs do not pile up.
   await boss.createQueue(name, { ...options, ...(cron !== undefined && { policy: 'stately' as const }) })
   await boss.updateQueue(name, options)
   if (cron === undefined) await boss.unschedule(name)
@@ -87,15 +87,15 @@ async function prepare(boss: PgBoss, { name, cron, retries = defaultRetries, lim
 }
 
 async function serve(boss: PgBoss, { name, retries = defaultRetries, run }: Job<never>, log: Options['log']) {
-  // Notifications wake a worker; it looks for itself when a retry may be due.
+  // Notifications wake a worker; retries are found by polling.
   const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
   await boss.work<object>(name, options, async ([job]) => {
     if (!job) return
     try {
-      // The queue's name says what its data are.
-      await run((job.data ?? {}) as never, { signal: job.signal, lastTry: job.retryCount >= retries })
+      // The name of the queue determines the type of its data.
+      await run((job.data ?? {}) as never, { signal: job.signal, isLast: job.retryCount >= retries })
     } catch (error) {
-      log.warn({ err: error, job: name, try: job.retryCount + 1 }, 'a job failed')
+      log.warn({ err: error, job: name, try: job.retryCount + 1 }, 'job failed')
       throw error
     }
   })
@@ -103,5 +103,5 @@ async function serve(boss: PgBoss, { name, retries = defaultRetries, run }: Job<
 
 const cannotCreateSchema = () =>
   new StartRefusal(
-    'The database does not let its user create the schema "pgboss", where jobs are kept. Grant it: grant create on database NAME to USER',
+    'The user of the database may not create the schema "pgboss", which holds the jobs. Grant it: grant create on database NAME to USER',
   )

@@ -13,7 +13,7 @@ import { setPipeline } from './pipeline.ts'
 import { mount } from './mount.ts'
 import { singleSubmit } from './single-submit.ts'
 
-/** A write that anybody may do; what it does can be slow, or be refused after it. */
+/** A public write whose handler can be slow, or refuse after its effect. */
 const addNote = defineEndpoint({
   method: 'POST',
   path: '/notes',
@@ -29,7 +29,7 @@ const addNote = defineEndpoint({
 })
 const addNoteAgain = defineEndpoint({ ...addNote, path: '/notes/again', repeatSubmit: false })
 
-/** One process of several on the same database: its own connections, nothing shared. */
+/** Builds one of several processes on the same database, with connections of its own. */
 async function buildProcess(): Promise<FastifyInstance> {
   const { connection } = await startApp()
   const { db, close } = openDatabase(connection, console)
@@ -62,7 +62,7 @@ const send = async (app: FastifyInstance, body: object, headers: Record<string, 
 const rowsOf = async (text: string) => (await (await startApp()).sql('select 1 from notice where title_zh = $1', [text])).length
 const half = () => new Promise((resolve) => setTimeout(resolve, 510))
 
-test('[REQ-3] of a hundred identical submits over two processes one takes effect, and the others are told', async () => {
+test('[REQ-3] of a hundred identical submits over two processes one takes effect, and the others are refused', async () => {
   const processes = [await buildProcess(), await buildProcess()]
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, at) => send(processes[at % 2]!, { text: 'hundred' }, { 'content-language': 'en_US' })),
@@ -74,7 +74,7 @@ test('[REQ-3] of a hundred identical submits over two processes one takes effect
   expect(told[0]!.msg).toBe('Data is being processed. Please do not repeat the operation.')
 })
 
-test('[REQ-3] of a hundred with one Idempotency-Key one takes effect, and all get its answer', async () => {
+test('[REQ-3] of a hundred submits with one Idempotency-Key one takes effect, and all get its answer', async () => {
   const processes = [await buildProcess(), await buildProcess()]
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, at) => send(processes[at % 2]!, { text: 'keyed' }, { 'idempotency-key': 'key-of-a-hundred' })),
@@ -84,7 +84,7 @@ test('[REQ-3] of a hundred with one Idempotency-Key one takes effect, and all ge
   expect(answers.filter(({ replayed }) => replayed === 'true')).toHaveLength(99)
 })
 
-test('[REQ-3] another body, another path, half a second later, or meant: not the same submit', async () => {
+test('[REQ-3] another body, another path, 500 ms later or an intended repetition: not the same submit', async () => {
   const app = await buildProcess()
   expect((await send(app, { text: 'one' })).code).toBe(200)
   expect((await send(app, { text: 'two' })).code).toBe(200)
@@ -96,7 +96,7 @@ test('[REQ-3] another body, another path, half a second later, or meant: not the
   expect((await send(app, { text: 'one' })).code).toBe(200)
 })
 
-test('[REQ-3] what had no effect may be sent again at once', async () => {
+test('[REQ-3] a submit without effect may be repeated at once', async () => {
   const app = await buildProcess()
   for (const refuse of ['all', 'keep'] as const) {
     expect((await send(app, { text: refuse, refuse })).code).toBe(404)
@@ -110,7 +110,7 @@ test('[REQ-3] what had no effect may be sent again at once', async () => {
   expect((await send(app, { text: 7 })).code).toBe(422)
 })
 
-test('[REQ-3] a key with another body is refused, and an ill-formed key too', async () => {
+test('[REQ-3] a key with another body is refused, and so is an ill-formed key', async () => {
   const app = await buildProcess()
   const key = { 'idempotency-key': 'key-with-two-bodies' }
   expect((await send(app, { text: 'first body' }, key)).code).toBe(200)
@@ -123,9 +123,9 @@ test('[REQ-3] a key with another body is refused, and an ill-formed key too', as
   expect(await rowsOf('bad key')).toBe(0)
 })
 
-test('[REQ-3] a twin of one that is still at work is told to wait, without a key after a second, with one after five', async () => {
+test('[REQ-3] a repetition of a running submit is refused, without a key after one second, with a key after five', async () => {
   const app = await buildProcess()
-  // The twins wait five seconds at the most, and the first ones are given one to begin.
+  // The repetitions wait at most five seconds; the first submits get one second to start.
   const slow = { text: 'slow', slowMs: 9_000 }
   const key = { 'idempotency-key': 'key-of-the-slow' }
   const first = [send(app, slow), send(app, slow, key)]
@@ -135,7 +135,7 @@ test('[REQ-3] a twin of one that is still at work is told to wait, without a key
   expect((await Promise.all(first)).map(({ code }) => code)).toEqual([200, 200])
 })
 
-test('[REQ-3] an answer is given again for a day, and then the key is free', async () => {
+test('[REQ-3] an answer is replayed for a day, then the key is free', async () => {
   const app = await buildProcess()
   const key = { 'idempotency-key': 'key-of-yesterday' }
   const first = await send(app, { text: 'yesterday' }, key)

@@ -2,19 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '../start-refusal.ts'
 
-const oldestVersion = 15
+const minVersion = 15
 const firstPauseMs = 250
-const longestPauseMs = 4_000
+const maxPauseMs = 4_000
 
-/** At every start, with any server: reachable, new enough, and able to keep Chinese text. A database that is still coming up is waited for. */
-export async function checkDatabase(connection: pg.ClientConfig, say: (line: string) => void): Promise<void> {
-  const client = await connect(connection, say)
+/**
+ * Checks at every start that the database is reachable, new enough and able to store Chinese text. Waits for one that is starting up; `notify`
+ * receives lines for the operator.
+ */
+export async function checkDatabase(connection: pg.ClientConfig, notify: (line: string) => void): Promise<void> {
+  const client = await connect(connection, notify)
   try {
     const place = `The database "${client.database}"`
     const { rows } = await client.query<Facts>(facts)
     const { version, encoding, replica, creates, folds } = rows[0]!
-    if (version < oldestVersion * 10_000)
-      throw new StartRefusal(`${place} is on PostgreSQL ${Math.floor(version / 10_000)}; ${oldestVersion} or later is needed.`)
+    if (version < minVersion * 10_000)
+      throw new StartRefusal(`${place} is on PostgreSQL ${Math.floor(version / 10_000)}; ${minVersion} or later is needed.`)
     if (encoding !== 'UTF8')
       throw new StartRefusal(
         `${place} keeps text as ${encoding}, which cannot hold Chinese. Create one with: create database ${client.database} encoding 'UTF8' template template0`,
@@ -25,7 +28,9 @@ export async function checkDatabase(connection: pg.ClientConfig, say: (line: str
         `${place} does not let the user "${client.user}" create tables. Grant it: grant create on schema public to ${client.user}`,
       )
     if (!folds)
-      say(`Warning: ${place.toLowerCase()} cannot fold É to é (LC_CTYPE is C): searching by accented Latin letters will miss some names.`)
+      notify(
+        `Warning: ${place.toLowerCase()} cannot fold É to é (LC_CTYPE is C): searching by accented Latin letters will miss some names.`,
+      )
   } finally {
     await client.end()
   }
@@ -37,7 +42,7 @@ const facts = `select current_setting('server_version_num')::int as version, cur
   pg_is_in_recovery() as replica, coalesce(has_schema_privilege(current_schema(), 'create'), false) as creates,
   case when current_setting('server_encoding') = 'UTF8' then lower(chr(201)) = chr(233) else true end as folds`
 
-async function connect(connection: pg.ClientConfig, say: (line: string) => void) {
+async function connect(connection: pg.ClientConfig, notify: (line: string) => void) {
   for (let pause = firstPauseMs; ; pause *= 2) {
     const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connection })
     client.on('error', () => {})
@@ -46,8 +51,8 @@ async function connect(connection: pg.ClientConfig, say: (line: string) => void)
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      if (!mayComeUp(error as DatabaseError) || pause > longestPauseMs) throw new StartRefusal(reasonFor(error as DatabaseError, client))
-      if (pause === firstPauseMs) say(`Waiting for the database at ${client.host}:${client.port} …`)
+      if (!isStarting(error as DatabaseError) || pause > maxPauseMs) throw new StartRefusal(reasonFor(error as DatabaseError, client))
+      if (pause === firstPauseMs) notify(`Waiting for the database at ${client.host}:${client.port} …`)
       await sleep(pause)
     }
   }
@@ -55,15 +60,15 @@ async function connect(connection: pg.ClientConfig, say: (line: string) => void)
 
 type DatabaseError = Error & { code?: string }
 
-const mayComeUp = ({ code = '' }: DatabaseError) => ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03', '53300'].includes(code)
+const isStarting = ({ code = '' }: DatabaseError) => ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', '57P03', '53300'].includes(code)
 
 const reasons: Record<string, (client: pg.Client) => string> = {
   ECONNREFUSED: () => 'nothing answers there',
   ENOENT: () => 'there is no such socket',
-  ENOTFOUND: ({ host }) => `the host "${host}" is not known`,
+  ENOTFOUND: ({ host }) => `the host "${host}" is unknown`,
   EAI_AGAIN: ({ host }) => `the host "${host}" cannot be looked up`,
   '28P01': ({ user }) => `the password of the user "${user}" is wrong`,
-  '28000': ({ user }) => `the user "${user}" is not let in`,
+  '28000': ({ user }) => `the user "${user}" may not connect`,
   '3D000': ({ database }) =>
     `there is no database "${database}"; create it with: create database ${database} encoding 'UTF8' template template0`,
   '57P03': () => 'it is still starting up',

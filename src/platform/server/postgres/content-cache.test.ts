@@ -37,7 +37,7 @@ const readPhone = async () => {
   return rows[0]?.value_zh
 }
 
-test('[CFG-1] a change by another connection is heard and replaces the copy', async () => {
+test('[CFG-1] a change on another connection is notified and replaces the copy', async () => {
   await changePhone('400-000-0001')
   const cached = cachedTable({ load: readPhone, watch, tables: ['site_setting'], log })
   expect(await cached.current()).toBe('400-000-0001')
@@ -49,7 +49,7 @@ test('[CFG-1] a change by another connection is heard and replaces the copy', as
   expect(await cached.current()).toBe('400-000-0002')
 })
 
-test('[CFG-1] a change of another table is not heard, one of any table is', async () => {
+test('[CFG-1] a listener receives changes of its table, or of any table', async () => {
   const other = vi.fn()
   const stop = watch.on('dict_item', other)
   const any = heard('*')
@@ -59,7 +59,7 @@ test('[CFG-1] a change of another table is not heard, one of any table is', asyn
   expect(other).not.toHaveBeenCalled()
 })
 
-test('[RUN-3] after a lost connection it listens again and takes everything for changed', async () => {
+test('[RUN-3] after a lost connection it listens again and treats every table as changed', async () => {
   const back = heard('dict_item')
   await elsewhere.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen content_change'`,
@@ -71,20 +71,20 @@ test('[RUN-3] after a lost connection it listens again and takes everything for 
   await news
 })
 
-/** A watch that only this test rings. */
+/** A watch that only this test triggers. */
 function bell() {
   const heards: (() => void)[] = []
   return { ring: () => heards.forEach((hear) => hear()), watch: { on: (_: string, hear: () => void) => (heards.push(hear), () => {}) } }
 }
 
-test('[CFG-1] many who ask at once cause one load', async () => {
+test('[CFG-1] concurrent reads cause one load', async () => {
   const load = vi.fn(async () => 'copy')
   const cached = cachedTable({ load, watch: bell().watch, tables: ['region'], log })
   await Promise.all(Array.from({ length: 50 }, () => cached.current()))
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('[CFG-1] what was read before a change is not kept', async () => {
+test('[CFG-1] a result from before a change is not cached', async () => {
   const { ring, watch } = bell()
   const slow = Promise.withResolvers<string>()
   const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockResolvedValue('after')
@@ -98,7 +98,7 @@ test('[CFG-1] what was read before a change is not kept', async () => {
   expect(await cached.current()).toBe('after')
 })
 
-test('[RUN-3] while the database is away the old copy serves, and the new one comes when it is back', async () => {
+test('[RUN-3] while the database is unavailable the stale copy is served, and refreshed afterwards', async () => {
   const { ring, watch } = bell()
   let at = 0
   const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('away')).mockResolvedValue('new')
@@ -114,7 +114,7 @@ test('[RUN-3] while the database is away the old copy serves, and the new one co
   expect(await cached.current()).toBe('new')
 })
 
-test('[CFG-1] without news a copy is looked at again after half a minute', async () => {
+test('[CFG-1] without notifications a copy is refreshed after 30 s', async () => {
   let at = 0
   const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValue('second')
   const cached = cachedTable({ load, watch: bell().watch, tables: ['region'], log, now: () => at })

@@ -1,30 +1,30 @@
 import type pg from 'pg'
-import { listenTo, type Listening } from '../http/listen.ts'
+import { listenTo, type Listening } from './listen.ts'
 
 type Log = { warn(details: object, text: string): void }
 
 export type ContentWatch = Listening & {
-  /** Calls when a table has changed, whoever changed it, and when changes may have been missed. `*`: any table. Returns how to stop. */
-  on(table: string, heard: () => void): () => void
+  /** Calls `onChange` after a change of a table by any process, and after a gap in the notifications. `*`: any table. Returns an unsubscriber. */
+  on(table: string, onChange: () => void): () => void
 }
 
 /** Listens to `content_change`, whose payload is the name of a table. */
 export function watchContent(connection: pg.ClientConfig, log: Log): ContentWatch {
-  const listeners = new Set<{ table: string; heard: () => void }>()
-  const tell = (table: string | null) => {
-    for (const listener of listeners) if (table === null || listener.table === '*' || listener.table === table) listener.heard()
+  const listeners = new Set<{ table: string; onChange: () => void }>()
+  const notify = (table: string | null) => {
+    for (const listener of listeners) if (table === null || listener.table === '*' || listener.table === table) listener.onChange()
   }
   return {
-    ...listenTo('content_change', connection, log, { heard: tell, missed: () => tell(null) }),
-    on(table, heard) {
-      const listener = { table, heard }
+    ...listenTo('content_change', connection, log, { onNotification: notify, onGap: () => notify(null) }),
+    on(table, onChange) {
+      const listener = { table, onChange }
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
 
-/** What a process keeps of tables that change rarely. */
+/** The copy that a process holds of tables that change rarely. */
 export type Cached<Copy> = { current(): Promise<Copy> }
 
 type CacheOptions<Copy> = {
@@ -39,8 +39,8 @@ const freshMs = 30_000
 const retryMs = 1_000
 
 /**
- * Loaded at first use and again after a change; one load at a time. Without news it is looked at again after 30 s, in the background.
- * While the database is away the old copy serves.
+ * Caches tables in memory. Loads them at first use and again after a change, one load at a time. Without a notification the copy is refreshed
+ * after 30 s in the background. While the database is unavailable the stale copy is served.
  */
 export function cachedTable<Copy>({ load, watch, tables, log, now = () => performance.now() }: CacheOptions<Copy>): Cached<Copy> {
   let copy: { value: Copy; loadedAt: number; outdated: boolean } | null = null
@@ -51,7 +51,7 @@ export function cachedTable<Copy>({ load, watch, tables, log, now = () => perfor
     if (loading) return loading
     const started = load().then(
       (value) => {
-        // A load that began before a change may have read what was before it.
+        // A load that started before a change may have read the state before it.
         if (loading === started) copy = { value, loadedAt: now(), outdated: false }
         return value
       },
@@ -66,10 +66,10 @@ export function cachedTable<Copy>({ load, watch, tables, log, now = () => perfor
     })
   }
 
-  async function reloadOr(old: Copy): Promise<Copy> {
+  async function reloadOr(stale: Copy): Promise<Copy> {
     return reload().catch((error: unknown) => {
-      log.warn({ err: error, tables }, 'an old copy serves')
-      return old
+      log.warn({ err: error, tables }, 'refresh failed; serving the stale copy')
+      return stale
     })
   }
 

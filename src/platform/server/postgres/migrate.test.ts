@@ -45,14 +45,14 @@ test('[RUN-3] a migration that was changed after it ran stops the start', async 
   await expect(migrate(client, folder)).rejects.toThrow('0001_town.sql was changed')
 })
 
-test('[RUN-3] other line ends are no change', async () => {
+test('[RUN-3] other line endings are no change', async () => {
   const { folder, write, client } = await prepare({ '0001_town.sql': 'create table town (\n  id int\n)' })
   await migrate(client, folder)
   write('0001_town.sql', 'create table town (\r\n  id int\r\n)')
   expect(await migrate(client, folder)).toEqual([])
 })
 
-test('[RUN-3] a file that is gone, one that comes late, and a number given twice stop the start', async () => {
+test('[RUN-3] a missing file, a late one and a duplicate number stop the start', async () => {
   const { folder, write, client } = await prepare({ '0001_a.sql': 'select 1', '0003_c.sql': 'select 1', '0004_d.sql': 'select 1' })
   await migrate(client, folder)
   write('0002_b.sql', 'select 1')
@@ -77,7 +77,7 @@ test('[RUN-3] a migration that fails leaves nothing behind and is named', async 
   expect(await tablesIn(client)).toEqual(['schema_migration'])
 })
 
-test('[RUN-3] a migration that says so runs outside a transaction, statement by statement', async () => {
+test('[RUN-3] a migration may run outside a transaction, statement by statement', async () => {
   const { folder, client } = await prepare({
     '0001_town.sql': 'create table town (id int)',
     '0002_index.sql':
@@ -86,14 +86,14 @@ test('[RUN-3] a migration that says so runs outside a transaction, statement by 
   expect(await migrate(client, folder)).toEqual(['0001_town.sql', '0002_index.sql'])
 })
 
-test('[RUN-3] a migration that cannot get its lock gives way, tries again, and gets it in the end', async () => {
+test('[RUN-3] a migration that cannot get its lock gives up, tries again and gets it in the end', async () => {
   const { folder, write, client, connect } = await prepare({ '0001_town.sql': 'create table town (id int)' })
   await migrate(client, folder)
   write('0002_more.sql', 'alter table town add name text')
   const reader = await connect()
   await reader.query('begin; lock table town in access share mode')
   const migrating = migrate(client, folder)
-  // The first try gives up after two seconds; the reader leaves in the pause after it.
+  // The first attempt gives up after two seconds; the reader ends in the pause after it.
   const watcher = await connect()
   const isWaiting = async () =>
     (await watcher.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'`)).rowCount === 1
@@ -103,7 +103,7 @@ test('[RUN-3] a migration that cannot get its lock gives way, tries again, and g
   expect(await migrating).toEqual(['0002_more.sql'])
 })
 
-test('[RUN-2] two processes that start at once migrate once', async () => {
+test('[RUN-2] two processes that start at the same time migrate once', async () => {
   const { folder, client, connect } = await prepare({ '0001_town.sql': 'create table town (id int)' })
   const other = await connect()
   const start = (each: pg.Client) => withStartLock(each, () => migrate(each, folder))

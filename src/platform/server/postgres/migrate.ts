@@ -7,34 +7,34 @@ import { StartRefusal } from '../start-refusal.ts'
 
 type Migration = { number: number; name: string; sql: string; sha256: string }
 
-/** Any number that nobody else uses in the portal's database. */
+/** An arbitrary key, unique within the portal's database. */
 const startKey = 8_080_002
 
-/** Runs `work` while no other process prepares the same database: the second of two processes waits, and then finds everything done. */
+/** Runs `work` while no other process prepares the same database. A second process waits until the first has finished. */
 export async function withStartLock<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('select pg_advisory_lock($1)', [startKey])
   try {
     return await work()
   } finally {
-    // A broken connection has given the lock back by itself.
+    // A broken connection has released the lock already.
     await client.query('select pg_advisory_unlock($1)', [startKey]).catch(() => {})
   }
 }
 
 /**
- * Brings the database to the state of `folder`: numbered SQL files, each in a transaction of its own, forward only. Needs a connection
- * to the server itself, not to a pooler. Gives the names of the files that were applied.
+ * Applies the migrations of `folder`: numbered SQL files, each in a transaction of its own, forward only. Needs a direct connection, not one
+ * through a pooler. Returns the names of the applied files.
  */
 export async function migrate(client: pg.Client, folder: string): Promise<string[]> {
   await client.query(`create table if not exists schema_migration (
     number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`)
   const { rows } = await client.query<Applied>('select number, name, sha256 from schema_migration order by number')
-  const waiting = notYetApplied(readMigrations(folder), rows)
-  // A migration waits for a long query, and everything that comes after waits for the migration: rather give up and try again.
+  const pending = pendingOf(readMigrations(folder), rows)
+  // A migration would wait for a long query, and every later query for the migration: give up early and try again.
   await client.query(`set lock_timeout = '2s'; set statement_timeout = 0`)
-  for (const migration of waiting) await applyPatiently(client, migration)
+  for (const migration of pending) await applyPatiently(client, migration)
   await client.query('reset lock_timeout; reset statement_timeout')
-  return waiting.map(({ name }) => name)
+  return pending.map(({ name }) => name)
 }
 
 type Applied = Omit<Migration, 'sql'>
@@ -47,17 +47,20 @@ function readMigrations(folder: string): Migration[] {
   const migrations = names.map((name) => {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]
     if (!number) throw new StartRefusal(`The migration ${name} is not named like 0001_what_it_does.sql.`)
-    // A checkout on Windows changes line ends, not the migration.
+    // A checkout on Windows changes line endings, not the migration.
     const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
     return { number: Number(number), name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
   })
-  const twice = migrations.find(({ number }, index) => migrations[index - 1]?.number === number)
-  if (twice) throw new StartRefusal(`Two migrations have the number of ${twice.name}.`)
+  const duplicate = migrations.find(({ number }, index) => migrations[index - 1]?.number === number)
+  if (duplicate) throw new StartRefusal(`Two migrations have the number of ${duplicate.name}.`)
   return migrations
 }
 
-/** Refuses when the past has changed. Numbers above all files are no mistake: a newer process has been here, and the older one goes on. */
-function notYetApplied(migrations: Migration[], applied: Applied[]): Migration[] {
+/**
+ * Returns the migrations that have not been applied. Refuses a changed history. Applied numbers above all files are allowed: a newer version has
+ * run on this database, and this older one still works.
+ */
+function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   const newest = applied.at(-1)?.number ?? 0
   const files = new Map(migrations.map((migration) => [migration.number, migration]))
   const last = migrations.at(-1)?.number ?? 0
@@ -70,18 +73,18 @@ function notYetApplied(migrations: Migration[], applied: Applied[]): Migration[]
       )
   }
   const done = new Set(applied.map(({ number }) => number))
-  const waiting = migrations.filter(({ number }) => !done.has(number))
-  const late = waiting.find(({ number }) => number < newest)
+  const pending = migrations.filter(({ number }) => !done.has(number))
+  const late = pending.find(({ number }) => number < newest)
   if (late)
     throw new StartRefusal(
       `The migration ${late.name} is new, but later ones have been applied to this database. Give it the next free number.`,
     )
-  return waiting
+  return pending
 }
 
 const lockNotAvailable = '55P03'
 const diskFull = '53100'
-const tries = 5
+const maxAttempts = 5
 
 async function applyPatiently(client: pg.Client, migration: Migration) {
   for (let attempt = 1; ; attempt++) {
@@ -90,7 +93,7 @@ async function applyPatiently(client: pg.Client, migration: Migration) {
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
       if (code === diskFull) throw new StartRefusal(`The disk of the database is full. Free some space and start again.`)
-      if (code === lockNotAvailable && attempt < tries) await sleep(attempt * 500)
+      if (code === lockNotAvailable && attempt < maxAttempts) await sleep(attempt * 500)
       else throw new StartRefusal(`The migration ${migration.name} failed: ${message}`)
     }
   }
@@ -113,5 +116,5 @@ async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration
   }
 }
 
-/** One by one, because PostgreSQL runs a text of several statements as one transaction. In such a file each ends with `;` at the end of a line. */
+/** Splits a file into statements, because PostgreSQL runs several in one query as one transaction. Each ends with `;` at the end of a line. */
 const statementsOf = (sql: string) => sql.split(/;[ \t]*(?:\n|$)/).filter((statement) => statement.replaceAll(/--.*/g, '').trim() !== '')

@@ -11,23 +11,23 @@ import { tooMany } from './rate-limit.ts'
 
 type Name = 'all' | AddressLimit
 
-/** Calls of one address in a minute. A sign-in counts for the whole network: small pools of addresses are easily had. */
+/** Calls per minute and address. Sign-ins count per network, because a small pool of addresses is easy to get. */
 const perMinute: Record<Name, number> = { all: 600, search: 120, plan: 30, login: 20 }
-const reach = { all: 'address', search: 'address', plan: 'address', login: 'network' } as const
+const scope = { all: 'address', search: 'address', plan: 'address', login: 'network' } as const
 
 const minuteMs = 60_000
 const settleMs = 1_000
-/** So that a flood from countless addresses costs no memory. What is above it counts under one name. */
-const mostKeys = 100_000
+/** Bounds the memory that a flood from many addresses can take. Further addresses share one counter. */
+const maxKeys = 100_000
 
-/** What this process has seen of one key: `settled` is known to all, `own` not yet. */
+/** The uses of one key: `settled` is the sum of all processes, `own` what this process has not added to it yet. */
 type Count = { name: Name; key: string; settled: number; own: number }
 
 export type AddressLimits = {
   limitRate: NonNullable<Pipeline['limitRate']>
-  /** The same for what is no operation: pages. */
+  /** The same for pages, which are no operations. */
   limitPage(request: FastifyRequest): void
-  /** Tells the other processes now instead of within a second. */
+  /** Adds the counts to those of other processes now, instead of within a second. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -36,14 +36,14 @@ type Options = {
   db: Db
   clock: Clock
   log: { warn(details: object, text: string): void }
-  /** Allows so many times more: for load runs and tests. */
+  /** Multiplies all limits, for load runs and tests. */
   times?: number
 }
 
 /**
- * Limits by address, counted in the memory of each process and added up in PostgreSQL once a second. A search is answered in under a
- * millisecond, so that a round trip for each would cost more than what it guards. The price: an address that asks N processes at once may
- * get up to a second's worth of calls beyond its limit. What is rare and dear counts exactly, in rate-limit.ts.
+ * Rate limits by address, counted in the memory of each process and added up in PostgreSQL once a second. A search takes less than a
+ * millisecond, so a round trip for each would cost more than the search. In return, an address that calls N processes at once may exceed its
+ * limit by up to one second's worth of calls. Rare and expensive operations are counted exactly, in rate-limit.ts.
  */
 export function openAddressLimits({ db, clock, log, times = 1 }: Options): AddressLimits {
   let minute = 0
@@ -58,11 +58,11 @@ export function openAddressLimits({ db, clock, log, times = 1 }: Options): Addre
       minute = now
       counts = new Map()
     }
-    const key = counts.size < mostKeys ? addressKey(address, reach[name]) : 'everybody else'
+    const key = counts.size < maxKeys ? addressKey(address, scope[name]) : 'all others'
     const id = `${name} ${key}`
-    const known = counts.get(id) ?? { name, key, settled: 0, own: 0 }
-    if (known.own + known.settled === 0) counts.set(id, known)
-    return known
+    const count = counts.get(id) ?? { name, key, settled: 0, own: 0 }
+    if (count.own + count.settled === 0) counts.set(id, count)
+    return count
   }
 
   function take(name: Name, address: string): Record<string, string> {
@@ -93,13 +93,13 @@ export function openAddressLimits({ db, clock, log, times = 1 }: Options): Addre
         count.own -= sent[index]!
       }
     } catch (error) {
-      log.warn({ err: error }, 'limits by address could not be added up')
+      log.warn({ err: error }, 'could not add up the rate limits by address')
     }
   }
 
   return {
     async limitRate({ limit }, request, reply) {
-      if (isInside()) return
+      if (isInternal()) return
       take('all', request.ip)
       if (limit) reply.headers(take(limit, request.ip))
     },
@@ -112,27 +112,27 @@ export function openAddressLimits({ db, clock, log, times = 1 }: Options): Addre
   }
 }
 
-/** Adds what each process has seen, and gives the sums, in the order of `counts`. */
+/** Adds the counts of this process to the table. Returns the sums, in the order of `counts`. */
 async function addUp(db: Db, windowStart: Date, counts: readonly Count[]): Promise<number[]> {
   const keys = counts.map(({ key }) => createHash('sha256').update(key).digest().subarray(0, 16))
   const { rows } = await sql<{ rule: string; key: Buffer; uses: number }>`
-    insert into rate_counter as kept (rule, key, window_start, uses)
+    insert into rate_counter as existing (rule, key, window_start, uses)
     select rule, key, ${windowStart}, uses
-    from unnest(${counts.map(({ name }) => name)}::text[], ${keys}::bytea[], ${counts.map(({ own }) => own)}::int[]) as seen (rule, key, uses)
+    from unnest(${counts.map(({ name }) => name)}::text[], ${keys}::bytea[], ${counts.map(({ own }) => own)}::int[]) as counted (rule, key, uses)
     order by rule, key
-    on conflict (rule, key, window_start) do update set uses = kept.uses + excluded.uses
+    on conflict (rule, key, window_start) do update set uses = existing.uses + excluded.uses
     returning rule, key, uses`.execute(db)
   const sums = new Map(rows.map(({ rule, key, uses }) => [`${rule} ${key.toString('hex')}`, uses]))
   return counts.map(({ name }, index) => sums.get(`${name} ${keys[index]!.toString('hex')}`) ?? 0)
 }
 
-/** Known to this module alone: no header and no address could claim it. */
-const inside = Symbol('a call that a page makes inside the process')
-const where = new AsyncLocalStorage<typeof inside>()
+/** Private to this module, so that no header and no address can claim it. */
+const internal = Symbol('internal call')
+const storage = new AsyncLocalStorage<typeof internal>()
 
-/** Runs a call that the portal makes to itself. It has passed the limit of the page already, and comes from no address. */
-export const callInside = <Result>(call: () => PromiseLike<Result>): Promise<Result> =>
-  // Awaited inside, because `inject` begins only when it is waited for.
-  where.run(inside, async () => await call())
+/** Runs a call from the portal to itself, for a page that has passed its own limit already. It comes from no address. */
+export const callInternally = <Result>(call: () => PromiseLike<Result>): Promise<Result> =>
+  // Awaited here, because `inject` starts only when it is awaited.
+  storage.run(internal, async () => await call())
 
-const isInside = () => where.getStore() === inside
+const isInternal = () => storage.getStore() === internal

@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import { requireKey, type Storage } from './storage.ts'
 import { removeOldFiles } from './remove-old-files.ts'
 
-/** Objects that are being written, beside the others so that they can be renamed; no key can name them. */
+/** Folder of objects that are being written, on the same disk, so that they can be renamed. No key can name it. */
 const unfinished = '.unfinished'
 
-/** Objects as files below a folder, which several processes may share. */
+/** Stores objects as files below a folder, which several processes may share. */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, requireKey(key))
   return {
@@ -27,32 +27,32 @@ export function diskStorage(folder: string): Storage {
       }
     },
     async open(key, range) {
-      // Opened before the answer begins: a missing file must become 404, not a broken body.
+      // Opened before the answer starts: a missing file must become a 404, not a broken body.
       const handle = await open(pathOf(key), 'r')
       return handle.createReadStream(range && { start: range.from, end: range.to })
     },
     async stat(key) {
-      const found = await stat(pathOf(key)).catch(unlessMissing)
-      return found?.isFile() ? { bytes: found.size } : null
+      const stats = await stat(pathOf(key)).catch(nullIfMissing)
+      return stats?.isFile() ? { bytes: stats.size } : null
     },
     async delete(key) {
-      await unlink(pathOf(key)).catch(unlessMissing)
+      await unlink(pathOf(key)).catch(nullIfMissing)
     },
     async removeUnfinished(before) {
       return removeOldFiles(join(folder, unfinished), before)
     },
     async *list(prefix) {
-      const below = await opendir(pathOf(prefix.replace(/\/$/, '')), { recursive: true }).catch(unlessMissing)
+      const below = await opendir(pathOf(prefix.replace(/\/$/, '')), { recursive: true }).catch(nullIfMissing)
       for await (const entry of below ?? []) {
         const path = join(entry.parentPath, entry.name)
-        const found = entry.isFile() ? await stat(path).catch(unlessMissing) : null
-        if (found) yield { key: relative(folder, path).replaceAll(sep, '/'), writtenAt: found.mtime }
+        const stats = entry.isFile() ? await stat(path).catch(nullIfMissing) : null
+        if (stats) yield { key: relative(folder, path).replaceAll(sep, '/'), writtenAt: stats.mtime }
       }
     },
   }
 }
 
-/** The new name, too, is on the disk: a row that names the object may be written now. */
+/** Makes the new name durable, so that a row may refer to the object. */
 async function syncFolder(path: string) {
   const handle = await open(path, 'r')
   try {
@@ -62,7 +62,7 @@ async function syncFolder(path: string) {
   }
 }
 
-/** On the disk before it gets its name: a crash or a full disk leaves no half object under the key. */
+/** Writes a file durably before it gets its name: a crash or a full disk leaves no partial object under the key. */
 async function writeThrough(path: string, bytes: Uint8Array | Readable) {
   const handle = await open(path, 'wx')
   try {
@@ -73,7 +73,7 @@ async function writeThrough(path: string, bytes: Uint8Array | Readable) {
   }
 }
 
-function unlessMissing(error: NodeJS.ErrnoException) {
+function nullIfMissing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error
 }

@@ -15,21 +15,21 @@ import { NoSuchObject, requireKey, type Storage } from './storage.ts'
 export type S3Settings = {
   bucket: string
   region: string
-  /** Of a store that speaks S3 but is not Amazon's. */
+  /** URL of an S3-compatible store; null for Amazon S3. */
   endpoint: string | null
   accessKeyId: string
   secretAccessKey: string
-  /** Whether the bucket stands in the path of an address, instead of its host. */
+  /** True if the bucket is part of the path of a URL instead of its host. */
   pathStyle: boolean
 }
 
-/** Objects in a bucket of a store that speaks S3. An object there appears whole or not at all; many processes may share it. */
+/** Stores objects in an S3 bucket, which writes objects atomically and may be shared by many processes. */
 export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials }: S3Settings): Storage & { close(): void } {
   const client = new S3Client({
     region,
     credentials,
     forcePathStyle: pathStyle,
-    // Not every store of this kind knows the newer checksums.
+    // Some S3-compatible stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
@@ -39,17 +39,17 @@ export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials 
 
   return {
     async put(key, bytes) {
-      // In parts where it is large; parts of an upload that fails are taken back.
+      // Large objects are sent in parts; the parts of a failed upload are removed.
       await new Upload({ client, params: { ...at(key), Body: bytes }, queueSize: 1 }).done()
     },
     async open(key, range) {
-      const wish = range && { Range: `bytes=${range.from}-${range.to}` }
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...wish })).catch(asMissing)
+      const rangeOption = range && { Range: `bytes=${range.from}-${range.to}` }
+      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...rangeOption })).catch(asMissing)
       return Body as Readable
     },
     async stat(key) {
-      const found = await client.send(new HeadObjectCommand(at(key))).catch(nullIfMissing)
-      return found && { bytes: found.ContentLength ?? 0 }
+      const head = await client.send(new HeadObjectCommand(at(key))).catch(nullIfMissing)
+      return head && { bytes: head.ContentLength ?? 0 }
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch(nullIfMissing)
@@ -61,7 +61,7 @@ export function s3Storage({ bucket, region, endpoint, pathStyle, ...credentials 
     },
     async removeUnfinished(before) {
       const { Uploads: uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
-      const old = uploads.filter(({ Initiated: begun }) => begun && begun < before)
+      const old = uploads.filter(({ Initiated: startedAt }) => startedAt && startedAt < before)
       for (const { Key, UploadId } of old) await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
       return old.length
     },

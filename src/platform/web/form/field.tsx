@@ -5,8 +5,8 @@ import styles from './field.module.css'
 
 export type FieldProps = { name: string; label: string; error: string | undefined; hint?: ReactNode; required?: boolean }
 
-/** What ties a control to its label, its hint and its error, by the field's name: a page has one form of a kind. */
-export const tiesOf = ({ name, error, hint, required }: Omit<FieldProps, 'label'>) => ({
+/** Returns the attributes that connect a control with its label, hint and error. Ids derive from the field's name, unique per page. */
+export const fieldAttributes = ({ name, error, hint, required }: Omit<FieldProps, 'label'>) => ({
   id: `field-${name}`,
   name,
   'aria-invalid': error ? (true as const) : undefined,
@@ -14,7 +14,7 @@ export const tiesOf = ({ name, error, hint, required }: Omit<FieldProps, 'label'
   'aria-describedby': [error && `error-${name}`, hint && `hint-${name}`].filter(Boolean).join(' ') || undefined,
 })
 
-/** A label above its control, and below it a hint or what is wrong. */
+/** A control with its label above, and its hint and error below. */
 export function Field({ name, label, error, hint, required, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field">

@@ -1,6 +1,6 @@
 /**
- * What is left of typed text in a field for numbers: digits, one decimal point and one leading minus, cut to so many decimals. 1 to 4 keep
- * a point; any other number makes it a whole number.
+ * Reduces input of a number field to digits, one decimal point and one leading minus, cut to `decimals`. From 1 to 4 decimals keep the point; any
+ * other number makes it an integer.
  */
 export function cutNumber(text: string, decimals: number): string {
   const keepsPoint = decimals >= 1 && decimals <= 4
@@ -10,7 +10,7 @@ export function cutNumber(text: string, decimals: number): string {
   return `${minus}${whole}.${rest.join('').slice(0, decimals)}`
 }
 
-/** On leaving the field: always so many decimals; nothing for what is no number. Cut, not rounded, as while typing. */
+/** Formats the input when the field loses the focus, with exactly `decimals` decimals, cut and not rounded; empty if it is no number. */
 export function withDecimals(text: string, decimals: number): string {
   const cut = cutNumber(text, decimals)
   const [whole = '', part = ''] = cut.split('.')

@@ -2,44 +2,44 @@ import { ArrowBigUp, Eye, EyeOff, KeyRound } from 'lucide'
 import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Field, tiesOf, type FieldProps } from './field.tsx'
+import { Field, fieldAttributes, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
 type Props = FieldProps &
   Pick<InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'placeholder'> & {
-    /** Tells a password manager whether to fill in or to offer a new one. */
+    /** For password managers: fill in, or suggest a new password. */
     autoComplete: 'current-password' | 'new-password'
     withIcon?: boolean
   }
 
-/** Paste and password managers work; the text can be shown; a lock of capitals is told while one types. */
+/** A password field that can show its text and warns about Caps Lock. Pasting and password managers work. */
 export function PasswordField({ name, label, error, hint, required = false, withIcon = false, ...input }: Props) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
-  const lookAtCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  const icon = isShown ? EyeOff : Eye
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const icon = isVisible ? EyeOff : Eye
   return (
     <Field name={name} label={label} error={error} hint={hint} required={required}>
       <span className={`${styles.box} ${styles.withEnd}`}>
         {withIcon && <Icon of={KeyRound} />}
         <input
           className="input"
-          type={isShown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          onKeyDown={lookAtCapsLock}
-          onKeyUp={lookAtCapsLock}
+          onKeyDown={updateCapsLock}
+          onKeyUp={updateCapsLock}
           onBlur={() => setCapsLock(false)}
           {...input}
-          {...tiesOf({ name, error, hint, required })}
+          {...fieldAttributes({ name, error, hint, required })}
         />
         <button
           type="button"
           className={styles.end}
-          aria-pressed={isShown}
-          aria-label={isShown ? m.form_hidePassword() : m.form_showPassword()}
-          onClick={() => setShown(!isShown)}
+          aria-pressed={isVisible}
+          aria-label={isVisible ? m.form_hidePassword() : m.form_showPassword()}
+          onClick={() => setVisible(!isVisible)}
         >
           <Icon of={icon} />
         </button>

@@ -6,15 +6,15 @@ import styles from './submit-button.module.css'
 
 type Props = {
   isBusy: boolean
-  /** For now, for a reason that is told beside it. */
+  /** Temporarily disabled, for a reason that is shown beside it. */
   isOff?: boolean
   className?: string
   children: ReactNode
 }
 
 /**
- * Sends the form around it. Before the page listens it is off, and with it the Enter key: the browser would send the fields as an address,
- * a password among them.
+ * Submits the form around it. Disabled before hydration, together with the Enter key: the browser would put the fields, with the password, into
+ * the URL.
  */
 export function SubmitButton({ isBusy, isOff = false, className = 'btn primary large block', children }: Props) {
   const isReady = useHydrated()

@@ -1,2 +1,2 @@
-/** What was typed into a field, without what surrounds it; empty where the form does not have it. */
+/** Returns the trimmed text of a field; empty if the form does not have it. */
 export const textIn = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()

@@ -42,17 +42,17 @@ export function useForm<Values extends object, Reply = void>({ read, operation, 
     return check ? check(values, errors) : errors
   }
 
-  function show(found: FieldErrors) {
-    setErrors(found)
-    const first = [...(form.current?.elements ?? [])].find((field) => (field as HTMLInputElement).name in found)
+  function show(current: FieldErrors) {
+    setErrors(current)
+    const first = [...(form.current?.elements ?? [])].find((field) => (field as HTMLInputElement).name in current)
     if (first instanceof HTMLElement) first.focus()
   }
 
-  /** Of some fields only: for a button that needs no more, such as the one that sends a code. */
+  /** Checks some fields only, for a button that needs no others, such as the one that sends a code. */
   async function checkOnly(names: string[]): Promise<boolean> {
-    const found = only(names, await errorsOf(readNow()))
-    setErrors((before) => ({ ...without(names, before), ...found }))
-    return Object.keys(found).length === 0
+    const invalid = only(names, await errorsOf(readNow()))
+    setErrors((before) => ({ ...without(names, before), ...invalid }))
+    return Object.keys(invalid).length === 0
   }
 
   async function submit(event: FormEvent) {
@@ -77,7 +77,7 @@ export function useForm<Values extends object, Reply = void>({ read, operation, 
 
   function leave({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const field = target as unknown as HTMLInputElement
-    // An empty field is not wrong while one is still filling in the form; and a button that is pressed must not move away.
+    // Empty fields are not invalid while the form is being filled in, and a button must not move while it is pressed.
     if (!field.name || field.value === '' || isPressed(relatedTarget)) return
     void checkOnly([field.name])
   }

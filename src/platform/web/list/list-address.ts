@@ -2,7 +2,7 @@
 export const pageSizes = [10, 20, 30, 50]
 const usualSize = 20
 /** The API goes no deeper: `pageNum × pageSize` is at most this. */
-const deepestRow = 10_000
+const maxRow = 10_000
 
 export const paramsOf = (request: Request) => new URL(request.url).searchParams
 
@@ -10,7 +10,7 @@ export function readPage(params: URLSearchParams): { pageNum: number; pageSize: 
   const asked = Number(params.get('pageSize'))
   const pageSize = pageSizes.includes(asked) ? asked : usualSize
   const pageNum = Number(params.get('pageNum'))
-  const isThere = Number.isInteger(pageNum) && pageNum > 0 && pageNum * pageSize <= deepestRow
+  const isThere = Number.isInteger(pageNum) && pageNum > 0 && pageNum * pageSize <= maxRow
   return { pageNum: isThere ? pageNum : 1, pageSize }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deepestRow, pageEntries, pageWindow, reachablePages } from './page-links.ts'
+import { maxRow, pageEntries, pageWindow, reachablePages } from './page-links.ts'
 
 const shown = (current: number, pages: number, width: 'wide' | 'narrow') =>
   pageEntries(current, pages)
@@ -40,6 +40,6 @@ test('[SRCH-5] no link leads deeper than ten thousand rows', () => {
 })
 
 test('[SRCH-5] the depth is the one that the API allows', async () => {
-  const { deepestRow: allowed } = await import('#platform/contract/page.ts')
-  expect(deepestRow).toBe(allowed)
+  const { maxRow: allowed } = await import('#platform/contract/page.ts')
+  expect(maxRow).toBe(allowed)
 })

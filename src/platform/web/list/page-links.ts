@@ -4,10 +4,10 @@ export type PageEntry = { kind: 'page'; page: number; isWide: boolean } | { kind
 /** Seven page numbers; below 992 px five of them, which is CSS's choice and not a measurement. */
 const [wideCount, narrowCount] = [7, 5]
 /** The API goes no deeper: `pageNum × pageSize` is at most this. */
-export const deepestRow = 10_000
+export const maxRow = 10_000
 
 /** Pages that can be reached: of what was found, what lies above the deepest row. */
-export const reachablePages = (total: number, pageSize: number) => Math.min(Math.ceil(total / pageSize), Math.floor(deepestRow / pageSize))
+export const reachablePages = (total: number, pageSize: number) => Math.min(Math.ceil(total / pageSize), Math.floor(maxRow / pageSize))
 
 export function pageEntries(current: number, pages: number): PageEntry[] {
   const wide = pageWindow(current, pages, wideCount)

@@ -2,7 +2,7 @@ import gcoord from 'gcoord'
 import type { Position } from 'geojson'
 import type { AreaFeature, Bounds, LngLat } from './map-handle.ts'
 
-/** Between the portal's WGS-84 and the system in which a base map is drawn. Everything shown goes through `toMap`, everything pressed through `fromMap`. */
+/** Converts between the portal's WGS-84 and the coordinate system of a base map. */
 export type Coordinates = {
   toMap(point: LngLat): [number, number]
   fromMap(point: LngLat): [number, number]
@@ -11,7 +11,7 @@ export type Coordinates = {
   featureToMap(feature: AreaFeature): AreaFeature
 }
 
-/** The shift of GCJ-02 differs by place, within a few hundred metres, and is none outside China. */
+/** Returns the converter for a coordinate system. GCJ-02 is shifted by up to a few hundred metres, depending on the place, and only in China. */
 export function coordinatesOf(crs: 'wgs84' | 'gcj02'): Coordinates {
   const shifts = crs === 'gcj02'
   return adapter(

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import styles from './map-view.module.css'
 
-/** Who made the map, and the number under which it was approved; licences ask for the names. */
+/** Sources of the map, which licences require, and its approval number. */
 export function MapAttribution({ basemap }: { basemap: Basemap }) {
   const { kind, attribution, approval } = basemap
   const isOsm = kind === 'embedded' || (kind === 'pmtiles' && attribution === '')

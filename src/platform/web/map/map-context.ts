@@ -3,9 +3,9 @@ import type { MapHandle } from './map-handle.ts'
 
 export const MapContext = createContext<MapHandle | null>(null)
 
-/** The map around a component; only below `MapView`, which shows its children when the map is ready. */
+/** Returns the surrounding map. Only for children of `MapView`, which are rendered when the map is ready. */
 export function useMap(): MapHandle {
   const handle = use(MapContext)
-  if (!handle) throw new Error('Only parts of a map may use it.')
+  if (!handle) throw new Error('useMap needs a MapView around it')
   return handle
 }

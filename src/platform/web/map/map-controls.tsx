@@ -8,7 +8,7 @@ import type { LngLat, MapViewProps } from './map-handle.ts'
 import { MapMarker } from './map-marker.tsx'
 import styles from './map-view.module.css'
 
-/** Nearer, farther, and where the reader is. */
+/** Buttons for zooming and for the reader's position. */
 export function MapControls({ onLocated }: Pick<MapViewProps, 'onLocated'>) {
   const map = useMap()
   return (

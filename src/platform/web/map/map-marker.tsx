@@ -5,7 +5,7 @@ import type { LngLat, MarkerOptions, PlacedMarker } from './map-handle.ts'
 
 type Props = Pick<MarkerOptions, 'anchor' | 'offset' | 'zIndex' | 'onDragged' | 'onDrag'> & { lngLat: LngLat; children: ReactNode }
 
-/** Its children, at a place of the map. */
+/** Renders its children at a position of the map. */
 export function MapMarker({ lngLat, zIndex = 0, anchor, offset, onDragged, onDrag, children }: Props) {
   const map = useMap()
   const [element] = useState(() => document.createElement('div'))
@@ -34,7 +34,7 @@ export function MapMarker({ lngLat, zIndex = 0, anchor, offset, onDragged, onDra
       placed.current = null
       marker.remove()
     }
-    // Place and height follow below, without a new marker.
+    // Position and height are updated below, without a new marker.
   }, [map, element, anchor, dx, dy, isDraggable])
   useEffect(() => placed.current?.moveTo([lng, lat]), [lng, lat])
   useEffect(() => placed.current?.setZIndex(zIndex), [zIndex])

@@ -5,7 +5,7 @@ import { useMap } from './map-context.ts'
 import { scaleOf, type Scale } from './scale.ts'
 import styles from './map-view.module.css'
 
-/** How long a stretch of so many kilometres is, in the middle of the map. */
+/** The scale bar, for the latitude of the map's centre. */
 export function MapScale() {
   const map = useMap()
   const [scale, setScale] = useState<Scale | null>(null)

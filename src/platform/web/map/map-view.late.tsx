@@ -15,14 +15,14 @@ import { openMap, type OpenMap } from './open-map.ts'
 maplibre.setWorkerUrl(workerUrl)
 maplibre.addProtocol('pmtiles', new Protocol().tile)
 
-/** The map of the portal, on whichever base map the operator has chosen. Its children are parts of it, shown when it is ready. */
+/** The map of the portal, on the base map of the operator. Its children are rendered when it is ready. */
 export default function MapView({ label, language, padding = {}, onLocated, children, ...props }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null)
   const open = useOpenMap(container, { label, language, padding, ...props })
   const { top = 0, right = 0, bottom = 0, left = 0 } = padding
 
-  useEffect(() => void open?.speak(language), [open, language])
-  useEffect(() => open?.pad({ top, right, bottom, left }), [open, top, right, bottom, left])
+  useEffect(() => void open?.setLanguage(language), [open, language])
+  useEffect(() => open?.setPadding({ top, right, bottom, left }), [open, top, right, bottom, left])
 
   return (
     <div
@@ -41,10 +41,10 @@ export default function MapView({ label, language, padding = {}, onLocated, chil
   )
 }
 
-type Opened = Omit<MapViewProps, 'children' | 'onLocated'>
+type MapOptions = Omit<MapViewProps, 'children' | 'onLocated'>
 
-/** Keeps one map on the element. What is called back is always what the last render brought. */
-function useOpenMap(container: RefObject<HTMLDivElement | null>, props: Opened) {
+/** Keeps one map in the element and calls the callbacks of the latest render. */
+function useOpenMap(container: RefObject<HTMLDivElement | null>, props: MapOptions) {
   const [open, setOpen] = useState<OpenMap | null>(null)
   const latest = useRef(props)
   useEffect(() => {
@@ -52,20 +52,20 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, props: Opened) 
   })
   useEffect(() => {
     const element = container.current!
-    const left = new AbortController()
+    const closing = new AbortController()
     const failed = (reason: MapFailure) => {
-      if (!left.signal.aborted) latest.current.onFailed?.(reason)
+      if (!closing.signal.aborted) latest.current.onFailed?.(reason)
     }
-    const surroundings = {
+    const context = {
       archives: { world: new URL(worldUrl, location.href).href, china: new URL(chinaUrl, location.href).href },
       origin: location.origin,
     }
     const listeners = {
-      view: (...view: Parameters<NonNullable<Opened['onView']>>) => latest.current.onView?.(...view),
-      press: (...point: Parameters<NonNullable<Opened['onPress']>>) => latest.current.onPress?.(...point),
+      view: (...view: Parameters<NonNullable<MapOptions['onView']>>) => latest.current.onView?.(...view),
+      press: (...point: Parameters<NonNullable<MapOptions['onPress']>>) => latest.current.onPress?.(...point),
       failed,
     }
-    openMap(maplibre, element, { ...latest.current, surroundings, listeners, signal: left.signal }).then(
+    openMap(maplibre, element, { ...latest.current, context, listeners, signal: closing.signal }).then(
       (map) => {
         setOpen(map)
         latest.current.onReady?.(map.handle)
@@ -74,7 +74,7 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, props: Opened) 
       (error: unknown) => failed(error instanceof maplibre.GPUInitializationError ? 'webgl' : 'data'),
     )
     return () => {
-      left.abort()
+      closing.abort()
       setOpen(null)
     }
   }, [container])

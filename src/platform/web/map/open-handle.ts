@@ -3,29 +3,29 @@ import { openAreas } from './areas.ts'
 import type { Coordinates } from './coordinates.ts'
 import type { Bounds, LngLat, MapHandle, MarkerOptions, MoveCause, Padding, PlacedMarker, View } from './map-handle.ts'
 
-/** Goes along with every movement that a program asks for, and comes back with its events. */
+/** Marks movements by the program; their events carry it. */
 export const byProgram: { cause: MoveCause } = { cause: 'program' }
 const byUser: { cause: MoveCause } = { cause: 'user' }
 
-const nearestZoom = 15
-const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const defaultMaxZoom = 15
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The handle of one map. All points that come in are turned into the map's system, all that go out into WGS-84. */
+/** Returns the handle of a map. It takes and returns WGS-84 and converts to the coordinate system of the map. */
 export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinates: Coordinates): MapHandle {
   const areas = openAreas(map, coordinates)
   return {
     flyTo(center, zoom) {
       const camera = { center: coordinates.toMap(center), ...(zoom !== undefined && { zoom }) }
-      if (wantsLessMotion()) map.jumpTo(camera, byProgram)
+      if (prefersReducedMotion()) map.jumpTo(camera, byProgram)
       else map.flyTo({ ...camera, maxDuration: 1_600 }, byProgram)
     },
-    fitBounds(bounds, padding, maxZoom = nearestZoom) {
-      const options = { padding: sides(padding), maxZoom, animate: !wantsLessMotion(), maxDuration: 1_600 }
+    fitBounds(bounds, padding, maxZoom = defaultMaxZoom) {
+      const options = { padding: sides(padding), maxZoom, animate: !prefersReducedMotion(), maxDuration: 1_600 }
       map.fitBounds(coordinates.boundsToMap(bounds) as LngLatBoundsLike, options, byProgram)
     },
     zoomBy(steps) {
       const zoom = Math.round((map.getZoom() + steps) * 2) / 2
-      if (wantsLessMotion()) map.jumpTo({ zoom }, byUser)
+      if (prefersReducedMotion()) map.jumpTo({ zoom }, byUser)
       else map.easeTo({ zoom, duration: 250 }, byUser)
     },
     view: () => viewOf(map, coordinates),
@@ -61,7 +61,7 @@ export function openHandle(map: MapLibre, Marker: typeof MarkerClass, coordinate
 
 const sides = ({ top = 0, right = 0, bottom = 0, left = 0 }: Padding = {}) => ({ top, right, bottom, left })
 
-/** What lies in the part of the map that nothing covers. */
+/** Returns the visible part of the map, without its padding. */
 export function viewOf(map: MapLibre, coordinates: Coordinates): View {
   const { clientWidth, clientHeight } = map.getContainer()
   const { top = 0, right = 0, bottom = 0, left = 0 } = map.getPadding()

@@ -2,7 +2,7 @@ import type * as maplibre from 'maplibre-gl'
 import type { Basemap } from '#platform/contract/basemap.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { loadBasemap } from './basemap/load-basemap.ts'
-import { styleOf, type Surroundings } from './basemap/style.ts'
+import { styleOf, type StyleContext } from './basemap/style.ts'
 import { coordinatesOf, type Coordinates } from './coordinates.ts'
 import type { LngLat, MapFailure, MapHandle, MapViewProps, MoveCause, Padding, View } from './map-handle.ts'
 import { byProgram, openHandle, viewOf } from './open-handle.ts'
@@ -11,8 +11,8 @@ import { shieldImage } from './shield-image.ts'
 export type OpenMap = {
   handle: MapHandle
   basemap: Basemap
-  speak(language: Language): Promise<void>
-  pad(padding: Padding): void
+  setLanguage(language: Language): Promise<void>
+  setPadding(padding: Padding): void
   close(): void
 }
 
@@ -23,23 +23,23 @@ export type Listeners = {
 }
 
 type Options = Pick<MapViewProps, 'label' | 'language' | 'initial' | 'padding'> & {
-  surroundings: Surroundings
+  context: StyleContext
   listeners: Listeners
   signal: AbortSignal
 }
 
-/** Zoom by which a view of the whole of a small world stays one world. */
-const zooms = { least: 1.5, most: 18 }
-/** A lost graphics context mostly comes back within this. */
-const patienceMs = 4_000
-/** So many tiles in a row that do not come, before any has, mean that none will. */
-const fewestFailures = 3
+/** At the minimum zoom the world is not repeated. */
+const [minZoom, maxZoom] = [1.5, 18]
+/** A lost graphics context is usually restored within this time. */
+const restoreMs = 4_000
+/** This many failed tiles before the first loaded one mean that the base map is unavailable. */
+const maxTileFailures = 3
 
-/** Draws a map into the element. The library is handed in, because it is loaded late. */
+/** Opens a map in the element. The library is an argument, because it is loaded late. */
 export async function openMap({ Map, Marker }: typeof maplibre, container: HTMLElement, options: Options): Promise<OpenMap> {
-  const { language, surroundings, listeners, signal } = options
+  const { language, context, listeners, signal } = options
   const basemap = await loadBasemap()
-  const style = await styleOf(basemap, language, surroundings)
+  const style = await styleOf(basemap, language, context)
   signal.throwIfAborted()
   const coordinates = coordinatesOf(basemap.kind === 'raster' ? basemap.crs : 'wgs84')
   const map = new Map(mapOptions(container, style, coordinates, options))
@@ -57,8 +57,8 @@ export async function openMap({ Map, Marker }: typeof maplibre, container: HTMLE
   return {
     handle: openHandle(map, Marker, coordinates),
     basemap,
-    speak: (next) => speak(map, basemap, next, surroundings),
-    pad: (padding) => void map.easeTo({ padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding }, duration: 200 }, byProgram),
+    setLanguage: (next) => setLanguage(map, basemap, next, context),
+    setPadding: (padding) => void map.easeTo({ padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding }, duration: 200 }, byProgram),
     close: () => map.remove(),
   }
 }
@@ -79,8 +79,8 @@ function mapOptions(
           fitBoundsOptions: { maxZoom: 14, padding: { top: 0, right: 0, bottom: 0, left: 0, ...padding } },
         }
       : { center: coordinates.toMap(initial.center), zoom: initial.zoom }),
-    minZoom: zooms.least,
-    maxZoom: zooms.most,
+    minZoom,
+    maxZoom,
     attributionControl: false,
     dragRotate: false,
     touchPitch: false,
@@ -92,37 +92,37 @@ function mapOptions(
 
 function listen(map: maplibre.Map, coordinates: Coordinates, { view, press }: Listeners) {
   map.on('moveend', (event) => view(viewOf(map, coordinates), (event as { cause?: MoveCause }).cause ?? 'user'))
-  // A press on a marker reaches the map as well; the marker has answered it.
+  // A click on a marker reaches the map too, but the marker has handled it.
   map.on('click', ({ lngLat, originalEvent }) => {
     if (originalEvent.target === map.getCanvas()) press(coordinates.fromMap([lngLat.lng, lngLat.lat]))
   })
 }
 
-/** Single tiles may fail unseen; when none comes, the map has failed. */
+/** Single tiles may fail unnoticed; if none loads, the map has failed. */
 function watchFailures(map: maplibre.Map, failed: Listeners['failed']) {
   let hasData = false
   let failures = 0
   map.on('sourcedata', ({ tile }) => (hasData ||= tile !== undefined))
   map.on('error', (event) => {
     failures++
-    if (!hasData && (failures >= fewestFailures || !('tile' in event))) failed('data')
+    if (!hasData && (failures >= maxTileFailures || !('tile' in event))) failed('data')
   })
   let losing: ReturnType<typeof setTimeout> | undefined
-  map.on('webglcontextlost', () => (losing = setTimeout(() => failed('lost'), patienceMs)))
+  map.on('webglcontextlost', () => (losing = setTimeout(() => failed('lost'), restoreMs)))
   map.on('webglcontextrestored', () => clearTimeout(losing))
   map.on('remove', () => clearTimeout(losing))
 }
 
-/** The library follows the size of the window by itself, and not that of the element as panels open. */
+/** The library tracks the size of the window, but not that of the element when panels open. */
 function watchSize(map: maplibre.Map, container: HTMLElement, signal: AbortSignal) {
   const observer = new ResizeObserver(() => map.resize(byProgram))
   observer.observe(container)
   signal.addEventListener('abort', () => observer.disconnect(), { once: true })
 }
 
-/** Other names on the same map: what was drawn on it stays. */
-async function speak(map: maplibre.Map, basemap: Basemap, language: Language, surroundings: Surroundings) {
-  const { layers } = await styleOf(basemap, language, surroundings)
+/** Changes the language of the labels and keeps everything drawn on the map. */
+async function setLanguage(map: maplibre.Map, basemap: Basemap, language: Language, context: StyleContext) {
+  const { layers } = await styleOf(basemap, language, context)
   for (const layer of layers)
     if (layer.type === 'symbol' && layer.layout?.['text-field'] && map.getLayer(layer.id))
       map.setLayoutProperty(layer.id, 'text-field', layer.layout['text-field'])

@@ -3,7 +3,7 @@ import { colours } from './basemap/paint.ts'
 const ratio = 2
 const [width, height, radius] = [24 * ratio, 16 * ratio, 3 * ratio]
 
-/** The green plate behind the number of an expressway, with a white edge; its middle stretches with the number. */
+/** Draws the green shield of expressway numbers, with a white edge; its middle stretches with the number. */
 export function shieldImage() {
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { apiPrefix, type Endpoint } from '#platform/contract/endpoint.ts'
 
-/** The address and body of a call: words with a colon are filled from the input, the rest is the query or the body. */
+/** Returns URL and body of a call: path segments are filled from the input, the other fields become the query or the body. */
 export function addressOf(endpoint: Endpoint, input: Record<string, unknown>): { url: string; body: Record<string, unknown> | null } {
   const rest = onWire(endpoint.input, input)
   const path = endpoint.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => {
@@ -14,7 +14,7 @@ export function addressOf(endpoint: Endpoint, input: Record<string, unknown>): {
   return { url: apiPrefix + path + (query === '' ? '' : `?${query}`), body: null }
 }
 
-/** Encodes the fields that are codecs, such as the word of a status. A value that is on the wire's side already stays as it is. */
+/** Encodes the fields that are codecs, such as the word of a status. Values in wire format stay as they are. */
 function onWire(schema: z.ZodType, input: Record<string, unknown>): Record<string, unknown> {
   const { shape = {} } = schema as { shape?: Record<string, z.ZodType> }
   return Object.fromEntries(

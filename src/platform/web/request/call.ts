@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 export type CallOptions = {
-  /** No toast when it fails: whoever asks shows the failure. */
+  /** Shows no toast after a failure; the caller shows it. */
   noTip?: boolean
-  /** Ends the call; it then fails with the signal's reason and without a toast. */
+  /** Aborts the call, which then fails with the signal's reason and without a toast. */
   signal?: AbortSignal
 }
 
@@ -20,17 +20,17 @@ export type CallInput<Input extends z.ZodType> =
     ? { [Name in keyof z.input<Input>]: z.input<Input>[Name] | (Name extends keyof Shape ? CodecOutput<Shape[Name]> : never) }
     : z.input<Input>
 
-/** Asks the API one operation. Gives the reply in the contract's own terms, or throws `CallFailed`. */
+/** Calls an operation. Returns its decoded reply, or throws `CallFailed`. */
 export type Call = <Input extends z.ZodType, Reply extends z.ZodType>(
   endpoint: Endpoint<Input, Reply>,
   input: CallInput<Input>,
   options?: CallOptions,
 ) => Promise<z.output<Reply>>
 
-/** How a failure is shown; `none` where something else than a toast tells it. */
+/** The kind of a failure's toast; `none` if it is shown in another way. */
 export type Tip = 'error' | 'warning' | 'none'
 
-/** An answer whose code is not 200, or none at all (code 0). The message is text for the reader, in the reader's language. */
+/** An answer with another code than 200, or no answer (code 0). The message is for the reader, in the reader's language. */
 export class CallFailed extends Error {
   readonly code: number
   readonly data: unknown

@@ -76,7 +76,7 @@ test('[REQ-2] an answer is kept as long as its contract says, and asked for agai
   expect(await server.call(keptThing, { id: '7' })).toEqual({ n: 1 })
   server.pass(1)
   expect(await server.call(keptThing, { id: '7' })).toEqual({ n: 2 })
-  server.forgetKept('/whs/prod-api/kept')
+  server.clearCached('/whs/prod-api/kept')
   expect(await server.call(keptThing, { id: '7' })).toEqual({ n: 3 })
   expect(await server.call(getThing, { id: '7' })).toEqual({ n: 4 })
   expect(await server.call(getThing, { id: '7' })).toEqual({ n: 5 })

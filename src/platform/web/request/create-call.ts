@@ -7,11 +7,11 @@ import type { CurrentSession } from '#platform/web/session/current-session.ts'
 import { addressOf } from './address.ts'
 import { CallFailed, type Call, type CallOptions } from './call.ts'
 import { headersFor } from './headers.ts'
-import { KeptAnswers } from './kept-answers.ts'
-import { NewestGet } from './newest-get.ts'
+import { AnswerCache } from './answer-cache.ts'
+import { LatestGet } from './latest-get.ts'
 import { failureIn, noData, type Answer } from './outcome.ts'
 import { readAnswer } from './read-answer.ts'
-import { SentJustNow } from './repeated-submit.ts'
+import { RecentSubmits } from './repeated-submit.ts'
 import { SubmitKeys } from './submit-keys.ts'
 import { defaultTimeoutMs, envelopeOf, sendRequest, type Fetch } from './transport.ts'
 import { withToken } from './with-token.ts'
@@ -26,42 +26,43 @@ export type World = {
   tip(kind: 'error' | 'warning', text: string): void
 }
 
-type Asked = { endpoint: Endpoint; url: string; body: Record<string, unknown> | null; options: CallOptions }
+type Request = { endpoint: Endpoint; url: string; body: Record<string, unknown> | null; options: CallOptions }
 
-/** The calls of a browser, with everything that the specification says of them. One per page: what it remembers belongs together. */
+/** Creates the `Call` of a browser as the specification defines it. One per page, because its caches belong together. */
 export function createCall(world: World) {
-  const kept = new KeptAnswers(world.now)
-  const newest = new NewestGet<Answer>()
-  const sentJustNow = new SentJustNow(world.now)
+  const cache = new AnswerCache(world.now)
+  const latest = new LatestGet<Answer>()
+  const recentSubmits = new RecentSubmits(world.now)
   const submitKeys = new SubmitKeys()
 
   const call: Call = async (endpoint, input, options = {}) => {
-    const asked = { endpoint, ...addressOf(endpoint, (input ?? {}) as Record<string, unknown>), options }
+    const request = { endpoint, ...addressOf(endpoint, (input ?? {}) as Record<string, unknown>), options }
     try {
-      return await (endpoint.method === 'GET' ? get(endpoint, asked) : submit(endpoint, asked))
+      return await (endpoint.method === 'GET' ? get(endpoint, request) : submit(endpoint, request))
     } catch (error) {
-      throw await told(world, endpoint.noTip || options.noTip || false, error)
+      throw await reportFailure(world, endpoint.noTip || options.noTip || false, error)
     }
   }
 
-  async function get<Reply extends z.ZodType>(endpoint: Endpoint<z.ZodType, Reply>, asked: Asked): Promise<z.output<Reply>> {
-    const known = kept.find(asked.url)
-    if (known) return read(endpoint, known)
-    const answer = await newest.ask(asked.url, (replaced) => exchange(asked, undefined, replaced))
+  async function get<Reply extends z.ZodType>(endpoint: Endpoint<z.ZodType, Reply>, request: Request): Promise<z.output<Reply>> {
+    const cached = cache.find(request.url)
+    if (cached) return read(endpoint, cached)
+    const answer = await latest.send(request.url, (replaced) => exchange(request, undefined, replaced))
     const envelope = successIn(answer)
-    if (endpoint.cacheMs) kept.keep(asked.url, envelope, endpoint.cacheMs)
+    if (endpoint.cacheMs) cache.add(request.url, envelope, endpoint.cacheMs)
     return read(endpoint, envelope)
   }
 
-  async function submit<Reply extends z.ZodType>(endpoint: Endpoint<z.ZodType, Reply>, asked: Asked): Promise<z.output<Reply>> {
-    const fingerprint = `${endpoint.method} ${asked.url} ${JSON.stringify(asked.body)}`
-    if (endpoint.method !== 'DELETE' && endpoint.repeatSubmit !== false && !sentJustNow.note(fingerprint)) throw repeated(world.locale())
-    const answer = await exchange(asked, submitKeys.keyFor(fingerprint))
-    submitKeys.answered(fingerprint)
+  async function submit<Reply extends z.ZodType>(endpoint: Endpoint<z.ZodType, Reply>, request: Request): Promise<z.output<Reply>> {
+    const fingerprint = `${endpoint.method} ${request.url} ${JSON.stringify(request.body)}`
+    if (endpoint.method !== 'DELETE' && endpoint.repeatSubmit !== false && !recentSubmits.add(fingerprint))
+      throw duplicateSubmit(world.locale())
+    const answer = await exchange(request, submitKeys.keyFor(fingerprint))
+    submitKeys.markAnswered(fingerprint)
     return read(endpoint, successIn(answer))
   }
 
-  async function exchange({ endpoint, url, body, options }: Asked, submitKey?: string, replaced?: AbortSignal): Promise<Answer> {
+  async function exchange({ endpoint, url, body, options }: Request, submitKey?: string, replaced?: AbortSignal): Promise<Answer> {
     const locale = world.locale()
     return withToken(endpoint.access, { tokens: await world.session(), sleep: world.sleep, locale }, (token) =>
       sendRequest(
@@ -96,13 +97,14 @@ export function createCall(world: World) {
     }
   }
 
-  return { call, forgetKept: (path: string) => kept.forget(path) }
+  return { call, clearCached: (path: string) => cache.clear(path) }
 }
 
-const repeated = (locale: Locale) => new CallFailed(failures.duplicate.code, failures.duplicate.text({}, { locale }), null, 'warning')
+const duplicateSubmit = (locale: Locale) =>
+  new CallFailed(failures.duplicate.code, failures.duplicate.text({}, { locale }), null, 'warning')
 
-/** Shows a failure where it wants to be shown, once, and hands it on to who asked. */
-export async function told({ session, tip }: Pick<World, 'session' | 'tip'>, isQuiet: boolean, error: unknown): Promise<unknown> {
+/** Shows a failure once, in its own way, and returns it for the caller. */
+export async function reportFailure({ session, tip }: Pick<World, 'session' | 'tip'>, isQuiet: boolean, error: unknown): Promise<unknown> {
   if (!(error instanceof CallFailed)) return error
   if (error.code === changedElsewhere) (await session()).onChangedElsewhere()
   if (error.code === mustResetPassword) (await session()).onMustResetPassword()

@@ -5,15 +5,15 @@ import type { Envelope } from '#platform/contract/envelope.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { addressOf } from './address.ts'
 import { CallFailed, type CallInput } from './call.ts'
-import { told, type World } from './create-call.ts'
+import { reportFailure, type World } from './create-call.ts'
 import { headersFor } from './headers.ts'
 import { failureIn, noData } from './outcome.ts'
 import { defaultTimeoutMs, envelopeOf, sendRequest } from './transport.ts'
 import { withToken } from './with-token.ts'
 
-type Downloaded = { status: number; envelope: Envelope | null; file: { name: string; content: Blob; headers: Headers } | null }
+type FileAnswer = { status: number; envelope: Envelope | null; file: { name: string; content: Blob; headers: Headers } | null }
 
-/** Asks for a file by GET or POST, with the caller's token. A JSON answer instead of a file is a failure with a message. */
+/** Fetches a file by GET or POST, with the caller's token. Throws `CallFailed` for a JSON answer. */
 export async function fetchFile<Input extends z.ZodType>(world: World, endpoint: Endpoint<Input>, input: CallInput<Input>) {
   const { url, body } = addressOf(endpoint, (input ?? {}) as Record<string, unknown>)
   const locale = world.locale()
@@ -38,8 +38,8 @@ export async function fetchFile<Input extends z.ZodType>(world: World, endpoint:
   throw failureIn(answer, locale) ?? noData(locale)
 }
 
-/** The header makes it a file: an export of one's own data is JSON as well. */
-async function readFile(response: Response): Promise<Downloaded> {
+/** The header distinguishes a file from an envelope, because an export of personal data is JSON too. */
+async function readFile(response: Response): Promise<FileAnswer> {
   const name = response.headers.get('download-filename')
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (!response.ok || (isJson && name === null)) return { status: response.status, envelope: await envelopeOf(response), file: null }
@@ -60,7 +60,7 @@ function decoded(name: string | null) {
 
 const nameIn = (url: string) => new URL(url, 'http://page').pathname.split('/').at(-1) || 'download'
 
-/** Downloads and saves a file, and says so while it lasts. */
+/** Downloads and saves a file, with a toast meanwhile. */
 export async function download<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: CallInput<Input>): Promise<void> {
   const { browserWorld } = await import('./fetch-call.ts')
   const stopWaiting = toast.waiting(m.request_downloading())
@@ -69,7 +69,7 @@ export async function download<Input extends z.ZodType>(endpoint: Endpoint<Input
     save(name, content)
   } catch (error) {
     const failure = error instanceof CallFailed && error.code !== 0 ? error : new CallFailed(0, m.request_downloadFailed())
-    throw await told(browserWorld, endpoint.noTip ?? false, failure)
+    throw await reportFailure(browserWorld, endpoint.noTip ?? false, failure)
   } finally {
     stopWaiting()
   }
@@ -78,6 +78,6 @@ export async function download<Input extends z.ZodType>(endpoint: Endpoint<Input
 function save(name: string, content: Blob) {
   const url = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  // Not at once: the browser has yet to begin to read it.
+  // Not at once, because the browser has not started to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -13,9 +13,9 @@ export const browserWorld: World = {
   tip: (kind, text) => toast[kind](text),
 }
 
-const { call, forgetKept: forgetUrl } = createCall(browserWorld)
+const { call, clearCached: clearUrl } = createCall(browserWorld)
 
 export const fetchCall = call
 
-/** Drops what is kept of one operation, by its path below the API's prefix. */
-export const forgetKept = (path: string) => forgetUrl(apiPrefix + path)
+/** Removes cached answers of an operation, by its path below the API prefix. */
+export const clearCached = (path: string) => clearUrl(apiPrefix + path)

@@ -1,16 +1,16 @@
 import { languageOf, type Locale } from '#platform/i18n/language.ts'
 
-type Given = {
+type Options = {
   locale: Locale
   token: string | null
-  /** Of a submit. */
+  /** Idempotency key of a submit. */
   submitKey?: string | undefined
   json?: boolean
   repeatSubmit?: false | undefined
 }
 
-/** Never `X-Client`: that is for programs without a cookie jar, and would put the refresh token where scripts can read it. */
-export function headersFor({ locale, token, submitKey, json, repeatSubmit }: Given): Record<string, string> {
+/** Returns the headers of a call. Never `X-Client`, which is for programs without cookies and would expose the refresh token to scripts. */
+export function headersFor({ locale, token, submitKey, json, repeatSubmit }: Options): Record<string, string> {
   return {
     'content-language': languageOf(locale),
     ...(json && { 'content-type': 'application/json; charset=utf-8' }),

@@ -5,7 +5,7 @@ import { codeOf, type Envelope } from '#platform/contract/envelope.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { CallFailed } from './call.ts'
 
-/** Opens the envelope: the reply where the code is 200, else the failure with the server's text. */
+/** Returns the decoded reply of an envelope; throws `CallFailed` with the server's message for another code than 200. */
 export function readAnswer<Reply extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, Reply>,
   envelope: Envelope | null,
@@ -14,7 +14,7 @@ export function readAnswer<Reply extends z.ZodType>(
   if (envelope === null || typeof envelope !== 'object') throw new CallFailed(0, m.failure_noData({}, { locale }))
   const code = codeOf(envelope)
   if (code !== 200) throw new CallFailed(code, envelope.msg || m.failure_other({ code: String(code) }, { locale }), envelope.data)
-  // A list stands beside the code; the reply names what belongs to it.
+  // The fields of a list are beside the code; the reply schema selects them.
   const wire = endpoint.envelope === 'list' ? envelope : envelope.data
   return endpoint.reply.parse(wire) as z.output<Reply>
 }

@@ -1,8 +1,8 @@
-/** An identical POST or PUT within this time is an accident of the hand, ms; the specification's figure. */
+/** An identical POST or PUT within this time is a double click, ms; from the specification. */
 export const repeatWindowMs = 500
 
-/** Knows what was sent just now. The server holds the same rule over all its processes. */
-export class SentJustNow {
+/** Remembers recent submits. The server applies the same rule over all its processes. */
+export class RecentSubmits {
   #sentAt = new Map<string, number>()
   readonly #now: () => number
 
@@ -10,10 +10,10 @@ export class SentJustNow {
     this.#now = now
   }
 
-  /** Notes it; false when the same has been sent within the window. */
-  note(submit: string): boolean {
+  /** Adds a submit; returns false if an equal one was sent within the window. */
+  add(submit: string): boolean {
     const now = this.#now()
-    for (const [sent, at] of this.#sentAt) if (now - at >= repeatWindowMs) this.#sentAt.delete(sent)
+    for (const [other, at] of this.#sentAt) if (now - at >= repeatWindowMs) this.#sentAt.delete(other)
     if (this.#sentAt.has(submit)) return false
     this.#sentAt.set(submit, now)
     return true

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The id of the request that a page is rendered for; null in the browser, and where nobody names one. */
+/** Id of the request for which a page is rendered; null in the browser. */
 export const RequestId = createContext<string | null>(null)

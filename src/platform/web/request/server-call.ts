@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { Call } from './call.ts'
 
-/** How loaders reach the API while a page is rendered: inside the process, without anybody's session. */
+/** The `Call` of loaders during server rendering: within the process and without a session. */
 export const serverCall = createContext<Call>()

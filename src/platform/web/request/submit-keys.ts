@@ -1,6 +1,5 @@
 /**
- * An `Idempotency-Key` for each submit. When the answer was lost on its way nobody knows whether it took effect: the same submit then
- * takes the same key again, and the server answers what it did the first time.
+ * Assigns an `Idempotency-Key` to each submit. After a lost answer the same submit reuses its key, and the server replays the first answer.
  */
 export class SubmitKeys {
   #unanswered = new Map<string, string>()
@@ -11,11 +10,11 @@ export class SubmitKeys {
     return key
   }
 
-  /** The submit has an answer, good or bad. */
-  answered(submit: string) {
+  /** Marks a submit as answered, successfully or not. */
+  markAnswered(submit: string) {
     this.#unanswered.delete(submit)
   }
 }
 
-/** Of 128 random bits; `randomUUID` would want a secure context. */
+/** Returns 128 random bits in hex; `randomUUID` requires a secure context. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -3,16 +3,16 @@ import type { Envelope } from '#platform/contract/envelope.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { CallFailed } from './call.ts'
 
-/** How long a call may take that says nothing else, ms; the specification's figure. */
+/** Default time limit of a call, ms; from the specification. */
 export const defaultTimeoutMs = 50_000
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-type Sending = { url: string; init: RequestInit; timeoutMs: number; stop: (AbortSignal | undefined)[]; locale: Locale }
+type Request = { url: string; init: RequestInit; timeoutMs: number; stop: (AbortSignal | undefined)[]; locale: Locale }
 
-/** Sends one request. Gives the response with its body read by `read`; a broken line and a time limit fail in the specification's words. */
-export async function sendRequest<Read>(fetch: Fetch, sending: Sending, read: (response: Response) => Promise<Read>): Promise<Read> {
-  const { url, init, timeoutMs, stop, locale } = sending
+/** Sends a request and reads its response. Network errors and timeouts throw `CallFailed` with the texts of the specification. */
+export async function sendRequest<Read>(fetch: Fetch, request: Request, read: (response: Response) => Promise<Read>): Promise<Read> {
+  const { url, init, timeoutMs, stop, locale } = request
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const signal = AbortSignal.any([timeout.signal, ...stop.filter((each) => each !== undefined)])
@@ -28,7 +28,7 @@ export async function sendRequest<Read>(fetch: Fetch, sending: Sending, read: (r
   }
 }
 
-/** The envelope of a body; null where there is none to read. */
+/** Returns the envelope in a body; null if it is not JSON. */
 export async function envelopeOf(response: Response): Promise<Envelope | null> {
   const text = await response.text()
   try {

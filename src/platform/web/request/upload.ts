@@ -5,7 +5,7 @@ import type { Envelope } from '#platform/contract/envelope.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import { addressOf } from './address.ts'
 import { CallFailed, type CallOptions } from './call.ts'
-import { told } from './create-call.ts'
+import { reportFailure } from './create-call.ts'
 import { browserWorld } from './fetch-call.ts'
 import { headersFor } from './headers.ts'
 import { failureIn, type Answer } from './outcome.ts'
@@ -14,11 +14,11 @@ import { defaultTimeoutMs } from './transport.ts'
 import { withToken } from './with-token.ts'
 
 type UploadOptions = CallOptions & {
-  /** Share that is on its way, 0–1. */
+  /** Called with the share that has been sent, 0–1. */
   onProgress?: (share: number) => void
 }
 
-/** Sends a form with files. By XMLHttpRequest, because `fetch` cannot tell how far an upload has come. */
+/** Sends a form with files, by XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function upload<Reply extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, Reply>,
   form: FormData,
@@ -35,11 +35,11 @@ export async function upload<Reply extends z.ZodType>(
     if (failure) throw failure
     return readAnswer(endpoint, answer.envelope, locale)
   } catch (error) {
-    throw await told(browserWorld, endpoint.noTip || noTip || false, error)
+    throw await reportFailure(browserWorld, endpoint.noTip || noTip || false, error)
   }
 }
 
-type Sending = {
+type Request = {
   endpoint: Endpoint
   url: string
   form: FormData
@@ -49,7 +49,7 @@ type Sending = {
   locale: Locale
 }
 
-function send({ endpoint, url, form, headers, onProgress, signal, locale }: Sending): Promise<Answer> {
+function send({ endpoint, url, form, headers, onProgress, signal, locale }: Request): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, url)

@@ -1,8 +1,8 @@
 type Locks = Pick<LockManager, 'request'>
 
 /**
- * One at a time over all tabs of the browser. Where there are no locks (plain http by another name than localhost) tabs may renew at the
- * same time: the server gives them the same successor.
+ * Runs `work` in one tab at a time. Without the Locks API (plain http on another host than localhost) tabs may renew at the same time: the server
+ * returns the same successor to all of them.
  */
 export async function aloneWith<Result>(
   locks: Locks | undefined,

@@ -1,24 +1,24 @@
 import type { Tokens } from '#platform/web/request/with-token.ts'
 
-/** What the request layer needs of the product's session. */
+/** The part of the product's session that the request layer needs. */
 export type CurrentSession = Tokens & {
-  /** Answer 11014. */
+  /** Called after code 11014. */
   onChangedElsewhere(): void
-  /** Answer 10014. */
+  /** Called after code 10014. */
   onMustResetPassword(): void
 }
 
-const nobody: CurrentSession = {
+const noSession: CurrentSession = {
   current: async () => null,
   renew: async (refused) => refused,
   onChangedElsewhere: () => {},
   onMustResetPassword: () => {},
 }
 
-let open: () => Promise<CurrentSession> = async () => nobody
+let open: () => Promise<CurrentSession> = async () => noSession
 
-/** Said once, by the entry of the page; loaded with the first call. */
-export const sessionComesFrom = (source: () => Promise<CurrentSession>) => {
+/** Sets the source of the session, once, in the entry of the page. It is loaded with the first call. */
+export const setSessionSource = (source: () => Promise<CurrentSession>) => {
   open = source
 }
 

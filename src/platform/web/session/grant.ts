@@ -1,2 +1,2 @@
-/** An access token and the moment it ends, in ms of `Date.now()`: the tabs of one browser share that clock. */
+/** An access token and its expiry in ms of `Date.now()`, a clock that all tabs of a browser share. */
 export type Grant = { token: string; endsAt: number }

@@ -5,29 +5,29 @@ import type { TabMessage, Tabs } from './tabs.ts'
 
 const minute = 60_000
 
-/** One browser: tabs that share a lock and a channel, and a server that gives a successor each time it is asked. */
+/** One browser: tabs that share a lock and a channel, and a server that issues a new token for each request. */
 function openBrowser(
   tabCount: number,
-  answer: (asked: number) => Grant | null | Error = (asked) => ({ token: `t${asked}`, endsAt: 15 * minute }),
+  answer: (requestCount: number) => Grant | null | Error = (requestCount) => ({ token: `t${requestCount}`, endsAt: 15 * minute }),
 ) {
-  const ears: ((message: TabMessage) => void)[] = []
+  const listeners: ((message: TabMessage) => void)[] = []
   let now = 0
-  let asked = 0
+  let requestCount = 0
   let turn: Promise<unknown> = Promise.resolve()
   let holders = 0
   const onExpired = vi.fn()
   const sessions = Array.from({ length: tabCount }, (_, index) => {
     const tabs: Tabs = {
-      tell: (message) => ears.forEach((hear, other) => other !== index && setTimeout(() => hear(message), 1)),
-      listen: (hear) => (ears[index] = hear),
+      send: (message) => listeners.forEach((onMessage, other) => other !== index && setTimeout(() => onMessage(message), 1)),
+      listen: (onMessage) => (listeners[index] = onMessage),
     }
     return new Session({
-      ask: async () => {
-        asked++
-        const given = answer(asked)
+      requestToken: async () => {
+        requestCount++
+        const grant = answer(requestCount)
         await new Promise((resolve) => setTimeout(resolve, 1))
-        if (given instanceof Error) throw given
-        return given
+        if (grant instanceof Error) throw grant
+        return grant
       },
       mayExist: () => true,
       alone: (work) => {
@@ -42,13 +42,13 @@ function openBrowser(
       onExpired,
     })
   })
-  return { sessions, asked: () => asked, pass: (ms: number) => (now += ms), onExpired }
+  return { sessions, requestCount: () => requestCount, pass: (ms: number) => (now += ms), onExpired }
 }
 
 test('[AUTH-10] a token is renewed when fewer than 60 s remain, and not before', async () => {
   const {
     sessions: [session],
-    asked,
+    requestCount,
     pass,
   } = openBrowser(1, (count) => ({ token: `t${count}`, endsAt: count * 15 * minute }))
   expect(await session!.current()).toBe('t1')
@@ -56,38 +56,38 @@ test('[AUTH-10] a token is renewed when fewer than 60 s remain, and not before',
   expect(await session!.current()).toBe('t1')
   pass(1)
   expect(await session!.current()).toBe('t2')
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 test('[AUTH-10] twenty tabs that wake at once ask the server once, and all go on with its token', async () => {
-  const { sessions, asked } = openBrowser(20)
+  const { sessions, requestCount } = openBrowser(20)
   const tokens = await Promise.all(sessions.flatMap((session) => [session.current(), session.current()]))
   expect(new Set(tokens)).toEqual(new Set(['t1']))
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
 })
 
 test('[AUTH-12] a token that the server refused is renewed once for all calls that met the refusal', async () => {
   const {
     sessions: [session],
-    asked,
+    requestCount,
   } = openBrowser(1)
   await session!.current()
   expect(await Promise.all([session!.renew('t1'), session!.renew('t1')])).toEqual(['t2', 't2'])
   expect(await session!.renew('t1')).toBe('t2')
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 test('[AUTH-10] after 2 refusals the session is over, and a page that had one says so', async () => {
   const {
     sessions: [session],
-    asked,
+    requestCount,
     pass,
     onExpired,
   } = openBrowser(1, (count) => (count === 1 ? { token: 't1', endsAt: 15 * minute } : null))
   await session!.current()
   pass(15 * minute)
   await expect(session!.current()).rejects.toBeInstanceOf(SessionOver)
-  expect(asked()).toBe(3)
+  expect(requestCount()).toBe(3)
   expect(onExpired).toHaveBeenCalledOnce()
 })
 

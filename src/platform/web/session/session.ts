@@ -4,34 +4,34 @@ import type { Grant } from './grant.ts'
 import type { Tabs } from './tabs.ts'
 
 type Deps = {
-  /** Asks the server for a new token. Null: refused, there is no session any more. Throws when it could not be asked. */
-  ask(): Promise<Grant | null>
-  /** Whether a session may exist at all: without the readable cookie nobody is asked. */
+  /** Requests a new token. Returns null if the session is over; throws if the server cannot be reached. */
+  requestToken(): Promise<Grant | null>
+  /** True if a session may exist, that is with the readable cookie; otherwise no request is sent. */
   mayExist(): boolean
-  /** Runs the work when no other tab runs it; `waited` when one did. */
+  /** Runs `work` while no other tab does; `waited` is true if another tab did before. */
   alone<Result>(work: (waited: boolean) => Promise<Result>): Promise<Result>
   tabs: Tabs
   now(): number
   sleep(ms: number): Promise<void>
-  /** A session that this page has had is over. */
+  /** Called when the session of this page is over. */
   onExpired(): void
 }
 
-/** A token is renewed when it has less than this to live. */
-const leastLifeMs = 60_000
-/** So many refusals end the session. */
-const mostRefusals = 2
-/** How long another tab's token may be under way between two processes of the browser. */
-const handOnMs = 150
+/** A token is renewed when less than this is left of its life. */
+const minLifeMs = 60_000
+/** Number of refusals that end the session. */
+const maxRefusals = 2
+/** Time for the token of another tab to arrive from another process of the browser. */
+const handOverMs = 150
 
-/** The session is over. A dialog tells it, so that no toast does. */
+/** The session is over. Shown by a dialog instead of a toast. */
 export class SessionOver extends CallFailed {
   constructor() {
     super(401, m.ui_sessionExpired(), null, 'none')
   }
 }
 
-/** The access token of this page, in its memory only, and its renewal: once at a time over all tabs. */
+/** The access token of this page, in memory only, and its renewal, one at a time over all tabs. */
 export class Session {
   #grant: Grant | null = null
   #renewing: Promise<string> | null = null
@@ -40,7 +40,7 @@ export class Session {
   constructor(deps: Deps) {
     this.#deps = deps
     deps.tabs.listen((message) => {
-      // Only to who has none or an older one, and never to a page that nobody is signed in to.
+      // Accepted only instead of no token or an older one, and only on a page that may have a session.
       if (message.kind === 'token' && deps.mayExist() && message.grant.endsAt > (this.#grant?.endsAt ?? 0)) this.#grant = message.grant
     })
   }
@@ -54,26 +54,26 @@ export class Session {
     this.#grant = null
   }
 
-  /** A token with enough life left; null when nobody is signed in. */
+  /** Returns a token with enough life left; null without a signed-in member. */
   async current(): Promise<string | null> {
     if (this.#hasLife()) return this.#grant!.token
     if (!this.#grant && !this.#deps.mayExist()) return null
     try {
       return await this.#renewOnce(this.#grant?.token)
     } catch (error) {
-      // The line is down for now: what is left of the old token still serves.
+      // The network is down: the old token is used for the rest of its life.
       if (!(error instanceof SessionOver) && this.#grant && this.#grant.endsAt > this.#deps.now()) return this.#grant.token
       throw error
     }
   }
 
-  /** In place of a token that the server has refused. */
+  /** Returns a new token instead of a refused one. */
   async renew(refused: string): Promise<string> {
     if (this.#grant && this.#grant.token !== refused && this.#hasLife()) return this.#grant.token
     return this.#renewOnce(refused)
   }
 
-  #hasLife = () => this.#grant !== null && this.#grant.endsAt - this.#deps.now() >= leastLifeMs
+  #hasLife = () => this.#grant !== null && this.#grant.endsAt - this.#deps.now() >= minLifeMs
 
   #renewOnce(old: string | undefined): Promise<string> {
     this.#renewing ??= this.#deps.alone((waited) => this.#renewNow(old, waited)).finally(() => (this.#renewing = null))
@@ -81,14 +81,14 @@ export class Session {
   }
 
   async #renewNow(old: string | undefined, waited: boolean): Promise<string> {
-    const isHandedOn = () => this.#hasLife() && this.#grant!.token !== old
-    if (waited && !isHandedOn()) await this.#deps.sleep(handOnMs)
-    if (isHandedOn()) return this.#grant!.token
-    for (let refusals = 0; refusals < mostRefusals; refusals++) {
-      const grant = await this.#deps.ask()
+    const isHandedOver = () => this.#hasLife() && this.#grant!.token !== old
+    if (waited && !isHandedOver()) await this.#deps.sleep(handOverMs)
+    if (isHandedOver()) return this.#grant!.token
+    for (let refusals = 0; refusals < maxRefusals; refusals++) {
+      const grant = await this.#deps.requestToken()
       if (!grant) continue
       this.#grant = grant
-      this.#deps.tabs.tell({ kind: 'token', grant })
+      this.#deps.tabs.send({ kind: 'token', grant })
       return grant.token
     }
     const hadSession = this.#grant !== null

@@ -2,8 +2,8 @@ import type { LinkDescriptor } from 'react-router'
 import fig600 from './fig600.woff2?url'
 
 /**
- * The figures of a page that shows many at once, asked for before its styles are read. Only where the server has said so: a page that
- * comes later finds the font loaded, and browsers complain of one that is asked for twice.
+ * Preloads the figure font on pages with many figures. Only on the page that the server rendered: later pages find the font loaded, and browsers
+ * warn about an unused preload.
  */
 export const leadFont = (): LinkDescriptor[] =>
   typeof document === 'undefined' || document.querySelector(`link[rel=preload][href="${fig600}"]`)

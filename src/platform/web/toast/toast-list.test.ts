@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ToastList, type Shown } from './toast-list.ts'
+import { ToastList, type Toast } from './toast-list.ts'
 
 function openList() {
-  let shown: readonly Shown[] = []
+  let shown: readonly Toast[] = []
   const waiting = new Set<{ ms: number; act: () => void }>()
   const after = (ms: number, act: () => void) => {
     const timer = { ms, act }

@@ -1,47 +1,47 @@
 import type { ToastKind } from './toast-kind.ts'
 
-export type Shown = { id: number; kind: ToastKind; text: string }
+export type Toast = { id: number; kind: ToastKind; text: string }
 
-/** How long each kind stays, ms; the specification's figures (section 8). */
+/** How long each kind of toast stays, ms; from the specification, section 8. */
 export const toastMs: Record<ToastKind, number> = { error: 5_000, warning: 3_000, success: 2_000, info: 2_000 }
 
-type Timers = { after(ms: number, act: () => void): () => void }
+type Timers = { after(ms: number, callback: () => void): () => void }
 
-/** The messages that are on the page now. The same one is never there twice: saying it again only makes it stay. */
+/** The toasts on the page. An equal message is never shown twice; adding it again restarts its time. */
 export class ToastList {
-  #shown: readonly Shown[] = []
+  #toasts: readonly Toast[] = []
   #stops = new Map<number, () => void>()
   #nextId = 1
   readonly #timers: Timers
-  readonly #onChange: (shown: readonly Shown[]) => void
+  readonly #onChange: (toasts: readonly Toast[]) => void
 
-  constructor(timers: Timers, onChange: (shown: readonly Shown[]) => void) {
+  constructor(timers: Timers, onChange: (toasts: readonly Toast[]) => void) {
     this.#timers = timers
     this.#onChange = onChange
   }
 
-  /** Returns how to take it away before its time. */
+  /** Shows a toast. Returns a function that removes it early. */
   add(kind: ToastKind, text: string, ms = toastMs[kind]): () => void {
-    const same = this.#shown.find((each) => each.kind === kind && each.text === text)
+    const same = this.#toasts.find((each) => each.kind === kind && each.text === text)
     const id = same?.id ?? this.#nextId++
-    if (!same) this.#set([...this.#shown, { id, kind, text }])
+    if (!same) this.#set([...this.#toasts, { id, kind, text }])
     this.#start(id, ms)
     return () => this.remove(id)
   }
 
   remove(id: number) {
     this.pause(id)
-    if (this.#shown.some((each) => each.id === id)) this.#set(this.#shown.filter((each) => each.id !== id))
+    if (this.#toasts.some((each) => each.id === id)) this.#set(this.#toasts.filter((each) => each.id !== id))
   }
 
-  /** While somebody reads it with the pointer on it. */
+  /** Stops the timer while the pointer is over the toast. */
   pause(id: number) {
     this.#stops.get(id)?.()
     this.#stops.delete(id)
   }
 
   resume(id: number) {
-    const toast = this.#shown.find((each) => each.id === id)
+    const toast = this.#toasts.find((each) => each.id === id)
     if (toast) this.#start(id, toastMs[toast.kind])
   }
 
@@ -54,8 +54,8 @@ export class ToastList {
       )
   }
 
-  #set(shown: readonly Shown[]) {
-    this.#shown = shown
-    this.#onChange(shown)
+  #set(toasts: readonly Toast[]) {
+    this.#toasts = toasts
+    this.#onChange(toasts)
   }
 }

@@ -2,63 +2,63 @@ import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { ToastList, type Shown } from './toast-list.ts'
+import { ToastList, type Toast } from './toast-list.ts'
 import type { ToastKind } from './toast-kind.ts'
 import styles from './toasts.module.css'
 
 const icons = { error: CircleX, warning: TriangleAlert, success: CircleCheck, info: Info }
 
-/** Outside the page's own tree, so that a toast outlives a navigation and shows above every dialog. */
+/** Outside the React tree of the page, so that a toast survives navigation and is above every dialog. */
 const place = document.createElement('div')
 place.className = styles.place!
 place.popover = 'manual'
 document.body.append(place)
 const root = createRoot(place)
 
-const after = (ms: number, act: () => void) => {
-  const timer = setTimeout(act, ms)
+const after = (ms: number, callback: () => void) => {
+  const timer = setTimeout(callback, ms)
   return () => clearTimeout(timer)
 }
 
 const list = new ToastList({ after }, render)
-// The live regions are there before their first words: what comes with its region is often not read out.
-flushSync(() => root.render(<Toasts shown={[]} />))
+// The live regions exist before their first message, because screen readers often skip messages that appear together with their region.
+flushSync(() => root.render(<Toasts toasts={[]} />))
 
 place.showPopover()
 
-function render(shown: readonly Shown[]) {
-  // Above a dialog that opened since: the top layer is ordered by when things entered it.
-  if (shown.length > 0 && document.querySelector('dialog:modal')) {
+function render(toasts: readonly Toast[]) {
+  // Moves above a dialog that opened later: the top layer is ordered by time of entry.
+  if (toasts.length > 0 && document.querySelector('dialog:modal')) {
     place.hidePopover()
     place.showPopover()
   }
-  root.render(<Toasts shown={shown} />)
+  root.render(<Toasts toasts={toasts} />)
 }
 
 export const addToast = (kind: ToastKind, text: string, ms?: number) => list.add(kind, text, ms)
 
-/** Errors and warnings are read out at once, the others when there is a pause. */
-function Toasts({ shown }: { shown: readonly Shown[] }) {
-  const isUrgent = ({ kind }: Shown) => kind === 'error' || kind === 'warning'
+/** Screen readers announce errors and warnings at once, other toasts at the next pause. */
+function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'warning'
   return (
     <>
       <div role="alert" className={styles.region}>
-        {shown.filter(isUrgent).map((toast) => (
-          <Toast key={toast.id} toast={toast} />
+        {toasts.filter(isUrgent).map((toast) => (
+          <ToastMessage key={toast.id} toast={toast} />
         ))}
       </div>
       <div role="status" className={styles.region}>
-        {shown
+        {toasts
           .filter((toast) => !isUrgent(toast))
           .map((toast) => (
-            <Toast key={toast.id} toast={toast} />
+            <ToastMessage key={toast.id} toast={toast} />
           ))}
       </div>
     </>
   )
 }
 
-function Toast({ toast: { id, kind, text } }: { toast: Shown }) {
+function ToastMessage({ toast: { id, kind, text } }: { toast: Toast }) {
   const icon = icons[kind]
   return (
     <p

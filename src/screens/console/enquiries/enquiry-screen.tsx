@@ -5,7 +5,7 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Enquiry } from '#features/content/solutions/enquiry-contract.ts'
 import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
 import { hasAny } from '#platform/contract/permission.ts'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -107,7 +107,7 @@ function StatusForm({ enquiry: { id, status, version }, onChanged }: { enquiry: 
   return (
     <form {...form.props} method="post" className={styles.statusForm} onFocus={() => void loadCalls()}>
       <Field name="status" label={m.ui_status()} error={errors['status']}>
-        <select className="input" {...tiesOf({ name: 'status', error: errors['status'] })} defaultValue={options[0]?.wire}>
+        <select className="input" {...fieldAttributes({ name: 'status', error: errors['status'] })} defaultValue={options[0]?.wire}>
           {options.map(({ wire, label }) => (
             <option key={wire} value={wire}>
               {label()}
@@ -116,7 +116,12 @@ function StatusForm({ enquiry: { id, status, version }, onChanged }: { enquiry: 
         </select>
       </Field>
       <Field name="note" label={m.ui_note()} error={errors['note']}>
-        <textarea className={`input ${styles.area}`} rows={3} maxLength={500} {...tiesOf({ name: 'note', error: errors['note'] })} />
+        <textarea
+          className={`input ${styles.area}`}
+          rows={3}
+          maxLength={500}
+          {...fieldAttributes({ name: 'note', error: errors['note'] })}
+        />
       </Field>
       <FormFailure text={errors['']} />
       <SubmitButton isBusy={form.isBusy} className="btn primary">

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { RateKind, RateVersion } from '#features/routing/rates-contract.ts'
 import { truckName } from '#features/routing/web/truck-labels.ts'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -94,7 +94,7 @@ function FuelFigures({ errors }: { errors: FieldErrors }) {
   return (
     <>
       <Field name="truckClass" label={m.routing_rateClass()} error={errors['truckClass']}>
-        <select {...tiesOf({ name: 'truckClass', error: errors['truckClass'] })} className="input" defaultValue={6}>
+        <select {...fieldAttributes({ name: 'truckClass', error: errors['truckClass'] })} className="input" defaultValue={6}>
           {classes.map((number) => (
             <option key={number} value={number}>
               {m.rates_classNamed({ number: String(number), name: truckName(number) })}

@@ -22,8 +22,8 @@ export function IsochroneLayer({ isochrone }: { isochrone: Isochrone }) {
   }, [longitude, latitude, minutes])
   useEffect(() => {
     if (!area) return
-    map.setAreas('reach', [area], 'reach')
-    return () => map.removeAreas('reach')
+    map.setAreas('isochrone', [area], 'isochrone')
+    return () => map.removeAreas('isochrone')
   }, [map, area])
   return (
     <MapMarker lngLat={[longitude, latitude]} zIndex={4}>

@@ -4,7 +4,7 @@ import { m } from '#messages'
 import type { Preferences } from '#features/accounts/profile-contract.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
-import { Field, FieldError, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
 import { cutNumber } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -102,7 +102,7 @@ function NumberField({ name, label, value, unit, error }: NumberProps) {
             const field = event.currentTarget
             field.value = cutNumber(field.value, 2).replace('-', '')
           }}
-          {...tiesOf({ name, error })}
+          {...fieldAttributes({ name, error })}
         />
         <span>{unit}</span>
       </span>

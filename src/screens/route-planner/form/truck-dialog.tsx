@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { m } from '#messages'
 import { TruckDrawing } from '#features/routing/web/truck-drawing.tsx'
 import { formatMetres, truckName, type TruckPreset } from '#features/routing/web/truck-labels.ts'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { cutNumber, withDecimals } from '#platform/web/form/numeric-input.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -137,7 +137,7 @@ function FigureField({ name, text, isChecked, onText }: FigureProps) {
     <Field name={name} label={labels[name]()} error={error}>
       <span className={styles.figure}>
         <input
-          {...tiesOf({ name, error })}
+          {...fieldAttributes({ name, error })}
           className="input fig"
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"

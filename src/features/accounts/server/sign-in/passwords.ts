@@ -18,7 +18,7 @@ export const argonCost = { memory: 19 * 1_024, passes: 2, parallelism: 1 }
 const hashBytes = 32
 
 /** A hash takes tens of milliseconds of CPU. Beyond this queue length sign-ins are refused with 503, so that other requests proceed. */
-const enqueue = turns({ atOnce: 2, longest: 32 })
+const enqueue = turns({ atOnce: 2, maxWaiting: 32 })
 
 /** Returns the hash as a PHC string. Throws 503 if the queue is full. */
 export async function hashPassword(password: string, { current }: PasswordKeys): Promise<string> {

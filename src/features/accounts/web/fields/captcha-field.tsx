@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
@@ -50,7 +50,7 @@ export function CaptchaField({
           autoCapitalize="off"
           spellCheck={false}
           placeholder={m.accounts_captchaHint()}
-          {...tiesOf({ name: 'captcha', error, required: true })}
+          {...fieldAttributes({ name: 'captcha', error, required: true })}
         />
         <button type="button" className={styles.picture} onClick={renew}>
           <img src={picture.img} alt={m.accounts_captchaImage()} height="42" />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
@@ -66,7 +66,7 @@ export function CodeField({ purpose, errors, isTargetRight, read, show, required
             autoComplete="one-time-code"
             maxLength={6}
             placeholder={m.accounts_codeHint()}
-            {...tiesOf({ name: 'code', error, required })}
+            {...fieldAttributes({ name: 'code', error, required })}
           />
           <input type="hidden" name="codeKey" value={codeKey} />
           <button

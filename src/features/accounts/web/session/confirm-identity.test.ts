@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { freshSignInWanted } from '#platform/contract/fresh-sign-in.ts'
+import { signInAgainData } from '#platform/contract/sign-in-again.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { answerConfirmation, withFreshSignIn } from './confirm-identity.ts'
 import { askSessionQuestion, currentSessionQuestion } from './member-state.ts'
 
-const refused = new CallFailed(403, 'sign in again', freshSignInWanted)
+const refused = new CallFailed(403, 'sign in again', signInAgainData)
 const refusedOnce = () => vi.fn<() => Promise<string>>().mockRejectedValueOnce(refused).mockResolvedValue('saved')
 const expectDialog = () => expect.poll(currentSessionQuestion).toBe('confirm')
 

@@ -1,4 +1,4 @@
-import { wantsFreshSignIn } from '#platform/contract/fresh-sign-in.ts'
+import { requiresSignInAgain } from '#platform/contract/sign-in-again.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { repeatWindowMs } from '#platform/web/request/repeated-submit.ts'
 import { askSessionQuestion, currentSessionQuestion, subscribe } from './member-state.ts'
@@ -34,7 +34,7 @@ export async function withFreshSignIn<Result>(work: () => Promise<Result>): Prom
     return await work()
   } catch (error) {
     const refusedAt = performance.now()
-    if (!(error instanceof CallFailed) || !wantsFreshSignIn(error.data) || !(await confirmIdentity())) throw error
+    if (!(error instanceof CallFailed) || !requiresSignInAgain(error.data) || !(await confirmIdentity())) throw error
     // A password manager can answer within the window in which the server refuses repeated submissions.
     await new Promise((resolve) => setTimeout(resolve, refusedAt + repeatWindowMs - performance.now()))
     return work()

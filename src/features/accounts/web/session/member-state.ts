@@ -1,7 +1,7 @@
-import type { Held } from '#platform/contract/permission.ts'
+import type { Grants } from '#platform/contract/permission.ts'
 
 /** The signed-in member, from `getInfo`. */
-export type Member = Held & {
+export type Member = Grants & {
   userId: string
   name: string
   nickName: string

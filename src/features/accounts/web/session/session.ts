@@ -1,4 +1,4 @@
-import { fetchCall, forgetKept } from '#platform/web/request/fetch-call.ts'
+import { fetchCall, clearCached } from '#platform/web/request/fetch-call.ts'
 import { aloneWith } from '#platform/web/session/alone.ts'
 import type { CurrentSession } from '#platform/web/session/current-session.ts'
 import type { Grant } from '#platform/web/session/grant.ts'
@@ -20,7 +20,7 @@ export const refreshLock = 'whs.refresh'
 const toGrant = ({ access_token, expires_in }: LoginAnswer): Grant => ({ token: access_token, endsAt: Date.now() + expires_in * 1_000 })
 
 const session = new Session({
-  ask: () =>
+  requestToken: () =>
     fetchCall(refreshLogin, {}, { noTip: true }).then(toGrant, (error: unknown) => {
       if (error instanceof CallFailed && signedOutCodes.includes(error.code)) return null
       throw error
@@ -74,8 +74,8 @@ export async function completeLogin(answer: LoginAnswer, redirect: string): Prom
   }
   grantIntention()
   const userId = await loadMember()
-  tabs.tell({ kind: 'in', who: userId })
-  tabs.tell({ kind: 'token', grant })
+  tabs.send({ kind: 'in', memberKey: userId })
+  tabs.send({ kind: 'token', grant })
   // The page may show another member's data.
   if (before && before.userId !== userId) location.reload()
   return 'in'
@@ -85,20 +85,20 @@ export async function completeLogin(answer: LoginAnswer, redirect: string): Prom
 export async function signOut(): Promise<void> {
   await fetchCall(logOut, {})
   clearSession()
-  tabs.tell({ kind: 'out' })
+  tabs.send({ kind: 'out' })
   location.assign(home)
 }
 
 /** Clears the session after the server has ended all sessions of the member, for example after a password change. */
 export function handleSessionsEnded() {
   clearSession()
-  tabs.tell({ kind: 'out' })
+  tabs.send({ kind: 'out' })
 }
 
 function clearSession() {
   session.end()
   clearSessionFlag()
-  forgetKept(parkListPath)
+  clearCached(parkListPath)
   saveIntention(null)
   setMember(null)
 }
@@ -110,7 +110,7 @@ export function handleTabMessage(message: TabMessage) {
     clearSession()
     if (/^\/whs\/(profile|admin)(\/|$)/.test(location.pathname)) location.assign(home)
   }
-  if (message.kind !== 'in' || message.who === member?.userId) return
+  if (message.kind !== 'in' || message.memberKey === member?.userId) return
   if (member) askSessionQuestion('changed')
   else void restoreSession()
 }

@@ -16,7 +16,7 @@ function ownFolder(mode = 0o755) {
 
 function start(dataDir: string, lines: string[] = []) {
   const log = { warn: (_details: object, text: string) => void lines.push(text) }
-  return startEmbeddedPostgres({ dataDir, database: 'town', say: (line) => void lines.push(line), log, settings: ['fsync=off'] })
+  return startEmbeddedPostgres({ dataDir, database: 'town', notify: (line) => void lines.push(line), log, settings: ['fsync=off'] })
 }
 
 async function ask(server: EmbeddedPostgres, text: string) {
@@ -45,19 +45,19 @@ test('[RUN-1] the data survives a stop; Chinese sorts, and É is the capital of 
   expect(await ask(second, `select lower('É') as value`)).toBe('é')
 })
 
-test('[RUN-1] a database counts as new until somebody has filled it', async () => {
+test('[RUN-1] a database is new until it has been filled', async () => {
   const dataDir = ownFolder()
   const first = await start(dataDir)
   await first.stop()
   const second = await start(dataDir)
-  second.filled()
+  second.markFilled()
   await second.stop()
   const third = await start(dataDir)
   await third.stop()
   expect([first, second, third].map(({ isNew }) => isNew)).toEqual([true, true, false])
 })
 
-test('[RUN-1] nothing but the owner reaches the server: no TCP port, a closed socket folder', async () => {
+test('[RUN-1] only the owner can reach the server: no TCP port, a closed socket folder', async () => {
   const server = await start(ownFolder())
   onTestFinished(() => server.stop())
   expect(await ask(server, 'show listen_addresses')).toBeUndefined()
@@ -65,7 +65,7 @@ test('[RUN-1] nothing but the owner reaches the server: no TCP port, a closed so
   expect(fs.statSync(server.connection.host).mode & 0o777).toBe(0o700)
 })
 
-test('[RUN-1] after a stop neither process, socket nor pid file is left', async () => {
+test('[RUN-1] a stop leaves neither process, socket nor pid file', async () => {
   const dataDir = ownFolder()
   const server = await start(dataDir)
   const pid = Number(fs.readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -75,7 +75,7 @@ test('[RUN-1] after a stop neither process, socket nor pid file is left', async 
   expect(fs.existsSync(path.join(dataDir, 'pg18', 'postmaster.pid'))).toBe(false)
 })
 
-test('[RUN-3] a server that dies is started again, with its data', async () => {
+test('[RUN-3] a server that dies is restarted with its data', async () => {
   const dataDir = ownFolder()
   const lines: string[] = []
   const server = await start(dataDir, lines)
@@ -83,11 +83,11 @@ test('[RUN-3] a server that dies is started again, with its data', async () => {
   await ask(server, 'create table kept as select 7 as number')
   const pid = Number(fs.readFileSync(path.join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  while (!lines.includes('PostgreSQL is back')) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (!lines.includes('PostgreSQL was restarted')) await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await ask(server, 'select number as value from kept')).toBe(7)
 })
 
-test('[RUN-1] a second owner is refused, and the first goes on', async () => {
+test('[RUN-1] a second owner is refused, and the first continues', async () => {
   const dataDir = ownFolder()
   const server = await start(dataDir)
   onTestFinished(() => server.stop())
@@ -95,7 +95,7 @@ test('[RUN-1] a second owner is refused, and the first goes on', async () => {
   expect(await ask(server, 'select 1 as value')).toBe(1)
 })
 
-test('[RUN-1] two first starts at once: one gets the folder, the other is refused', async () => {
+test('[RUN-1] of two simultaneous first starts one gets the folder, the other is refused', async () => {
   const dataDir = ownFolder()
   const both = await Promise.allSettled([start(dataDir), start(dataDir)])
   const owners = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -108,7 +108,7 @@ test('[RUN-1] two first starts at once: one gets the folder, the other is refuse
   expect(owners).toHaveLength(1)
 })
 
-test('[RUN-1] a first start that was cut off leaves nothing that the next one stumbles over', async () => {
+test('[RUN-1] an interrupted first start does not disturb the next one', async () => {
   const dataDir = ownFolder()
   fs.mkdirSync(path.join(dataDir, 'pg18.draft-1'), { recursive: true })
   const server = await start(dataDir)

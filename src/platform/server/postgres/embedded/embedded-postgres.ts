@@ -10,26 +10,26 @@ import { StartRefusal, diskIsFull, writingTo } from '#platform/server/start-refu
 
 export type EmbeddedPostgres = {
   connection: Connection
-  /** True when a server whose parent had been killed was still running and has been taken over. */
+  /** True if a server whose parent had been killed was still running and was taken over. */
   adopted: boolean
-  /** True until `filled` is called: also after a first start that was interrupted while it filled the database. */
+  /** True until `markFilled` is called, also after a first start that was interrupted while it filled the database. */
   isNew: boolean
-  filled(): void
+  markFilled(): void
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** The database to make in the new cluster. */
+  /** Name of the database to create in the new cluster. */
   database: string
-  /** For people: a line a time. */
-  say(line: string): void
+  /** Receives lines for the operator. */
+  notify(line: string): void
   log: { warn(details: object, text: string): void }
-  /** Settings of the server beside ours, such as `fsync=off` for tests. */
+  /** Additional server settings, such as `fsync=off` for tests. */
   settings?: string[]
 }
 
-/** The major version is part of the name: its files fit no other. */
+/** The name contains the major version, because another version cannot read its files. */
 const clusterName = 'pg18'
 
 const settings = [
@@ -41,16 +41,16 @@ const settings = [
   'max_parallel_workers_per_gather=0',
 ]
 
-/** PostgreSQL as a part of the application: npm brings the binaries, and this brings up the server on a data folder of one owner. */
+/** Starts PostgreSQL as part of the application, with binaries from npm, on a data folder that one process owns. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir)
   writingTo(dataDir, () => fs.mkdirSync(dataDir, { recursive: true }))
   const user = serverUser()
-  const folder = folderForServer(dataDir, user, options.say)
+  const folder = folderForServer(dataDir, user, options.notify)
   const place = { binaries: usableBinaries(folder, user), cluster: path.join(folder, clusterName), user, settings: options.settings ?? [] }
-  const mark = path.join(dataDir, 'database-is-new')
+  const marker = path.join(dataDir, 'database-is-new')
   if (!fs.existsSync(path.join(place.cluster, 'PG_VERSION')))
-    createCluster(place.binaries, place.cluster, user, () => fs.writeFileSync(mark, 'Until the first start has filled the database.\n'))
+    createCluster(place.binaries, place.cluster, user, () => fs.writeFileSync(marker, 'Until the first start has filled the database.\n'))
   checkOwner(place.cluster, user)
   const keeper = await keepRunning(place, dataDir, options.log)
   await createDatabase(keeper.connection, options.database, folder).catch(async (error: unknown) => {
@@ -60,8 +60,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return {
     connection: { ...keeper.connection, database: options.database },
     adopted: keeper.adopted,
-    isNew: fs.existsSync(mark),
-    filled: () => fs.rmSync(mark, { force: true }),
+    isNew: fs.existsSync(marker),
+    markFilled: () => fs.rmSync(marker, { force: true }),
     stop: keeper.stop,
   }
 }
@@ -70,32 +70,32 @@ type Place = { binaries: string; cluster: string; user: ServerUser; settings: st
 type Running = { connection: Connection; pid: number; adopted: boolean }
 
 const firstPauseMs = 100
-const longestPauseMs = 10_000
-const longestStartPauseMs = 3_000
+const maxPauseMs = 10_000
+const maxStartPauseMs = 3_000
 
-/** Holds the claim on the server. When the server dies, the claim's connection ends with it: then it is started again, with growing pauses. */
+/** Holds the claim on the server. When the server dies, the connection of the claim ends, and the server is restarted, with growing pauses. */
 async function keepRunning(place: Place, dataDir: string, log: EmbeddedOptions['log']) {
   const stopping = new AbortController()
   const { signal } = stopping
-  let held = await startAndClaim(place, dataDir)
+  let current = await startAndClaim(place, dataDir)
   let reviving: Promise<void> = Promise.resolve()
   watch()
 
   function watch() {
-    void held.claim.lost.then(() => {
+    void current.claim.lost.then(() => {
       if (!signal.aborted) reviving = revive()
     })
   }
 
   async function revive() {
-    log.warn({ cluster: place.cluster }, 'PostgreSQL is gone; starting it again')
-    for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+    log.warn({ cluster: place.cluster }, 'PostgreSQL has ended; restarting it')
+    for (let pause = firstPauseMs; !signal.aborted; pause = Math.min(pause * 2, maxPauseMs)) {
       try {
-        held = await startAndClaim(place, dataDir)
+        current = await startAndClaim(place, dataDir)
         watch()
-        return log.warn({ cluster: place.cluster }, 'PostgreSQL is back')
+        return log.warn({ cluster: place.cluster }, 'PostgreSQL was restarted')
       } catch (error) {
-        log.warn({ err: error }, 'PostgreSQL could not be started again')
+        log.warn({ err: error }, 'could not restart PostgreSQL')
         await sleep(pause, undefined, { ref: false, signal }).catch(() => {})
       }
     }
@@ -104,11 +104,11 @@ async function keepRunning(place: Place, dataDir: string, log: EmbeddedOptions['
   async function stop() {
     stopping.abort()
     await reviving
-    // The claim ends with the server and not before: whoever waits for it must not find a server that is about to go.
-    await stopServer(held.running, place.cluster)
-    await held.claim.release()
+    // The claim must not end before the server: a process that waits for it must not find a server that is stopping.
+    await stopServer(current.running, place.cluster)
+    await current.claim.release()
   }
-  return { connection: held.running.connection, adopted: held.running.adopted, stop }
+  return { connection: current.running.connection, adopted: current.running.adopted, stop }
 }
 
 async function startAndClaim(place: Place, dataDir: string): Promise<{ running: Running; claim: Claim }> {
@@ -117,25 +117,25 @@ async function startAndClaim(place: Place, dataDir: string): Promise<{ running: 
     try {
       return { running, claim: await claimServer(running.connection, dataDir) }
     } catch (error) {
-      // Refused: it has another owner by now, even when it was we who started it.
+      // Another process has claimed the server meanwhile, even if this one started it.
       if (error instanceof StartRefusal) throw error
-      // The server that was found was on its way down.
+      // The server that was running has been stopping.
       if (!running.adopted) await stopServer(running, place.cluster)
-      if (pause > longestStartPauseMs) throw error
+      if (pause > maxStartPauseMs) throw error
       await sleep(pause)
     }
   }
 }
 
-/** A server that outlived its parent is taken over; a second one on the same files would be refused. */
+/** Takes over a server that outlived its parent; PostgreSQL refuses a second one on the same files. */
 async function findOrStart(place: Place): Promise<Running> {
-  // Several times: an old server may be on its way up or down, and its files are free a moment later.
+  // Retried, because an old server may be starting or stopping.
   for (let pause = firstPauseMs; ; pause *= 2) {
     const orphan = await findRunning(place.cluster)
     if (orphan) return orphan
     const started = await startServer(place)
     if (typeof started !== 'string') return started
-    if (pause > longestStartPauseMs) throw new StartRefusal(`PostgreSQL did not start on ${place.cluster}: ${started}`)
+    if (pause > maxStartPauseMs) throw new StartRefusal(`PostgreSQL did not start on ${place.cluster}: ${started}`)
     await sleep(pause)
   }
 }
@@ -146,11 +146,11 @@ async function findRunning(cluster: string): Promise<Running | null> {
   const [pid, , , port, host] = fs.readFileSync(file, 'utf8').split('\n')
   if (!pid || !port || !host || !isAlive(Number(pid))) return null
   const connection = { host, port: Number(port), user: 'postgres', database: 'postgres' }
-  const folder = await ask(connection, 'show data_directory')
+  const folder = await queryValue(connection, 'show data_directory')
   return folder === cluster ? { connection, pid: Number(pid), adopted: true } : null
 }
 
-/** Gives the reason when the server ends at once. */
+/** Returns the running server, or the reason when it ends at once. */
 async function startServer({ binaries, cluster, user, settings: more }: Place): Promise<Running | string> {
   const sockets = socketFolder(cluster, user)
   const log = `${cluster}.log`
@@ -159,8 +159,8 @@ async function startServer({ binaries, cluster, user, settings: more }: Place): 
   const server = spawn(
     path.join(binaries, 'bin', 'postgres'),
     ['-D', cluster, '-k', sockets, ...[...settings, ...more].flatMap((setting) => ['-c', setting])],
-    // Detached: Ctrl-C in a terminal reaches the whole group, but the server must outlive the last request.
-    // A file, not a pipe: a pipe would break when this process dies and the server lives on.
+    // Detached, because Ctrl-C reaches the whole process group, but the server must outlive the last request.
+    // A log file instead of a pipe, which would break when this process dies before the server.
     { ...user, cwd: '/', env: { LC_ALL: 'C.UTF-8', TZ: 'UTC' }, detached: true, stdio: ['ignore', logFile, logFile] },
   )
   fs.closeSync(logFile)
@@ -169,7 +169,7 @@ async function startServer({ binaries, cluster, user, settings: more }: Place): 
   const connection = { host: sockets, port: 5432, user: 'postgres', database: 'postgres' }
   if (server.pid === undefined) return failed
   for (let waited = 0; waited < waitForAnswerMs; waited += 10) {
-    if ((await ask(connection, 'show data_directory')) !== null) return { connection, pid: server.pid, adopted: false }
+    if ((await queryValue(connection, 'show data_directory')) !== null) return { connection, pid: server.pid, adopted: false }
     if (hasEnded(server)) return reasonIn(log, logStart, path.dirname(cluster))
     await sleep(10)
   }
@@ -177,34 +177,34 @@ async function startServer({ binaries, cluster, user, settings: more }: Place): 
   return `it does not answer (see ${log})`
 }
 
-/** Repair after a power cut can take a while. */
+/** Recovery after a power cut can take long. */
 const waitForAnswerMs = 120_000
 
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
 function reasonIn(log: string, from: number, folder: string) {
-  const told = fs.readFileSync(log).subarray(from).toString()
-  if (told.includes('No space left on device')) throw diskIsFull(folder)
-  return `${/(?:FATAL|PANIC):\s+(.*)/.exec(told)?.[1] ?? 'it gave no reason'} (see ${log})`
+  const output = fs.readFileSync(log).subarray(from).toString()
+  if (output.includes('No space left on device')) throw diskIsFull(folder)
+  return `${/(?:FATAL|PANIC):\s+(.*)/.exec(output)?.[1] ?? 'it gave no reason'} (see ${log})`
 }
 
 const waitForStopMs = 8_000
 const waitForEndMs = 1_000
 
-/** Fast: sessions are ended, everything acknowledged is on disk. */
+/** Shuts the server down in its fast mode: sessions are ended, everything acknowledged is on disk. */
 async function stopServer({ connection, pid }: Running, cluster: string) {
   const isDown = () => !isAlive(pid) || !fs.existsSync(pidFile(cluster))
   signalTo(pid, 'SIGINT')
   await until(isDown, waitForStopMs)
   if (!isDown()) signalTo(pid, 'SIGQUIT')
   await until(isDown, waitForStopMs)
-  // Where nobody collects ended processes, as in some containers, an adopted one seems to live on.
+  // Without an init process, as in some containers, an adopted process that has ended stays visible as a zombie.
   await until(() => !isAlive(pid), waitForEndMs)
   fs.rmSync(connection.host, { recursive: true, force: true })
 }
 
-async function until(isSo: () => boolean, limitMs: number) {
-  for (let waited = 0; waited < limitMs && !isSo(); waited += 10) await sleep(10)
+async function until(condition: () => boolean, limitMs: number) {
+  for (let waited = 0; waited < limitMs && !condition(); waited += 10) await sleep(10)
 }
 
 const pidFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
@@ -230,8 +230,8 @@ async function createDatabase(connection: Connection, name: string, folder: stri
   }
 }
 
-/** The first value of the answer, or null when there is none or no server. */
-async function ask(connection: Connection, text: string): Promise<unknown> {
+/** Returns the first value of the result; null without a result or a server. */
+async function queryValue(connection: Connection, text: string): Promise<unknown> {
   try {
     const { rows } = await withClient(connection, (client) => client.query<unknown[]>({ text, rowMode: 'array' }))
     return rows[0]?.[0] ?? null

@@ -6,17 +6,17 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 export type Connection = { host: string; port: number; user: string; database: string }
 
 export type Claim = {
-  /** Resolves when the connection ends that holds the claim: the server is gone. */
+  /** Resolves when the connection of the claim ends: the server is gone. */
   lost: Promise<void>
   release(): Promise<void>
 }
 
-/** Any number that nobody else uses in the maintenance database. */
+/** An arbitrary key, unique within the maintenance database. */
 const claimKey = 8_080_001
 
 /**
- * One process owns a data folder: two would each stop the server under the other. The claim is a lock of the server itself, held
- * by a connection: it ends with its process, however that dies, so there is never a stale one.
+ * Claims a data folder for this process: each of two processes would stop the server of the other. The claim is an advisory lock on a
+ * connection, which ends with the process in every case, so it can never be stale.
  */
 export async function claimServer(connection: Connection, dataDir: string): Promise<Claim> {
   const client = new pg.Client({ ...connection, ssl: false, application_name: `owner ${process.pid}` })
@@ -35,9 +35,9 @@ export async function claimServer(connection: Connection, dataDir: string): Prom
   }
 }
 
-/** Asks for two seconds: the server needs a moment to see that a killed owner is gone. */
+/** Tries for two seconds, because the server needs a moment to notice that a killed owner is gone. */
 async function isGranted(client: pg.Client) {
-  for (let tries = 0; tries < 40; tries++) {
+  for (let attempt = 0; attempt < 40; attempt++) {
     const { rows } = await client.query<{ granted: boolean }>('select pg_try_advisory_lock($1) as granted', [claimKey])
     if (rows[0]?.granted) return true
     await sleep(50)

@@ -14,29 +14,29 @@ import {
 } from './layers.ts'
 
 type Embedded = Extract<Basemap, { kind: 'embedded' }>
-/** Absolute addresses of the two archives: the whole world coarsely, and China finely. */
+/** Absolute URLs of the two archives: the world in low detail, China in high detail. */
 export type Archives = { world: string; china: string }
 
 const world = (layer: string): From => ({ source: 'world', 'source-layer': layer })
 const china = (layer: string): From => ({ source: 'china', 'source-layer': layer })
-const given = (name: string): From => ({ source: `given-${name}` })
+const custom = (name: string): From => ({ source: `custom-${name}` })
 
 /**
- * The map that comes with the portal. Parts that the operator has replaced are read from GeoJSON, and the embedded ones of the same
- * kind are left out: two versions of a boundary must never be seen together.
+ * Returns the style of the embedded map. Parts that the operator has replaced come from GeoJSON instead, so that two versions of a boundary are
+ * never visible together.
  */
 export function embeddedStyle({ files, boundaries }: Embedded, archives: Archives, name: NameKey, origin: string): StyleSpecification {
   const line = (kind: 'provinces' | 'prefectures'): LayerSpecification[] => [
     {
-      id: `given-${kind}-lines`,
+      id: `custom-${kind}-lines`,
       type: 'line',
-      ...given(kind),
+      ...custom(kind),
       minzoom: kind === 'provinces' ? 2 : 5,
       paint: { 'line-color': kind === 'provinces' ? '#a9b6c4' : '#d3dbe3', 'line-width': 1 },
     },
   ]
   const lines = boundaries === 'none' ? [] : [...boundaryLayers('world', world('lines')), ...boundaryLayers('china', china('lines'))]
-  const kept = lines.filter(
+  const embedded = lines.filter(
     ({ id }) => !(files.provinces && id.endsWith('-province-lines')) && !(files.prefectures && /-(prefecture|district)-lines$/.test(id)),
   )
   const layers: LayerSpecification[] = [
@@ -44,17 +44,17 @@ export function embeddedStyle({ files, boundaries }: Embedded, archives: Archive
     ...waterLayers('world', world('water'), 3),
     ...(boundaries === 'none' ? [] : boundaryLayers('world', world('lines')).filter(({ id }) => id === 'world-country-lines')),
     landLayer('china-ground', china('ground')),
-    ...kept.filter(({ id }) => id === 'china-country-lines'),
+    ...embedded.filter(({ id }) => id === 'china-country-lines'),
     ...(files.land || files.provinces ? [] : [chinaLayer(china('areas'))]),
-    ...(files.land ? [landLayer('given-land', given('land'))] : []),
-    ...kept.filter(({ id }) => id.startsWith('china-') && id !== 'china-country-lines'),
+    ...(files.land ? [landLayer('custom-land', custom('land'))] : []),
+    ...embedded.filter(({ id }) => id.startsWith('china-') && id !== 'china-country-lines'),
     ...(boundaries === 'supplied' && files.prefectures ? line('prefectures') : []),
     ...(boundaries === 'supplied' && files.provinces ? line('provinces') : []),
     ...(files.land ? [] : waterLayers('china', china('water'), 7)),
-    ...roadLayers(files.expressways ? given('expressways') : china('roads')),
+    ...roadLayers(files.expressways ? custom('expressways') : china('roads')),
     ...(files.expressways ? [] : [shieldLayer(china('shields'))]),
     ...placeLayers('world', world('places'), name),
-    ...placeLayers('china', files.labels ? given('labels') : china('places'), name),
+    ...placeLayers('china', files.labels ? custom('labels') : china('places'), name),
   ]
   return { version: 8, sources: sourcesOf(files, archives, origin), layers }
 }
@@ -64,8 +64,7 @@ function sourcesOf(files: Embedded['files'], archives: Archives, origin: string)
     world: { type: 'vector', url: `pmtiles://${archives.world}` },
     china: { type: 'vector', url: `pmtiles://${archives.china}` },
   }
-  // The worker fetches them, and it has another base address.
-  for (const [name, address] of Object.entries(files))
-    if (address) sources[`given-${name}`] = { type: 'geojson', data: new URL(address, origin).href }
+  // Absolute, because the worker that fetches them has another base URL.
+  for (const [name, url] of Object.entries(files)) if (url) sources[`custom-${name}`] = { type: 'geojson', data: new URL(url, origin).href }
   return sources
 }

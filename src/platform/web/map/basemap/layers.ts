@@ -1,20 +1,20 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
 import { colours, fonts } from './paint.ts'
 
-/** Which name of a place is shown. */
+/** The language of place names. */
 export type NameKey = 'zh' | 'en'
 
-/** A figure that grows with the zoom, between pairs of zoom and value. */
+/** Interpolates a value over the zoom, between pairs of zoom and value. */
 export const byZoom = (...stops: number[]) => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
 
-/** Land outside China: a little darker, until the shapes of both are drawn so near that their coasts part. */
+/** Land outside China is slightly darker, up to the zoom at which the coasts of both sources diverge. */
 const abroad = ['interpolate', ['linear'], ['zoom'], 5.5, '#e9edf0', 7.5, colours.land] as unknown as ExpressionSpecification
 
 const kindIs = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as ExpressionSpecification
 
 const halo = { 'text-halo-color': colours.labelHalo, 'text-halo-width': 1.5, 'text-halo-blur': 0.4 }
 
-/** A source of the style and, where it holds several, the layer in it. */
+/** A source of the style, and its layer if it has several. */
 export type From = { source: string; 'source-layer'?: string }
 
 export const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': abroad } }
@@ -26,7 +26,7 @@ export const landLayer = (id: string, from: From): LayerSpecification => ({
   paint: { 'fill-color': abroad, 'fill-antialias': false },
 })
 
-/** The fill of China's provinces: lighter than the rest, and without an outline of its own. */
+/** The fill of China's provinces: lighter, without an outline. */
 export const chinaLayer = (from: From): LayerSpecification => ({
   id: 'china',
   type: 'fill',
@@ -34,28 +34,28 @@ export const chinaLayer = (from: From): LayerSpecification => ({
   paint: { 'fill-color': colours.land, 'fill-antialias': false },
 })
 
-/** Small waters are known by a few points only; they fade before one sees that. */
-const pondsUntil = (zoom: number) =>
+/** Small waters have few points; they fade out before that is visible. */
+const fadePonds = (zoom: number) =>
   ['interpolate', ['linear'], ['zoom'], zoom - 1, 1, zoom, ['case', kindIs('pond'), 0, 1]] as unknown as ExpressionSpecification
 
-/** `shoreZoom`: at smaller zooms a tile may show where the shapes were cut. */
+/** `shoreZoom`: below it, tiles would show where shapes were cut. */
 export const waterLayers = (prefix: string, from: From, shoreZoom: number): LayerSpecification[] => [
   {
     id: `${prefix}-water`,
     type: 'fill',
     ...from,
-    paint: { 'fill-color': colours.water, 'fill-antialias': false, 'fill-opacity': pondsUntil(11) },
+    paint: { 'fill-color': colours.water, 'fill-antialias': false, 'fill-opacity': fadePonds(11) },
   },
   {
     id: `${prefix}-shore`,
     type: 'line',
     ...from,
     minzoom: shoreZoom,
-    paint: { 'line-color': colours.shore, 'line-width': byZoom(4, 0.4, 8, 1, 12, 1.6), 'line-opacity': pondsUntil(11) },
+    paint: { 'line-color': colours.shore, 'line-width': byZoom(4, 0.4, 8, 1, 12, 1.6), 'line-opacity': fadePonds(11) },
   },
 ]
 
-/** Lines between two areas, as the packages have them. */
+/** Boundary lines from the archives. */
 export function boundaryLayers(prefix: string, from: From): LayerSpecification[] {
   const line = (kind: string, minzoom: number, colour: string, width: number[], opacity: number): LayerSpecification => ({
     id: `${prefix}-${kind}-lines`,
@@ -98,7 +98,7 @@ export function roadLayers(from: From): LayerSpecification[] {
   ]
 }
 
-/** Numbers of expressways on green shields, at places that were chosen so that they keep apart. */
+/** Expressway numbers on green shields, at positions that keep a distance. */
 export const shieldLayer = (from: From): LayerSpecification => ({
   id: 'shields',
   type: 'symbol',
@@ -117,12 +117,12 @@ export const shieldLayer = (from: From): LayerSpecification => ({
   paint: { 'text-color': colours.shieldText },
 })
 
-const named = (name: NameKey) => ({
+const label = (name: NameKey) => ({
   'text-field': ['get', name] as ExpressionSpecification,
   'symbol-sort-key': ['get', 'z'] as ExpressionSpecification,
 })
 
-/** Names by rank: the last layer is placed first, so that cities win over districts. */
+/** Place names by rank. The last layer is placed first, so that cities win over districts. */
 export function placeLayers(prefix: string, from: From, name: NameKey): LayerSpecification[] {
   return [
     {
@@ -131,7 +131,7 @@ export function placeLayers(prefix: string, from: From, name: NameKey): LayerSpe
       ...from,
       minzoom: 8,
       filter: kindIs('district'),
-      layout: { ...named(name), 'text-font': fonts.medium, 'text-size': byZoom(8, 11, 10, 13), 'text-max-width': 8, 'text-padding': 8 },
+      layout: { ...label(name), 'text-font': fonts.medium, 'text-size': byZoom(8, 11, 10, 13), 'text-max-width': 8, 'text-padding': 8 },
       paint: { 'text-color': colours.label, ...halo },
     },
     {
@@ -141,7 +141,7 @@ export function placeLayers(prefix: string, from: From, name: NameKey): LayerSpe
       minzoom: 3,
       filter: kindIs('city', 'capital'),
       layout: {
-        ...named(name),
+        ...label(name),
         'text-font': ['case', kindIs('capital'), ['literal', fonts.bold], ['literal', fonts.medium]],
         'text-size': ['interpolate', ['linear'], ['zoom'], 3, ['case', kindIs('capital'), 12, 11], 8, ['case', kindIs('capital'), 16, 15]],
         'text-padding': byZoom(3, 3, 8, 10),
@@ -153,7 +153,7 @@ export function placeLayers(prefix: string, from: From, name: NameKey): LayerSpe
       type: 'symbol',
       ...from,
       filter: kindIs('water'),
-      layout: { ...named(name), 'text-font': fonts.italic, 'text-size': byZoom(3, 11, 8, 15), 'text-letter-spacing': 0.25 },
+      layout: { ...label(name), 'text-font': fonts.italic, 'text-size': byZoom(3, 11, 8, 15), 'text-letter-spacing': 0.25 },
       paint: { 'text-color': colours.labelWater, 'text-halo-color': colours.water, 'text-halo-width': 1 },
     },
     {
@@ -163,7 +163,7 @@ export function placeLayers(prefix: string, from: From, name: NameKey): LayerSpe
       maxzoom: 6,
       filter: kindIs('country'),
       layout: {
-        ...named(name),
+        ...label(name),
         'text-font': fonts.medium,
         'text-size': byZoom(1, 10, 5, 14),
         'text-letter-spacing': 0.12,

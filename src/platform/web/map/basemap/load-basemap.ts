@@ -1,20 +1,20 @@
 import { getBasemap, type Basemap } from '#platform/contract/basemap.ts'
 import { browserCall } from '#platform/web/request/browser-call.ts'
 
-let asked: Promise<Basemap> | null = null
+let loading: Promise<Basemap> | null = null
 
-/** The operator's choice, asked once while the portal is open; after a failure it is asked again. */
+/** Loads the operator's base map once per page load; a failed call is retried by the next one. */
 export function loadBasemap(): Promise<Basemap> {
-  asked ??= ask()
-  return asked
+  loading ??= load()
+  return loading
 }
 
-async function ask() {
+async function load() {
   try {
     const call = await browserCall()
     return await call(getBasemap, {}, { noTip: true })
   } catch (error) {
-    asked = null
+    loading = null
     throw error
   }
 }

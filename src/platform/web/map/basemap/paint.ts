@@ -1,13 +1,12 @@
 import themeFile from '#platform/web/theme/theme.json' with { type: 'json' }
 
-/** The map's colours, as the design has them. */
+/** The colours of the map. */
 export const colours = themeFile.map
 
 const sans = ['system-ui', 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', 'sans-serif']
 
 /**
- * Fonts of the reader's own machine: no glyph server is asked. The map library reads weight and slant out of the first name, which is
- * no font at all.
+ * Local fonts, so that no glyph server is needed. The map library derives weight and slant from the first name, which is no real font.
  */
 export const fonts = {
   regular: ['whs regular', ...sans],

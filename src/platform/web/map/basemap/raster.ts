@@ -4,11 +4,11 @@ import { colours } from './paint.ts'
 
 type Raster = Extract<Basemap, { kind: 'raster' }>
 
-/** Pictures of a map, and where the service has them apart, its names above. */
+/** Returns the style of raster tiles, with separate label tiles on top if the service has them. */
 export function rasterStyle({ tiles, labels, tileSize, minZoom, maxZoom }: Raster, origin: string): StyleSpecification {
-  const source = (addresses: string[]) => ({
+  const source = (urls: string[]) => ({
     type: 'raster' as const,
-    tiles: addresses.map((address) => absolute(address, origin)),
+    tiles: urls.map((url) => absolute(url, origin)),
     tileSize,
     minzoom: minZoom,
     maxzoom: maxZoom,
@@ -24,5 +24,5 @@ export function rasterStyle({ tiles, labels, tileSize, minZoom, maxZoom }: Raste
   }
 }
 
-/** Not through `URL`: it would write the braces of a template as %7B. */
-const absolute = (address: string, origin: string) => (address.startsWith('/') ? origin + address : address)
+/** Without `URL`, which would encode the braces of a template as %7B. */
+const absolute = (url: string, origin: string) => (url.startsWith('/') ? origin + url : url)

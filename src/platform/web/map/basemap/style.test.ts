@@ -69,19 +69,19 @@ test('[SRCH-1] without boundaries no line parts two areas', async () => {
 test('[SRCH-1] a replaced file takes the place of the embedded shapes: two versions of a boundary are never seen together', async () => {
   const made = await style({ kind: 'embedded', files: { provinces: '/maps/p.json', prefectures: 'https://maps.example/c.json' } })
   const all = made.layers.map(({ id }) => id)
-  expect(all).toContain('given-provinces-lines')
-  expect(all).toContain('given-prefectures-lines')
+  expect(all).toContain('custom-provinces-lines')
+  expect(all).toContain('custom-prefectures-lines')
   expect(all).not.toContain('china')
   expect(all.filter((id) => /^(china|world)-(province|prefecture|district)-lines$/.test(id))).toEqual([])
-  expect(made.sources['given-provinces']).toEqual({ type: 'geojson', data: 'https://portal.example/maps/p.json' })
+  expect(made.sources['custom-provinces']).toEqual({ type: 'geojson', data: 'https://portal.example/maps/p.json' })
 })
 
 test('[SRCH-1] replaced expressways, land and names are read from their files', async () => {
   const made = await style({ kind: 'embedded', files: { expressways: '/e.json', land: '/l.json', labels: '/n.json' } })
   const sourceOf = (id: string) => (made.layers.find((layer) => layer.id === id) as { source?: string } | undefined)?.source
-  expect(sourceOf('expressway')).toBe('given-expressways')
-  expect(sourceOf('given-land')).toBe('given-land')
-  expect(sourceOf('china-cities')).toBe('given-labels')
+  expect(sourceOf('expressway')).toBe('custom-expressways')
+  expect(sourceOf('custom-land')).toBe('custom-land')
+  expect(sourceOf('china-cities')).toBe('custom-labels')
   expect(made.layers.map(({ id }) => id)).not.toContain('china-water')
 })
 

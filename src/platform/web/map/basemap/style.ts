@@ -7,10 +7,10 @@ import { rasterStyle } from './raster.ts'
 
 export const nameKeyOf = (language: Language): NameKey => (language === 'en_US' ? 'en' : 'zh')
 
-export type Surroundings = { archives: Archives; origin: string }
+export type StyleContext = { archives: Archives; origin: string }
 
-/** The style of a base map in a language. The part that reads foreign vector schemas is fetched only where one is configured. */
-export async function styleOf(basemap: Basemap, language: Language, { archives, origin }: Surroundings): Promise<StyleSpecification> {
+/** Returns the style of a base map in a language. The code for external vector schemas loads only if one is configured. */
+export async function styleOf(basemap: Basemap, language: Language, { archives, origin }: StyleContext): Promise<StyleSpecification> {
   const name = nameKeyOf(language)
   switch (basemap.kind) {
     case 'embedded':

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { maxSourceLength } from '#features/content/articles/article-rules.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
-import { Field, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
@@ -71,7 +71,7 @@ function CategoryFields({ fields, categories, errors, onChange }: CategoryProps)
     <>
       <Field name="contentType" label={m.content_articleColumn()} error={errors['contentType']} required>
         <select
-          {...tiesOf({ name: 'contentType', error: errors['contentType'], required: true })}
+          {...fieldAttributes({ name: 'contentType', error: errors['contentType'], required: true })}
           className="input"
           value={fields.contentType ?? ''}
           onChange={({ currentTarget }) => onChange({ contentType: currentTarget.value as '1' | '2', categoryId: null })}
@@ -81,7 +81,7 @@ function CategoryFields({ fields, categories, errors, onChange }: CategoryProps)
       </Field>
       <Field name="categoryId" label={m.content_articleCategory()} error={errors['categoryId']} required>
         <select
-          {...tiesOf({ name: 'categoryId', error: errors['categoryId'], required: true })}
+          {...fieldAttributes({ name: 'categoryId', error: errors['categoryId'], required: true })}
           className="input"
           value={fields.categoryId ?? ''}
           onChange={({ currentTarget }) => onChange({ categoryId: currentTarget.value || null })}

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { EditedItem, EditedType } from '#features/dictionaries/admin-contract.ts'
 import { listClasses } from '#features/dictionaries/kinds.ts'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
-import { Field, FieldError, tiesOf } from '#platform/web/form/field.tsx'
+import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -80,7 +80,7 @@ export function ItemDialog({ type, item, usedValues, onClose }: Props) {
 function ColourField({ start, error }: { start: string; error: string | undefined }) {
   return (
     <Field name="listClass" label={m.dictionaries_listClass()} error={error}>
-      <select {...tiesOf({ name: 'listClass', error })} className={`input ${shared.select}`} defaultValue={start}>
+      <select {...fieldAttributes({ name: 'listClass', error })} className={`input ${shared.select}`} defaultValue={start}>
         {listClasses.map((name) => (
           <option key={name} value={name}>
             {colours[name]()}
