@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readShown } from '#features/chat/web/frame-messages.ts'
-import { useVisible } from '#platform/web/ui/visible.ts'
+import { usePageVisible } from '#platform/web/viewport/page-visibility.ts'
 
 const isFramed = () => window.parent !== window
 
@@ -14,7 +14,7 @@ const never = () => () => {}
 /** True if the chat is visible: not in a hidden frame, and not in a background tab. */
 export function useShown(): { framed: boolean; shown: boolean } {
   const framed = useSyncExternalStore(never, isFramed, () => false)
-  const isVisible = useVisible(true)
+  const isVisible = usePageVisible(true)
   const [told, setTold] = useState(true)
   useEffect(() => {
     const hear = (event: MessageEvent) => {

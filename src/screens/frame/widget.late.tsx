@@ -4,7 +4,7 @@ import { ChatButton } from '#features/chat/web/chat-button.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { telephoneHref } from '#platform/web/telephone.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { scrollToTop, useScrolledPast } from '#platform/web/ui/scroll.ts'
+import { scrollToTop, useScrolledPast } from '#platform/web/viewport/scroll.ts'
 import { ConsignLink } from './consign-link.tsx'
 import styles from './widget.module.css'
 

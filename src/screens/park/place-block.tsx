@@ -7,7 +7,7 @@ import { coordinates, distance } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useNearView } from '#platform/web/ui/near-view.ts'
+import { useNearView } from '#platform/web/viewport/near-view.ts'
 import styles from './place.module.css'
 import { offsetKm, ringsFor } from './surroundings.ts'
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#messages'
 import { Icon } from './icon.tsx'
-import { placeBeside } from './place-beside.ts'
+import { placeBeside } from '../viewport/place-beside.ts'
 import styles from './picker-dialog.module.css'
 
 type Props = {

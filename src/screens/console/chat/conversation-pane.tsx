@@ -8,7 +8,7 @@ import { countUnread } from '#features/chat/web/conversation-state.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { useVisible } from '#platform/web/ui/visible.ts'
+import { usePageVisible } from '#platform/web/viewport/page-visibility.ts'
 import styles from './chat.module.css'
 import { AnswerBox } from './answer-box.tsx'
 import type { Reply } from './quick-replies.tsx'
@@ -104,7 +104,7 @@ function ConversationNotFound({ back, onAgain }: { back: string; onAgain: () => 
 
 /** Marks messages as read while the tab is visible. */
 function useMarkRead(talk: Talk, unread: number) {
-  const isVisible = useVisible(false)
+  const isVisible = usePageVisible(false)
   useEffect(() => {
     if (isVisible && unread > 0) talk.read()
   }, [talk, isVisible, unread])

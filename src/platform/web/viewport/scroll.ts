@@ -5,7 +5,7 @@ function onScroll(notify: () => void) {
   return () => removeEventListener('scroll', notify)
 }
 
-/** Whether the page has been scrolled by more than so many pixels; not so while the server renders. */
+/** Returns true while the page is scrolled by more than `px`; always false on the server. */
 export const useScrolledPast = (px: number) =>
   useSyncExternalStore(
     onScroll,
@@ -15,13 +15,13 @@ export const useScrolledPast = (px: number) =>
 
 const scrollMs = 800
 
-/** Where the page is after so many milliseconds on the way to its top: fast first, then slower, at 0 when the time is over. */
-export function easedScroll(from: number, elapsedMs: number): number {
+/** Returns the scroll position, px, `elapsedMs` after the start from `from`: cubic ease-out, 0 at the end. */
+export function scrollPosition(from: number, elapsedMs: number): number {
   const left = 1 - Math.min(1, elapsedMs / scrollMs)
   return from * left ** 3
 }
 
-/** To the top of the page in 800 ms, at once for people who asked for less motion. A scroll of their own ends it. */
+/** Scrolls to the top in 800 ms, or at once with reduced motion. Any scroll of the user ends it. */
 export function scrollToTop() {
   const from = window.scrollY
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)
@@ -32,7 +32,7 @@ export function scrollToTop() {
   const step = (now: number) => {
     if (stopped.signal.aborted) return
     const elapsedMs = Math.max(0, now - started)
-    window.scrollTo({ top: easedScroll(from, elapsedMs), behavior: 'instant' })
+    window.scrollTo({ top: scrollPosition(from, elapsedMs), behavior: 'instant' })
     if (elapsedMs < scrollMs) requestAnimationFrame(step)
     else stopped.abort()
   }

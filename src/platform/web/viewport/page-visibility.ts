@@ -5,8 +5,8 @@ function watchVisibility(notify: () => void) {
   return () => document.removeEventListener('visibilitychange', notify)
 }
 
-/** Whether the tab is seen, and not behind another. `atFirst`: what counts before the page lives. */
-export const useVisible = (atFirst: boolean) =>
+/** Returns true while the tab is visible. `atFirst` is the value on the server and until the page is hydrated. */
+export const usePageVisible = (atFirst: boolean) =>
   useSyncExternalStore(
     watchVisibility,
     () => document.visibilityState === 'visible',

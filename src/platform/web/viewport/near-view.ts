@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How far below or above what is seen a place counts as near: half of the screen's height. */
+/** Half of the viewport's height above and below it counts as near. */
 const rootMargin = '50% 0px'
 
-/** True from the moment the element first comes near to what is seen. Never on the server. */
+/** Returns true once the element has come near the viewport; always false on the server. */
 export function useNearView(element: RefObject<Element | null>): boolean {
   const [hasComeNear, setComeNear] = useState(false)
   useEffect(() => {
