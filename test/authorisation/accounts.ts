@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '#features/accounts/server/sessions/tokens.ts'
+import { hashToken, newToken } from '#features/accounts/server/sessions/tokens.ts'
 import { listSessions } from '#features/accounts/contract.ts'
 import { buildCode } from '../build/code.ts'
 import { nothing, self, freshEmail, picture, type MatrixRow, type World } from './matrix-row.ts'
@@ -8,7 +8,7 @@ async function qrTicket({ portal, owner }: World, status: 'waiting' | 'scanned')
   await portal.sql(
     `insert into qr_ticket (ticket_hash, browser_hash, status, member_id, ip_class, expires_at)
      values ($1, $2, $3, $4, '127.0.0.0/24', now() + interval '2 minutes')`,
-    [hashOf(ticket), hashOf(newToken('qrBrowser')), status, status === 'scanned' ? owner.memberId : null],
+    [hashToken(ticket), hashToken(newToken('qrBrowser')), status, status === 'scanned' ? owner.memberId : null],
   )
   return ticket
 }

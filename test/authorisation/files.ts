@@ -1,4 +1,4 @@
-import { hashOf, newToken } from '#features/accounts/server/sessions/tokens.ts'
+import { hashToken, newToken } from '#features/accounts/server/sessions/tokens.ts'
 import { nothing, picture, type MatrixRow, type World } from './matrix-row.ts'
 
 async function ownedFile({ portal, owner }: World) {
@@ -6,7 +6,7 @@ async function ownedFile({ portal, owner }: World) {
   await portal.deps.storage.put(storageKey, Buffer.from('content'))
   const [file] = await portal.sql<{ id: string }>(
     `insert into file (storage_key, sha256, mime, bytes, original_name, owner_id) values ($1, $2, 'text/plain', 7, 'a.txt', $3) returning id`,
-    [storageKey, hashOf('content'), owner.memberId],
+    [storageKey, hashToken('content'), owner.memberId],
   )
   return { id: file!.id }
 }

@@ -4,9 +4,9 @@ import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { captchaFields, codeFields, rememberField, targetFields, TypedPassword } from './fields.ts'
+import { captchaFields, codeFields, rememberField, targetFields, ExistingPassword } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
-import { UserVo } from './user.ts'
+import { User } from './user.ts'
 import { codeFailures } from './code-failures.ts'
 import { failures } from './failures.ts'
 
@@ -18,7 +18,7 @@ export const logIn = defineEndpoint({
   summary: '密码登录：账号、手机号或邮箱 · Sign in by password: account, phone number or e-mail address',
   input: z.object({
     username: withTexts(z.string().min(1).max(254), { label: m.accounts_account }),
-    password: withTexts(TypedPassword, { label: m.accounts_password }),
+    password: withTexts(ExistingPassword, { label: m.accounts_password }),
     ...rememberField,
     ...captchaFields,
   }),
@@ -88,7 +88,7 @@ export const getInfo = defineEndpoint({
   summary: '当前用户、角色与权限 · Who is signed in, with roles and permissions',
   input: z.object({}),
   /** `agreementDue`: the agreements have changed, and have to be agreed to again. */
-  reply: z.object({ user: UserVo, roles: z.array(z.string()), permissions: z.array(z.string()), agreementDue: Flag }),
+  reply: z.object({ user: User, roles: z.array(z.string()), permissions: z.array(z.string()), agreementDue: Flag }),
   failures: [known.signedOut, known.changedElsewhere],
 })
 
@@ -222,7 +222,7 @@ export const getAuthRole = defineEndpoint({
   access: 'member',
   summary: '用户的角色 · Roles of a person; other people’s need system:user:edit',
   input: z.object({ userId: Id }),
-  reply: z.object({ user: UserVo, roles: z.array(RoleChoice) }),
+  reply: z.object({ user: User, roles: z.array(RoleChoice) }),
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
 

@@ -18,7 +18,7 @@ export const codeFields = {
 export const captchaFields = { captcha: z.string().max(16).optional(), uuid: z.string().max(64).optional() }
 
 /** An existing password. Only its length is checked, before it is hashed; characters are counted in NFKC. */
-export const TypedPassword = z
+export const ExistingPassword = z
   .string()
   .min(1)
   .max(maxPasswordLength * 8, { abort: true })

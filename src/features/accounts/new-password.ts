@@ -20,4 +20,4 @@ export const NewPassword = withTexts(
 export const RepeatedPassword = withTexts(z.string().max(maxPasswordLength * 8), { label: m.accounts_confirmPassword })
 
 /** Parameters of a `refine` that compares `confirmPassword` with the password. */
-export const asTyped = { path: ['confirmPassword'], ...withText(m.accounts_passwordsDiffer) }
+export const passwordsDiffer = { path: ['confirmPassword'], ...withText(m.accounts_passwordsDiffer) }

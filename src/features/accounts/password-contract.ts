@@ -3,8 +3,8 @@ import { m } from '#messages'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
-import { codeFields, targetFields, TypedPassword } from './fields.ts'
-import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
+import { codeFields, targetFields, ExistingPassword } from './fields.ts'
+import { passwordsDiffer, NewPassword, RepeatedPassword } from './new-password.ts'
 import { codeFailures } from './code-failures.ts'
 import { failures } from './failures.ts'
 
@@ -19,7 +19,7 @@ export const resetPassword = defineEndpoint({
   summary: '凭验证码重置密码 · Set a new password with a code sent to the phone or e-mail address; ends all sessions',
   input: z
     .object({ ...targetFields, ...codeFields, password: NewPassword, confirmPassword: RepeatedPassword.optional() })
-    .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, asTyped),
+    .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, passwordsDiffer),
   reply: z.null(),
   failures: [
     known.invalid,
@@ -42,11 +42,11 @@ export const updatePassword = defineEndpoint({
   summary: '修改密码 · Change one’s own password; ends all sessions, this one too',
   input: z
     .object({
-      oldPassword: withTexts(TypedPassword, { label: m.accounts_oldPassword }),
+      oldPassword: withTexts(ExistingPassword, { label: m.accounts_oldPassword }),
       newPassword: NewPassword,
       confirmPassword: RepeatedPassword,
     })
-    .refine(({ newPassword, confirmPassword }) => confirmPassword === newPassword, asTyped),
+    .refine(({ newPassword, confirmPassword }) => confirmPassword === newPassword, passwordsDiffer),
   reply: z.null(),
   failures: [
     known.signedOut,

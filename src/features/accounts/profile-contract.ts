@@ -9,7 +9,7 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { codeFields, targetFields } from './fields.ts'
-import { UserVo } from './user.ts'
+import { User } from './user.ts'
 import { codeFailures } from './code-failures.ts'
 import { failures } from './failures.ts'
 
@@ -48,7 +48,7 @@ const regionFields = {
   districtCode: RegionCode.nullish(),
 }
 
-export const Profile = UserVo.extend({
+export const Profile = User.extend({
   /** Names of the roles, in the reader's language. */
   roleGroup: z.string(),
 })

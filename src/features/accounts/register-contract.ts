@@ -9,7 +9,7 @@ import { RegionCode } from '#features/regions/contract.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { codeFields, targetFields } from './fields.ts'
 import { LoginAnswer } from './login-answer.ts'
-import { asTyped, NewPassword, RepeatedPassword } from './new-password.ts'
+import { passwordsDiffer, NewPassword, RepeatedPassword } from './new-password.ts'
 import { updateProfile } from './profile-contract.ts'
 import { codeFailures } from './code-failures.ts'
 import { failures } from './failures.ts'
@@ -81,7 +81,7 @@ export const register = defineEndpoint({
       path: ['password'],
       ...withText(m.accounts_passwordRequired),
     })
-    .refine(({ password, confirmPassword }) => confirmPassword === password, asTyped)
+    .refine(({ password, confirmPassword }) => confirmPassword === password, passwordsDiffer)
     .refine(({ registerFlag, entrust }) => registerFlag || entrust === undefined, { path: ['entrust'] }),
   reply: LoginAnswer.extend({ entrustId: z.string().optional() }),
   failures: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Flag, WireTime } from '#platform/contract/codecs.ts'
 
 /** A member's own account; phone number and e-mail address are not masked. */
-export const UserVo = z.object({
+export const User = z.object({
   userId: z.string(),
   userName: z.string(),
   /** The real name if known, otherwise the account name. */
@@ -23,7 +23,7 @@ export const UserVo = z.object({
   hasPassword: Flag,
   version: z.int(),
 })
-export type UserVo = z.output<typeof UserVo>
+export type User = z.output<typeof User>
 
 /** Shown until a member uploads a portrait. */
 export const defaultAvatar = '/whs/default-avatar.svg'

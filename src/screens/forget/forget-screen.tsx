@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { LeavingLink } from '#features/accounts/web/session/leaving-link.tsx'
+import { AccountPageLink } from '#features/accounts/web/session/account-page-link.tsx'
 import { ConfirmNewPasswordField, NewPasswordField } from '#features/accounts/web/fields/new-password-field.tsx'
 import { textOf } from '#features/accounts/web/fields/read-fields.ts'
 import { TargetField, TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
@@ -76,9 +76,9 @@ export default function ForgetScreen() {
         <SubmitButton isBusy={form.isBusy}>{m.ui_save()}</SubmitButton>
       </form>
       <p className={styles.other}>
-        <LeavingLink to="/login" redirect={redirect}>
+        <AccountPageLink to="/login" redirect={redirect}>
           {m.accounts_toLogin()}
-        </LeavingLink>
+        </AccountPageLink>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { memberNow, useIsBeingChecked, useSignedInMember } from '#features/accounts/web/session/member-store.ts'
+import { currentMemberState, useIsRestoringSession, useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { recentParks } from '#features/listings/web/cards/recent-parks.ts'
 import { useCity } from '#features/regions/web/city-choice.ts'
 import { quietCall } from '#platform/web/request/browser-call.ts'
@@ -23,11 +23,11 @@ export function useLists(rendered: HomeLists | null): Rows {
   const [own, setOwn] = useState<{ request: string; lists: HomeLists | null } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const member = useSignedInMember()
-  const isBeingChecked = useIsBeingChecked()
+  const isBeingChecked = useIsRestoringSession()
   const request = `${selectCityCode} ${member?.userId ?? ''} ${attempt}`
 
   useEffect(() => {
-    const { state } = memberNow()
+    const { state } = currentMemberState()
     if (state === 'unknown') return
     const viewed = recentParks().map(({ parkId }) => parkId)
     if (selectCityCode === '' && viewed.length === 0 && attempt === 0 && state === 'out') return

@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/register-screen'
 import { m } from '#messages'
-import { LeavingLink } from '#features/accounts/web/session/leaving-link.tsx'
+import { AccountPageLink } from '#features/accounts/web/session/account-page-link.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { insideOnly } from '#platform/web/inside.ts'
 import { originOf } from '#platform/web/origin.ts'
@@ -54,9 +54,9 @@ export default function RegisterScreen() {
         />
         <p className={styles.other}>
           {m.accounts_hasAccount()}
-          <LeavingLink to="/login" redirect={redirect}>
+          <AccountPageLink to="/login" redirect={redirect}>
             {m.ui_logIn()}
-          </LeavingLink>
+          </AccountPageLink>
         </p>
       </div>
       {account && (

@@ -8,18 +8,18 @@ import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
 import type { Codes } from './codes/codes.ts'
 import { isApp, sendCookies } from './sessions/cookies.ts'
-import { authRoleOf, assignRoles } from './profile/roles.ts'
+import { getAuthRole, setAuthRole } from './profile/roles.ts'
 import { logIn, logInByCode, logInByWechat } from './sign-in/log-in.ts'
 import { makeOneToken, oneLogin } from './sign-in/single-sign-on.ts'
 import { formatLocation } from './sessions/ip-location.ts'
 import { qrRoutes } from './sign-in/qr-routes.ts'
 import { findUser } from './queries-member.ts'
-import { listSessionsOf, revokeOwnSession } from './sessions/queries-session.ts'
+import { listSessions, revokeOwnSession } from './sessions/queries-session.ts'
 import { refreshLogin } from './sessions/refresh.ts'
-import { endAllSessions, type SignedIn } from './sessions/sessions.ts'
+import { endAllSessions, type LoginResult } from './sessions/sessions.ts'
 import type { AccountSettings } from './settings.ts'
 import { signOut } from './sessions/sign-out.ts'
-import { userVo, type UserWords } from './profile/present-user.ts'
+import { presentUser, type UserLabelDeps } from './profile/present-user.ts'
 
 export type AccountDeps = {
   db: Db
@@ -27,12 +27,12 @@ export type AccountDeps = {
   codes: Codes
   /** Returns true if the agreements have changed so that the member must accept them again. */
   isAgreementDue: (db: Db, memberId: string) => Promise<boolean>
-} & UserWords
+} & UserLabelDeps
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   const { db, accounts } = deps
 
-  const signedIn = (reply: FastifyReply, { answer, cookies }: SignedIn) => {
+  const signedIn = (reply: FastifyReply, { answer, cookies }: LoginResult) => {
     sendCookies(reply, cookies)
     return answer
   }
@@ -71,7 +71,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     const user = await findUser(db, identity.memberId)
     if (!user) throw fail(known.signedOut)
     return {
-      user: await userVo(user, deps, language),
+      user: await presentUser(user, deps, language),
       roles: [...identity.roles],
       permissions: [...identity.permissions],
       agreementDue: await deps.isAgreementDue(db, identity.memberId),
@@ -80,7 +80,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
 
   mount(app, contract.listSessions, async (_, { identity, language }) =>
     Promise.all(
-      (await listSessionsOf(db, identity.memberId)).map(async ({ id, device, city, createdAt, lastSeenAt }) => ({
+      (await listSessions(db, identity.memberId)).map(async ({ id, device, city, createdAt, lastSeenAt }) => ({
         id,
         device,
         city: await formatLocation(deps.regions, city, language),
@@ -101,10 +101,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
     return null
   })
 
-  mount(app, contract.getAuthRole, ({ userId }, { identity, language }) => authRoleOf(db, userId, identity, deps, language))
+  mount(app, contract.getAuthRole, ({ userId }, { identity, language }) => getAuthRole(db, userId, identity, deps, language))
 
   mount(app, contract.setAuthRole, async ({ userId, roleIds }, { identity, request, locale, db: trx }) => {
-    await assignRoles(trx, { userId, roleIds, identity, ip: request.ip, requestId: request.id, locale })
+    await setAuthRole(trx, { userId, roleIds, identity, ip: request.ip, requestId: request.id, locale })
     return null
   })
 

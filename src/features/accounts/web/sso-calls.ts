@@ -1,6 +1,6 @@
 import { fetchCall } from '#platform/web/request/fetch-call.ts'
 import { makeOneToken, oneLogin } from '../contract.ts'
-import { memberNow } from './session/member-store.ts'
+import { currentMemberState } from './session/member-store.ts'
 import { completeLogin } from './session/session.ts'
 
 /** The flag cookie of the parent domain says that a session may exist on a sister site. */
@@ -10,9 +10,9 @@ type Handover = { oneToken: string; username: string; redirect: string }
 
 /** Signs in with the ticket of a sister site, or requests a ticket if only the shared flag cookie is set. */
 export async function signInFromSisterSite({ redirect, ...ticket }: Handover): Promise<'in' | 'out' | 'resetting'> {
-  if (ticket.oneToken === '' && !maySisterSiteBeSignedIn()) return memberNow().state === 'in' ? 'in' : 'out'
+  if (ticket.oneToken === '' && !maySisterSiteBeSignedIn()) return currentMemberState().state === 'in' ? 'in' : 'out'
   const { username, oneToken } = ticket.oneToken === '' ? await fetchCall(makeOneToken, {}) : ticket
-  const { member } = memberNow()
+  const { member } = currentMemberState()
   if (member && member.name === username) return 'in'
   return completeLogin(await fetchCall(oneLogin, { username, oneToken }), redirect)
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { asMember } from '#features/accounts/web/session/login-prompt.ts'
+import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
 import { urls } from '#features/listings/urls.ts'
 import { m } from '#messages'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -46,7 +46,7 @@ export function BookViewingButton({
         className={className}
         aria-label={name}
         aria-haspopup="dialog"
-        onClick={() => asMember(() => setOpen(true), bookingIntention(target))}
+        onClick={() => whenSignedIn(() => setOpen(true), bookingIntention(target))}
       >
         {children}
       </button>

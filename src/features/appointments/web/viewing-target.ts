@@ -11,6 +11,6 @@ export type ViewingTarget = {
 export const placeName = ({ parkName, warehouseName }: ViewingTarget) =>
   warehouseName === undefined ? parkName : `${parkName} · ${warehouseName}`
 
-/** What waits for a login, as `asMember` keeps it. */
+/** What waits for a login, as `whenSignedIn` keeps it. */
 export const bookingKind = 'book-viewing'
 export const bookingIntention = (target: ViewingTarget) => ({ kind: bookingKind, data: target })

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { asMember } from '#features/accounts/web/session/login-prompt.ts'
+import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import type { Member } from '#features/accounts/web/session/member-state.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
@@ -53,7 +53,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
       </div>
       <p className={styles.note}>
         {m.demands_registerNote()} {m.demands_haveAccount()}
-        <button type="button" className={styles.link} onClick={() => asMember(() => {})}>
+        <button type="button" className={styles.link} onClick={() => whenSignedIn(() => {})}>
           {m.ui_goToLogin()}
         </button>
       </p>

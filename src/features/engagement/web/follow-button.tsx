@@ -1,6 +1,6 @@
 import { Heart } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
-import { asMember } from '#features/accounts/web/session/login-prompt.ts'
+import { whenSignedIn } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { FollowTarget } from '../contract.ts'
@@ -27,7 +27,7 @@ export function FollowButton({ target, name, look = 'round', isAssumed = false }
   const isFollowed = useIsFollowed(target, isAssumed)
   const [isAsking, setAsking] = useState(false)
   const change = (wanted: boolean) => void setFollowed(target, wanted)
-  const press = () => (isFollowed ? setAsking(true) : asMember(() => change(true), { kind: followIntention, data: target }))
+  const press = () => (isFollowed ? setAsking(true) : whenSignedIn(() => change(true), { kind: followIntention, data: target }))
   const label = m.engagement_followNamed({ name })
   return (
     <>

@@ -1,6 +1,6 @@
 import type { FollowTarget } from '../contract.ts'
 
-/** Kind of the intention that waits for a login; see `asMember`. */
+/** Kind of the intention that waits for a login; see `whenSignedIn`. */
 export const followIntention = 'follow'
 
 /** Loads the calls on the first press. */

@@ -1,6 +1,6 @@
 import { BellPlus } from 'lucide'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { asMember, useIntention } from '#features/accounts/web/session/login-prompt.ts'
+import { whenSignedIn, useIntention } from '#features/accounts/web/session/login-prompt.ts'
 import { m } from '#messages'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { readSearchToSave, saveSearchIntention, type SearchToSave } from './save-search.ts'
@@ -27,7 +27,7 @@ export function SaveSearchButton({ query, name, className = '', labelClassName }
         type="button"
         className={`btn ${className}`}
         title={m.engagement_saveSearch()}
-        onClick={() => asMember(() => setSearch(current), { kind: saveSearchIntention, data: current })}
+        onClick={() => whenSignedIn(() => setSearch(current), { kind: saveSearchIntention, data: current })}
       >
         <Icon of={BellPlus} />
         <span className={labelClassName}>{m.engagement_saveSearch()}</span>

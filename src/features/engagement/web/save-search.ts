@@ -1,4 +1,4 @@
-/** Kind of the intention that waits for a login; see `asMember`. */
+/** Kind of the intention that waits for a login; see `whenSignedIn`. */
 export const saveSearchIntention = 'saveSearch'
 
 /** The query string of a search and a suggested name. */

@@ -56,7 +56,7 @@ export const markNotSent = (db: Db, id: string, state: 'waiting' | 'failed' | 'e
     .where('id', '=', id)
     .execute()
 
-const written = wireTimeOf('created_at')
+const createTime = wireTimeOf('created_at')
 
 /** Lists messages that stay in the outbox (state `kept`), newest first. */
 export const listOutbox = (db: Db, { target, after }: { target?: string | undefined; after?: string | undefined }, limit: number) => {
@@ -68,7 +68,7 @@ export const listOutbox = (db: Db, { target, after }: { target?: string | undefi
     )
   return query
     .select(['id', 'channel', 'target', 'template', 'params', 'language', 'purpose'])
-    .select(written.as('createTime'))
+    .select(createTime.as('createTime'))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -87,13 +87,13 @@ export type NewNotice = { memberId: string; kind: string; titleZh: string; title
 
 export const insertNotice = (trx: Db, notice: NewNotice) => trx.insertInto('notice').values(notice).execute()
 
-const noticesOf = (db: Db, memberId: string) => db.selectFrom('notice').where('memberId', '=', memberId)
+const selectNotices = (db: Db, memberId: string) => db.selectFrom('notice').where('memberId', '=', memberId)
 
 /** Newest first. Ordered by id within the same time, so that pages never overlap. */
 export const listNotices = (db: Db, memberId: string, page: { limit: number; offset: number }) =>
-  noticesOf(db, memberId)
+  selectNotices(db, memberId)
     .select(['id', 'kind', 'titleZh', 'titleEn', 'link'])
-    .select([written.as('createTime'), sql<boolean>`read_at is not null`.as('read')])
+    .select([createTime.as('createTime'), sql<boolean>`read_at is not null`.as('read')])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
@@ -101,7 +101,7 @@ export const listNotices = (db: Db, memberId: string, page: { limit: number; off
     .execute()
 
 export async function countNotices(db: Db, memberId: string): Promise<number> {
-  const { count } = await noticesOf(db, memberId)
+  const { count } = await selectNotices(db, memberId)
     .select((build) => build.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -117,6 +117,6 @@ export const markNoticesRead = (db: Db, memberId: string, ids: readonly string[]
     .execute()
 
 export const exportNotices = (db: Db, memberId: string) =>
-  noticesOf(db, memberId).select(['kind', 'titleZh', 'link', 'createdAt', 'readAt']).orderBy('createdAt').execute()
+  selectNotices(db, memberId).select(['kind', 'titleZh', 'link', 'createdAt', 'readAt']).orderBy('createdAt').execute()
 
 export const eraseNotices = (db: Db, memberId: string) => db.deleteFrom('notice').where('memberId', '=', memberId).execute()

@@ -12,7 +12,7 @@ import {
 } from '#features/accounts/profile-contract.ts'
 import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
 import { setMember } from '#features/accounts/web/session/member-state.ts'
-import { memberNow } from '#features/accounts/web/session/member-store.ts'
+import { currentMemberState } from '#features/accounts/web/session/member-store.ts'
 import { handleSessionsEnded } from '#features/accounts/web/session/session.ts'
 import type { Target } from '#features/accounts/web/fields/target.ts'
 import { readNotices } from '#features/messaging/contract.ts'
@@ -41,7 +41,7 @@ export async function saveContact(input: Target & Code) {
 
 /** Updates the member in the header, which was loaded with the page. */
 function updateMember({ nickName, name, avatar, phonenumber, email }: Profile) {
-  const { member } = memberNow()
+  const { member } = currentMemberState()
   if (member) setMember({ ...member, nickName, name, avatar, phonenumber, email })
 }
 
@@ -52,7 +52,7 @@ export async function sendPortrait(picture: Blob, onProgress: (share: number) =>
   const form = new FormData()
   form.append(uploadAvatar.upload!, picture, 'portrait.jpg')
   const { imgUrl } = await upload(uploadAvatar, form, { onProgress, ...quiet })
-  const { member } = memberNow()
+  const { member } = currentMemberState()
   if (member) setMember({ ...member, avatar: imgUrl })
 }
 

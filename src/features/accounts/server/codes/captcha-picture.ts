@@ -43,34 +43,34 @@ export function drawCaptcha(answer: string): Promise<Buffer> {
 }
 
 function drawCharacter(character: string, left: number) {
-  const size = between(3.1, 3.9)
-  const turn = between(-0.34, 0.34)
-  const lean = between(-0.18, 0.18)
-  const middle: Point = [left + between(-2, 3), height / 2 + between(-4, 4)]
+  const size = randomBetween(3.1, 3.9)
+  const turn = randomBetween(-0.34, 0.34)
+  const lean = randomBetween(-0.18, 0.18)
+  const middle: Point = [left + randomBetween(-2, 3), height / 2 + randomBetween(-4, 4)]
   const place = ([x, y]: Point): Point => {
-    const [fromX, fromY] = [(x - 2 + lean * (y - 3)) * size + between(-0.7, 0.7), (y - 3) * size * 1.15 + between(-0.7, 0.7)]
+    const [fromX, fromY] = [(x - 2 + lean * (y - 3)) * size + randomBetween(-0.7, 0.7), (y - 3) * size * 1.15 + randomBetween(-0.7, 0.7)]
     return [middle[0] + fromX * Math.cos(turn) - fromY * Math.sin(turn), middle[1] + fromX * Math.sin(turn) + fromY * Math.cos(turn)]
   }
   const paths = strokes[character]!.split('|').map(
     (stroke) =>
       `M${stroke
         .split(' ')
-        .map((point) => text(place(pointOf(point))))
+        .map((point) => formatPoint(place(parsePoint(point))))
         .join('L')}`,
   )
-  return `<path d="${paths.join('')}" stroke="${colour(20, 42)}" stroke-width="${between(2.2, 3.2).toFixed(1)}"/>`
+  return `<path d="${paths.join('')}" stroke="${colour(20, 42)}" stroke-width="${randomBetween(2.2, 3.2).toFixed(1)}"/>`
 }
 
 function drawLine() {
-  const [from, by, to] = [pointBetween(0, 20), pointBetween(40, 90), pointBetween(112, width)]
-  return `<path d="M${text(from)}Q${text(by)} ${text(to)}" stroke="${colour(30, 60)}" stroke-width="${between(0.8, 1.8).toFixed(1)}"/>`
+  const [from, by, to] = [randomPoint(0, 20), randomPoint(40, 90), randomPoint(112, width)]
+  return `<path d="M${formatPoint(from)}Q${formatPoint(by)} ${formatPoint(to)}" stroke="${colour(30, 60)}" stroke-width="${randomBetween(0.8, 1.8).toFixed(1)}"/>`
 }
 
 const drawDot = () =>
-  `<circle cx="${randomInt(width)}" cy="${randomInt(height)}" r="${between(0.5, 1.2).toFixed(1)}" fill="${colour(35, 70)}"/>`
+  `<circle cx="${randomInt(width)}" cy="${randomInt(height)}" r="${randomBetween(0.5, 1.2).toFixed(1)}" fill="${colour(35, 70)}"/>`
 
-const pointOf = (point: string) => point.split(',').map(Number) as unknown as Point
-const pointBetween = (left: number, right: number): Point => [between(left, right), between(4, height - 4)]
-const text = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
-const between = (low: number, high: number) => low + (randomInt(1_000_000) / 1_000_000) * (high - low)
+const parsePoint = (point: string) => point.split(',').map(Number) as unknown as Point
+const randomPoint = (left: number, right: number): Point => [randomBetween(left, right), randomBetween(4, height - 4)]
+const formatPoint = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
+const randomBetween = (low: number, high: number) => low + (randomInt(1_000_000) / 1_000_000) * (high - low)
 const colour = (dark: number, light: number) => `hsl(${randomInt(190, 250)} ${randomInt(25, 70)}% ${randomInt(dark, light)}%)`

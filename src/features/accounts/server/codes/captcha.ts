@@ -19,7 +19,7 @@ export async function createCaptcha(db: Db, pepper: string): Promise<{ uuid: str
 }
 
 export async function storeCaptcha(db: Db, pepper: string, answer: string): Promise<string> {
-  const { id } = await insertCaptcha(db, macOf(pepper, answer), lifetimeMinutes)
+  const { id } = await insertCaptcha(db, computeAnswerMac(pepper, answer), lifetimeMinutes)
   return id
 }
 
@@ -31,12 +31,12 @@ export async function checkCaptcha(
 ): Promise<void> {
   if (!captcha || !uuid) throw fail(codeFailures.captchaRequired)
   const stored = isUuid(uuid) ? await takeCaptcha(db, uuid) : undefined
-  if (!stored || !timingSafeEqual(stored.answerMac, macOf(pepper, normalise(captcha)))) throw fail(codeFailures.captchaWrong)
+  if (!stored || !timingSafeEqual(stored.answerMac, computeAnswerMac(pepper, normalise(captcha)))) throw fail(codeFailures.captchaWrong)
 }
 
 /** Ignores case, spaces and full-width forms. */
 const normalise = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
-const macOf = (pepper: string, answer: string) => createHmac('sha256', pepper).update(`captcha ${answer}`).digest()
+const computeAnswerMac = (pepper: string, answer: string) => createHmac('sha256', pepper).update(`captcha ${answer}`).digest()
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -5,7 +5,7 @@ import { createCaptcha } from './captcha.ts'
 import { readCookie, sendCookies, setLastingCookie, isApp } from '../sessions/cookies.ts'
 import { sendCode, type SendCodeDeps } from './send-code.ts'
 import type { AccountSettings } from '../settings.ts'
-import { hashOf, isToken, newToken } from '../sessions/tokens.ts'
+import { hashToken, isToken, newToken } from '../sessions/tokens.ts'
 
 export type CodeDeps = Omit<SendCodeDeps, 'accounts' | 'log'> & { accounts: AccountSettings }
 
@@ -15,7 +15,7 @@ export function codeRoutes(app: FastifyInstance, deps: CodeDeps) {
   mount(app, contract.sendCode, async (input, { request, reply, language, locale }) => {
     const existing = readCookie(accounts.cookies, 'device', request)
     const device = isToken('device', existing) ? existing : newToken('device')
-    const client = { ip: request.ip, deviceHash: isApp(request) ? null : hashOf(device), language, locale }
+    const client = { ip: request.ip, deviceHash: isApp(request) ? null : hashToken(device), language, locale }
     // Without the cookie, every request would count as a new device.
     if (!isApp(request) && device !== existing) sendCookies(reply, [setLastingCookie(accounts.cookies, 'device', device)])
     return sendCode({ ...deps, log: request.log }, input, client)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { Refusal } from '#platform/contract/failure.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { keyHashOf, macOf, openCodes, type CodeProof } from './codes.ts'
+import { hashCodeKey, computeCodeMac, openCodes, type CodeProof } from './codes.ts'
 import { replaceCode } from './queries-codes.ts'
 
 const pepper = 'pepper of the tests'
@@ -20,8 +20,8 @@ async function buildCode(given: Partial<CodeProof> = {}): Promise<CodeProof> {
   const sent = {
     purpose,
     target,
-    keyHash: keyHashOf(code.codeKey),
-    codeMac: macOf(pepper, code),
+    keyHash: hashCodeKey(code.codeKey),
+    codeMac: computeCodeMac(pepper, code),
     ipClass: '203.0.113.0/24',
     deviceHash: null,
   }

@@ -38,9 +38,9 @@ export function openCodes(pepper: string): Codes {
     const { purpose, target, codeKey } = proof
     const wait = await secondsUntilFree(trx, wrongTries, target)
     if (wait !== null) throw tooManyTries(wait)
-    const taken = await consumeCode(trx, { purpose, target, codeMac: macOf(pepper, proof) })
+    const taken = await consumeCode(trx, { purpose, target, codeMac: computeCodeMac(pepper, proof) })
     if (taken) return taken.id
-    const counted = await countWrongTry(trx, { purpose, target, keyHash: keyHashOf(codeKey) })
+    const counted = await countWrongTry(trx, { purpose, target, keyHash: hashCodeKey(codeKey) })
     if (!counted) throw fail(codeFailures.codeInvalid)
     await takeUse(trx, wrongTries, target)
     throw fail(codeFailures.codeWrong, { keepWrites: true })
@@ -49,7 +49,7 @@ export function openCodes(pepper: string): Codes {
     take,
     async requireRight(db, proof) {
       const { purpose, target } = proof
-      if (!(await isLiveCode(db, { purpose, target, codeMac: macOf(pepper, proof) }))) await take(db, proof)
+      if (!(await isLiveCode(db, { purpose, target, codeMac: computeCodeMac(pepper, proof) }))) await take(db, proof)
     },
     giveBack: reviveCode,
   }
@@ -58,9 +58,9 @@ export function openCodes(pepper: string): Codes {
 const tooManyTries = (retryAfter: number) => fail(codeFailures.tooManyTries, { inputs: { n: retryAfter }, data: { retryAfter } })
 
 /** The code, its key, its target and its purpose at once: none of them can be exchanged. */
-export const macOf = (pepper: string, { purpose, target, code, codeKey }: CodeProof) =>
+export const computeCodeMac = (pepper: string, { purpose, target, code, codeKey }: CodeProof) =>
   createHmac('sha256', pepper)
     .update(JSON.stringify([purpose, target, codeKey, code]))
     .digest()
 
-export const keyHashOf = (codeKey: string) => createHash('sha256').update(codeKey).digest()
+export const hashCodeKey = (codeKey: string) => createHash('sha256').update(codeKey).digest()

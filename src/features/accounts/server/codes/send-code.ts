@@ -9,7 +9,7 @@ import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-l
 import { transact } from '#platform/server/postgres/transact.ts'
 import { codeFailures } from '#features/accounts/code-failures.ts'
 import { checkCaptcha } from './captcha.ts'
-import { keyHashOf, macOf, type CodePurpose } from './codes.ts'
+import { hashCodeKey, computeCodeMac, type CodePurpose } from './codes.ts'
 import { requireTarget } from './code-input.ts'
 import { codeMinutes, countRecentSends, countTextMessagesToday, replaceCode } from './queries-codes.ts'
 
@@ -69,8 +69,8 @@ export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client:
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await transact(db, async (trx) => {
     await countSend(trx, target, countsAddresses ? client : null)
-    const codeMac = macOf(accounts.pepper, { purpose, target, code, codeKey })
-    await replaceCode(trx, { purpose, ...from, keyHash: keyHashOf(codeKey), codeMac })
+    const codeMac = computeCodeMac(accounts.pepper, { purpose, target, code, codeKey })
+    await replaceCode(trx, { purpose, ...from, keyHash: hashCodeKey(codeKey), codeMac })
     return messaging.queueMessage(trx, {
       channel,
       target,

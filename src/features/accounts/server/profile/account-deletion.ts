@@ -5,9 +5,9 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import type { Job } from '#platform/server/jobs/jobs.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
-import { keyHashOf, type Codes } from '../codes/codes.ts'
+import { hashCodeKey, type Codes } from '../codes/codes.ts'
 import { requireCode } from '../codes/code-input.ts'
-import { anonymise, askToBeDeleted, findTargetOfDeleteCode, listMembersToErase, lockForErasure } from './queries-profile.ts'
+import { anonymise, scheduleDeletion, findTargetOfDeleteCode, listMembersToErase, lockForErasure } from './queries-profile.ts'
 import { endAllSessions } from '../sessions/sessions.ts'
 
 /** Grace period in which a sign-in cancels the deletion: design/security-and-reliability 4.12. */
@@ -16,12 +16,12 @@ const daysToReturn = 15
 type CodeInput = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
 
 /** Schedules the deletion of an account, ends all sessions, and returns the time of deletion. A sign-in before then cancels it. */
-export async function leave(trx: Db, codes: Codes, memberId: string, input: CodeInput, locale: Locale): Promise<Date> {
+export async function deleteAccount(trx: Db, codes: Codes, memberId: string, input: CodeInput, locale: Locale): Promise<Date> {
   const code = requireCode(input, locale)
   // Only a code for this purpose that was sent to the member's own contact is accepted.
-  const target = (await findTargetOfDeleteCode(trx, memberId, keyHashOf(code.codeKey))) ?? 'nobody'
+  const target = (await findTargetOfDeleteCode(trx, memberId, hashCodeKey(code.codeKey))) ?? 'nobody'
   await codes.take(trx, { purpose: 'delete', target, ...code })
-  const moment = await askToBeDeleted(trx, memberId, daysToReturn)
+  const moment = await scheduleDeletion(trx, memberId, daysToReturn)
   await endAllSessions(trx, memberId, 'deleted')
   return moment
 }

@@ -1,8 +1,8 @@
 import { withdrawFile } from '#features/files/server/stored-files.ts'
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { listSessionsOf } from '../sessions/queries-session.ts'
-import { findPreferences, listConsentsOf, listDevicesOf, listRoleNames, setAvatar } from './queries-profile.ts'
-import { listDeclinesOf } from '../registration/queries-consent.ts'
+import { listSessions } from '../sessions/queries-session.ts'
+import { findPreferences, listConsents, listDevices, listRoleNames, setAvatar } from './queries-profile.ts'
+import { listDeclines } from '../registration/queries-consent.ts'
 import { findUser } from '../queries-member.ts'
 
 /** Personal data of the account. `erase` deletes the portrait; the erasure job anonymises the row last. */
@@ -12,10 +12,10 @@ export const accountData: PersonalData = {
       findUser(db, memberId),
       findPreferences(db, memberId),
       listRoleNames(db, memberId),
-      listSessionsOf(db, memberId),
-      listDevicesOf(db, memberId),
-      listConsentsOf(db, memberId),
-      listDeclinesOf(db, memberId),
+      listSessions(db, memberId),
+      listDevices(db, memberId),
+      listConsents(db, memberId),
+      listDeclines(db, memberId),
     ])
     const { passwordHash: _, permissionVersion: __, ...account } = user!
     return { account, preferences, roles, sessions, devices, consents, declines }

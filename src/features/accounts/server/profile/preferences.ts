@@ -8,14 +8,14 @@ import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { regionName } from '#features/regions/server/regions.ts'
 import type { Preferences, setPreferences } from '#features/accounts/profile-contract.ts'
 import { findPreferences, savePreferences } from './queries-profile.ts'
-import type { UserWords } from './present-user.ts'
+import type { UserLabelDeps } from './present-user.ts'
 
 const interests = 'floor_warehouse_type'
 
-export async function preferencesOf(
+export async function getPreferences(
   db: Db,
   memberId: string,
-  { dictionaries, regions }: UserWords,
+  { dictionaries, regions }: UserLabelDeps,
   language: Language,
 ): Promise<Preferences> {
   const [row, labels, tree] = await Promise.all([findPreferences(db, memberId), dictionaries.current(), regions.current()])
@@ -43,7 +43,7 @@ export async function changePreferences(
   trx: Db,
   memberId: string,
   input: PreferencesInput,
-  { dictionaries, regions }: UserWords,
+  { dictionaries, regions }: UserLabelDeps,
   locale: Locale,
 ) {
   const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])

@@ -3,13 +3,13 @@ import { pictureUrl } from '#features/files/address.ts'
 import { regionName, type Regions } from '#features/regions/server/regions.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { defaultAvatar, type UserVo } from '#features/accounts/user.ts'
+import { defaultAvatar, type User } from '#features/accounts/user.ts'
 import type { UserRow } from '../queries-member.ts'
 
-export type UserWords = { dictionaries: Dictionaries; regions: Regions }
+export type UserLabelDeps = { dictionaries: Dictionaries; regions: Regions }
 
 /** Presents a member's own account in the reader's language. Contacts are not masked: return it only to that member. */
-export async function userVo(row: UserRow, { dictionaries, regions }: UserWords, language: Language): Promise<UserVo> {
+export async function presentUser(row: UserRow, { dictionaries, regions }: UserLabelDeps, language: Language): Promise<User> {
   const [labels, tree] = await Promise.all([dictionaries.current(), regions.current()])
   const codes = [row.provinceCode, row.cityCode, row.districtCode].filter((code) => code !== null)
   return {

@@ -9,39 +9,39 @@ import { exportsPerHour, takeUse, tooMany } from '#platform/server/rate-limits/r
 import { sendFile } from '#platform/server/http/send-file.ts'
 import * as contract from '#features/accounts/profile-contract.ts'
 import type { Codes } from '../codes/codes.ts'
-import { leave } from './account-deletion.ts'
+import { deleteAccount } from './account-deletion.ts'
 import { avatarRoute, type AvatarDeps } from './profile-avatar.ts'
-import { changeContact, changeProfile, profileOf } from './profile.ts'
-import { changePreferences, preferencesOf } from './preferences.ts'
-import type { UserWords } from './present-user.ts'
+import { changeContact, changeProfile, getProfile } from './profile.ts'
+import { changePreferences, getPreferences } from './preferences.ts'
+import type { UserLabelDeps } from './present-user.ts'
 
-export type ProfileDeps = { db: Db; clock: Clock; codes: Codes; personalData: readonly PersonalData[] } & UserWords & AvatarDeps
+export type ProfileDeps = { db: Db; clock: Clock; codes: Codes; personalData: readonly PersonalData[] } & UserLabelDeps & AvatarDeps
 
 /** Mounts the personal centre. All operations concern the caller's own account; none takes a member id. */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
   const { db, clock, codes, regions, personalData } = deps
 
-  mount(app, contract.getProfile, (_, { identity, language }) => profileOf(db, identity.memberId, deps, language))
+  mount(app, contract.getProfile, (_, { identity, language }) => getProfile(db, identity.memberId, deps, language))
 
   mount(app, contract.updateProfile, async (change, { db: trx, identity, language, locale }) => {
     await changeProfile(trx, identity.memberId, change, regions, locale)
-    return profileOf(trx, identity.memberId, deps, language)
+    return getProfile(trx, identity.memberId, deps, language)
   })
 
   mount(app, contract.changeContact, async (input, { db: trx, identity, language, locale }) => {
     await changeContact(trx, codes, identity.memberId, input, locale)
-    return profileOf(trx, identity.memberId, deps, language)
+    return getProfile(trx, identity.memberId, deps, language)
   })
 
-  mount(app, contract.getPreferences, (_, { identity, language }) => preferencesOf(db, identity.memberId, deps, language))
+  mount(app, contract.getPreferences, (_, { identity, language }) => getPreferences(db, identity.memberId, deps, language))
 
   mount(app, contract.setPreferences, async (input, { db: trx, identity, language, locale }) => {
     await changePreferences(trx, identity.memberId, input, deps, locale)
-    return preferencesOf(trx, identity.memberId, deps, language)
+    return getPreferences(trx, identity.memberId, deps, language)
   })
 
   mount(app, contract.deleteAccount, async (input, { db: trx, identity, locale }) => ({
-    deleteTime: wireTime(await leave(trx, codes, identity.memberId, input, locale)),
+    deleteTime: wireTime(await deleteAccount(trx, codes, identity.memberId, input, locale)),
   }))
 
   mountRaw(app, contract.exportMyData, async (_, { identity, locale, reply }) => {

@@ -12,13 +12,13 @@ import type { Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { findUser } from '../queries-member.ts'
 import { listRoleNames, setContact, updateProfile } from './queries-profile.ts'
-import { userVo, type UserWords } from './present-user.ts'
+import { presentUser, type UserLabelDeps } from './present-user.ts'
 
-export async function profileOf(db: Db, memberId: string, words: UserWords, language: Language): Promise<Profile> {
+export async function getProfile(db: Db, memberId: string, words: UserLabelDeps, language: Language): Promise<Profile> {
   const [user, roles] = await Promise.all([findUser(db, memberId), listRoleNames(db, memberId)])
   if (!user) throw fail(known.signedOut)
   const names = roles.map(({ nameZh, nameEn }) => (language === 'en_US' ? nameEn : nameZh))
-  return { ...(await userVo(user, words, language)), roleGroup: names.join(language === 'en_US' ? ', ' : '、') }
+  return { ...(await presentUser(user, words, language)), roleGroup: names.join(language === 'en_US' ? ', ' : '、') }
 }
 
 type Change = {

@@ -125,7 +125,7 @@ export async function findTargetOfDeleteCode(db: Db, memberId: string, keyHash: 
 }
 
 /** Schedules the deletion of an account and returns its time. */
-export async function askToBeDeleted(db: Db, memberId: string, days: number): Promise<Date> {
+export async function scheduleDeletion(db: Db, memberId: string, days: number): Promise<Date> {
   const { deleteAfter } = await db
     .updateTable('member')
     .set({ deleteAfter: sql<Date>`now() + make_interval(days => ${days})` })
@@ -199,7 +199,7 @@ export async function anonymise(trx: Db, memberId: string, nickName: string) {
     .execute()
 }
 
-export const listConsentsOf = (db: Db, memberId: string) =>
+export const listConsents = (db: Db, memberId: string) =>
   db
     .selectFrom('consent')
     .select(['purpose', 'version', 'prechecked', 'agreedAt'])
@@ -207,5 +207,5 @@ export const listConsentsOf = (db: Db, memberId: string) =>
     .orderBy('agreedAt')
     .execute()
 
-export const listDevicesOf = (db: Db, memberId: string) =>
+export const listDevices = (db: Db, memberId: string) =>
   db.selectFrom('knownDevice').select(['createdAt', 'lastAt']).where('memberId', '=', memberId).orderBy('createdAt').execute()

@@ -17,7 +17,7 @@ export const listRoles = (db: Db) =>
     .orderBy('key')
     .execute()
 
-export const listRoleKeysOf = async (db: Db, memberId: string): Promise<string[]> =>
+export const listRoleKeys = async (db: Db, memberId: string): Promise<string[]> =>
   (await db.selectFrom('memberRole').select('roleKey').where('memberId', '=', memberId).orderBy('roleKey').execute()).map(
     ({ roleKey }) => roleKey,
   )

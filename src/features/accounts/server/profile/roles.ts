@@ -12,24 +12,24 @@ import { failures } from '#features/accounts/failures.ts'
 import { defaultRole } from '#features/accounts/rules.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
-import type { UserVo } from '#features/accounts/user.ts'
+import type { User } from '#features/accounts/user.ts'
 import { findUser } from '../queries-member.ts'
-import { listAdmins, listRoleKeysOf, listRoles, lockAdmins, lockMember, replaceRoles } from './queries-role.ts'
-import { userVo, type UserWords } from './present-user.ts'
+import { listAdmins, listRoleKeys, listRoles, lockAdmins, lockMember, replaceRoles } from './queries-role.ts'
+import { presentUser, type UserLabelDeps } from './present-user.ts'
 
 export const editUsers = 'system:user:edit'
 
 type Role = Awaited<ReturnType<typeof listRoles>>[number]
 
 /** Returns the caller's own roles, or with `system:user:edit` any member's among all roles. Throws 404 for other members without it. */
-export async function authRoleOf(db: Db, userId: string, identity: Identity, words: UserWords, language: Language) {
+export async function getAuthRole(db: Db, userId: string, identity: Identity, words: UserLabelDeps, language: Language) {
   const isOwn = userId === identity.memberId
   const mayAssign = hasAny(identity, [editUsers])
   const row = isUuid(userId) && (isOwn || mayAssign) ? await findUser(db, userId) : undefined
   if (!row) throw fail(known.notFound)
   const assigned = await listAssignedRoles(db, userId)
   const roles = (await listRoles(db)).filter(({ key }) => mayAssign || assigned.includes(key))
-  const user = await userVo(row, words, language)
+  const user = await presentUser(row, words, language)
   return {
     user: isOwn ? user : maskContacts(user),
     roles: roles.map((role) => ({
@@ -48,11 +48,11 @@ type RoleAssignment = { userId: string; roleIds: readonly string[]; identity: Id
  * Replaces a member's roles; call in a transaction. Staff can only grant or revoke roles within their own permissions, and only an admin roles
  * with all permissions. The member's sessions get 11014 until they refresh. Throws 404, 403, 422, or 123 for the last admin.
  */
-export async function assignRoles(trx: Db, { userId, roleIds, identity, ip, requestId, locale }: RoleAssignment): Promise<void> {
+export async function setAuthRole(trx: Db, { userId, roleIds, identity, ip, requestId, locale }: RoleAssignment): Promise<void> {
   if (!isUuid(userId)) throw fail(known.notFound)
   await lockAdmins(trx)
   if (!(await lockMember(trx, userId))) throw fail(known.notFound)
-  const before = await listRoleKeysOf(trx, userId)
+  const before = await listRoleKeys(trx, userId)
   const after = [...new Set(roleIds)].filter((key) => key !== defaultRole).toSorted()
   const changed = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))]
   if (changed.length === 0) return
@@ -83,11 +83,11 @@ function mayGrant(identity: Identity, { key, permissions }: Role) {
 }
 
 async function listAssignedRoles(db: Db, memberId: string) {
-  const keys = await listRoleKeysOf(db, memberId)
+  const keys = await listRoleKeys(db, memberId)
   return keys.length > 0 ? keys : [defaultRole]
 }
 
-const maskContacts = (user: UserVo): UserVo => ({
+const maskContacts = (user: User): User => ({
   ...user,
   phonenumber: user.phonenumber && maskPhone(user.phonenumber),
   email: user.email && maskEmail(user.email),

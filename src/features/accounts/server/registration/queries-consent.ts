@@ -28,7 +28,7 @@ export const countDeclines = (db: Db): Promise<VersionCount[]> =>
     .groupBy('version')
     .execute()
 
-export const listDeclinesOf = (db: Db, memberId: string) =>
+export const listDeclines = (db: Db, memberId: string) =>
   db.selectFrom('consentDecline').select(['version', 'declinedAt']).where('memberId', '=', memberId).orderBy('declinedAt').execute()
 
 /** Lists active members with this permission, or with all permissions. */

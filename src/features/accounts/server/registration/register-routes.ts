@@ -3,7 +3,7 @@ import { mount } from '#platform/server/pipeline/mount.ts'
 import { readIdempotencyKey } from '#platform/server/pipeline/single-submit.ts'
 import * as passwords from '#features/accounts/password-contract.ts'
 import { register as registerEndpoint } from '#features/accounts/register-contract.ts'
-import { changePassword, resetPassword, type PasswordDeps } from '../sign-in/change-password.ts'
+import { updatePassword, resetPassword, type PasswordDeps } from '../sign-in/change-password.ts'
 import { clearedSessionCookies, isApp, sendCookies } from '../sessions/cookies.ts'
 import { register, type RegisterDeps } from './register.ts'
 
@@ -23,7 +23,7 @@ export function registerRoutes(app: FastifyInstance, deps: RegisterRouteDeps) {
   })
 
   mount(app, passwords.updatePassword, async (input, { identity, request, reply }) => {
-    await changePassword(deps, identity.memberId, input)
+    await updatePassword(deps, identity.memberId, input)
     if (!isApp(request)) sendCookies(reply, clearedSessionCookies(deps.accounts.cookies))
     return null
   })

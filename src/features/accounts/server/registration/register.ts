@@ -18,15 +18,15 @@ import { recordConsent, type ConsentTerms } from './consent.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { findMemberByTarget, findMemberByUserName } from '../queries-member.ts'
 import { insertInterests, insertMember, type NewMember } from './queries-register.ts'
-import { startSession, type Asker, type SignedIn } from '../sessions/sessions.ts'
+import { startSession, type SignInRequest, type LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
-import type { UserWords } from '../profile/present-user.ts'
+import type { UserLabelDeps } from '../profile/present-user.ts'
 
 export type Registration = z.output<(typeof registerEndpoint)['input']>
 
 export type RegisterDeps = PasswordChoice &
   ConsentTerms &
-  UserWords & {
+  UserLabelDeps & {
     db: Db
     accounts: AccountSettings
     codes: Codes
@@ -36,9 +36,9 @@ export type RegisterDeps = PasswordChoice &
 
 type CreateDemand = (trx: Db, memberId: string) => Promise<string>
 
-export type RegistrationResult = SignedIn & { entrustId?: string }
+export type RegistrationResult = LoginResult & { entrustId?: string }
 
-type RegistrationContext = { asker: Asker; language: Language; locale: Locale; idempotencyKey: string | null }
+type RegistrationContext = { asker: SignInRequest; language: Language; locale: Locale; idempotencyKey: string | null }
 
 /** For this long a repeated registration with the same key signs in to the account it created, in case the response was lost. */
 const repeatedSeconds = 600
@@ -129,7 +129,7 @@ async function buildMember(deps: RegisterDeps, input: Registration, target: stri
 }
 
 /** Throws 422 unless the regions and warehouse types exist. */
-async function requireExistingChoices({ regions, dictionaries }: UserWords, input: Registration, locale: Locale) {
+async function requireExistingChoices({ regions, dictionaries }: UserLabelDeps, input: Registration, locale: Locale) {
   const errors: FieldError[] = []
   const place = [input.provinceCode, input.cityCode, input.districtCode]
   const chosen = place.filter((code) => code !== undefined)

@@ -6,7 +6,7 @@ import type { Authenticate, Identity } from '#platform/server/pipeline/identity.
 import { defaultRole } from '#features/accounts/rules.ts'
 import { findByAccess, findByAppToken } from './queries-session.ts'
 import type { AccountSettings } from '../settings.ts'
-import { hashOf, isToken } from './tokens.ts'
+import { hashToken, isToken } from './tokens.ts'
 
 /** Reads the session from the database on every request, so that changes by any process apply immediately. */
 export const openAuthenticate = (db: Db, settings: AccountSettings): Authenticate => {
@@ -23,8 +23,8 @@ export function readBearer({ headers: { authorization } }: Pick<FastifyRequest, 
 }
 
 async function findSession(db: Db, { passwordMaxAgeDays }: AccountSettings, token: string, orApp: boolean) {
-  if (isToken('access', token)) return findByAccess(db, hashOf(token), passwordMaxAgeDays)
-  return orApp && isToken('app', token) ? findByAppToken(db, hashOf(token), passwordMaxAgeDays) : undefined
+  if (isToken('access', token)) return findByAccess(db, hashToken(token), passwordMaxAgeDays)
+  return orApp && isToken('app', token) ? findByAppToken(db, hashToken(token), passwordMaxAgeDays) : undefined
 }
 
 /** Throws 401 for an unknown or expired token, and 11014 if the session was ended or changed elsewhere. */

@@ -167,7 +167,7 @@ export const revokeSession = (db: Db, id: string, reason: RevokeReason) =>
   db.updateTable('session').set({ revokedAt: now, revokeReason: reason }).where('id', '=', id).where('revokedAt', 'is', null).execute()
 
 /** Includes sessions of the parent domain, so that no sister site can restore the sign-in. */
-export const revokeSessionsOf = (db: Db, memberId: string, reason: RevokeReason, except: string | null) =>
+export const revokeSessions = (db: Db, memberId: string, reason: RevokeReason, except: string | null) =>
   db
     .updateTable('session')
     .set({ revokedAt: now, revokeReason: reason })
@@ -221,7 +221,7 @@ export const findFamily = (db: Db, familyHash: Buffer) =>
     .executeTakeFirst()
 
 /** Lists the member's active sessions, most recently used first. */
-export const listSessionsOf = (db: Db, memberId: string) =>
+export const listSessions = (db: Db, memberId: string) =>
   db
     .selectFrom('session')
     .select(['id', 'device', 'city', 'createdAt', 'lastSeenAt'])

@@ -5,9 +5,9 @@ import type { Db } from '#platform/server/postgres/database.ts'
 import { accessSeconds, centerAccessSeconds, graceSeconds, sessionLifetime, type SessionKind } from '#features/accounts/rules.ts'
 import { clearedSessionCookies, isApp, readCookie } from './cookies.ts'
 import { findFamilyToRotate, findMemberForSession, revokeSession, rotateSession } from './queries-session.ts'
-import { buildLoginAnswer, sessionCookies, type SignedIn, type Tokens } from './sessions.ts'
+import { buildLoginAnswer, sessionCookies, type LoginResult, type Tokens } from './sessions.ts'
 import type { AccountSettings } from '../settings.ts'
-import { familyOf, hashOf, isToken, newRefreshToken, newToken, seal, unseal } from './tokens.ts'
+import { familyPart, hashToken, isToken, newRefreshToken, newToken, seal, unseal } from './tokens.ts'
 
 /**
  * Exchanges a refresh token for a new access token and a new refresh token. Within ten seconds a token returns the same successor on every
@@ -19,7 +19,7 @@ export async function refreshLogin(
   settings: AccountSettings,
   request: FastifyRequest,
   inBody: string | undefined,
-): Promise<SignedIn> {
+): Promise<LoginResult> {
   const app = isApp(request)
   const token = app ? inBody : readCookie(settings.cookies, 'refresh', request)
   const rotation = isToken('refresh', token) ? await rotateToken(db, settings, token, app ? ['app'] : ['portal']) : null
@@ -40,8 +40,8 @@ type Member = NonNullable<Awaited<ReturnType<typeof findMemberForSession>>>
  * Rotates a token with one conditional write: of concurrent requests with the same token one rotates it, and the others read its successor.
  */
 export async function rotateToken(db: Db, settings: AccountSettings, token: string, kinds: readonly SessionKind[]) {
-  const tokenHash = hashOf(token)
-  const find = () => findFamilyToRotate(db, hashOf(familyOf(token)), kinds, graceSeconds)
+  const tokenHash = hashToken(token)
+  const find = () => findFamilyToRotate(db, hashToken(familyPart(token)), kinds, graceSeconds)
   const family = await find()
   if (family?.revokeReason === 'account') return { outcome: 'replaced' } as const
   const member = family && (await findMemberForSession(db, family.memberId, settings.passwordMaxAgeDays))
@@ -65,16 +65,16 @@ async function rotateFamily(db: Db, family: Family, member: Member, token: strin
   const isCenter = family.kind === 'center'
   const access = newToken(isCenter ? 'center' : 'access')
   const app = family.kind === 'app' ? newToken('app') : null
-  const refresh = newRefreshToken(familyOf(token))
+  const refresh = newRefreshToken(familyPart(token))
   const seconds = isCenter ? centerAccessSeconds : accessSeconds
   const { idleSeconds } = sessionLifetime({ kind: family.kind as SessionKind, remember: family.remember, isStaff: member.isStaff })
   const isRotated = await rotateSession(
     db,
     family,
     {
-      accessHash: hashOf(access),
-      appTokenHash: app === null ? null : hashOf(app),
-      refreshHash: hashOf(refresh),
+      accessHash: hashToken(access),
+      appTokenHash: app === null ? null : hashToken(app),
+      refreshHash: hashToken(refresh),
       previousHash: family.refreshHash,
       sealedSuccessor: seal(JSON.stringify({ access, refresh, app }), token),
       permissionVersion: member.permissionVersion,

@@ -17,22 +17,22 @@ import {
   recordSignIn,
   rememberDevice,
   revokeSession,
-  revokeSessionsOf,
+  revokeSessions,
   revokeExcessSessions,
 } from './queries-session.ts'
 import type { AccountSettings } from '../settings.ts'
-import { familyOf, hashOf, isToken, newFamily, newRefreshToken, newToken } from './tokens.ts'
+import { familyPart, hashToken, isToken, newFamily, newRefreshToken, newToken } from './tokens.ts'
 
 /** The parts of a request that a session is created from. */
-export type Asker = { headers: IncomingHttpHeaders; ip: string }
+export type SignInRequest = { headers: IncomingHttpHeaders; ip: string }
 
 /** The reply and its `Set-Cookie` headers; apps get no cookies. */
-export type SignedIn = { answer: LoginAnswer; cookies: string[] }
+export type LoginResult = { answer: LoginAnswer; cookies: string[] }
 
 type SignIn = {
   /** Keeps an idle session for 30 days instead of 12 hours. Null keeps the value of the member's session that this one replaces. */
   remember: boolean | null
-  request: Asker
+  request: SignInRequest
   /** The session of the parent domain behind this sign-in; if omitted, one is created where a parent domain is configured. */
   centerSessionId?: string
 }
@@ -43,7 +43,7 @@ type Member = NonNullable<Awaited<ReturnType<typeof findMemberForSession>>>
  * Signs in an authenticated member: issues new tokens and ends the previous session of this browser. Call in a transaction. Throws 10011 for
  * a disabled account.
  */
-export async function startSession(trx: Db, settings: AccountSettings, memberId: string, signIn: SignIn): Promise<SignedIn> {
+export async function startSession(trx: Db, settings: AccountSettings, memberId: string, signIn: SignIn): Promise<LoginResult> {
   const member = await findMemberForSession(trx, memberId, settings.passwordMaxAgeDays)
   if (!member) throw fail(known.signedOut)
   if (member.disabledAt !== null) throw fail(failures.disabled)
@@ -67,7 +67,7 @@ export async function endAllSessions(
   reason: 'ended' | 'password' | 'disabled' | 'deleted',
   exceptSessionId: string | null = null,
 ): Promise<void> {
-  await revokeSessionsOf(trx, memberId, reason, exceptSessionId)
+  await revokeSessions(trx, memberId, reason, exceptSessionId)
 }
 
 export type Tokens = {
@@ -110,7 +110,7 @@ export function centerCookies(
   ]
 }
 
-type NewSessionOptions = { kind: SessionKind; remember: boolean; request: Asker; centerSessionId: string | null }
+type NewSessionOptions = { kind: SessionKind; remember: boolean; request: SignInRequest; centerSessionId: string | null }
 
 async function createSession(trx: Db, member: Member, { kind, remember, request, centerSessionId }: NewSessionOptions): Promise<Tokens> {
   const isCenter = kind === 'center'
@@ -126,10 +126,10 @@ async function createSession(trx: Db, member: Member, { kind, remember, request,
       memberId: member.id,
       kind,
       centerSessionId,
-      accessHash: hashOf(access),
-      appTokenHash: app === null ? null : hashOf(app),
-      familyHash: hashOf(family),
-      refreshHash: hashOf(refresh),
+      accessHash: hashToken(access),
+      appTokenHash: app === null ? null : hashToken(app),
+      familyHash: hashToken(family),
+      refreshHash: hashToken(refresh),
       remember,
       device: deviceName(request.headers['user-agent']),
       city: locateAddress(request.ip),
@@ -153,9 +153,9 @@ async function createSession(trx: Db, member: Member, { kind, remember, request,
  * Ends the previous session of this browser. A session of the same member is deleted and returned; one of another member is revoked, so that
  * open tabs get 11014 and do not continue under the new account. Returns null in that case, or without a previous session.
  */
-async function endReplacedSession(trx: Db, { cookies }: AccountSettings, memberId: string, request: Asker) {
+async function endReplacedSession(trx: Db, { cookies }: AccountSettings, memberId: string, request: SignInRequest) {
   const token = readCookie(cookies, 'refresh', request)
-  const replaced = isToken('refresh', token) ? await findFamily(trx, hashOf(familyOf(token))) : undefined
+  const replaced = isToken('refresh', token) ? await findFamily(trx, hashToken(familyPart(token))) : undefined
   if (!replaced) return null
   if (replaced.memberId !== memberId) {
     await revokeSession(trx, replaced.id, 'account')
@@ -175,9 +175,9 @@ async function findOrCreateCenter(trx: Db, settings: AccountSettings, member: Me
 }
 
 /** Remembers the browser as a known device of the member, so that failed attempts elsewhere do not lock it out. */
-async function deviceCookie(trx: Db, { cookies }: AccountSettings, memberId: string, request: Asker) {
+async function deviceCookie(trx: Db, { cookies }: AccountSettings, memberId: string, request: SignInRequest) {
   const existing = readCookie(cookies, 'device', request)
   const device = isToken('device', existing) ? existing : newToken('device')
-  await rememberDevice(trx, memberId, hashOf(device))
+  await rememberDevice(trx, memberId, hashToken(device))
   return setLastingCookie(cookies, 'device', device)
 }

@@ -5,7 +5,7 @@ import { clearedSessionCookies, isApp, readCookie } from './cookies.ts'
 import { readBearer } from './authenticate.ts'
 import { deleteSession, findByAccess, findFamily, revokeCenterSignIns } from './queries-session.ts'
 import type { AccountSettings } from '../settings.ts'
-import { familyOf, hashOf, isToken } from './tokens.ts'
+import { familyPart, hashToken, isToken } from './tokens.ts'
 
 /**
  * Ends every session that the request has a token of, together with its session of the parent domain and all sign-ins of that. Returns the
@@ -18,11 +18,11 @@ export async function signOut(db: Db, settings: AccountSettings, request: Fastif
   const accessTokens = [bearer, readCookie(cookies, 'center', request)]
   await transact(db, async (trx) => {
     for (const token of refreshTokens) {
-      if (isToken('refresh', token) || isToken('centerRefresh', token)) await end(trx, await findFamily(trx, hashOf(familyOf(token))))
+      if (isToken('refresh', token) || isToken('centerRefresh', token)) await end(trx, await findFamily(trx, hashToken(familyPart(token))))
     }
     for (const token of accessTokens) {
       if (!isToken('access', token) && !isToken('center', token)) continue
-      const opened = await findByAccess(trx, hashOf(token), passwordMaxAgeDays)
+      const opened = await findByAccess(trx, hashToken(token), passwordMaxAgeDays)
       await end(trx, opened && { ...opened, id: opened.sessionId })
     }
   })

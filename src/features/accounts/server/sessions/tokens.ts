@@ -22,7 +22,7 @@ const secret = () => randomBytes(secretBytes).toString('base64url')
 export const newToken = (name: TokenName) => prefixes[name] + secret()
 
 /** Returns the SHA-256 hash that is stored instead of a token. Tokens are long and random, so that no salt is needed. */
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export function isToken(name: TokenName, text: string | null | undefined): text is string {
   const length = name === 'refresh' || name === 'centerRefresh' ? 2 * secretLength : secretLength
@@ -34,7 +34,7 @@ export function isToken(name: TokenName, text: string | null | undefined): text 
 /** A refresh token has two halves: the family, which is fixed for the session, and a part that changes with each rotation. */
 export const newFamily = (name: 'refresh' | 'centerRefresh') => prefixes[name] + secret()
 export const newRefreshToken = (family: string) => family + secret()
-export const familyOf = (refreshToken: string) => refreshToken.slice(0, -secretLength)
+export const familyPart = (refreshToken: string) => refreshToken.slice(0, -secretLength)
 
 /** Encrypts `content` so that only the holder of `token` can read it; the database alone is not enough. */
 export function seal(content: string, token: string): Buffer {

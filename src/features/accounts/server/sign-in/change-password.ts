@@ -26,7 +26,7 @@ const wrongOldPasswords: Rule = { name: 'old-password', limits: [{ max: 10, seco
 type Change = { oldPassword: string; newPassword: string }
 
 /** Changes a password, ends all sessions and notifies the member. Throws 10012, 10013, 10015, and 10004 after ten wrong old passwords in an hour. */
-export async function changePassword(deps: PasswordDeps, memberId: string, { oldPassword, newPassword }: Change): Promise<void> {
+export async function updatePassword(deps: PasswordDeps, memberId: string, { oldPassword, newPassword }: Change): Promise<void> {
   const { db, accounts } = deps
   const wait = await secondsUntilFree(db, wrongOldPasswords, memberId)
   if (wait !== null) throw fail(codeFailures.tooManyTries, { inputs: { n: wait }, data: { retryAfter: wait } })
@@ -38,7 +38,7 @@ export async function changePassword(deps: PasswordDeps, memberId: string, { old
     throw fail(failures.oldPasswordWrong)
   }
   if (newPassword.normalize('NFKC') === oldPassword.normalize('NFKC')) throw fail(failures.samePassword)
-  const hash = await choosePassword(newPassword, namesOf(member), deps, accounts)
+  const hash = await choosePassword(newPassword, identifyingNames(member), deps, accounts)
   await transact(db, async (trx) => {
     const locked = await lockMember(trx, memberId)
     // A concurrent change replaced the verified password.
@@ -57,7 +57,7 @@ export async function resetPassword(deps: PasswordDeps, input: Reset, locale: Lo
   await codes.requireRight(db, code)
   const match = await findMemberByTarget(db, target)
   const member = match && (await findUser(db, match.id))
-  const hash = await choosePassword(input.password, member ? namesOf(member) : [target], deps, accounts)
+  const hash = await choosePassword(input.password, member ? identifyingNames(member) : [target], deps, accounts)
   await transact(db, async (trx) => {
     await codes.take(trx, code)
     const locked = member && (await lockMember(trx, member.id))
@@ -69,7 +69,7 @@ export async function resetPassword(deps: PasswordDeps, input: Reset, locale: Lo
 
 type LockedMember = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-const namesOf = ({ userName, nickName, phone, email }: Pick<LockedMember, 'userName' | 'nickName' | 'phone' | 'email'>) => [
+const identifyingNames = ({ userName, nickName, phone, email }: Pick<LockedMember, 'userName' | 'nickName' | 'phone' | 'email'>) => [
   userName,
   nickName,
   phone,

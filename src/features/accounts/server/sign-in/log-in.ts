@@ -16,9 +16,9 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { findAttempts, deleteAttempts, needsCaptcha, recordAttempt, type Attempt } from './queries-attempts.ts'
 import { findMemberByName, findMemberByTarget, setPasswordHash } from '../queries-member.ts'
 import { isKnownDevice } from '../sessions/queries-session.ts'
-import { startSession, type Asker, type SignedIn } from '../sessions/sessions.ts'
+import { startSession, type SignInRequest, type LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
-import { hashOf, isToken } from '../sessions/tokens.ts'
+import { hashToken, isToken } from '../sessions/tokens.ts'
 import { fetchWechatPhone } from './wechat.ts'
 
 type PasswordLogin = {
@@ -33,11 +33,11 @@ type PasswordLogin = {
  * Signs in by account name, phone number or e-mail address. After five wrong passwords from one source a captcha is required and the waits
  * double. Reply and time do not reveal whether the account exists; that it is disabled (10011) is disclosed only after a correct password.
  */
-export async function logIn(db: Db, settings: AccountSettings, input: PasswordLogin, request: Asker): Promise<SignedIn> {
+export async function logIn(db: Db, settings: AccountSettings, input: PasswordLogin, request: SignInRequest): Promise<LoginResult> {
   const member = await findMemberByName(db, input.username)
   const attempt = {
     accountKey: createHmac('sha256', settings.pepper).update(`login ${input.username.toLowerCase()}`).digest(),
-    source: await sourceOf(db, settings, member?.id ?? null, request),
+    source: await attemptSource(db, settings, member?.id ?? null, request),
   }
   await requireAdmission(db, settings, attempt, input)
   const verdict = await verifyPassword(input.password, member?.passwordHash ?? null, settings.passwordKeys)
@@ -56,9 +56,9 @@ type CodeLogin = Parameters<typeof requireTarget>[0] & Parameters<typeof require
 export async function logInByCode(
   { db, accounts, codes }: { db: Db; accounts: AccountSettings; codes: Codes },
   input: CodeLogin,
-  request: Asker,
+  request: SignInRequest,
   locale: Locale,
-): Promise<SignedIn> {
+): Promise<LoginResult> {
   const target = requireTarget(input, locale)
   const code = requireCode(input, locale)
   return transact(db, async (trx) => {
@@ -72,7 +72,7 @@ export async function logInByCode(
 }
 
 /** Signs in by the phone number that WeChat verified. Throws 10018 if no mini program is configured. */
-export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: string, request: FastifyRequest): Promise<SignedIn> {
+export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: string, request: FastifyRequest): Promise<LoginResult> {
   if (settings.wechat === null) throw fail(failures.notEnabled)
   const phone = await fetchWechatPhone(settings.wechat, xcxCode, request.log)
   const member = await findMemberByTarget(db, phone)
@@ -82,11 +82,11 @@ export async function logInByWechat(db: Db, settings: AccountSettings, xcxCode: 
 }
 
 /** Returns what attempts are counted by: a known browser of the member, so that others in its network cannot lock it out, or else the network. */
-async function sourceOf(db: Db, { cookies }: AccountSettings, memberId: string | null, request: Asker): Promise<string> {
+async function attemptSource(db: Db, { cookies }: AccountSettings, memberId: string | null, request: SignInRequest): Promise<string> {
   const device = readCookie(cookies, 'device', request)
   const network = addressKey(request.ip, 'network')
   if (!isToken('device', device)) return network
-  const hash = hashOf(device)
+  const hash = hashToken(device)
   // Queried for unknown accounts too, so that the time does not reveal whether the account exists.
   return (await isKnownDevice(db, memberId ?? noMember, hash)) ? `device ${hash.toString('hex')}` : network
 }

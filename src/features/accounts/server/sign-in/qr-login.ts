@@ -16,7 +16,7 @@ import { formatLocation, locateAddress } from '../sessions/ip-location.ts'
 import { decideQrTicket, findQrTicket, insertQrTicket, markScanned, recordPoll, takeConfirmed } from './queries-qr.ts'
 import { startSession } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
-import { hashOf, isToken, newToken } from '../sessions/tokens.ts'
+import { hashToken, isToken, newToken } from '../sessions/tokens.ts'
 
 export type QrPicture = { png: Buffer; ticket: string; cookie: string }
 
@@ -30,8 +30,8 @@ export async function createQrCode(db: Db, settings: AccountSettings, request: F
   const isInserted = await insertQrTicket(
     db,
     {
-      ticketHash: hashOf(ticket),
-      browserHash: hashOf(secret),
+      ticketHash: hashToken(ticket),
+      browserHash: hashToken(secret),
       device: deviceName(request.headers['user-agent']),
       city: locateAddress(request.ip),
       ipClass: addressKey(request.ip, 'network'),
@@ -59,7 +59,7 @@ export async function pollQrCode(
 ): Promise<{ state: QrState; cookies: string[] }> {
   const secret = readCookie(settings.cookies, 'qr', request)
   if (!isToken('qrBrowser', secret) || !isToken('qr', ticket)) throw fail(failures.qrInvalid)
-  const row = await findQrTicket(db, { ticketHash: hashOf(ticket), browserHash: hashOf(secret) })
+  const row = await findQrTicket(db, { ticketHash: hashToken(ticket), browserHash: hashToken(secret) })
   if (!row) throw fail(failures.qrInvalid)
   if (!(await recordPoll(db, row.id, pollSeconds))) throw tooMany(pollSeconds)
   const nickName = row.nickName ?? null
@@ -75,11 +75,11 @@ export async function pollQrCode(
 
 /** Binds a code to the member of the phone's session, and returns which browser requests the sign-in. */
 export async function scanQrCode({ db, regions }: { db: Db; regions: Regions }, ticket: string, memberId: string, language: Language) {
-  const scanned = isToken('qr', ticket) ? await markScanned(db, hashOf(ticket), memberId) : undefined
+  const scanned = isToken('qr', ticket) ? await markScanned(db, hashToken(ticket), memberId) : undefined
   if (!scanned) throw fail(failures.qrInvalid)
   return { device: scanned.device, city: await formatLocation(regions, scanned.city, language), expireIn: scanned.secondsLeft }
 }
 
-export async function decideQrCode(db: Db, ticket: string, memberId: string, agrees: boolean): Promise<void> {
-  if (!isToken('qr', ticket) || !(await decideQrTicket(db, hashOf(ticket), memberId, agrees))) throw fail(failures.qrInvalid)
+export async function confirmQrCode(db: Db, ticket: string, memberId: string, agrees: boolean): Promise<void> {
+  if (!isToken('qr', ticket) || !(await decideQrTicket(db, hashToken(ticket), memberId, agrees))) throw fail(failures.qrInvalid)
 }

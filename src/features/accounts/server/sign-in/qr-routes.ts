@@ -5,7 +5,7 @@ import { mount, mountRaw } from '#platform/server/pipeline/mount.ts'
 import * as contract from '#features/accounts/contract.ts'
 import { qrSeconds } from '#features/accounts/rules.ts'
 import { sendCookies } from '../sessions/cookies.ts'
-import { decideQrCode, createQrCode, pollQrCode, scanQrCode } from './qr-login.ts'
+import { confirmQrCode, createQrCode, pollQrCode, scanQrCode } from './qr-login.ts'
 import type { AccountSettings } from '../settings.ts'
 
 export function qrRoutes(app: FastifyInstance, { db, accounts, regions }: { db: Db; accounts: AccountSettings; regions: Regions }) {
@@ -24,7 +24,7 @@ export function qrRoutes(app: FastifyInstance, { db, accounts, regions }: { db: 
   mount(app, contract.scanQrCode, ({ ticket }, { identity, language }) => scanQrCode({ db, regions }, ticket, identity.memberId, language))
 
   mount(app, contract.confirmQrCode, async ({ ticket, agree }, { identity }) => {
-    await decideQrCode(db, ticket, identity.memberId, agree)
+    await confirmQrCode(db, ticket, identity.memberId, agree)
     return null
   })
 }

@@ -10,9 +10,9 @@ import { readBearer } from '../sessions/authenticate.ts'
 import { findCenter, insertOneToken, takeOneToken } from './queries-sso-token.ts'
 import { findByAccess, findFamily } from '../sessions/queries-session.ts'
 import { rotateToken } from '../sessions/refresh.ts'
-import { centerCookies, startSession, type SignedIn } from '../sessions/sessions.ts'
+import { centerCookies, startSession, type LoginResult } from '../sessions/sessions.ts'
 import type { AccountSettings } from '../settings.ts'
-import { familyOf, hashOf, isToken, newToken } from '../sessions/tokens.ts'
+import { familyPart, hashToken, isToken, newToken } from '../sessions/tokens.ts'
 
 /**
  * Creates a ticket for a sister site. It is valid for one minute, for one use, and only together with the session cookie of the parent
@@ -21,7 +21,7 @@ import { familyOf, hashOf, isToken, newToken } from '../sessions/tokens.ts'
 export async function makeOneToken(db: Db, settings: AccountSettings, request: FastifyRequest) {
   const { center, cookies } = await requireCenter(db, settings, request)
   const oneToken = newToken('one')
-  await insertOneToken(db, hashOf(oneToken), center.id, oneTokenSeconds)
+  await insertOneToken(db, hashToken(oneToken), center.id, oneTokenSeconds)
   return { ticket: { username: center.userName, oneToken, expire_in: oneTokenSeconds }, cookies }
 }
 
@@ -34,11 +34,11 @@ export async function oneLogin(
   settings: AccountSettings,
   { username, oneToken }: { username: string; oneToken: string },
   request: FastifyRequest,
-): Promise<SignedIn> {
+): Promise<LoginResult> {
   const { center, cookies } = await requireCenter(db, settings, request)
   await refuseOtherMember(db, settings, center.memberId, request)
   return transact(db, async (trx) => {
-    const isTaken = isToken('one', oneToken) && (await takeOneToken(trx, hashOf(oneToken), center.id))
+    const isTaken = isToken('one', oneToken) && (await takeOneToken(trx, hashToken(oneToken), center.id))
     // A ticket used with another name is used up too.
     if (!isTaken || center.userName.toLowerCase() !== username.toLowerCase()) throw fail(failures.ticketSpent, { keepWrites: true })
     const signIn = { remember: center.remember, request, centerSessionId: center.id }
@@ -65,7 +65,7 @@ async function requireCenter(db: Db, settings: AccountSettings, request: Fastify
 async function centerByAccess(db: Db, { cookies, passwordMaxAgeDays }: AccountSettings, request: FastifyRequest): Promise<string | null> {
   for (const token of [readCookie(cookies, 'center', request), readBearer(request)]) {
     if (!isToken('center', token) && !isToken('access', token)) continue
-    const opened = await findByAccess(db, hashOf(token), passwordMaxAgeDays)
+    const opened = await findByAccess(db, hashToken(token), passwordMaxAgeDays)
     if (!opened || !opened.isFresh || opened.isOver || opened.revokedAt !== null) continue
     const id = opened.kind === 'center' ? opened.sessionId : opened.centerSessionId
     if (id !== null) return id
@@ -78,6 +78,6 @@ const signedOut = ({ cookies }: AccountSettings, request: FastifyRequest) =>
 
 async function refuseOtherMember(db: Db, { cookies }: AccountSettings, memberId: string, request: FastifyRequest) {
   const token = readCookie(cookies, 'refresh', request)
-  const here = isToken('refresh', token) ? await findFamily(db, hashOf(familyOf(token))) : undefined
+  const here = isToken('refresh', token) ? await findFamily(db, hashToken(familyPart(token))) : undefined
   if (here?.isLive && here.memberId !== memberId) throw fail(known.changedElsewhere)
 }

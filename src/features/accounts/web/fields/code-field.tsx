@@ -6,7 +6,7 @@ import { toast } from '#platform/web/toast/toast.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import styles from './code-field.module.css'
-import { waitIn } from './read-fields.ts'
+import { retryAfterSeconds } from './read-fields.ts'
 import { formatTarget, type Target } from './target.ts'
 import { useCountdown } from './use-countdown.ts'
 
@@ -45,7 +45,7 @@ export function CodeField({ purpose, errors, isTargetRight, read, show, required
       document.getElementById('field-code')?.focus()
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      countDown(waitIn(error))
+      countDown(retryAfterSeconds(error))
       show(captcha.explain(error) ?? { code: error.message })
     } finally {
       setSending(false)

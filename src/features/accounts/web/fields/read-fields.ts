@@ -6,7 +6,7 @@ export const textOf = (fields: FormData, name: string) => {
 }
 
 /** Returns the `retryAfter` of a failure in seconds; 0 if it has none. */
-export function waitIn({ data }: CallFailed): number {
+export function retryAfterSeconds({ data }: CallFailed): number {
   const wait = (data as { retryAfter?: unknown } | null)?.retryAfter
   return typeof wait === 'number' && wait > 0 ? wait : 0
 }

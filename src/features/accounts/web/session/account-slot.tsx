@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import styles from './account-slot.module.css'
-import { useIsBeingChecked, useSignedInMember } from './member-store.ts'
+import { useIsRestoringSession, useSignedInMember } from './member-store.ts'
 
 const AccountMenu = lazy(() => import('./account-menu.late.tsx'))
 
 /** Shows the account menu to members. `children` is for visitors, and what the server renders. */
 export function AccountSlot({ className = '', children }: { className?: string | undefined; children: ReactNode }) {
   const member = useSignedInMember()
-  const isBeingChecked = useIsBeingChecked()
+  const isBeingChecked = useIsRestoringSession()
   const visitorContent = (
     <div className={styles.others} data-hidden={isBeingChecked}>
       {children}

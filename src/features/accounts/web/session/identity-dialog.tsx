@@ -16,7 +16,7 @@ import { explainCode } from '../fields/explain-code.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
 import type { Member } from './member-state.ts'
 import { useMember } from './member-store.ts'
-import { textOf, waitIn } from '../fields/read-fields.ts'
+import { textOf, retryAfterSeconds } from '../fields/read-fields.ts'
 import type { Target } from '../fields/target.ts'
 import { useCountdown } from '../fields/use-countdown.ts'
 
@@ -77,7 +77,7 @@ function ByPassword({ name }: { name: string }) {
       if ((await (await loadCalls()).confirmWith({ path: 'password', input })) === 'in') confirm()
     },
     explain: (failure) => {
-      wait(waitIn(failure))
+      wait(retryAfterSeconds(failure))
       return captcha.explain(failure) ?? (failure.code === failureCodes.passwordWrong ? { password: failure.message } : null)
     },
   })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asMember, takePendingAction } from './login-prompt.ts'
+import { whenSignedIn, takePendingAction } from './login-prompt.ts'
 import { setMember } from './member-state.ts'
 
 const member = {
@@ -17,13 +17,13 @@ const member = {
 test('[FOL-2] an action for members waits for the login, runs once, and is discarded when the prompt is dismissed', () => {
   const follow = vi.fn()
   setMember(null)
-  asMember(follow)
+  whenSignedIn(follow)
   expect(follow).not.toHaveBeenCalled()
   takePendingAction()()
   takePendingAction()()
   expect(follow).toHaveBeenCalledOnce()
 
   setMember(member)
-  asMember(follow)
+  whenSignedIn(follow)
   expect(follow).toHaveBeenCalledTimes(2)
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { saveIntention, takeGrantedIntention, type Intention } from './intention.ts'
 import { askSessionQuestion, subscribe } from './member-state.ts'
-import { memberNow, useSignedInMember } from './member-store.ts'
+import { currentMemberState, useSignedInMember } from './member-store.ts'
 
 let pendingAction: (() => void) | null = null
 
@@ -10,10 +10,10 @@ let pendingAction: (() => void) | null = null
  * prompt discards it. An `intention` survives a login that leaves the page, such as a registration: `useIntention` of the same kind then
  * carries it out, once.
  */
-export function asMember(action: () => void, intention: Intention | null = null) {
-  const { state } = memberNow()
+export function whenSignedIn(action: () => void, intention: Intention | null = null) {
+  const { state } = currentMemberState()
   if (state === 'in') return action()
-  if (state === 'unknown') return whenStateKnown(() => asMember(action, intention))
+  if (state === 'unknown') return whenStateKnown(() => whenSignedIn(action, intention))
   pendingAction = action
   saveIntention(intention)
   askSessionQuestion('login')
@@ -22,7 +22,7 @@ export function asMember(action: () => void, intention: Intention | null = null)
 /** Runs `action` once it is known whether the visitor is signed in. */
 function whenStateKnown(action: () => void) {
   const stop = subscribe(() => {
-    if (memberNow().state === 'unknown') return
+    if (currentMemberState().state === 'unknown') return
     stop()
     action()
   })

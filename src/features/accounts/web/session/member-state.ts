@@ -48,7 +48,7 @@ export function setMember(member: Member | null) {
 }
 
 /** Updates the member after the agreements were accepted; `getInfo` returns the same from now on. */
-export function agreementsAccepted() {
+export function markAgreementsAccepted() {
   if (known?.member) setMember({ ...known.member, agreementDue: false })
 }
 

@@ -18,7 +18,7 @@ const serverState: MemberState = { state: 'unknown', member: null }
 const loadSession = () => import('./session.ts')
 
 /** Returns the current state. The first call in a browser starts the check of the session, if the flag cookie is set. */
-export function memberNow(): MemberState {
+export function currentMemberState(): MemberState {
   const known = knownMemberState()
   if (known) return known
   const first = initMemberState(mayBeSignedIn() ? { state: 'unknown', member: null } : signedOut)
@@ -29,24 +29,24 @@ export function memberNow(): MemberState {
 }
 
 /** Returns the member state. Pages are rendered without a member: keep content that depends on it in an element of fixed size. */
-export const useMember = (): MemberState => useSyncExternalStore(subscribe, memberNow, () => serverState)
+export const useMember = (): MemberState => useSyncExternalStore(subscribe, currentMemberState, () => serverState)
 
 /** Returns the member; null for visitors and while the state is unknown, so that a visitor's page does not render twice. */
 export const useSignedInMember = (): Member | null =>
   useSyncExternalStore(
     subscribe,
-    () => memberNow().member,
+    () => currentMemberState().member,
     () => null,
   )
 
-export const useIsBeingChecked = () =>
+export const useIsRestoringSession = () =>
   useSyncExternalStore(
     subscribe,
-    () => isBeingChecked(memberNow()),
+    () => isRestoringSession(currentMemberState()),
     () => false,
   )
 
 /** The state is unknown, and the flag cookie says that a session may exist. */
-const isBeingChecked = (state: MemberState) => state.state === 'unknown' && state !== serverState
+const isRestoringSession = (state: MemberState) => state.state === 'unknown' && state !== serverState
 
 export const useSessionQuestion = () => useSyncExternalStore(subscribe, currentSessionQuestion, () => null)

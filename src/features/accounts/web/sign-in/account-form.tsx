@@ -8,11 +8,11 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { CaptchaField, useCaptcha } from '../fields/captcha-field.tsx'
 import { FormFailure } from '../fields/form-failure.tsx'
-import { LeavingLink } from '../session/leaving-link.tsx'
+import { AccountPageLink } from '../session/account-page-link.tsx'
 import styles from './login-card.module.css'
 import { rememberedAccount, rememberAccount } from './remembered-account.ts'
 import { useCountdown } from '../fields/use-countdown.ts'
-import { textOf, waitIn } from '../fields/read-fields.ts'
+import { textOf, retryAfterSeconds } from '../fields/read-fields.ts'
 
 const loadCalls = () => import('../account-calls.ts')
 
@@ -35,7 +35,7 @@ export function AccountForm({ redirect, onDone, onLeave }: Props) {
       if ((await (await loadCalls()).logInWith(input, redirect)) === 'in') onDone()
     },
     explain: (failure) => {
-      wait(waitIn(failure))
+      wait(retryAfterSeconds(failure))
       return captcha.explain(failure)
     },
   })
@@ -67,9 +67,9 @@ export function AccountForm({ redirect, onDone, onLeave }: Props) {
         <CheckBox name="remember" defaultChecked>
           {m.accounts_remember()}
         </CheckBox>
-        <LeavingLink to="/forget" redirect={redirect} onLeave={onLeave}>
+        <AccountPageLink to="/forget" redirect={redirect} onLeave={onLeave}>
           {m.accounts_forgot()}
-        </LeavingLink>
+        </AccountPageLink>
       </div>
       <FormFailure text={waiting ?? form.errors['']} />
       <SubmitButton isBusy={form.isBusy} isOff={secondsLeft > 0}>

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { m } from '#messages'
 import { AccountForm } from './account-form.tsx'
 import { CodeLoginForm } from './code-login-form.tsx'
-import { LeavingLink } from '../session/leaving-link.tsx'
+import { AccountPageLink } from '../session/account-page-link.tsx'
 import styles from './login-card.module.css'
 import { QrLogin } from './qr-login.tsx'
 
@@ -33,9 +33,9 @@ export function LoginCard({ redirect, onDone, onLeave }: Props) {
       </div>
       <p className={styles.other}>
         {m.accounts_noAccount()}
-        <LeavingLink to="/register" redirect={redirect} onLeave={onLeave}>
+        <AccountPageLink to="/register" redirect={redirect} onLeave={onLeave}>
           {m.ui_register()}
-        </LeavingLink>
+        </AccountPageLink>
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
-import { memberNow } from '../session/member-store.ts'
+import { currentMemberState } from '../session/member-store.ts'
 import { ConfirmNewPasswordField, NewPasswordField } from '../fields/new-password-field.tsx'
 import { textOf } from '../fields/read-fields.ts'
 import styles from './login-card.module.css'
@@ -34,7 +34,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
     },
   })
   const knownNames = () => {
-    const { member } = memberNow()
+    const { member } = currentMemberState()
     return member ? [member.name, member.nickName, member.phonenumber ?? '', member.email ?? ''] : []
   }
   return (
