@@ -4,7 +4,7 @@ import { sweepSessions } from '#features/accounts/server/sessions/queries-sessio
 import { signInJobs } from '#features/accounts/server/sessions/watch-sign-ins.ts'
 import { appointmentJobs } from '#features/appointments/server/remind.ts'
 import { savedSearchJobs, type AlertDeps } from '#features/engagement/server/search-alerts.ts'
-import { sweepViews } from '#features/content/articles/server/queries-views.ts'
+import { sweepViews } from '#features/content/articles/server/reading/queries-views.ts'
 import { fileJobs } from '#features/files/server/sweep.ts'
 import { messagingJobs, type Messaging } from '#features/messaging/server/messaging.ts'
 import type { Senders } from '#features/messaging/server/sender.ts'

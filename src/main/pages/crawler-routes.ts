@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { listArticlesForSitemap } from '#features/content/articles/server/queries-sitemap.ts'
+import { listArticlesForSitemap } from '#features/content/articles/server/reading/queries-sitemap.ts'
 import { listCitiesForSitemap, listParksForSitemap } from '#features/listings/server/queries-sitemap.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { pagesPerFile, robots, sitemap, sitemapIndex, type SitemapPage } from './sitemap.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { writeFeed } from '#features/content/articles/server/feed.ts'
+import { writeFeed } from '#features/content/articles/server/reading/feed.ts'
 import { urls } from '#features/content/urls.ts'
 import type { AddressLimits } from '#platform/server/rate-limits/address-limits.ts'
 import type { Db } from '#platform/server/postgres/database.ts'

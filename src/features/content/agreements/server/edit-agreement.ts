@@ -13,7 +13,7 @@ import type { AgreementDraft, AgreementType } from '../contract.ts'
 import { agreementFailures } from '../failures.ts'
 import { parseBlocks } from '#features/content/articles/blocks.ts'
 import * as queries from './queries.ts'
-import { sanitiseRichText } from '#features/content/articles/server/sanitise.ts'
+import { sanitiseRichText } from '../../articles/server/text/sanitise.ts'
 
 export type Editor = { memberId: string; sessionId: string; ip: string; requestId: string }
 

@@ -19,7 +19,7 @@ import {
   startAgreementDraft,
 } from './edit-agreement.ts'
 import * as queries from './queries.ts'
-import { sanitiseRichText } from '#features/content/articles/server/sanitise.ts'
+import { sanitiseRichText } from '../../articles/server/text/sanitise.ts'
 
 export type AgreementDeps = ConsentTerms & { db: Db; clock: Clock; accounts: AccountSettings }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ArticleContent, ArticleTemplate } from '../contract.ts'
+import type { ArticleContent, ArticleTemplate } from '#features/content/articles/contract.ts'
 import { isOwnPicture, sanitiseRichText } from './sanitise.ts'
 
 const templates: Record<number, ArticleTemplate> = { 1: 'text-image', 2: 'free', 3: 'double-column' }

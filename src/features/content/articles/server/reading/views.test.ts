@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { buildReadable } from '#test/build/readable-article.ts'
-import { countArticleView, getArticle, listMostRead } from '../contract.ts'
+import { countArticleView, getArticle, listMostRead } from '#features/content/articles/contract.ts'
 import { sweepViews } from './queries-views.ts'
 
 const viewAs =

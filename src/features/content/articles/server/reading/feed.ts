@@ -3,12 +3,12 @@ import { m } from '#messages'
 import { pictureUrl } from '#features/files/address.ts'
 import { htmlLanguage, localeOf, type Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { ArticleContent, ContentType } from '../contract.ts'
+import type { ArticleContent, ContentType } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
-import { readContent } from './article-content.ts'
-import { parseFileId } from './article-pictures.ts'
+import { readContent } from '../text/article-content.ts'
+import { parseFileId } from '../text/article-pictures.ts'
 import { listForFeed, type FeedArticle } from './queries-feed.ts'
-import { toPlainText } from './sanitise.ts'
+import { toPlainText } from '../text/sanitise.ts'
 
 type FeedScope = { type: ContentType; language: Language; origin: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOwnApp } from '#test/app.ts'
 import { errorsOf, notDuplicate, startArticleConsole } from '#test/article-console.ts'
-import * as contract from '../console-contract.ts'
+import * as contract from '#features/content/articles/console-contract.ts'
 import { watchReleases } from './watch-releases.ts'
 
 const { app, editor, categoryId, validArticle, add, publish, readPublicly } = await startArticleConsole()

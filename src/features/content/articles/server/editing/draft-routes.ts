@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { fail } from '#platform/contract/failure.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
-import { consoleFailures } from '../console-failures.ts'
-import * as contract from '../draft-contract.ts'
+import { consoleFailures } from '#features/content/articles/console-failures.ts'
+import * as contract from '#features/content/articles/draft-contract.ts'
 import { countDrafts, deleteDrafts, listDrafts, upsertDraft } from './queries-drafts.ts'
-import { sanitiseRichText } from './sanitise.ts'
+import { sanitiseRichText } from '../text/sanitise.ts'
 
 /** Per member; far more than one person writes, but a bound for scripts. */
 const maxDrafts = 200

@@ -3,9 +3,9 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { ConsoleArticle, ConsoleArticleRow } from '../console-contract.ts'
-import { readContent, templateOf } from './article-content.ts'
-import { toLanguage, presentCommonFields } from './present-article.ts'
+import type { ConsoleArticle, ConsoleArticleRow } from '#features/content/articles/console-contract.ts'
+import { readContent, templateOf } from '../text/article-content.ts'
+import { toLanguage, presentCommonFields } from '../reading/present-article.ts'
 import { findForConsole, type ConsoleRow } from './queries-console.ts'
 
 /** Names of editors by member id. */

@@ -4,9 +4,9 @@ import { startApp, type TestApp } from '#test/app.ts'
 import { badInputTimeout, expectAccepted, sendBadInput } from '#test/bad-input.ts'
 import { buildCategory } from '#test/build/article.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
-import { addCategory, editCategory, getCategory, listCategories, removeCategories } from '../category-contract.ts'
-import * as contract from '../console-contract.ts'
-import { discardDraft, listDrafts, saveDraft } from '../draft-contract.ts'
+import { addCategory, editCategory, getCategory, listCategories, removeCategories } from '#features/content/articles/category-contract.ts'
+import * as contract from '#features/content/articles/console-contract.ts'
+import { discardDraft, listDrafts, saveDraft } from '#features/content/articles/draft-contract.ts'
 
 let app: TestApp
 let admin: BuiltMember

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
-import { addCategory, editCategory, listCategories, removeCategories } from '../category-contract.ts'
-import { addArticle } from '../console-contract.ts'
-import { listArticleCategories } from '../contract.ts'
+import { addCategory, editCategory, listCategories, removeCategories } from '#features/content/articles/category-contract.ts'
+import { addArticle } from '#features/content/articles/console-contract.ts'
+import { listArticleCategories } from '#features/content/articles/contract.ts'
 
 let app: TestApp
 let editor: BuiltMember

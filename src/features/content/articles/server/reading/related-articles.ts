@@ -1,7 +1,7 @@
 import type { Language } from '#platform/i18n/language.ts'
 import { cachedTable, type Cached, type ContentWatch } from '#platform/server/postgres/content-cache.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { countWords, findRelated, collectWords, type Related, type Subject } from '../related.ts'
+import { countWords, findRelated, collectWords, type Related, type Subject } from '#features/content/articles/related.ts'
 import { listForRelated } from './queries-around.ts'
 import { contentTypeOf } from './queries.ts'
 

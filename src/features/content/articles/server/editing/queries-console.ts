@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf, wireTimeOrNull } from '#platform/server/postgres/shanghai-sql.ts'
-import type { ArticleStatus } from '../article-transitions.ts'
-import type { ConsoleSearch } from '../console-contract.ts'
-import { contentTypeNumbers } from './queries.ts'
+import type { ArticleStatus } from '#features/content/articles/article-transitions.ts'
+import type { ConsoleSearch } from '#features/content/articles/console-contract.ts'
+import { contentTypeNumbers } from '../reading/queries.ts'
 
 /** The status for editors: published with a release time in the future counts as scheduled. */
 const statusOf = (table: string) =>

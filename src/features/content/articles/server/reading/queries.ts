@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { formatted, wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
-import type { ArticleSearch, ContentType } from '../contract.ts'
+import type { ArticleSearch, ContentType } from '#features/content/articles/contract.ts'
 
 export const contentTypeNumbers = { news: 1, industry: 2 } as const satisfies Record<ContentType, number>
 export const contentTypeOf = (number: number): ContentType => (number === contentTypeNumbers.news ? 'news' : 'industry')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { shanghaiDay } from '#platform/server/postgres/shanghai-sql.ts'
-import type { ContentType } from '../contract.ts'
+import type { ContentType } from '#features/content/articles/contract.ts'
 import { contentTypeNumbers, readable } from './queries.ts'
 
 /** A visitor is counted once per article in this time. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
-import type { Draft, DraftBody } from '../draft-contract.ts'
+import type { Draft, DraftBody } from '#features/content/articles/draft-contract.ts'
 
 type DraftKey = { key: string; language: Draft['language'] }
 

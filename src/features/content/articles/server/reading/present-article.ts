@@ -3,9 +3,9 @@ import { pictureUrl } from '#features/files/address.ts'
 import { pictureFile } from '#features/files/server/stored-files.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { cutGraphemes } from '#platform/contract/plain-text.ts'
-import type { ArticleRow } from '../contract.ts'
+import type { ArticleRow } from '#features/content/articles/contract.ts'
 import { contentTypeOf, type ListedArticle } from './queries.ts'
-import { toPlainText } from './sanitise.ts'
+import { toPlainText } from '../text/sanitise.ts'
 
 const columnNames = { news: m.ui_news, industry: m.ui_industry }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { ContentType } from '../contract.ts'
+import type { ContentType } from '#features/content/articles/contract.ts'
 import { contentTypeNumbers, readable } from './queries.ts'
 
 /** Lists the newest articles of one type and language with their full content. */

@@ -3,7 +3,7 @@ import type { PictureFile } from '#features/files/contract.ts'
 import { pictureFile } from '#features/files/server/stored-files.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { listPictures } from './queries-around.ts'
+import { listPictures } from '../reading/queries-around.ts'
 
 const fileUrl = new RegExp(`^${filesPrefix}/([0-9a-f-]{36})(?:/|$)`)
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#test/app.ts'
-import * as contract from '../contract.ts'
+import * as contract from '#features/content/articles/contract.ts'
 
 type ArticleFields = {
   title: string

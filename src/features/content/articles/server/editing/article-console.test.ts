@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { errorsOf, startArticleConsole } from '#test/article-console.ts'
 import { buildCategory, buildPicture } from '#test/build/article.ts'
 import { buildMember } from '#test/build/member.ts'
-import * as contract from '../console-contract.ts'
-import { getArticle, listArticles } from '../contract.ts'
-import { discardDraft, listDrafts, saveDraft, type DraftBody } from '../draft-contract.ts'
+import * as contract from '#features/content/articles/console-contract.ts'
+import { getArticle, listArticles } from '#features/content/articles/contract.ts'
+import { discardDraft, listDrafts, saveDraft, type DraftBody } from '#features/content/articles/draft-contract.ts'
 
 const { app, editor, other, categoryId, validArticle, add, publish } = await startArticleConsole()
 const picture = (id: number | string) => `<img src="/whs/files/${id}/800.webp" alt="" />`

@@ -2,7 +2,7 @@ import { beforeAll, test } from 'vitest'
 import { startOwnApp, type TestApp } from '#test/app.ts'
 import { badInputTimeout, guardRows, sendBadInput, type RowGuard } from '#test/bad-input.ts'
 import { buildReadable } from '#test/build/readable-article.ts'
-import * as contract from '../contract.ts'
+import * as contract from '#features/content/articles/contract.ts'
 
 let app: TestApp
 let article: { id: string; categoryId: string }
