@@ -8,16 +8,18 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-type CodecOutput<Field> = Field extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> | z.ZodNullable<infer Inner>
-  ? CodecOutput<Inner>
+type DomainInput<Field> = Field extends z.ZodOptional<infer Inner> | z.ZodDefault<infer Inner> | z.ZodNullable<infer Inner>
+  ? DomainInput<Inner>
   : Field extends z.ZodCodec
     ? z.output<Field>
-    : never
+    : Field extends z.ZodObject
+      ? CallInput<Field>
+      : never
 
 /** The input of an operation as its caller writes it: each field in the domain's terms where it is a codec, or as it goes over the wire. */
 export type CallInput<Input extends z.ZodType> =
   Input extends z.ZodObject<infer Shape>
-    ? { [Name in keyof z.input<Input>]: z.input<Input>[Name] | (Name extends keyof Shape ? CodecOutput<Shape[Name]> : never) }
+    ? { [Name in keyof z.input<Input>]: z.input<Input>[Name] | (Name extends keyof Shape ? DomainInput<Shape[Name]> : never) }
     : z.input<Input>
 
 /** Calls an operation. Returns its decoded reply, or throws `CallFailed`. */

@@ -16,6 +16,7 @@ const setStatus = defineEndpoint({
     status: wordCodec({ open: '0', closed: '1' }),
     note: z.string().max(3).optional(),
     label: z.string().optional(),
+    detail: z.object({ status: wordCodec({ open: '0', closed: '1' }).nullable() }).optional(),
   }),
   keepsEmpty: ['label'],
   reply: z.object({ status: wordCodec({ open: '0', closed: '1' }) }),
@@ -39,6 +40,16 @@ test('a call speaks the domain’s words; the wire has its own values', async ()
   expect(sent).toEqual([{ url: '/whs/prod-api/things/7/status', body: { status: '1' } }])
 })
 
+test('words of a nested object are encoded too', async () => {
+  const sent = answerWith({ code: 200, data: { status: '0' } })
+  await lazy.call({ id: '7', status: 'open', detail: { status: 'closed' } })
+  await lazy.call({ id: '7', status: 'open', detail: { status: null } })
+  expect(sent.map(({ body }) => body)).toEqual([
+    { status: '0', detail: { status: '1' } },
+    { status: '0', detail: { status: null } },
+  ])
+})
+
 test('a form sends no empty texts, except where the contract keeps them', async () => {
   const sent = answerWith({ code: 200, data: { status: '0' } })
   await lazy.submit({ id: '7', status: 'open', note: '', label: '' })
@@ -53,4 +64,6 @@ test('a refusal is thrown with its code and data', async () => {
 test('the contract checks a form field by field', async () => {
   expect(await lazy.check({ id: '7', status: '0', note: 'long' })).toEqual({ note: expect.stringContaining('3') })
   expect(await lazy.check({ id: '7', status: '0', note: '' })).toEqual({})
+  expect(await lazy.check({ id: '7', status: 'closed' })).toEqual({})
+  expect(Object.keys(await lazy.check({ id: '7', status: 'unknown' }))).toEqual(['status'])
 })
