@@ -1,24 +1,16 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Id, integerOnWire, listOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { asText, Id, integerOnWire, listOnWire, UuidId, WireTime, wordCodec } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { Agreement, demandFields, ignoredCodes, NewDemand } from './demand-fields.ts'
-import { demandStatuses, followStatuses, type DemandStatus, type FollowStatus } from './rules.ts'
 import { failures } from './failures.ts'
+import { demandStatus, followUp } from './transitions.ts'
 
-const digits = ['0', '1', '2', '3', '4', '5'] as const
-
-/** The wire's "0" to "5". */
-const wordOnWire = <Word extends string>(words: readonly Word[]) =>
-  z.codec(z.enum(digits), z.enum(words as [Word, ...Word[]]), {
-    decode: (wire) => words[Number(wire)] as never,
-    encode: (word) => String(words.indexOf(word as Word)) as (typeof digits)[number],
-  })
-export const DemandStatusOnWire: z.ZodType<DemandStatus, (typeof digits)[number]> = wordOnWire(demandStatuses)
-export const FollowStatusOnWire: z.ZodType<FollowStatus, (typeof digits)[number]> = wordOnWire(followStatuses)
+const Status = wordCodec(asText(demandStatus.values))
+const FollowUpStatus = wordCodec(asText(followUp.values))
 
 const YesNo = z.codec(z.literal([1, 2]), z.boolean(), { decode: (wire) => wire === 1, encode: (value) => (value ? 1 : 2) })
 
@@ -49,9 +41,9 @@ export const Demand = z.object({
   description: z.string().nullable(),
   contract: z.string(),
   contractMobile: z.string(),
-  status: DemandStatusOnWire,
+  status: Status,
   statusLabel: z.string(),
-  followStatus: FollowStatusOnWire,
+  followStatus: FollowUpStatus,
   followStatusLabel: z.string(),
   /** Number of published warehouses that match. */
   matchCount: z.number(),
@@ -69,8 +61,8 @@ export const DemandEvent = z.object({
   /** Which of the two statuses changed. */
   kind: z.enum(['status', 'follow']),
   label: z.string(),
-  status: DemandStatusOnWire.nullable(),
-  followStatus: FollowStatusOnWire.nullable(),
+  status: Status.nullable(),
+  followStatus: FollowUpStatus.nullable(),
 })
 export type DemandEvent = z.output<typeof DemandEvent>
 
@@ -129,7 +121,7 @@ export const getDemand = defineEndpoint({
   path: '/system/entrust/:id',
   access: 'member',
   summary: '查看找仓委托：本人，或有 system:entrust:query 权限 · One demand with its history: one’s own, or with the permission',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: DemandDetail,
   failures: [known.signedOut, known.notFound],
 })
@@ -141,7 +133,7 @@ export const deleteDemand = defineEndpoint({
   singleSubmit: true,
   successText: m.ui_deleted,
   summary: '删除找仓委托，进行中的先关闭：本人，或有 system:entrust:remove 权限 · Delete a demand; an open one is closed first',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: z.null(),
   failures: [known.signedOut, known.notFound],
 })
@@ -152,7 +144,7 @@ export const closeDemand = defineEndpoint({
   access: 'member',
   singleSubmit: true,
   summary: '关闭自己的找仓委托 · Close one’s own demand',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: Demand,
   failures: [known.signedOut, known.notFound, known.duplicate, failures.statusRefused],
 })
@@ -168,7 +160,7 @@ export const listDemands = defineEndpoint({
     .object({
       ...pageFields,
       /** One or several. */
-      status: listOnWire(z.enum(digits), digits.length).optional(),
+      status: listOnWire(Status, demandStatus.statuses.length).optional(),
       /** Searches goods, address, notes and region names. */
       keyword: z.string().max(50).optional(),
       orderByColumn: z.enum(demandColumns).default('createTime'),
@@ -188,7 +180,7 @@ export const setDemandStatus = defineEndpoint({
   access: { permission: 'system:entrust:edit' },
   singleSubmit: true,
   summary: '推进委托状态 · Move a demand on: 0→1→2→3, or close it for the service',
-  input: z.object({ id: Id, status: withTexts(DemandStatusOnWire, { label: m.demands_status }), note: Note, version }),
+  input: z.object({ id: UuidId, status: withTexts(Status, { label: m.demands_status }), note: Note, version }),
   reply: Demand,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
@@ -199,7 +191,7 @@ export const setFollowStatus = defineEndpoint({
   access: { permission: 'system:entrust:edit' },
   singleSubmit: true,
   summary: '记录跟进状态 · Note how far the follow-up has come',
-  input: z.object({ id: Id, status: withTexts(FollowStatusOnWire, { label: m.demands_followStatus }), note: Note, version }),
+  input: z.object({ id: UuidId, status: withTexts(FollowUpStatus, { label: m.demands_followStatus }), note: Note, version }),
   reply: Demand,
   failures: [known.signedOut, known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid, failures.statusRefused],
 })
@@ -209,7 +201,7 @@ export const listDemandEvents = defineEndpoint({
   path: '/admin/entrust/:id/history',
   access: { permission: 'system:entrust:query' },
   summary: '委托的状态与跟进记录 · All changes of a demand, oldest first, with what staff noted',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: z.array(DemandEvent.extend({ actor: z.string().nullable(), note: z.string().nullable() })),
   failures: [known.signedOut, known.forbidden, known.notFound],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WarehouseCard } from '#features/listings/contract.ts'
-import { Id } from '#platform/contract/codecs.ts'
+import { UuidId } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
@@ -14,7 +14,7 @@ export const listDemandMatches = defineEndpoint({
   path: '/system/entrust/:id/matches',
   access: 'member',
   summary: '与自己的委托匹配的仓库，至多 50 个，最合适的在前。 · Warehouses that suit one’s own demand, at most 50, the best first.',
-  input: z.object({ id: Id, ...pageFields }).refine(withinDepth, { path: ['pageNum'] }),
+  input: z.object({ id: UuidId, ...pageFields }).refine(withinDepth, { path: ['pageNum'] }),
   reply: listOf(DemandMatch),
   envelope: 'list',
   failures: [known.signedOut, known.notFound, known.invalid],

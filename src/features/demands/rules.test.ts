@@ -1,27 +1,15 @@
 import { expect, test } from 'vitest'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
-import { canMove, cutFigure, demandStatuses, earliestUseTime, isOpen } from './rules.ts'
+import { cutFigure, earliestUseTime } from './rules.ts'
 
-test('[ENT-7] staff advance a demand step by step or close it, the customer may close it, and a closed one stays closed', () => {
-  const legal = demandStatuses.flatMap((from, at) =>
-    demandStatuses.flatMap((to, then) =>
-      (['member', 'staff'] as const).filter((actor) => canMove(from, to, actor)).map((actor) => `${at}→${then} ${actor}`),
-    ),
-  )
-  expect(legal.toSorted()).toEqual(
-    ['0→1 staff', '1→2 staff', '2→3 staff', ...[0, 1, 2, 3].flatMap((from) => [`${from}→4 member`, `${from}→5 staff`])].toSorted(),
-  )
-  expect(demandStatuses.filter(isOpen)).toEqual(['pending', 'accepted', 'matching', 'matched'])
-})
-
-test('[ENT-8] nothing is wanted before yesterday 00:00 in Shanghai, wherever the clock stands', () => {
+test('[ENT-8] the earliest date of use is yesterday 00:00 in Shanghai, in every time zone', () => {
   // 00:30 on the second in Shanghai is still the first in London.
   expect(earliestUseTime(new Date('2026-06-01T16:30:00Z'))).toEqual(new Date('2026-05-31T16:00:00Z'))
   expect(earliestUseTime(new Date('2026-06-01T15:59:59Z'))).toEqual(new Date('2026-05-30T16:00:00Z'))
   expect(readWireTime('2026-06-01 00:00:00')).toEqual(new Date('2026-05-31T16:00:00Z'))
 })
 
-test('[ENT-1] a time is a day and an hour that there are', () => {
+test('[ENT-1] a time needs an existing day and hour', () => {
   const wrong = [
     '2026-02-30 00:00:00',
     '2026-13-01 00:00:00',
@@ -35,7 +23,7 @@ test('[ENT-1] a time is a day and an hour that there are', () => {
   expect(readWireTime('2028-02-29 23:59:59')).not.toBeNull()
 })
 
-test('[ENT-1] figures are cut, not rounded, and floating point takes nothing away', () => {
+test('[ENT-1] figures are truncated, not rounded, without floating-point losses', () => {
   expect([1.13, 1.139, 0.009, 100_000_000, 24.9, 1.1, 4.35].map((value) => cutFigure(value, 2))).toEqual([
     1.13, 1.13, 0, 100_000_000, 24.9, 1.1, 4.35,
   ])

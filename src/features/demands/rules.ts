@@ -1,31 +1,5 @@
 import { dayAfter, startOfDay, wireDate } from '#platform/i18n/shanghai-time.ts'
 
-/** Statuses by their wire and table number. */
-export const demandStatuses = ['pending', 'accepted', 'matching', 'matched', 'closedByCustomer', 'closedByService'] as const
-export type DemandStatus = (typeof demandStatuses)[number]
-
-/** How far staff have come with the customer. */
-export const followStatuses = ['none', 'contacted', 'visited', 'negotiating', 'signed', 'lost'] as const
-export type FollowStatus = (typeof followStatuses)[number]
-
-/** The owner, or staff with a permission. */
-export type DemandActor = 'member' | 'staff'
-
-/** Allowed transitions and their actor; equal to the table `demand_move`. */
-export const demandMoves: Record<DemandStatus, Partial<Record<DemandStatus, DemandActor>>> = {
-  pending: { accepted: 'staff', closedByCustomer: 'member', closedByService: 'staff' },
-  accepted: { matching: 'staff', closedByCustomer: 'member', closedByService: 'staff' },
-  matching: { matched: 'staff', closedByCustomer: 'member', closedByService: 'staff' },
-  matched: { closedByCustomer: 'member', closedByService: 'staff' },
-  closedByCustomer: {},
-  closedByService: {},
-}
-
-export const canMove = (from: DemandStatus, to: DemandStatus, actor: DemandActor) => demandMoves[from][to] === actor
-
-/** Open demands can be edited and closed; closed ones stay as they are. */
-export const isOpen = (status: DemandStatus) => Object.keys(demandMoves[status]).length > 0
-
 export const demandsPerDay = 10
 
 /** Limits of the specification. Heights in m and loads in t/m² share `maxMeasure`; lengths in characters. */

@@ -3,7 +3,7 @@ import { startApp } from '#test/app.ts'
 import { buildDemand, filledInDemand } from '#test/build/demand.ts'
 import { buildMember } from '#test/build/member.ts'
 import * as contract from '../contract.ts'
-import { canMove, demandMoves, demandStatuses, followStatuses, isOpen } from '../rules.ts'
+import { demandStatus, followUp } from '../transitions.ts'
 
 const app = await startApp()
 const { as, sql, deps } = app
@@ -21,45 +21,49 @@ test('[ENT-7] the transitions in the database equal those of the rules', async (
     'select from_status, to_status, by_role from demand_move',
   )
   const transitions = rows.map(({ from_status, to_status, by_role }) => `${from_status}→${to_status} ${by_role}`)
-  const rules = demandStatuses.flatMap((from, at) =>
-    Object.entries(demandMoves[from]).map(([to, actor]) => `${at}→${demandStatuses.indexOf(to as typeof from)} ${actor}`),
-  )
-  expect(transitions.toSorted()).toEqual(rules.toSorted())
+  const { steps, valueOf } = demandStatus
+  expect(transitions.toSorted()).toEqual(steps.map(({ from, to, by }) => `${valueOf(from)}→${valueOf(to)} ${by}`).toSorted())
 })
 
 test('[ENT-7] all 36 pairs of statuses for the owner, another customer, and staff', async () => {
-  for (const [from, name] of demandStatuses.entries()) {
-    for (const [to, wanted] of demandStatuses.entries()) {
-      const about = `${name} → ${wanted}`
+  for (const name of demandStatus.statuses) {
+    const from = demandStatus.valueOf(name)
+    for (const target of demandStatus.statuses) {
+      const to = demandStatus.valueOf(target)
+      const about = `${name} → ${target}`
       const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: from })
-      const move = { id, status: String(to), version: 1 }
-      expect(await codeOf(as(owner).ask(contract.setDemandStatus, move)), `${about} by the owner as staff`).toBe(403)
-      expect(await codeOf(as(other).ask(contract.setDemandStatus, move)), `${about} by another as staff`).toBe(403)
+      const change = { id, status: String(to), version: 1 }
+      expect(await codeOf(as(owner).ask(contract.setDemandStatus, change)), `${about} by the owner as staff`).toBe(403)
+      expect(await codeOf(as(other).ask(contract.setDemandStatus, change)), `${about} by another as staff`).toBe(403)
       expect(await codeOf(as(other).ask(contract.closeDemand, { id })), `${about} closed by another`).toBe(404)
       expect(await statusOf(id)).toBe(from)
-      const isAllowed = canMove(name, wanted, 'staff')
-      expect(await codeOf(as(agent).ask(contract.setDemandStatus, move)), `${about} by staff`).toBe(isAllowed ? 200 : 10_201)
+      const isAllowed = demandStatus.canBecome(name, target, 'staff')
+      expect(await codeOf(as(agent).ask(contract.setDemandStatus, change)), `${about} by staff`).toBe(isAllowed ? 200 : 10_201)
       expect(await statusOf(id)).toBe(isAllowed ? to : from)
     }
     const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: from })
-    expect(await codeOf(as(owner).ask(contract.closeDemand, { id })), `${name} closed by the owner`).toBe(isOpen(name) ? 200 : 10_201)
-    expect(await statusOf(id)).toBe(isOpen(name) ? 4 : from)
+    expect(await codeOf(as(owner).ask(contract.closeDemand, { id })), `${name} closed by the owner`).toBe(
+      demandStatus.isOpen(name) ? 200 : 10_201,
+    )
+    expect(await statusOf(id)).toBe(demandStatus.isOpen(name) ? 4 : from)
   }
 })
 
 test('[ENT-7] only open demands can be edited, by anyone', async () => {
-  for (const [status, name] of demandStatuses.entries())
+  for (const name of demandStatus.statuses)
     for (const editor of [owner, agent, admin]) {
-      const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status })
-      expect(await codeOf(as(editor).ask(contract.updateDemand, { ...filledInDemand(), id })), name).toBe(isOpen(name) ? 200 : 10_201)
-      expect(await statusOf(id)).toBe(status)
+      const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: demandStatus.valueOf(name) })
+      expect(await codeOf(as(editor).ask(contract.updateDemand, { ...filledInDemand(), id })), name).toBe(
+        demandStatus.isOpen(name) ? 200 : 10_201,
+      )
+      expect(await statusOf(id)).toBe(demandStatus.valueOf(name))
     }
 })
 
 test('[ENT-7] staff set any other follow-up status at any time, and each change is recorded', async () => {
   const { demandId: id } = await buildDemand(db, { memberId: owner.memberId, status: 5 })
   let version = 1
-  for (const [to] of [...followStatuses.entries()].toReversed()) {
+  for (const to of Object.values(followUp.values).toReversed()) {
     const answer = await as(agent).ask(contract.setFollowStatus, { id, status: String(to), note: `第 ${to} 步`, version })
     expect(answer.envelope, String(to)).toMatchObject({ code: 200, data: { followStatus: String(to) } })
     version = (answer.envelope.data as { version: number }).version

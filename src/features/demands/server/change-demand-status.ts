@@ -3,26 +3,31 @@ import type { DictionarySet } from '#features/dictionaries/server/dictionaries.t
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { failures } from '../failures.ts'
-import { canMove, demandStatuses, followStatuses, type DemandActor, type DemandStatus, type FollowStatus } from '../rules.ts'
+import { demandStatus, followUp, type DemandActor, type DemandStatus, type FollowUpStatus } from '../transitions.ts'
 import { demandUrl } from '../urls.ts'
-import { moveFollow, moveStatus, type DemandRow } from './queries.ts'
+import { saveFollowStatus, saveStatus, type DemandRow } from './queries.ts'
 
-export type Mover = { actorId: string; byRole: DemandActor; note?: string | undefined }
+type Acting = Pick<MemberCall, 'db' | 'actor'>
 
 /** Changes the status of a locked demand. Throws 10201 if there is no such transition. */
-export async function moveDemand(trx: Db, demand: DemandRow, to: DemandStatus, { note, ...mover }: Mover): Promise<void> {
-  if (!canMove(demandStatuses[demand.status]!, to, mover.byRole)) throw fail(failures.statusRefused)
-  const steps = { from: demand.status, to: demandStatuses.indexOf(to) }
-  await moveStatus(trx, demand.id, steps, { ...mover, note: note || null })
+export async function changeDemandStatus(
+  { db: trx, actor }: Acting,
+  demand: DemandRow,
+  to: DemandStatus,
+  { by, note }: { by: DemandActor; note?: string | undefined },
+): Promise<void> {
+  if (!demandStatus.canBecome(demand.status, to, by)) throw fail(failures.statusRefused)
+  await saveStatus(trx, demand.id, { from: demand.status, to }, { actorId: actor.memberId, byRole: by, note: note || null })
 }
 
-/** Changes the follow-up status to any other one. Throws 10201 if it is the same. */
-export async function moveFollowUp(trx: Db, demand: DemandRow, to: FollowStatus, { note, ...mover }: Mover): Promise<void> {
-  const steps = { from: demand.followStatus, to: followStatuses.indexOf(to) }
-  if (steps.from === steps.to) throw fail(failures.statusRefused)
-  await moveFollow(trx, demand.id, steps, { ...mover, note: note || null })
+/** Changes the follow-up status to any other one, on behalf of staff. Throws 10201 if it is the same. */
+export async function changeFollowStatus({ db: trx, actor }: Acting, demand: DemandRow, to: FollowUpStatus, note?: string): Promise<void> {
+  const from = demand.followStatus
+  if (from === to) throw fail(failures.statusRefused)
+  await saveFollowStatus(trx, demand.id, { from, to }, { actorId: actor.memberId, byRole: 'staff', note: note || null })
 }
 
 /** Throws 409 if the caller has seen an older version. */
@@ -30,20 +35,14 @@ export function requireVersion(demand: DemandRow, version: number | undefined) {
   if (version !== undefined && version !== demand.version) throw fail(known.outdated)
 }
 
-const noticeTexts = {
-  status: { type: 'wh_entrust_status', text: m.demands_noticeStatus },
-  follow: { type: 'wh_follow_status', text: m.demands_noticeFollow },
-} as const
+type Change = { status: DemandStatus } | { followStatus: FollowUpStatus }
 
 /** Notifies the owner of a change by staff. */
-export async function tellOwner(
-  trx: Db,
-  demand: DemandRow,
-  labels: DictionarySet,
-  kind: keyof typeof noticeTexts,
-  value: number,
-): Promise<void> {
-  const { type, text } = noticeTexts[kind]
+export async function notifyOwner(trx: Db, demand: DemandRow, labels: DictionarySet, change: Change): Promise<void> {
+  const [text, type, value] =
+    'status' in change
+      ? ([m.demands_noticeStatus, 'wh_entrust_status', demandStatus.valueOf(change.status)] as const)
+      : ([m.demands_noticeFollow, 'wh_follow_status', followUp.valueOf(change.followStatus)] as const)
   await addNotice(trx, {
     memberId: demand.memberId,
     kind: 'demand',

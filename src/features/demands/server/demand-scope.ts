@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify'
-import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { hasAny, type Permission } from '#platform/contract/permission.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
 import { findDemand, lockDemand, type DemandRow, type DemandScope } from './queries.ts'
@@ -19,26 +17,19 @@ export const ownScope = ({ memberId }: Identity): DemandScope => ({ memberId, al
 
 /** Locks a demand in scope. Throws 404 otherwise. */
 export async function requireDemand(trx: Db, demandId: string, scope: DemandScope): Promise<DemandRow> {
-  const demand = await lockInScope(trx, demandId, scope)
+  const demand = await lockDemand(trx, demandId, scope)
   if (!demand) throw fail(known.notFound)
   return demand
 }
-
-export const lockInScope = async (trx: Db, demandId: string, scope: DemandScope): Promise<DemandRow | null> =>
-  (isUuid(demandId) && (await lockDemand(trx, demandId, scope))) || null
-
-type Caller = { identity: Identity; request: FastifyRequest }
 
 /** Reads a demand in scope and audits reads by staff. Throws 404 otherwise. */
-export async function readDemand(db: Db, demandId: string, scope: DemandScope, caller: Caller): Promise<DemandRow> {
-  const demand = isUuid(demandId) ? await findDemand(db, demandId, scope) : undefined
+export async function readDemand(call: Pick<MemberCall, 'db' | 'audit'>, demandId: string, scope: DemandScope): Promise<DemandRow> {
+  const demand = await findDemand(call.db, demandId, scope)
   if (!demand) throw fail(known.notFound)
-  if (demand.memberId !== scope.memberId) await transact(db, (trx) => auditDemand(trx, 'demand.read', demand, caller))
+  if (demand.memberId !== scope.memberId) await transact(call.db, (trx) => call.audit(demandAction('demand.read', demand), trx))
   return demand
 }
 
-/** Audits an action of staff; must be the last step of a transaction. */
-export async function auditDemand(trx: Db, action: string, { id }: DemandRow, { identity, request }: Caller, after: object | null = null) {
-  const { memberId: actorId, sessionId } = identity
-  await writeAudit(trx, { action, objectType: 'demand', objectId: id, actorId, sessionId, ip: request.ip, requestId: request.id, after })
-}
+/** Describes an action of staff for the audit log. */
+export const demandAction = (action: string, { id }: DemandRow, after: object | null = null) =>
+  ({ action, objectType: 'demand', objectId: id, after }) as const

@@ -4,7 +4,7 @@ import { localeOf, type Language, type Locale } from '#platform/i18n/language.ts
 import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid, unreadable } from '#platform/server/pipeline/read-input.ts'
 import { FirstDemand } from '../demand-fields.ts'
-import { requireContactInfo } from './change-demand.ts'
+import { requireContactInfo } from './update-demand.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { createDemand } from './create-demand.ts'
 import type { MatchDeps } from './match-demand.ts'

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { demandStatuses, followStatuses } from '../rules.ts'
+import { demandStatus, followUp } from '../transitions.ts'
 import { eraseDemands, exportDemands, exportEvents } from './queries.ts'
 import { exportMatches } from './queries-matches.ts'
 
@@ -16,12 +16,12 @@ export const personalData: PersonalData = {
     return {
       demands: demands.map(({ memberId: _, demandTypeKey: _a, whTypeKey: _b, buildingTypeKey: _c, floorMaterialKey: _d, ...demand }) => ({
         ...demand,
-        status: demandStatuses[demand.status],
-        followStatus: followStatuses[demand.followStatus],
-        history: (historyOf.get(demand.id) ?? []).map(({ at, byRole, toStatus, toFollow }) => ({
+        status: demandStatus.statusOf(demand.status),
+        followStatus: followUp.statusOf(demand.followStatus),
+        history: (historyOf.get(demand.id) ?? []).map(({ at, byRole, status, followStatus }) => ({
           at,
           by: byRole,
-          ...(toStatus === null ? { followStatus: followStatuses[toFollow!] } : { status: demandStatuses[toStatus] }),
+          ...(status === null ? { followStatus } : { status }),
         })),
         matches: (matchesOf.get(demand.id) ?? []).map(({ demandId: _d, ...match }) => match),
       })),

@@ -4,7 +4,7 @@ import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { DemandEvent, Demand } from '../contract.ts'
-import { demandStatuses, followStatuses } from '../rules.ts'
+import { demandStatus, followUp } from '../transitions.ts'
 import { countMatches } from './queries-matches.ts'
 import type { DemandRow, listEvents } from './queries.ts'
 
@@ -69,23 +69,25 @@ function presentChoices(row: DemandRow, labels: DictionarySet, language: Languag
     constructionStandardLabel,
     demandFloorType,
     demandFloorTypeLabel,
-    status: demandStatuses[row.status]!,
-    statusLabel: labels.labelOf('wh_entrust_status', row.status, language),
-    followStatus: followStatuses[row.followStatus]!,
-    followStatusLabel: labels.labelOf('wh_follow_status', row.followStatus, language),
+    status: row.status,
+    statusLabel: labels.labelOf('wh_entrust_status', demandStatus.valueOf(row.status), language),
+    followStatus: row.followStatus,
+    followStatusLabel: labels.labelOf('wh_follow_status', followUp.valueOf(row.followStatus), language),
   }
 }
 
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
-export function presentDemandEvent({ at, byRole, toStatus, toFollow }: EventRow, labels: DictionarySet, language: Language): DemandEvent {
-  const of = toStatus === null ? (['wh_follow_status', toFollow] as const) : (['wh_entrust_status', toStatus] as const)
+export function presentDemandEvent({ at, byRole, status, followStatus }: EventRow, labels: DictionarySet, language: Language): DemandEvent {
   return {
     time: wireTime(at),
     by: byRole === 'staff' ? 'staff' : 'member',
-    kind: toStatus === null ? 'follow' : 'status',
-    label: labels.labelOf(of[0], of[1], language),
-    status: toStatus === null ? null : demandStatuses[toStatus]!,
-    followStatus: toFollow === null ? null : followStatuses[toFollow]!,
+    kind: status === null ? 'follow' : 'status',
+    label:
+      status === null
+        ? labels.labelOf('wh_follow_status', followStatus && followUp.valueOf(followStatus), language)
+        : labels.labelOf('wh_entrust_status', demandStatus.valueOf(status), language),
+    status,
+    followStatus,
   }
 }

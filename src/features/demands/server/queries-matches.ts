@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { shanghaiDay } from '#platform/server/postgres/shanghai-sql.ts'
 import { maxMatches, type ScoredMatch } from '../matching/find-matches.ts'
@@ -111,7 +112,7 @@ const published = sql`join warehouse w on w.id = x.warehouse_id and w.status = '
 type MatchRow = { warehouseId: string; score: number; reasons: MatchReason[] }
 
 /** Lists published matches, best first. The caller must have checked the scope of the demand. */
-export async function listMatches(db: Db, demandId: string, { limit, offset }: { limit: number; offset: number }): Promise<MatchRow[]> {
+export async function listMatches(db: Db, demandId: string, { limit, offset }: Page): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select x.warehouse_id::text as warehouse_id, x.score, x.marks as reasons from demand_match x ${published}
     where x.demand_id = ${demandId} order by x.rank desc, x.warehouse_id limit ${limit}::int offset ${offset}::int`.execute(db)

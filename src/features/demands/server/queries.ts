@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { listPage } from '#platform/server/postgres/list-page.ts'
 import { startOfToday } from '#platform/server/postgres/shanghai-sql.ts'
-import type { DemandActor } from '../rules.ts'
+import { wordColumn } from '#platform/server/postgres/word-column.ts'
+import { demandStatus, followUp, type DemandActor, type DemandStatus, type FollowUpStatus } from '../transitions.ts'
 
 /** The demands a caller may see or change: their own, or those of all members. */
 export type DemandScope = { memberId: string; allMembers: boolean }
@@ -32,8 +35,6 @@ const demandColumns = [
   'demand.description',
   'demand.contactName',
   'demand.contactInfo',
-  'demand.status',
-  'demand.followStatus',
   'demand.createdAt',
   'demand.updatedAt',
   'demand.releasedAt',
@@ -41,51 +42,40 @@ const demandColumns = [
   'member.email as memberEmail',
 ] as const
 
+const selectDemands = (db: Db, scope: DemandScope) =>
+  selectInScope(db, scope)
+    .select(demandColumns)
+    .select([
+      wordColumn('demand.status', demandStatus.values).as('status'),
+      wordColumn('demand.followStatus', followUp.values).as('followStatus'),
+    ])
+
 export type DemandRow = NonNullable<Awaited<ReturnType<typeof findDemand>>>
 
 export const findDemand = (db: Db, demandId: string, scope: DemandScope) =>
-  selectInScope(db, scope).select(demandColumns).where('demand.id', '=', demandId).executeTakeFirst()
+  selectDemands(db, scope).where('demand.id', '=', demandId).executeTakeFirst()
 
 /** Locks the row until the end of the transaction. */
 export const lockDemand = (trx: Db, demandId: string, scope: DemandScope) =>
-  selectInScope(trx, scope).select(demandColumns).where('demand.id', '=', demandId).forUpdate('demand').executeTakeFirst()
-
-export type DemandListQuery = {
-  statuses: readonly number[] | undefined
-  keyword: string | undefined
-  orderBy: 'createdAt' | 'updatedAt' | 'demandArea' | 'expectedTime' | 'expectedTenancy' | 'status'
-  direction: 'asc' | 'desc'
-  limit: number
-  offset: number
-}
-
-const selectMatching = (db: Db, memberId: string, { statuses, keyword }: Pick<DemandListQuery, 'statuses' | 'keyword'>) => {
-  let rows = selectInScope(db, { memberId, allMembers: false })
-  if (statuses) rows = rows.where('demand.status', 'in', statuses)
-  if (keyword) rows = rows.where(sql<boolean>`strpos(lower(${searchText}), lower(${keyword})) > 0`)
-  return rows
-}
+  selectDemands(trx, scope).where('demand.id', '=', demandId).forUpdate('demand').executeTakeFirst()
 
 /** The text that keywords are searched in, with region names in both languages. */
 const searchText = sql`concat_ws(' ', demand.storage_category, demand.expected_address, demand.description,
   (select concat_ws(' ', a.name_zh, b.name_zh, c.name_zh, a.name_en, b.name_en, c.name_en)
    from region c left join region b on b.code = c.parent_code left join region a on a.code = b.parent_code where c.code = demand.region_code))`
 
-/** Lists the demands of a member. Ties are ordered by id, so that pages never overlap. */
-export const listDemands = (db: Db, memberId: string, listing: DemandListQuery) =>
-  selectMatching(db, memberId, listing)
-    .select(demandColumns)
-    .orderBy(`demand.${listing.orderBy}`, listing.direction)
-    .orderBy('demand.id', listing.direction)
-    .limit(listing.limit)
-    .offset(listing.offset)
-    .execute()
+export type DemandFilter = { status: readonly DemandStatus[] | undefined; keyword: string | undefined }
+export type DemandOrder = {
+  column: 'createdAt' | 'updatedAt' | 'demandArea' | 'expectedTime' | 'expectedTenancy' | 'status'
+  direction: 'asc' | 'desc'
+}
 
-export async function countDemands(db: Db, memberId: string, filter: Pick<DemandListQuery, 'statuses' | 'keyword'>): Promise<number> {
-  const { count } = await selectMatching(db, memberId, filter)
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Lists the demands of a member. Ties are ordered by id, so that pages never overlap. */
+export function listDemands(db: Db, memberId: string, { status, keyword }: DemandFilter, { column, direction }: DemandOrder, page: Page) {
+  let demands = selectDemands(db, { memberId, allMembers: false })
+  if (status) demands = demands.where('demand.status', 'in', status.map(demandStatus.valueOf))
+  if (keyword) demands = demands.where(sql<boolean>`strpos(lower(${searchText}), lower(${keyword})) > 0`)
+  return listPage(demands, (query) => query.orderBy(`demand.${column}`, direction).orderBy('demand.id', direction), page)
 }
 
 /** The columns filled in by the dialog. */
@@ -117,44 +107,61 @@ export async function insertDemand(trx: Db, memberId: string, values: DemandValu
     .values({ memberId, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await trx.insertInto('demandEvent').values({ demandId: id, number: 1, actorId: memberId, byRole: 'member', toStatus: 0 }).execute()
+  await trx
+    .insertInto('demandEvent')
+    .values({ demandId: id, number: 1, actorId: memberId, byRole: 'member', toStatus: demandStatus.valueOf('pending') })
+    .execute()
   return id
 }
 
-/** Requires the row lock. */
-export const updateDemand = (trx: Db, demandId: string, values: DemandValues) =>
+/** Saves changed values. Requires the row lock. */
+export const saveDemand = (trx: Db, demandId: string, values: DemandValues) =>
   trx
     .updateTable('demand')
     .set({ ...values, version: sql<number>`version + 1` })
     .where('id', '=', demandId)
     .execute()
 
-export type Move = { actorId: string; byRole: DemandActor; note: string | null }
+/** Who makes a change, and the note for other staff. */
+export type EventDetails = { actorId: string; byRole: DemandActor; note: string | null }
+type Step<Status> = { from: Status; to: Status }
 
 const nextEventNumber = (demandId: string) => sql<number>`(select max(number) + 1 from demand_event where demand_id = ${demandId})`
 
 /** Saves a new status and its event. Requires the row lock. */
-export async function moveStatus(trx: Db, demandId: string, { from, to }: { from: number; to: number }, move: Move): Promise<void> {
+export async function saveStatus(trx: Db, demandId: string, { from, to }: Step<DemandStatus>, details: EventDetails): Promise<void> {
   await trx
     .updateTable('demand')
-    .set({ status: to, version: sql<number>`version + 1` })
+    .set({ status: demandStatus.valueOf(to), version: sql<number>`version + 1` })
     .where('id', '=', demandId)
     .execute()
   await trx
     .insertInto('demandEvent')
-    .values({ demandId, number: nextEventNumber(demandId), ...move, fromStatus: from, toStatus: to })
+    .values({
+      demandId,
+      number: nextEventNumber(demandId),
+      ...details,
+      fromStatus: demandStatus.valueOf(from),
+      toStatus: demandStatus.valueOf(to),
+    })
     .execute()
 }
 
-export async function moveFollow(trx: Db, demandId: string, { from, to }: { from: number; to: number }, move: Move): Promise<void> {
+/** Saves a new follow-up status and its event. Requires the row lock. */
+export async function saveFollowStatus(
+  trx: Db,
+  demandId: string,
+  { from, to }: Step<FollowUpStatus>,
+  details: EventDetails,
+): Promise<void> {
   await trx
     .updateTable('demand')
-    .set({ followStatus: to, version: sql<number>`version + 1` })
+    .set({ followStatus: followUp.valueOf(to), version: sql<number>`version + 1` })
     .where('id', '=', demandId)
     .execute()
   await trx
     .insertInto('demandEvent')
-    .values({ demandId, number: nextEventNumber(demandId), ...move, fromFollow: from, toFollow: to })
+    .values({ demandId, number: nextEventNumber(demandId), ...details, fromFollow: followUp.valueOf(from), toFollow: followUp.valueOf(to) })
     .execute()
 }
 
@@ -165,13 +172,16 @@ export const softDeleteDemand = (trx: Db, demandId: string) =>
     .where('id', '=', demandId)
     .execute()
 
+/** The status that an event leads to, or the follow-up status; the other one is null. */
+const newStatus = wordColumn('demandEvent.toStatus', demandStatus.values).$castTo<DemandStatus | null>().as('status')
+const newFollowStatus = wordColumn('demandEvent.toFollow', followUp.values).$castTo<FollowUpStatus | null>().as('followStatus')
+
 /** Lists events, oldest first. The caller must have checked the scope of the demand. */
 export const listEvents = (db: Db, demandId: string) =>
   db
     .selectFrom('demandEvent')
     .leftJoin('member', 'member.id', 'demandEvent.actorId')
-    .select(['demandEvent.at', 'demandEvent.byRole', 'demandEvent.toStatus', 'demandEvent.toFollow', 'demandEvent.note'])
-    .select('member.nickName as actor')
+    .select(['demandEvent.at', 'demandEvent.byRole', 'demandEvent.note', 'member.nickName as actor', newStatus, newFollowStatus])
     .where('demandEvent.demandId', '=', demandId)
     .orderBy('demandEvent.number')
     .execute()
@@ -206,7 +216,7 @@ export const exportEvents = (db: Db, memberId: string) =>
   db
     .selectFrom('demandEvent')
     .innerJoin('demand', 'demand.id', 'demandEvent.demandId')
-    .select(['demandEvent.demandId', 'demandEvent.at', 'demandEvent.byRole', 'demandEvent.toStatus', 'demandEvent.toFollow'])
+    .select(['demandEvent.demandId', 'demandEvent.at', 'demandEvent.byRole', newStatus, newFollowStatus])
     .where('demand.memberId', '=', memberId)
     .orderBy('demandEvent.demandId')
     .orderBy('demandEvent.number')

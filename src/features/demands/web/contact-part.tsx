@@ -5,11 +5,10 @@ import type { Member } from '#features/accounts/web/session/member-state.ts'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import type { useForm } from '#platform/web/form/use-form.ts'
 import { maxLengths } from '../rules.ts'
-import { targetOf } from './demand-calls.ts'
 import styles from './demand-dialog.module.css'
-import { readDemandForm, type DemandFormValues } from './read-demand-form.ts'
+import { readDemandForm, readTarget, type DemandFormValues } from './read-demand-form.ts'
 
-type Props = { member: Member | null; form: ReturnType<typeof useForm<DemandFormValues>> }
+type Props = { member: Member | null; form: ReturnType<typeof useForm<DemandFormValues, string>> }
 
 /** Shows the contact of a signed-in member; visitors enter theirs and verify it with a code. */
 export function ContactPart({ member, form: { errors, checkOnly, fields, show } }: Props) {
@@ -46,7 +45,7 @@ export function ContactPart({ member, form: { errors, checkOnly, fields, show } 
           purpose="register"
           errors={errors}
           isTargetRight={() => checkOnly(['contractMobile'])}
-          read={() => ({ target: targetOf(readDemandForm(fields())), fields: fields() })}
+          read={() => ({ target: readTarget(readDemandForm(fields())), fields: fields() })}
           show={show}
           required
         />

@@ -8,11 +8,12 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { demandUrl } from '../urls.ts'
 import type { DemandDetail } from '../contract.ts'
-import { loadChoices, loadDemand, type Choices } from './demand-calls.ts'
 import styles from './demand-dialog.module.css'
 import { DemandForm } from './demand-form.tsx'
 import { closeDemandDialog, type DemandRequest } from './demand-request.ts'
+import { loadChoices, type Choices } from './load-choices.ts'
 import { MatchList } from './match-list.tsx'
+import { getDemand } from './operations.ts'
 import { editDemandDefaults, newDemandDefaults } from './read-demand-form.ts'
 
 type Loaded = { step: 'loading' } | { step: 'failed' } | { step: 'ready'; choices: Choices; demand: DemandDetail | null }
@@ -60,7 +61,7 @@ function useLoaded(request: DemandRequest) {
   useEffect(() => {
     let isUnmounted = false
     const show = (next: Loaded) => void (isUnmounted || setLoaded(next))
-    Promise.all([loadChoices(), request.mode === 'edit' ? loadDemand(request.demandId) : null]).then(
+    Promise.all([loadChoices(), request.mode === 'edit' ? getDemand.call({ id: request.demandId }, { noTip: true }) : null]).then(
       ([choices, demand]) => show({ step: 'ready', choices, demand }),
       () => show({ step: 'failed' }),
     )

@@ -6,14 +6,17 @@ import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { useMember } from '#features/accounts/web/session/member-store.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
+import { fieldErrorsIn } from '#platform/web/form/field-errors.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 import type { Demand } from '../contract.ts'
 import { ContactPart } from './contact-part.tsx'
-import { checkDemand, sendDemand, sendFirstDemand, type Choices } from './demand-calls.ts'
+import { checkDemandForm } from './check-demand-form.ts'
 import styles from './demand-dialog.module.css'
+import type { Choices } from './load-choices.ts'
 import { readDemandForm, type DemandDefaults } from './read-demand-form.ts'
 import { RequirementsPart } from './requirements-part.tsx'
+import { sendDemand, sendFirstDemand } from './send-demand.ts'
 
 type Props = {
   choices: Choices
@@ -24,14 +27,15 @@ type Props = {
   onCancel: () => void
 }
 
-/** The form of a demand, checked by the rules of the contract.*/
+/** The form of a demand, checked by the rules of the contract. */
 export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) {
   const { state, member } = useMember()
   const isVisitor = member === null
   const form = useForm({
     read: readDemandForm,
-    check: async (input) => checkDemand(input, { isVisitor, now: new Date() }),
-    send: async (input) => onDone(isVisitor ? await sendFirstDemand(input) : await sendDemand(input, demand)),
+    check: (values) => checkDemandForm(values, { isVisitor, now: new Date() }),
+    send: (values) => (isVisitor ? sendFirstDemand(values) : sendDemand(values, demand)),
+    onDone,
     explain,
   })
   const { errors } = form
@@ -60,14 +64,13 @@ export function DemandForm({ choices, demand, start, onDone, onCancel }: Props) 
 const prefix = 'entrust.'
 
 /** Maps the field errors of a registration, where demand fields have a prefix, to the fields of the form. */
-function explain(failure: CallFailed) {
-  const errors = failure.code === 422 ? (failure.data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
-  if (!errors) return explainCode(failure, 'contractMobile')
-  return Object.fromEntries(errors.toReversed().map(({ field, msg }) => [own(field), msg]))
-}
+const explain = (failure: CallFailed) =>
+  explainCode(failure, 'contractMobile') ??
+  Object.fromEntries(Object.entries(fieldErrorsIn(failure)).map(([field, message]) => [toFormField(field), message]))
 
-const own = (field: string) => (field.startsWith(prefix) ? field.slice(prefix.length) : (ofTarget[field] ?? field))
-const ofTarget: Record<string, string> = {
+const toFormField = (field: string) => (field.startsWith(prefix) ? field.slice(prefix.length) : (accountFields[field] ?? field))
+
+const accountFields: Record<string, string> = {
   phonenumber: 'contractMobile',
   email: 'contractMobile',
   username: 'contractMobile',

@@ -12,6 +12,7 @@ import { Figure } from '#platform/web/ui/figure.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import type { DemandMatch } from '../match-contract.ts'
 import styles from './match-list.module.css'
+import { listDemandMatches } from './operations.ts'
 
 type Props = {
   demandId: string
@@ -24,6 +25,9 @@ type Props = {
   /** Actions of a warehouse, such as following it or booking a viewing. */
   actions?: (warehouse: WarehouseCard) => ReactNode
 }
+
+/** All matches that a demand can have; they fit one page. */
+const maxMatches = 50
 
 type Loading = { state: 'loading' } | { state: 'failed' } | { state: 'done'; matches: DemandMatch[] }
 
@@ -60,12 +64,10 @@ function useMatches(demandId: string, version: number) {
   useEffect(() => {
     let isCurrent = true
     const show = (loading: Loading) => isCurrent && setAnswer({ key, loading })
-    import('./match-calls.ts')
-      .then(({ loadMatches }) => loadMatches(demandId))
-      .then(
-        ({ rows }) => show({ state: 'done', matches: rows }),
-        () => show({ state: 'failed' }),
-      )
+    listDemandMatches.call({ id: demandId, pageSize: maxMatches }, { noTip: true }).then(
+      ({ rows }) => show({ state: 'done', matches: rows }),
+      () => show({ state: 'failed' }),
+    )
     return () => {
       isCurrent = false
     }

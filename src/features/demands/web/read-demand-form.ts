@@ -16,8 +16,8 @@ export type DemandFormValues = {
   demandFloorType: string
   floorHeight: string
   loadBearing: string
-  ifBalcony: 1 | 2
-  ifRainshed: 1 | 2
+  ifBalcony: boolean
+  ifRainshed: boolean
   description: string
   contract: string
   contractMobile: string
@@ -31,7 +31,6 @@ export function readDemandForm(fields: FormData): DemandFormValues {
     const value = fields.get(name)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const yesNo = (name: string) => (fields.has(name) ? 1 : 2)
   return {
     demandType: text('demandType'),
     constructionStandard: text('constructionStandard'),
@@ -46,8 +45,8 @@ export function readDemandForm(fields: FormData): DemandFormValues {
     demandFloorType: text('demandFloorType'),
     floorHeight: text('floorHeight'),
     loadBearing: text('loadBearing'),
-    ifBalcony: yesNo('ifBalcony'),
-    ifRainshed: yesNo('ifRainshed'),
+    ifBalcony: fields.has('ifBalcony'),
+    ifRainshed: fields.has('ifRainshed'),
     description: text('description'),
     contract: text('contract'),
     contractMobile: text('contractMobile'),
@@ -56,6 +55,10 @@ export function readDemandForm(fields: FormData): DemandFormValues {
     agreement: fields.has('agreement'),
   }
 }
+
+/** Reads the field that takes both; an e-mail address has an @. */
+export const readTarget = ({ contractMobile }: Pick<DemandFormValues, 'contractMobile'>) =>
+  contractMobile.includes('@') ? { email: contractMobile } : { phonenumber: contractMobile }
 
 /** Converts the value of a datetime-local control, which omits zero seconds. */
 function toWireTime(value: string) {

@@ -6,7 +6,7 @@ import { filledInDemand } from '#test/build/demand.ts'
 import { buildMember } from '#test/build/member.ts'
 import { register } from '#features/accounts/register-contract.ts'
 import { createDemand, getDemand } from '../contract.ts'
-import { checkDemand } from './demand-calls.ts'
+import { checkDemandForm } from './check-demand-form.ts'
 import { readDemandForm, type DemandFormValues } from './read-demand-form.ts'
 
 const app = await startApp()
@@ -111,7 +111,7 @@ const languages: [Language, keyof Sentence][] = [
 ]
 
 /** Reads the form filled in with a change. */
-function typed(change: Record<string, unknown> = {}): DemandFormValues {
+function fillIn(change: Record<string, unknown> = {}): DemandFormValues {
   const { agreement: _, ifBalcony: _a, ifRainshed: _b, ...filled } = filledInDemand()
   const fields = new FormData()
   const all = { ...filled, contract: '林晓航', contractMobile: '13805322617', code: '123456', codeKey: 'k'.repeat(32), ...change }
@@ -132,7 +132,7 @@ test.each(languages)('[ENT-1] every rule has the same message in form and server
   for (const [field, value, sentence] of [...lines, ...serverLines]) {
     const about = `${field} = ${JSON.stringify(value)?.slice(0, 60)}`
     if (!serverLines.some((line) => line[0] === field && line[1] === value))
-      expect(checkDemand(typed({ [field]: value }), { isVisitor: false, now })[field], `form: ${about}`).toBe(sentence[key])
+      expect(checkDemandForm(fillIn({ [field]: value }), { isVisitor: false, now })[field], `form: ${about}`).toBe(sentence[key])
     const envelope = await serverAnswer({ [field]: value }, language)
     expect(envelope, `server: ${about}`).toMatchObject({ code: 422, msg: sentence[key], data: { errors: [{ field, msg: sentence[key] }] } })
   }
@@ -142,7 +142,9 @@ test.each(languages)('[ENT-1] every rule has the same message in form and server
 test.each(languages)('[ENT-1][ENT-3] visitors must enter a contact, in %s', async (language, key) => {
   overwriteGetLocale(() => localeOf(language))
   for (const [field, value, sentence] of contactLines) {
-    expect(checkDemand(typed({ [field]: value }), { isVisitor: true, now })[field], `form: ${field} = ${String(value)}`).toBe(sentence[key])
+    expect(checkDemandForm(fillIn({ [field]: value }), { isVisitor: true, now })[field], `form: ${field} = ${String(value)}`).toBe(
+      sentence[key],
+    )
     const { agreement, ...entrust } = { ...filledInDemand(), contract: '林晓航', contractMobile: '13805322617', [field]: value }
     const registration = {
       registerFlag: 1,
@@ -160,7 +162,7 @@ test.each(languages)('[ENT-1][ENT-3] visitors must enter a contact, in %s', asyn
       data: { errors: [{ field: `entrust.${field}` }] },
     })
   }
-  const nothingSent = checkDemand(typed({ code: '', codeKey: '' }), { isVisitor: true, now })
+  const nothingSent = checkDemandForm(fillIn({ code: '', codeKey: '' }), { isVisitor: true, now })
   expect(nothingSent).toEqual({ code: language === 'zh_CN' ? '请获取验证码' : 'Please obtain the verification code' })
 })
 
@@ -181,7 +183,7 @@ test('[ENT-1] valid limits pass in form and server', async () => {
     ['demandFloorType', ''],
   ]
   for (const [field, value] of edges) {
-    expect(checkDemand(typed({ [field]: value }), { isVisitor: true, now }), `${field} = ${String(value)}`).toEqual({})
+    expect(checkDemandForm(fillIn({ [field]: value }), { isVisitor: true, now }), `${field} = ${String(value)}`).toEqual({})
     await app.sql(`update demand set created_at = created_at - interval '2 days'`)
     expect((await serverAnswer({ [field]: value }, 'zh_CN')).code, `${field} = ${String(value)}`).toBe(200)
   }
@@ -196,7 +198,7 @@ test('[ENT-1] the server stores the decimals that the form shows', async () => {
     loadBearing: '3.5',
     expectedTenancy: '24',
     ifBalcony: '1',
-  } as never)
+  })
   expect(await app.as(member).call(getDemand, { id: made.id })).toMatchObject({
     demandArea: 6_000.12,
     floorHeight: 9.99,
@@ -214,7 +216,8 @@ test('[ENT-1] all errors are reported at once', async () => {
 })
 
 test('[ENT-8] yesterday in Shanghai is a valid date of use, the day before is not', () => {
-  const at = (expectedTime: string) => checkDemand(typed({ expectedTime }), { isVisitor: false, now: new Date('2026-06-17T16:00:00Z') })
+  const at = (expectedTime: string) =>
+    checkDemandForm(fillIn({ expectedTime }), { isVisitor: false, now: new Date('2026-06-17T16:00:00Z') })
   // It is the 18th, 00:00, in Shanghai.
   expect(at('2026-06-17 00:00:00')).toEqual({})
   expect(at('2026-06-16 23:59:59')).toEqual({ expectedTime: '期望使用时间不能早于昨天' })

@@ -1,13 +1,15 @@
+import { demandStatus, type DemandStatus } from '#features/demands/transitions.ts'
 import { readChoice, readPage } from '#platform/web/list/list-address.ts'
 
-/** Which statuses of the wire a choice shows. */
-export const statusesByState = {
-  all: ['0', '1', '2', '3', '4', '5'],
-  open: ['0', '1', '2', '3'],
-  closed: ['4', '5'],
-} as const
-export type DemandState = keyof typeof statusesByState
-export const demandStates = Object.keys(statusesByState) as DemandState[]
+export const demandStates = ['all', 'open', 'closed'] as const
+export type DemandState = (typeof demandStates)[number]
+
+/** The statuses that each choice lists. */
+export const statusesByState: Record<DemandState, DemandStatus[]> = {
+  all: demandStatus.statuses,
+  open: demandStatus.openStatuses,
+  closed: demandStatus.statuses.filter((status) => !demandStatus.isOpen(status)),
+}
 
 export type DemandFilter = { state: DemandState; keyword: string; pageNum: number; pageSize: number }
 

@@ -4,10 +4,11 @@ import { useRevalidator } from 'react-router'
 import type { Route } from './+types/demand-screen'
 import { m } from '#messages'
 import type { DemandDetail } from '#features/demands/contract.ts'
-import { isOpen } from '#features/demands/rules.ts'
+import { demandStatus } from '#features/demands/transitions.ts'
 import { demandsUrl } from '#features/demands/urls.ts'
 import { openDemandDialog } from '#features/demands/web/demand-request.ts'
 import { MatchList } from '#features/demands/web/match-list.tsx'
+import { closeDemand, deleteDemand } from '#features/demands/web/operations.ts'
 import { BookViewingButton } from '#features/appointments/web/book-viewing-button.tsx'
 import { FollowButton } from '#features/engagement/web/follow-button.tsx'
 import type { WarehouseCard } from '#features/listings/contract.ts'
@@ -82,18 +83,18 @@ const matchActions = ({ warehouseId, parkId, name, parkName, full }: WarehouseCa
 type Question = 'close' | 'delete' | null
 
 function Actions({ demand: { id, status } }: { demand: DemandDetail }) {
-  const [question, ask] = useState<Question>(null)
+  const [question, setQuestion] = useState<Question>(null)
   const { revalidate } = useRevalidator()
   const goTo = useGoTo()
-  const canChange = isOpen(status)
+  const canChange = demandStatus.isOpen(status)
   const close = async () => {
-    await (await import('./demand-calls.ts')).close(id)
-    ask(null)
+    await closeDemand.call({ id })
+    setQuestion(null)
     toast.success(m.demands_closedDone())
     await revalidate()
   }
   const remove = async () => {
-    await (await import('./demand-calls.ts')).remove(id)
+    await deleteDemand.call({ id })
     toast.success(m.ui_deleted())
     goTo(demandsUrl)
   }
@@ -109,19 +110,19 @@ function Actions({ demand: { id, status } }: { demand: DemandDetail }) {
       >
         {m.ui_edit()}
       </button>
-      <button type="button" className="btn" disabled={!canChange} title={why} onClick={() => ask('close')}>
+      <button type="button" className="btn" disabled={!canChange} title={why} onClick={() => setQuestion('close')}>
         {m.demands_close()}
       </button>
-      <button type="button" className={`btn ${shared.danger}`} onClick={() => ask('delete')}>
+      <button type="button" className={`btn ${shared.danger}`} onClick={() => setQuestion('delete')}>
         {m.ui_delete()}
       </button>
       {question === 'close' && (
-        <ConfirmDialog title={m.demands_closeTitle()} action={m.demands_closeYes()} onConfirm={close} onClose={() => ask(null)}>
+        <ConfirmDialog title={m.demands_closeTitle()} action={m.demands_closeYes()} onConfirm={close} onClose={() => setQuestion(null)}>
           {m.demands_closeText()}
         </ConfirmDialog>
       )}
       {question === 'delete' && (
-        <ConfirmDialog title={m.demands_deleteTitle()} action={m.ui_delete()} onConfirm={remove} onClose={() => ask(null)}>
+        <ConfirmDialog title={m.demands_deleteTitle()} action={m.ui_delete()} onConfirm={remove} onClose={() => setQuestion(null)}>
           {m.demands_deleteText()}
         </ConfirmDialog>
       )}

@@ -10,7 +10,7 @@ export const loadDemands = (request: Request) =>
   callAsMember(request, async (call) => {
     const filter = readDemandFilter(paramsOf(request))
     const { pageNum, pageSize, keyword, state } = filter
-    const page = await call(listDemands, { pageNum, pageSize, status: [...statusesByState[state]], ...(keyword !== '' && { keyword }) })
+    const page = await call(listDemands, { pageNum, pageSize, status: statusesByState[state], ...(keyword !== '' && { keyword }) })
     return { filter, ...page }
   })
 

@@ -6,34 +6,34 @@ import { failures as known } from '#platform/contract/failures.ts'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
-import type { updateDemand as updateEndpoint } from '../contract.ts'
+import { isUuid } from '#platform/contract/codecs.ts'
+import type { updateDemand as endpoint } from '../contract.ts'
 import { failures } from '../failures.ts'
-import { demandStatuses, isOpen } from '../rules.ts'
+import { demandStatus } from '../transitions.ts'
 import { checkDemand, type CheckDeps } from './check-demand.ts'
 import { findContact, type Contact } from './contact.ts'
 import { matchChangedDemand, type MatchDeps } from './match-demand.ts'
 import { requireVersion } from './change-demand-status.ts'
-import { lockOwner, updateDemand, type DemandRow, type DemandScope } from './queries.ts'
-import { lockInScope } from './demand-scope.ts'
+import { lockDemand, lockOwner, saveDemand, type DemandRow, type DemandScope } from './queries.ts'
 
-type Change = z.output<(typeof updateEndpoint)['input']>
+type Change = z.output<(typeof endpoint)['input']>
 
 /** Updates an open demand and its matches. Returns the row as it was. Throws 404, 409, 422 or 10201. */
-export async function changeDemand(
+export async function updateDemand(
   trx: Db,
   deps: CheckDeps & MatchDeps,
   input: Change,
-  reach: DemandScope,
+  scope: DemandScope,
   locale: Locale,
 ): Promise<DemandRow> {
-  const demand = await lockInScope(trx, input.id, reach)
-  const values = await checkDemand(deps, input, locale, { stored: demand })
+  const demand = isUuid(input.id) ? await lockDemand(trx, input.id, scope) : undefined
+  const values = await checkDemand(deps, input, locale, { stored: demand ?? null })
   if (!demand) throw fail(known.notFound)
   requireVersion(demand, input.version)
-  if (!isOpen(demandStatuses[demand.status]!)) throw fail(failures.statusRefused)
-  const isOwn = demand.memberId === reach.memberId
+  if (!demandStatus.isOpen(demand.status)) throw fail(failures.statusRefused)
+  const isOwn = demand.memberId === scope.memberId
   const contact = isOwn ? findContact(await lockOwner(trx, demand.memberId)) : readContact(demand, input, locale)
-  await updateDemand(trx, demand.id, { ...values, ...contact })
+  await saveDemand(trx, demand.id, { ...values, ...contact })
   await matchChangedDemand(trx, deps, demand.id)
   return demand
 }

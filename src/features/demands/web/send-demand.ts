@@ -1,0 +1,27 @@
+import { registerWithDemand } from '#features/accounts/web/register-calls.ts'
+import { encodeFields } from '#platform/web/request/encode-fields.ts'
+import type { Demand } from '../contract.ts'
+import { FirstDemand } from '../demand-fields.ts'
+import { createDemand, updateDemand } from './operations.ts'
+import { readTarget, type DemandFormValues } from './read-demand-form.ts'
+
+/** Creates or updates the demand of a member, whose contact is that of the account. Returns its id. */
+export async function sendDemand(values: DemandFormValues, demand: Demand | null): Promise<string> {
+  const { contract: _, contractMobile: _a, code: _b, codeKey: _c, ...fields } = values
+  const { id } = await (demand ? updateDemand.submit({ ...fields, id: demand.id, version: demand.version }) : createDemand.submit(fields))
+  return id
+}
+
+/** Registers, signs in and creates the demand in one call. Returns its id. A retry after a lost answer creates no second one. */
+export async function sendFirstDemand({ code, codeKey, agreement, ...fields }: DemandFormValues): Promise<string> {
+  return registerWithDemand({
+    registerFlag: 1,
+    username: fields.contractMobile,
+    ...readTarget(fields),
+    code,
+    codeKey,
+    agreement,
+    nickName: fields.contract,
+    entrust: encodeFields(FirstDemand, fields),
+  })
+}
