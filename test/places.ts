@@ -8,3 +8,9 @@ export function placeNamed(name: string) {
   if (!place) throw new Error(`No place ${name}`)
   return { longitude: place.point[0], latitude: place.point[1] }
 }
+
+/** Returns the seats of districts and counties that roads reach without a ferry. */
+export const listSeats = () =>
+  loadPlaces()
+    .filter(({ code }) => !code.startsWith('46'))
+    .map(({ point: [longitude, latitude] }) => ({ longitude, latitude }))

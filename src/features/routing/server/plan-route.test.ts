@@ -146,12 +146,29 @@ describe('missing and invalid parts are reported in the order of the specificati
       expect(JSON.stringify(envelope.data)).toContain('truck')
     }
   })
+})
 
-  test('[ROUTE-5] a start equal to the destination gives a route without length', async () => {
-    const { plans } = await plan({ start: beijing, destination: placeNamed('北京') })
-    expect(plans[0]).toMatchObject({ ok: true, toll: 0 })
-    expect(plans[0]!.distanceKm).toBeLessThan(1)
-  })
+test('[ROUTE-9] a start equal to the destination is 0 km away, also off the road', async () => {
+  for (const place of [beijing, { longitude: 116.1, latitude: 40.65, name: '' }]) {
+    const { plans } = await plan({ start: place, destination: { longitude: place.longitude, latitude: place.latitude } })
+    for (const each of plans)
+      expect(each).toMatchObject({ ok: true, distanceKm: 0, durationMin: 0, toll: 0, fuelCost: 0, trafficLights: 0 })
+    expect(plans.map(({ sameAs }) => sameAs)).toEqual([null, 'recommended', 'recommended', 'recommended'])
+  }
+})
+
+/** The engine cannot walk the edges of these routes again, one of which starts in the middle of a road. */
+test.for([
+  [117.51989933455944, 40.00940978256225, 117.52426258529186, 40.11039931503296],
+  [121.46639835252284, 45.267060951814656, 121.45234517468928, 45.28703918896676],
+  [125.23114863876343, 46.415562169952395, 125.22074292842389, 46.42082340042114],
+])('[ROUTE-6] a route whose line cannot be traced exactly is planned, from %f %f', async ([fromLng, fromLat, toLng, toLat]) => {
+  const { plans } = await plan({ start: { longitude: fromLng!, latitude: fromLat! }, destination: { longitude: toLng!, latitude: toLat! } })
+  for (const each of plans) {
+    expect(each.ok).toBe(true)
+    expect(each.highwayKm).toBeLessThanOrEqual(each.distanceKm!)
+    expect(each.trafficLights).not.toBeNull()
+  }
 })
 
 test('[ROUTE-6] without an engine the answer is 503 with retry-after', async () => {

@@ -19,7 +19,7 @@ import type { Costing, Point, RoadRoute } from './engine/truck-router.ts'
 import { presentEngine } from './present-engine.ts'
 import type { Geocoder } from './geocoder.ts'
 import { maxRoadDistanceKm, isOnMainland } from './mainland.ts'
-import { priceRoute, type PricedRoute } from './priced-route.ts'
+import { priceRoute, routeWithoutLength, type PricedRoute } from './priced-route.ts'
 import { findCurrentRates, type RateTables } from './rates.ts'
 import { presentSteps } from './present-steps.ts'
 import { presentTerms } from './present-terms.ts'
@@ -50,7 +50,7 @@ export async function planRoute(deps: PlanDeps, query: PlanQuery, callLanguage: 
   const truck = resolveTruck(query.truck ?? {}, classes)
   const gapsKm = await measureRoadGaps(deps.router, start, end)
   const trip = { start, end, truck, rates, gapsKm }
-  const candidates = await findCandidates(deps.router, trip)
+  const candidates = isSamePlace(start, end) ? findNoTrip(trip) : await findCandidates(deps.router, trip)
   return presentPlans(deps, trip, choosePlans(candidates), locale)
 }
 
@@ -84,6 +84,17 @@ async function measureRoadGaps({ router }: CachedRouter, start: Point, end: Poin
   const [startKm, endKm] = snapped.map((road) => (road === null ? Infinity : road.distanceM / 1_000))
   if (Math.max(startKm!, endKm!) > maxRoadDistanceKm) throw fail(failures.noRoad)
   return [startKm!, endKm!]
+}
+
+/** Places that agree to about a metre. */
+const isSamePlace = (a: Point, b: Point) =>
+  Math.abs(a.longitude - b.longitude) < samePlaceDegrees && Math.abs(a.latitude - b.latitude) < samePlaceDegrees
+const samePlaceDegrees = 0.00001
+
+/** Returns a route of 0 km: a truck that stays where it is does not drive to the road and back. */
+function findNoTrip({ start, truck, rates }: Trip): Candidates {
+  const route = priceRoute(routeWithoutLength(start), [], truck, rates)
+  return { recommended: [route], shortest: [], fewerHighways: [], tollFree: [] }
 }
 
 /** Finds routes by all costings at once, the recommended one with alternatives. Throws if no costing finds any. */

@@ -27,15 +27,22 @@ export function presentTerms(route: PricedRoute, context: Context): Term[] {
       unit: 'kg',
       source: m.routing_sourceCo2({}, { locale }),
     },
-    {
-      name: m.routing_termLights({}, { locale }),
-      formula: (route.lightsAssumed ? m.routing_formulaLights : m.routing_formulaLightsCounted)({}, { locale }),
-      value: route.trafficLights,
-      unit: m.routing_unitLights({}, { locale }),
-      source: data,
-    },
+    ...presentLights(route, data, locale),
   ]
 }
+
+const presentLights = ({ trafficLights, lightsAssumed }: PricedRoute, source: string, locale: Locale): Term[] =>
+  trafficLights === null
+    ? []
+    : [
+        {
+          name: m.routing_termLights({}, { locale }),
+          formula: (lightsAssumed ? m.routing_formulaLights : m.routing_formulaLightsCounted)({}, { locale }),
+          value: trafficLights,
+          unit: m.routing_unitLights({}, { locale }),
+          source,
+        },
+      ]
 
 type PricingContext = Omit<Context, 'source'>
 

@@ -1,6 +1,7 @@
+import polyline from '@mapbox/polyline'
 import { calculateCosts, type Costs, type Rates } from '../costs.ts'
 import type { Truck } from '../truck.ts'
-import type { RoadRoute } from './engine/truck-router.ts'
+import type { Point, RoadRoute } from './engine/truck-router.ts'
 
 /** A route with its costs, including the access legs at both ends. */
 export type PricedRoute = RoadRoute & { costs: Costs }
@@ -25,3 +26,16 @@ export function priceRoute(route: RoadRoute, gapsKm: readonly number[], truck: T
 }
 
 export const isSameLine = (a: RoadRoute, b: RoadRoute) => a.shape === b.shape
+
+/** The route of a truck whose start is its destination. */
+export const routeWithoutLength = ({ latitude, longitude }: Point): RoadRoute => ({
+  distanceKm: 0,
+  durationS: 0,
+  highwayKm: 0,
+  tollKm: 0,
+  trafficLights: 0,
+  lightsAssumed: false,
+  ferryKm: 0,
+  shape: polyline.encode([[latitude, longitude]], 6),
+  maneuvers: [],
+})

@@ -39,10 +39,13 @@ function formatVia(plan: Plan, plans: readonly Plan[]) {
   return road === null ? '' : m.routePlanner_via({ road })
 }
 
-const formatLights = ({ trafficLights, lightsAssumed }: Plan): Measured => ({
-  figure: `${lightsAssumed ? '≈' : ''}${formatNumber(trafficLights ?? 0)}`,
-  unit: getLocale() === 'zh-CN' ? m.routing_unitLights() : '',
-})
+function formatLights({ trafficLights, lightsAssumed }: Plan): Measured {
+  if (trafficLights === null) return { figure: '–', unit: '' }
+  return {
+    figure: `${lightsAssumed ? '≈' : ''}${formatNumber(trafficLights)}`,
+    unit: getLocale() === 'zh-CN' ? m.routing_unitLights() : '',
+  }
+}
 const formatYuan = (value: number | null): Measured => ({ figure: value === null ? '–' : money(value), unit: '' })
 
 function Figures({ plan, width, best }: { plan: Plan; width: number; best: ReturnType<typeof findBestFigures> }) {

@@ -32,7 +32,7 @@ export async function openRouter({ dataDir, choice = embeddedChoice, log, withou
 }
 
 async function openRoads({ dataDir, choice, log, withoutEngine }: Required<Options>): Promise<OpenRouter> {
-  if (choice.valhallaUrl !== null) return openService(choice.valhallaUrl)
+  if (choice.valhallaUrl !== null) return openService(choice.valhallaUrl, log)
   const binaries = withoutEngine ? null : findValhallaBinaries()
   const { maxRssMb } = choice
   if (binaries === null || !(await canLoadEngine())) return openGraph({ maxRssMb, log })
@@ -87,7 +87,7 @@ function openEngine({
     await running.process.ready()
   })
   opened.catch((error: Error) => running.stopped || log.warn({ reason: error.message }, 'the route engine cannot be opened'))
-  const router = createValhallaRouter({ source, lightsAssumed, ask: (...query) => getAsk(running)(...query) })
+  const router = createValhallaRouter({ source, lightsAssumed, log, ask: (...query) => getAsk(running)(...query) })
   return {
     router: ways ? { ...router, measureRoadLegs: ways.measure } : router,
     ready: () => opened,
@@ -117,7 +117,7 @@ function openGraph({ maxRssMb, log }: { maxRssMb: number; log: Log }): OpenRoute
 }
 
 /** An external service: the first query shows whether it runs. */
-function openService(address: string): OpenRouter {
+function openService(address: string, log: Log): OpenRouter {
   const source: RouterSource = {
     engine: 'valhalla-http',
     version: '',
@@ -125,7 +125,7 @@ function openService(address: string): OpenRouter {
     dataDate: '',
     schematic: false,
   }
-  const router = createValhallaRouter({ source, lightsAssumed: false, ask: createServiceAsk(address) })
+  const router = createValhallaRouter({ source, lightsAssumed: false, log, ask: createServiceAsk(address) })
   return { router, ready: () => Promise.resolve(), stop: () => Promise.resolve() }
 }
 

@@ -24,7 +24,8 @@ export type RoadRoute = {
   durationS: number
   highwayKm: number
   tollKm: number
-  trafficLights: number
+  /** Null if the engine cannot say. */
+  trafficLights: number | null
   /** The lights are estimated from a density, not surveyed. */
   lightsAssumed: boolean
   ferryKm: number

@@ -14,6 +14,7 @@ const Trip = z.object({
             length: z.number(),
             time: z.number(),
             toll: z.boolean().optional(),
+            highway: z.boolean().optional(),
             ferry: z.boolean().optional(),
             begin_shape_index: z.number(),
           }),

@@ -12,7 +12,7 @@ import {
   type TruckRouter,
 } from './truck-router.ts'
 import { LocateAnswer, MatrixAnswer, IsochroneAnswer, RouteAnswer, TraceAnswer, type ValhallaTrip } from './valhalla-answers.ts'
-import type { Ask } from './router-process.ts'
+import type { Ask, Log } from './router-process.ts'
 
 const costings: Record<Costing, object> = {
   recommended: {},
@@ -51,6 +51,7 @@ type Options = {
   source: RouterSource
   ask: Ask
   lightsAssumed: boolean
+  log?: Pick<Log, 'warn'>
 }
 
 type AskEngine = <Answer extends z.ZodType>(
@@ -61,16 +62,17 @@ type AskEngine = <Answer extends z.ZodType>(
 ) => Promise<z.output<Answer>>
 
 /** Creates a router on Valhalla, in our own child process or as a service. */
-export function createValhallaRouter({ source, ask, lightsAssumed }: Options): TruckRouter {
-  const request: AskEngine = async (method, query, answer, limit = limits.route) =>
-    answer.parse(JSON.parse(await withEngineRefusals(ask(method, query, limit)))) as z.output<typeof answer>
+export function createValhallaRouter({ source, ask, lightsAssumed, log }: Options): TruckRouter {
+  const answer = <Answer>(work: Promise<Answer>) => work.catch((error: unknown) => rethrowAsFailure(error, log))
+  const request: AskEngine = async (method, query, schema, limit = limits.route) =>
+    schema.parse(JSON.parse(await withEngineRefusals(ask(method, query, limit)))) as z.output<typeof schema>
   return {
     source,
     can: { truckLimits: true, matrix: true, isochrones: true, steps: true, ownToll: false },
-    findRoutes: (query) => findRoutes(request, query, lightsAssumed),
-    measureMatrix: (query) => measureMatrix(request, query),
-    outlineIsochrones: (query) => outlineIsochrones(request, query),
-    snap: (points) => snap(request, points),
+    findRoutes: (query) => answer(findRoutes(request, query, lightsAssumed)),
+    measureMatrix: (query) => answer(measureMatrix(request, query)),
+    outlineIsochrones: (query) => answer(outlineIsochrones(request, query)),
+    snap: (points) => answer(snap(request, points)),
     probe: () => probeRoute(ask),
   }
 }
@@ -89,22 +91,14 @@ async function findRoutes(request: AskEngine, { from, to, truck, costing, altern
   return Promise.all([trip, ...others.map((other) => other.trip)].map((each) => measureTrip(request, each, truck, lightsAssumed)))
 }
 
-/** Traces the route again (1 to 4 ms) to sum toll km and lights, which the engine's summary lacks. */
 async function measureTrip(request: AskEngine, trip: ValhallaTrip, truck: TruckProfile, lightsAssumed: boolean): Promise<RoadRoute> {
   const leg = trip.legs[0]!
-  const filters = { action: 'include', attributes: tracedAttributes }
-  const trace = { encoded_polyline: leg.shape, shape_match: 'edge_walk', ...buildTruckCosting(truck), filters }
   // A route without length cannot be traced.
-  const { edges } = trip.summary.length > 0 ? await request('traceAttributes', trace, TraceAnswer) : { edges: [] }
-  const sumKm = (isCounted: (edge: (typeof edges)[number]) => boolean) =>
-    edges.reduce((sum, edge) => sum + (isCounted(edge) ? edge.length : 0), 0)
+  const facts = trip.summary.length > 0 ? ((await traceFacts(request, leg.shape, truck)) ?? readManeuverFacts(leg)) : readManeuverFacts(leg)
   return {
     distanceKm: trip.summary.length,
     durationS: trip.summary.time,
-    tollKm: sumKm((edge) => edge.toll === true),
-    highwayKm: sumKm((edge) => edge.road_class === 'motorway'),
-    ferryKm: sumKm((edge) => edge.use === 'ferry'),
-    trafficLights: edges.filter((edge) => edge.end_node?.traffic_signal).length,
+    ...facts,
     lightsAssumed,
     shape: leg.shape,
     maneuvers: leg.maneuvers.map((maneuver) => ({
@@ -116,6 +110,59 @@ async function measureTrip(request: AskEngine, trip: ValhallaTrip, truck: TruckP
       ferry: maneuver.ferry ?? false,
       shapeIndex: maneuver.begin_shape_index,
     })),
+  }
+}
+
+type RouteFacts = Pick<RoadRoute, 'tollKm' | 'highwayKm' | 'ferryKm' | 'trafficLights'>
+
+/** Exact first; it fails on about one route in 75, mostly short ones that start in the middle of a road. */
+const traceMatches = ['edge_walk', 'walk_or_snap'] as const
+
+/** Traces the route again (1 to 4 ms) to sum toll km and lights, which the engine's summary lacks. Null if the line cannot be traced. */
+async function traceFacts(request: AskEngine, shape: string, truck: TruckProfile): Promise<RouteFacts | null> {
+  for (const match of traceMatches) {
+    const edges = await traceEdges(request, { shape, match, truck })
+    if (edges !== null) return sumEdges(edges)
+  }
+  return null
+}
+
+type Edges = z.output<typeof TraceAnswer>['edges']
+
+async function traceEdges(
+  request: AskEngine,
+  { shape, match, truck }: { shape: string; match: string; truck: TruckProfile },
+): Promise<Edges | null> {
+  const filters = { action: 'include', attributes: tracedAttributes }
+  const trace = { encoded_polyline: shape, shape_match: match, ...buildTruckCosting(truck), filters }
+  try {
+    return (await request('traceAttributes', trace, TraceAnswer)).edges
+  } catch (error) {
+    if (error instanceof RouterFailure && error.kind === 'unavailable') throw error
+    return null
+  }
+}
+
+function sumEdges(edges: Edges): RouteFacts {
+  const sumKm = (isCounted: (edge: Edges[number]) => boolean) => edges.reduce((sum, edge) => sum + (isCounted(edge) ? edge.length : 0), 0)
+  return {
+    tollKm: sumKm((edge) => edge.toll === true),
+    highwayKm: sumKm((edge) => edge.road_class === 'motorway'),
+    ferryKm: sumKm((edge) => edge.use === 'ferry'),
+    trafficLights: edges.filter((edge) => edge.end_node?.traffic_signal).length,
+  }
+}
+
+/** Coarser than a trace: a maneuver with any toll counts as tolled throughout. Lights stay unknown, which is null. */
+function readManeuverFacts({ maneuvers }: ValhallaTrip['legs'][number]): RouteFacts {
+  type Road = (typeof maneuvers)[number]
+  const sumKm = (isCounted: (road: Road) => boolean | undefined) =>
+    maneuvers.reduce((sum, road) => sum + (isCounted(road) ? road.length : 0), 0)
+  return {
+    tollKm: sumKm(({ toll }) => toll),
+    highwayKm: sumKm(({ highway }) => highway),
+    ferryKm: sumKm(({ ferry }) => ferry),
+    trafficLights: maneuvers.some(({ length }) => length > 0) ? null : 0,
   }
 }
 
@@ -193,4 +240,13 @@ async function withEngineRefusals(answer: Promise<string>): Promise<string> {
     const refusal = refusals.find(([text]) => text.test(error.message))
     throw refusal ? new RouterFailure(refusal[1], error.message) : error
   }
+}
+
+const unknownRefusalRetryS = 60
+
+/** Anything else that the engine refuses, or answers in a way that we cannot read, is a failure of the engine and not of the portal. */
+function rethrowAsFailure(error: unknown, log: Options['log']): never {
+  if (error instanceof RouterFailure) throw error
+  log?.warn({ err: error }, 'the route engine refused a query or answered something unreadable')
+  throw new RouterFailure('unavailable', (error as Error).message, unknownRefusalRetryS)
 }
