@@ -25,9 +25,8 @@ export const features = {
       'server/registration/consent.ts',
       'server/registration/queries-consent.ts',
       'server/settings.ts',
-      'web/code-calls.ts',
       'web/fields/',
-      'web/register-calls.ts',
+      'web/operations.ts',
       'web/session/',
     ],
     owns: [

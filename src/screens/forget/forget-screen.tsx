@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/forget-screen'
 import { m } from '#messages'
+import { checkConfirmPassword } from '#features/accounts/web/fields/check-confirm-password.ts'
+import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-and-code.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { resetPassword } from '#features/accounts/web/operations.ts'
 import { AccountPageLink } from '#features/accounts/web/session/account-page-link.tsx'
 import { ConfirmNewPasswordField, NewPasswordField } from '#features/accounts/web/fields/new-password-field.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { rawTextIn } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetField, TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
 import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -21,8 +25,6 @@ import styles from '#screens/frame/account/account-form.module.css'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(originOf(matches), { title: m.accounts_forgot(), description: m.accounts_forgetText(), path: '/forget' })
 
-const loadCalls = () => import('#features/accounts/web/password-calls.ts')
-
 /** Resets the password with a code sent to the registered phone number or e-mail address; then opens the login. */
 export default function ForgetScreen() {
   const navigate = useNavigate()
@@ -31,14 +33,14 @@ export default function ForgetScreen() {
   const form = useForm({
     read: (fields) => ({
       ...readTargetField(kind, fields),
-      code: textOf(fields, 'code').trim(),
-      codeKey: textOf(fields, 'codeKey'),
-      password: textOf(fields, 'password'),
-      confirmPassword: textOf(fields, 'confirmPassword'),
+      code: textIn(fields, 'code'),
+      codeKey: textIn(fields, 'codeKey'),
+      password: rawTextIn(fields, 'password'),
+      confirmPassword: rawTextIn(fields, 'confirmPassword'),
     }),
-    check: async (input) => (await loadCalls()).checkReset(input),
-    send: async (input) => {
-      await (await loadCalls()).resetWith(input)
+    operation: resetPassword,
+    check: (values, errors) => ({ ...errors, ...checkConfirmPassword(values), ...checkTargetAndCode(values) }),
+    onDone: () => {
       toast.success(m.accounts_passwordChanged())
       void navigate(redirect === '/' ? '/login' : `/login?${new URLSearchParams({ redirect }).toString()}`)
     },
@@ -52,7 +54,7 @@ export default function ForgetScreen() {
     <>
       <h1 className={styles.title}>{m.accounts_forgot()}</h1>
       <p className={styles.text}>{m.accounts_forgetText()}</p>
-      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <form {...form.props} method="post" className={styles.form}>
         <TargetKinds kind={kind} labels={{ phone: m.accounts_resetByPhone(), email: m.accounts_resetByEmail() }} onChange={changeKind} />
         {/* Tells password managers which account the new password belongs to. */}
         <TargetField kind={kind} errors={form.errors} required autoComplete="username" />
@@ -69,7 +71,7 @@ export default function ForgetScreen() {
           name="password"
           label={m.accounts_setNewPassword()}
           error={form.errors['password']}
-          about={() => [textOf(form.fields(), targetFieldName(kind))]}
+          about={() => [textIn(form.fields(), targetFieldName(kind))]}
         />
         <ConfirmNewPasswordField error={form.errors['confirmPassword']} />
         <FormFailure text={form.errors['']} />

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '#messages'
+import { confirmQrCode, scanQrCode } from '#features/accounts/web/operations.ts'
 import { displayName } from '#features/accounts/web/session/display-name.ts'
 import { useMember } from '#features/accounts/web/session/member-store.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
@@ -15,8 +16,6 @@ type View =
   | { step: 'confirmed' | 'cancelled' }
   | { step: 'failed'; text: string }
 
-const loadCalls = () => import('#features/accounts/web/account-calls.ts')
-
 /** Opened on a phone by scanning a login code: shows the requesting device and asks for confirmation. */
 export default function LoginConfirmScreen() {
   const { search, pathname } = useLocation()
@@ -28,17 +27,16 @@ export default function LoginConfirmScreen() {
   useEffect(() => {
     if (state === 'out') void navigate(`/login?${new URLSearchParams({ redirect: pathname + search }).toString()}`, { replace: true })
     if (state !== 'in') return
-    loadCalls()
-      .then(({ scanQr }) => scanQr(ticket))
-      .then(
-        (request) => setView({ step: 'asking', request }),
-        (error: unknown) => setView({ step: 'failed', text: errorText(error) }),
-      )
+    // The page shows its own failures.
+    scanQrCode.call({ ticket }, { noTip: true }).then(
+      (request) => setView({ step: 'asking', request }),
+      (error: unknown) => setView({ step: 'failed', text: errorText(error) }),
+    )
   }, [state, ticket, pathname, search, navigate])
 
   async function answer(agree: boolean) {
     try {
-      await (await loadCalls()).confirmQr(ticket, agree)
+      await confirmQrCode.call({ ticket, agree }, { noTip: true })
       setView({ step: agree ? 'confirmed' : 'cancelled' })
     } catch (error) {
       setView({ step: 'failed', text: errorText(error) })

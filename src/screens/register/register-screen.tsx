@@ -2,6 +2,8 @@ import { useReducer } from 'react'
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/register-screen'
 import { m } from '#messages'
+import { register } from '#features/accounts/web/operations.ts'
+import { completeLogin } from '#features/accounts/web/session/lazy-session.ts'
 import { AccountPageLink } from '#features/accounts/web/session/account-page-link.tsx'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { insideOnly } from '#platform/web/inside.ts'
@@ -28,9 +30,8 @@ export default function RegisterScreen() {
 
   async function finish(details: DetailValues) {
     if (!account) return
-    const { registerWith } = await import('#features/accounts/web/register-calls.ts')
     try {
-      await registerWith({ ...account, ...details }, redirect)
+      await completeLogin(await register.submit({ ...account, ...details }), redirect)
     } catch (error) {
       const errors = error instanceof CallFailed ? findAccountErrors(error, account) : null
       if (!errors) throw error

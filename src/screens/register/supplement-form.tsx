@@ -2,12 +2,13 @@ import { Pill, SlidersHorizontal, Snowflake, Thermometer, ThermometerSnowflake, 
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
+import { register } from '#features/accounts/web/operations.ts'
 import { RegionField } from '#features/regions/web/region-field.tsx'
 import { Field } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
 import own from './register.module.css'
@@ -21,11 +22,11 @@ export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone:
   const types = useWarehouseTypes()
   const form = useForm({
     read: (fields): DetailValues => ({
-      ...withoutEmpty({ nickName: textOf(fields, 'nickName').trim(), enterpriseName: textOf(fields, 'enterpriseName').trim() }),
+      ...withoutEmpty({ nickName: textIn(fields, 'nickName'), enterpriseName: textIn(fields, 'enterpriseName') }),
       ...withoutEmpty({ provinceCode: region[0] ?? '', cityCode: region[1] ?? '', districtCode: region[2] ?? '' }),
       whTypes: fields.getAll('whTypes').map(String),
     }),
-    check: async (input) => (await import('#features/accounts/web/register-calls.ts')).checkSecondStep(input),
+    check: checkDetails,
     send: onDone,
   })
   const [isSkipping, setSkipping] = useState(false)
@@ -78,6 +79,12 @@ export function SupplementForm({ onBack, onDone }: { onBack: () => void; onDone:
       </div>
     </form>
   )
+}
+
+/** Checks the fields of this step only. */
+async function checkDetails(details: DetailValues): Promise<FieldErrors> {
+  const errors = await register.check({ registerFlag: true, agreement: true, ...details })
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field in details))
 }
 
 const withoutEmpty = (fields: Record<string, string>) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))

@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages'
 import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
+import { checkConfirmPassword } from '#features/accounts/web/fields/check-confirm-password.ts'
+import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-and-code.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { NewPasswordField } from '#features/accounts/web/fields/new-password-field.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { rawTextIn } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetField, TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
 import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
+import { register } from '#features/accounts/web/operations.ts'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
@@ -16,23 +20,21 @@ import type { AccountValues } from './registration.ts'
 
 type Props = { isConsentPrechecked: boolean; errors: FieldErrors; onDone: (account: AccountValues) => void }
 
-const loadCalls = () => import('#features/accounts/web/register-calls.ts')
-
 /** Account name, phone number or e-mail address with its code, password, and consent. */
 export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props) {
   const [kind, setKind] = useState<TargetKind>('phone')
   const form = useForm({
     read: (fields): AccountValues => ({
-      username: textOf(fields, 'username').trim(),
+      username: textIn(fields, 'username'),
       ...readTargetField(kind, fields),
-      code: textOf(fields, 'code').trim(),
-      codeKey: textOf(fields, 'codeKey'),
-      password: textOf(fields, 'password'),
-      confirmPassword: textOf(fields, 'confirmPassword'),
+      code: textIn(fields, 'code'),
+      codeKey: textIn(fields, 'codeKey'),
+      password: rawTextIn(fields, 'password'),
+      confirmPassword: rawTextIn(fields, 'confirmPassword'),
       agreement: fields.has('agreement'),
     }),
-    check: async (input) => (await loadCalls()).checkFirstStep(input),
-    send: async (input) => onDone(input),
+    check: async (values) => ({ ...(await register.check(values)), ...checkConfirmPassword(values), ...checkTargetAndCode(values) }),
+    send: async (values) => onDone(values),
   })
   const show = useEffectEvent(form.show)
   useEffect(() => show(errors), [errors])
@@ -42,10 +44,10 @@ export function VerificationForm({ isConsentPrechecked, errors, onDone }: Props)
   }
   const knownNames = () => {
     const fields = form.fields()
-    return ['username', 'phonenumber', 'email'].map((name) => textOf(fields, name)).filter((text) => text !== '')
+    return ['username', 'phonenumber', 'email'].map((name) => textIn(fields, name)).filter((text) => text !== '')
   }
   return (
-    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.form} onFocus={register.preload}>
       <TargetKinds kind={kind} labels={{ phone: m.accounts_byPhone(), email: m.accounts_byEmail() }} onChange={changeKind} />
       <TextField
         name="username"

@@ -1,7 +1,7 @@
 // Loaded when the form is first used, because the contract and zod are not part of the page bundle.
 import type { z } from 'zod'
 import { sendEnquiry } from '#features/content/solutions/contract.ts'
-import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
+import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-and-code.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { fetchCall } from '#platform/web/request/fetch-call.ts'

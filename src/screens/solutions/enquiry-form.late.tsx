@@ -7,7 +7,7 @@ import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import type { SolutionId } from '#features/content/solutions/contract.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
@@ -44,12 +44,12 @@ function EnquiryFields({ solutions, solutionId, onSolution, onSent }: Props & { 
   const form = useForm({
     read: (fields) => ({
       solutionId,
-      name: textOf(fields, 'name').trim(),
-      company: textOf(fields, 'company').trim(),
+      name: textIn(fields, 'name'),
+      company: textIn(fields, 'company'),
       ...readTarget(fields),
-      message: textOf(fields, 'message').trim(),
-      code: textOf(fields, 'code').trim(),
-      codeKey: textOf(fields, 'codeKey'),
+      message: textIn(fields, 'message'),
+      code: textIn(fields, 'code'),
+      codeKey: textIn(fields, 'codeKey'),
       agreement: fields.has('agreement'),
     }),
     check: async (input) => (await loadCalls()).checkEnquiry(input, member !== null),
@@ -124,11 +124,11 @@ function SolutionField({ solutions, solutionId, onSolution, error }: Props & { e
 }
 
 const readEnteredTarget = (fields: FormData, kind: Kind) =>
-  kind === 'phone' ? { phonenumber: textOf(fields, 'phonenumber').trim() } : { email: textOf(fields, 'email').trim() }
+  kind === 'phone' ? { phonenumber: textIn(fields, 'phonenumber') } : { email: textIn(fields, 'email') }
 
 /** `phonenumber:13800000000` or `email:a@b.cn`, as `MemberContact` writes it. */
 function readOwnTarget(fields: FormData) {
-  const contact = textOf(fields, 'contact')
+  const contact = textIn(fields, 'contact')
   const value = contact.slice(contact.indexOf(':') + 1)
   return contact.startsWith('email:') ? { email: value } : { phonenumber: value }
 }

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
+import { signInFromSisterSite } from '#features/accounts/web/session/sister-site.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import styles from '#screens/frame/account/account-form.module.css'
@@ -21,8 +22,7 @@ export default function SsoScreen() {
     // First of all: a ticket in the address would remain in the browser history.
     history.replaceState(history.state, '', location.pathname)
     const { redirect } = pendingHandover
-    void import('#features/accounts/web/sso-calls.ts')
-      .then(({ signInFromSisterSite }) => signInFromSisterSite(pendingHandover!))
+    signInFromSisterSite(pendingHandover)
       .then((result) => {
         if (result === 'in') void navigate(redirect, { replace: true })
         if (result === 'out') void navigate(`${urls.login()}?${new URLSearchParams({ redirect }).toString()}`, { replace: true })

@@ -6,7 +6,7 @@ import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { area, price } from '#platform/i18n/format.ts'
@@ -41,7 +41,7 @@ export function AppointmentForm({ target, day: chosenBefore, onBooked }: Props) 
     onDone: onBooked,
     explain: (failure) => explainCode(failure, 'phonenumber'),
   })
-  const phoneOf = (fields: FormData) => ({ phonenumber: textOf(fields, 'phonenumber').trim() })
+  const phoneOf = (fields: FormData) => ({ phonenumber: textIn(fields, 'phonenumber') })
   const { checkOnly } = form
   // Choosing a day leaves no field, which is when others are looked at again.
   useEffect(() => {
@@ -88,16 +88,16 @@ export const usePrechecked = () => (useRouteLoaderData('root') as { site: SiteFa
 type BookingValues = InputOf<typeof bookViewing> & { code: string; codeKey: string }
 
 function readBooking(fields: FormData, { parkId, warehouseId }: ViewingTarget, day: string | null): BookingValues {
-  const time = textOf(fields, 'viewingTime')
+  const time = textIn(fields, 'viewingTime')
   return {
     parkId,
     ...(warehouseId !== undefined && { warehouseId }),
-    salutation: textOf(fields, 'salutation') === 'ms' ? 'ms' : 'mr',
-    phonenumber: textOf(fields, 'phonenumber').trim(),
-    code: textOf(fields, 'code').trim(),
-    codeKey: textOf(fields, 'codeKey'),
+    salutation: textIn(fields, 'salutation') === 'ms' ? 'ms' : 'mr',
+    phonenumber: textIn(fields, 'phonenumber'),
+    code: textIn(fields, 'code'),
+    codeKey: textIn(fields, 'codeKey'),
     viewingDate: day === null ? '' : time === '' ? day : `${day} ${time}:00`,
-    requirements: textOf(fields, 'requirements').trim(),
+    requirements: textIn(fields, 'requirements'),
     agreement: fields.has('agreement'),
   }
 }

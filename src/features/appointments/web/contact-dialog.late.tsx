@@ -4,7 +4,7 @@ import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { useSignedInMember } from '#features/accounts/web/session/member-store.ts'
 import { m } from '#messages'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -35,14 +35,14 @@ type Contact = { contact: string; phone: string }
 
 function ContactForm({ target: { parkId, parkName, warehouseId }, onShown }: { target: Target; onShown: (contact: Contact) => void }) {
   const member = useSignedInMember()
-  const phoneOf = (fields: FormData) => ({ phonenumber: textOf(fields, 'phonenumber').trim() })
+  const phoneOf = (fields: FormData) => ({ phonenumber: textIn(fields, 'phonenumber') })
   const form = useForm({
     read: (fields) => ({
       parkId,
       ...(warehouseId !== undefined && { warehouseId }),
       ...phoneOf(fields),
-      code: textOf(fields, 'code').trim(),
-      codeKey: textOf(fields, 'codeKey'),
+      code: textIn(fields, 'code'),
+      codeKey: textIn(fields, 'codeKey'),
       agreement: fields.has('agreement'),
     }),
     operation: askForContact,

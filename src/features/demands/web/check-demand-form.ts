@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
+import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-and-code.ts'
 import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import { readWireTime } from '#platform/i18n/shanghai-time.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'

@@ -1,4 +1,5 @@
-import { registerWithDemand } from '#features/accounts/web/register-calls.ts'
+import { register } from '#features/accounts/web/operations.ts'
+import { completeLogin } from '#features/accounts/web/session/lazy-session.ts'
 import { encodeFields } from '#platform/web/request/encode-fields.ts'
 import type { Demand } from '../contract.ts'
 import { FirstDemand } from '../demand-fields.ts'
@@ -14,8 +15,8 @@ export async function sendDemand(values: DemandFormValues, demand: Demand | null
 
 /** Registers, signs in and creates the demand in one call. Returns its id. A retry after a lost answer creates no second one. */
 export async function sendFirstDemand({ code, codeKey, agreement, ...fields }: DemandFormValues): Promise<string> {
-  return registerWithDemand({
-    registerFlag: 1,
+  const answer = await register.submit({
+    registerFlag: true,
     username: fields.contractMobile,
     ...readTarget(fields),
     code,
@@ -24,4 +25,7 @@ export async function sendFirstDemand({ code, codeKey, agreement, ...fields }: D
     nickName: fields.contract,
     entrust: encodeFields(FirstDemand, fields),
   })
+  // Account, demand and session exist: failing to load the member afterwards does not undo them.
+  await completeLogin(answer, location.pathname).catch(() => {})
+  return answer.entrustId!
 }

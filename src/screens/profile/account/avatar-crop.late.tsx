@@ -2,6 +2,8 @@ import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { uploadAvatar } from '#features/accounts/web/operations.ts'
+import { updateMember } from '#features/accounts/web/session/member-state.ts'
 import { percent } from '#platform/i18n/format.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -26,8 +28,9 @@ export default function AvatarCrop({ picture, onError, onDone }: Props) {
     setShare(0)
     onError(undefined)
     try {
-      const { sendPortrait } = await import('./profile-calls.ts')
-      await sendPortrait(await cropSquare(picture.file, area), setShare)
+      const portrait = new File([await cropSquare(picture.file, area)], 'portrait.jpg', { type: 'image/jpeg' })
+      const { imgUrl } = await uploadAvatar.upload({}, portrait, { onProgress: setShare, noTip: true })
+      updateMember({ avatar: imgUrl })
       toast.success(m.profile_avatarSaved())
       await revalidate()
       onDone()

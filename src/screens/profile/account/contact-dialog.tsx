@@ -1,20 +1,21 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
+import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-and-code.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetField } from '#features/accounts/web/fields/target-field.tsx'
 import { readTargetField, targetFieldName, type TargetKind } from '#features/accounts/web/fields/target.ts'
+import { changeContact } from '#features/accounts/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from '../profile.module.css'
+import { updateHeaderMember } from './update-header-member.ts'
 
 type Props = { kind: TargetKind; isNew: boolean; onClose: () => void }
-
-const loadCalls = () => import('./profile-calls.ts')
 
 const titles = {
   phone: { change: m.profile_changePhone, add: m.profile_bindPhone },
@@ -27,12 +28,13 @@ export function ContactDialog({ kind, isNew, onClose }: Props) {
   const form = useForm({
     read: (fields) => ({
       ...readTargetField(kind, fields),
-      code: textOf(fields, 'code').trim(),
-      codeKey: textOf(fields, 'codeKey'),
+      code: textIn(fields, 'code'),
+      codeKey: textIn(fields, 'codeKey'),
     }),
-    check: async (input) => (await loadCalls()).checkContact(input),
-    send: async (input) => {
-      await (await loadCalls()).saveContact(input)
+    operation: changeContact,
+    check: (values, errors) => ({ ...errors, ...checkTargetAndCode(values) }),
+    onDone: async (profile) => {
+      updateHeaderMember(profile)
       toast.success(m.profile_contactChanged())
       onClose()
       await revalidate()
@@ -41,7 +43,7 @@ export function ContactDialog({ kind, isNew, onClose }: Props) {
   })
   return (
     <Dialog title={isNew ? titles[kind].add() : titles[kind].change()} width={480} onClose={onClose}>
-      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <form {...form.props} method="post" className={styles.form}>
         <p className="muted">{m.profile_contactHint()}</p>
         <TargetField kind={kind} errors={form.errors} required />
         <CodeField

@@ -6,16 +6,16 @@ import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { TargetKinds } from '#features/accounts/web/fields/target-field.tsx'
 import type { TargetKind } from '#features/accounts/web/fields/target.ts'
+import { deleteAccount } from '#features/accounts/web/operations.ts'
+import { handleSessionsEnded } from '#features/accounts/web/session/lazy-session.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from '../profile.module.css'
-
-const loadCalls = () => import('./profile-calls.ts')
 
 /** Deletes the account in 15 days, confirmed by a code to the member's phone or e-mail. */
 export function DeleteAccountDialog({ profile: { phonenumber, email }, onClose }: { profile: Profile; onClose: () => void }) {
@@ -23,18 +23,19 @@ export function DeleteAccountDialog({ profile: { phonenumber, email }, onClose }
   const [kind, setKind] = useState<TargetKind>(phonenumber === null ? 'email' : 'phone')
   const target = kind === 'phone' ? { phonenumber: phonenumber ?? '' } : { email: email ?? '' }
   const form = useForm({
-    read: (fields) => ({ code: textOf(fields, 'code').trim(), codeKey: textOf(fields, 'codeKey') }),
-    check: async (input) => (await loadCalls()).checkAccountDeletion(input),
-    send: async (input) => {
-      const time = await (await loadCalls()).requestAccountDeletion(input)
-      toast.success(m.profile_left({ time: time.slice(0, 16) }))
+    read: (fields) => ({ code: textIn(fields, 'code'), codeKey: textIn(fields, 'codeKey') }),
+    operation: deleteAccount,
+    check: ({ codeKey }, errors) => (codeKey === '' ? { code: m.ui_obtainCode() } : errors),
+    onDone: async ({ deleteTime }) => {
+      await handleSessionsEnded()
+      toast.success(m.profile_left({ time: deleteTime.slice(0, 16) }))
       await navigate('/', { replace: true })
     },
     explain: (failure) => explainCode(failure, 'code'),
   })
   return (
     <Dialog title={m.profile_leaveTitle()} width={480} onClose={onClose}>
-      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <form {...form.props} method="post" className={styles.form}>
         <p className="muted">{m.profile_leaveText()}</p>
         {phonenumber !== null && email !== null && (
           <TargetKinds kind={kind} labels={{ phone: m.ui_phone(), email: m.ui_email() }} onChange={setKind} />

@@ -1,6 +1,7 @@
 import { Download } from 'lucide'
 import { useState } from 'react'
 import { m } from '#messages'
+import { exportMyData } from '#features/accounts/web/operations.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import styles from '../profile.module.css'
@@ -14,7 +15,7 @@ export default function MyDataScreen() {
   const [isDeleting, setDeleting] = useState(false)
   const download = async () => {
     setBusy(true)
-    await import('./profile-calls.ts').then(({ downloadMyData }) => downloadMyData()).catch(() => {})
+    await exportMyData.download({}).catch(() => {})
     setBusy(false)
   }
   return (

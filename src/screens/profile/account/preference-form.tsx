@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Preferences } from '#features/accounts/profile-contract.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
+import { setPreferences } from '#features/accounts/web/operations.ts'
 import { Field, FieldError, fieldAttributes } from '#platform/web/form/field.tsx'
 import { cutNumber } from '#platform/web/form/numeric-input.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -14,41 +15,40 @@ import own from './preference.module.css'
 import styles from '../profile.module.css'
 import { RequiredRegion } from './required-region.tsx'
 
-const loadCalls = () => import('./profile-calls.ts')
-
 type Props = { preferences: Preferences; types: { value: string; label: string }[] }
 
 /** Region, up to five focus areas, warehouse types, area and rent. */
 export function PreferenceForm({ preferences, types }: Props) {
   const { revalidate } = useRevalidator()
   const { address } = preferences
-  const [place, setPlace] = useState([address?.provinceCode, address?.cityCode, address?.districtCode].filter((code) => code != null))
+  const [path, setPath] = useState([address?.provinceCode, address?.cityCode, address?.districtCode].filter((code) => code != null))
+  const [provinceCode, cityCode, districtCode] = path
   const [focusAreas, setFocusAreas] = useState(preferences.focusAreas)
   const form = useForm({
     read: (fields) => ({
-      ...(place.length > 0 && { address: { provinceCode: place[0]!, cityCode: place[1] ?? null, districtCode: place[2] ?? null } }),
+      address: provinceCode === undefined ? undefined : { provinceCode, cityCode, districtCode },
       focusAreas: focusAreas.map(({ code }) => code),
       whTypes: fields.getAll('whTypes').map(String),
-      areaMin: textOf(fields, 'areaMin'),
-      areaMax: textOf(fields, 'areaMax'),
-      priceMax: textOf(fields, 'priceMax'),
+      areaMin: textIn(fields, 'areaMin'),
+      areaMax: textIn(fields, 'areaMax'),
+      priceMax: textIn(fields, 'priceMax'),
     }),
-    check: async (input) => (await loadCalls()).checkPreferences(input),
-    send: async (input) => {
-      // The check has found the address.
-      await (await loadCalls()).savePreferences(input as Parameters<Awaited<ReturnType<typeof loadCalls>>['savePreferences']>[0])
+    check: setPreferences.check,
+    // The check requires the address.
+    send: ({ address, ...values }) => setPreferences.submit({ ...values, address: address! }),
+    onDone: async () => {
       toast.success(m.ui_saved())
       await revalidate()
     },
   })
   return (
-    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.form} onFocus={setPreferences.preload}>
       <RequiredRegion
         name="address"
         label={m.profile_address()}
         placeholder={m.ui_chooseRegion()}
-        path={place}
-        onChange={setPlace}
+        path={path}
+        onChange={setPath}
         error={form.errors['address']}
       />
       <FocusAreas chosen={focusAreas} onChange={setFocusAreas} error={form.errors['focusAreas']} />

@@ -3,15 +3,15 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import type { Profile } from '#features/accounts/profile-contract.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
-import { textOf } from '#features/accounts/web/fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
+import { updateProfile } from '#features/accounts/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import styles from '../profile.module.css'
 import { RequiredRegion } from './required-region.tsx'
-
-const loadCalls = () => import('./profile-calls.ts')
+import { updateHeaderMember } from './update-header-member.ts'
 
 /** Nickname, gender, company and region. A concurrent change, for example in another tab, is refused and not overwritten. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -19,23 +19,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [region, setRegion] = useState([profile.provinceCode, profile.cityCode, profile.districtCode].filter((code) => code !== null))
   const form = useForm({
     read: (fields) => ({
-      nickName: textOf(fields, 'nickName').trim(),
-      sex: textOf(fields, 'sex') as '0' | '1' | '2',
-      enterpriseName: textOf(fields, 'enterpriseName').trim(),
+      nickName: textIn(fields, 'nickName'),
+      sex: textIn(fields, 'sex') as '0' | '1' | '2',
+      enterpriseName: textIn(fields, 'enterpriseName'),
       provinceCode: region[0] ?? '',
       cityCode: region[1] ?? '',
       districtCode: region[2] ?? '',
       version: profile.version,
     }),
-    check: async (input) => (await loadCalls()).checkProfile(input),
-    send: async (input) => {
-      await (await loadCalls()).saveProfile(input)
+    operation: updateProfile,
+    onDone: async (saved) => {
+      updateHeaderMember(saved)
       toast.success(m.ui_saved())
       await revalidate()
     },
   })
   return (
-    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.form}>
       <TextField
         name="nickName"
         label={m.accounts_nickName()}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/role-screen'
 import { m } from '#messages'
+import { setAuthRole } from '#features/accounts/web/operations.ts'
 import { useAllowed } from '#features/accounts/web/session/allowed.tsx'
 import { toast } from '#platform/web/toast/toast.ts'
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx'
@@ -23,7 +24,7 @@ export default function AuthRoleScreen({ loaderData: { user, roles } }: Route.Co
     setBusy(true)
     const roleIds = form.getAll('role').map(String)
     try {
-      await (await import('./profile-calls.ts')).saveRoles({ userId: user.userId, roleIds })
+      await setAuthRole.call({ userId: user.userId, roleIds })
       toast.success(m.profile_rolesSaved())
       await revalidate()
     } catch {

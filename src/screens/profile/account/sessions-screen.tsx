@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/sessions-screen'
 import { m } from '#messages'
+import { endOtherSessions, endSession } from '#features/accounts/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
@@ -19,16 +20,13 @@ export const ErrorBoundary = NotLoaded
 type Session = Route.ComponentProps['loaderData'][number]
 type EndTarget = { session: Session } | 'others'
 
-const loadCalls = () => import('./profile-calls.ts')
-
 /** The member's signed-in devices: signs out one device, or all others. */
 export default function SessionsScreen({ loaderData: sessions }: Route.ComponentProps) {
   const [endTarget, setEndTarget] = useState<EndTarget | null>(null)
   const { revalidate } = useRevalidator()
   const others = sessions.filter(({ current }) => !current)
   const end = async () => {
-    const calls = await loadCalls()
-    await (endTarget === 'others' ? calls.signOutOthers() : calls.signOutDevice(endTarget!.session.id))
+    await (endTarget === 'others' ? endOtherSessions.call({}) : endSession.call({ id: endTarget!.session.id }))
     toast.success(m.profile_ended())
     setEndTarget(null)
     await revalidate()

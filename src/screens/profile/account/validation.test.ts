@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { overwriteGetLocale } from '#paraglide/runtime.js'
 import { changeContact, setPreferences, updateProfile, uploadAvatar } from '#features/accounts/profile-contract.ts'
-import { checkTargetAndCode } from '#features/accounts/web/code-calls.ts'
+import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-and-code.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Envelope } from '#platform/contract/envelope.ts'
 import { checkForm } from '#platform/web/form/check-form.ts'

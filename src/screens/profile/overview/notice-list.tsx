@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import type { Notice } from '#features/messaging/contract.ts'
+import { readNotices } from '#features/messaging/web/operations.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import styles from './notice-list.module.css'
 
@@ -30,4 +31,4 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
 }
 
 /** Runs in the background; on failure the notice stays unread. */
-const markRead = (id: string) => void import('../account/profile-calls.ts').then(({ markRead }) => markRead([id])).catch(() => {})
+const markRead = (id: string) => void readNotices.call({ ids: [id] }).catch(() => {})

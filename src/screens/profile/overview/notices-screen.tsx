@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/notices-screen'
 import { m } from '#messages'
+import { readNotices } from '#features/messaging/web/operations.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -24,7 +25,7 @@ export default function NoticesScreen({ loaderData: { pageNum, total, rows } }: 
   const pages = Math.max(1, Math.ceil(total / perPage))
   const readAll = async () => {
     setBusy(true)
-    await import('../account/profile-calls.ts').then(({ markRead }) => markRead(unread)).then(revalidate, () => {})
+    await readNotices.call({ ids: unread }).then(revalidate, () => {})
     setBusy(false)
   }
   return (

@@ -4,8 +4,9 @@ import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import type { CallFailed } from '#platform/web/request/call.ts'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
+import { getCaptcha } from '../operations.ts'
 import styles from './captcha-field.module.css'
-import { textOf } from './read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 
 const captchaFailures: number[] = [failureCodes.captchaRequired, failureCodes.captchaWrong]
 
@@ -15,11 +16,11 @@ type CaptchaInput = { captcha?: string; uuid?: string }
 /** A captcha that appears when the server requires one. Each picture is valid for one attempt, so every failure fetches a new one. */
 export function useCaptcha() {
   const [picture, setPicture] = useState<Picture | null>(null)
-  const renew = async () => setPicture(await (await import('../code-calls.ts')).newCaptcha())
+  const renew = async () => setPicture(await getCaptcha.call({}, { noTip: true }))
   return {
     picture,
     renew: () => void renew().catch(() => {}),
-    read: (fields: FormData): CaptchaInput => (picture ? { captcha: textOf(fields, 'captcha').trim(), uuid: picture.uuid } : {}),
+    read: (fields: FormData): CaptchaInput => (picture ? { captcha: textIn(fields, 'captcha'), uuid: picture.uuid } : {}),
     missing: ({ captcha }: CaptchaInput): FieldErrors => (picture && !captcha ? { captcha: m.accounts_captchaRequired() } : {}),
     /** Returns the error of the captcha field; null for other failures. */
     explain(failure: CallFailed): FieldErrors | null {

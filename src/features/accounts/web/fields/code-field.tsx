@@ -4,7 +4,9 @@ import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { sendCode } from '../operations.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
+import { createCodeKey } from './code-key.ts'
 import styles from './code-field.module.css'
 import { retryAfterSeconds } from './read-fields.ts'
 import { formatTarget, type Target } from './target.ts'
@@ -36,10 +38,9 @@ export function CodeField({ purpose, errors, isTargetRight, read, show, required
     if (Object.keys(missing).length > 0) return show(missing)
     setSending(true)
     try {
-      const { sendCodeTo } = await import('../code-calls.ts')
-      const sent = await sendCodeTo({ ...target, purpose, ...captchaInput })
-      setCodeKey(sent.codeKey)
-      countDown(sent.resendIn)
+      const reply = await sendCode.submit({ ...target, purpose, ...captchaInput, codeKey: createCodeKey() })
+      setCodeKey(reply.codeKey)
+      countDown(reply.resendIn)
       toast.success(m.accounts_codeSentTo({ target: formatTarget(target) }))
       show({})
       document.getElementById('field-code')?.focus()

@@ -1,12 +1,10 @@
 import type { CallFailed } from '#platform/web/request/call.ts'
 
-export const textOf = (fields: FormData, name: string) => {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value : ''
-}
+/** Returns the text of a field as entered, for passwords; empty if the form does not have it. */
+export const rawTextIn = (fields: FormData, name: string) => String(fields.get(name) ?? '')
 
 /** Returns the `retryAfter` of a failure in seconds; 0 if it has none. */
 export function retryAfterSeconds({ data }: CallFailed): number {
-  const wait = (data as { retryAfter?: unknown } | null)?.retryAfter
-  return typeof wait === 'number' && wait > 0 ? wait : 0
+  const seconds = (data as { retryAfter?: unknown } | null)?.retryAfter
+  return typeof seconds === 'number' && seconds > 0 ? seconds : 0
 }

@@ -5,28 +5,49 @@ import { CodeField } from '../fields/code-field.tsx'
 import { CaptchaField, useCaptcha } from '../fields/captcha-field.tsx'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import styles from './identity-dialog.module.css'
 import { answerConfirmation } from './confirm-identity.ts'
+import type { LoginAnswer } from '#features/accounts/login-answer.ts'
+import { logIn, logInByCode } from '../operations.ts'
+import { checkTargetAndCode } from '../fields/check-target-and-code.ts'
 import { explainCode } from '../fields/explain-code.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
+import { completeLogin } from './lazy-session.ts'
 import type { Member } from './member-state.ts'
 import { useMember } from './member-store.ts'
-import { textOf, retryAfterSeconds } from '../fields/read-fields.ts'
+import { withRefreshLock } from './refresh-lock.ts'
+import { rawTextIn, retryAfterSeconds } from '../fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import type { Target } from '../fields/target.ts'
 import { useCountdown } from '../fields/use-countdown.ts'
 
-const loadCalls = () => import('../account-calls.ts')
+type Login<Values> = {
+  preload(): void
+  check(values: object): Promise<FieldErrors>
+  submit(values: Values): Promise<LoginAnswer>
+}
+
+/** Returns the login so that no tab refreshes the session that it replaces. */
+const withLock = <Values,>(login: Login<Values>): Login<Values> => ({
+  ...login,
+  submit: (values) => withRefreshLock(() => login.submit(values)),
+})
+const logInLocked = withLock(logIn)
+const logInByCodeLocked = withLock(logInByCode)
 
 const methods = ['password', 'phone', 'email'] as const
 type Method = (typeof methods)[number]
 
 const cancel = () => answerConfirmation(false)
-const confirm = () => answerConfirmation(true)
+
+async function confirm(answer: LoginAnswer) {
+  if ((await completeLogin(answer, location.pathname + location.search)) === 'in') answerConfirmation(true)
+}
 
 /** Asks the signed-in member for the password or a code again; the page behind keeps its state. */
 export function IdentityDialog() {
@@ -35,7 +56,7 @@ export function IdentityDialog() {
   // The dialog focuses its close button first.
   useEffect(() => document.getElementById(method === 'password' ? 'field-password' : 'field-code')?.focus(), [method])
   if (!member) return null
-  const others = methods.filter((other) => other !== method && (other === 'password' || contactOf(member, other) !== null))
+  const others = methods.filter((other) => other !== method && (other === 'password' || member[contactFields[other]] !== null))
   return (
     <Dialog title={m.accounts_identityTitle()} onClose={cancel}>
       <div className={styles.confirm}>
@@ -44,7 +65,7 @@ export function IdentityDialog() {
           <Icon of={ShieldCheck} />
           {m.accounts_account()} <b>{member.name}</b>
         </p>
-        {method === 'password' ? <ByPassword name={member.name} /> : <ByCode key={method} contact={contactOf(member, method)!} />}
+        {method === 'password' ? <ByPassword name={member.name} /> : <ByCode key={method} contact={member[contactFields[method]]!} />}
         {others.length > 0 && (
           <div className={styles.others}>
             {others.map((other) => (
@@ -59,7 +80,7 @@ export function IdentityDialog() {
   )
 }
 
-const contactOf = ({ phonenumber, email }: Member, kind: 'phone' | 'email') => (kind === 'phone' ? phonenumber : email)
+const contactFields = { phone: 'phonenumber', email: 'email' } as const
 
 const methodLabels: Record<Method, (member: Member) => string> = {
   password: () => m.accounts_identityByPassword(),
@@ -71,11 +92,10 @@ function ByPassword({ name }: { name: string }) {
   const [secondsLeft, wait] = useCountdown()
   const captcha = useCaptcha()
   const form = useForm({
-    read: (fields) => ({ username: name, password: textOf(fields, 'password'), ...captcha.read(fields) }),
-    check: async (input) => ({ ...(await loadCalls()).checkLogin(input), ...captcha.missing(input) }),
-    send: async (input) => {
-      if ((await (await loadCalls()).confirmWith({ path: 'password', input })) === 'in') confirm()
-    },
+    read: (fields) => ({ username: name, password: rawTextIn(fields, 'password'), ...captcha.read(fields) }),
+    operation: logInLocked,
+    check: (values, errors) => ({ ...errors, ...captcha.missing(values) }),
+    onDone: confirm,
     explain: (failure) => {
       wait(retryAfterSeconds(failure))
       return captcha.explain(failure) ?? (failure.code === failureCodes.passwordWrong ? { password: failure.message } : null)
@@ -83,7 +103,7 @@ function ByPassword({ name }: { name: string }) {
   })
   const waiting = secondsLeft > 0 ? m.accounts_loginWait({ n: String(secondsLeft) }) : undefined
   return (
-    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.form}>
       {/* Tells password managers which account the password belongs to. */}
       <input className="sr" type="text" autoComplete="username" value={name} readOnly tabIndex={-1} aria-hidden="true" />
       <PasswordField
@@ -106,11 +126,10 @@ function ByCode({ contact }: { contact: string }) {
   const isEmail = contact.includes('@')
   const target: Target = isEmail ? { email: contact } : { phonenumber: contact }
   const form = useForm({
-    read: (fields) => ({ ...target, code: textOf(fields, 'code').trim(), codeKey: textOf(fields, 'codeKey') }),
-    check: async (input) => (await import('../code-calls.ts')).checkTargetAndCode(input),
-    send: async (input) => {
-      if ((await (await loadCalls()).confirmWith({ path: 'code', input })) === 'in') confirm()
-    },
+    read: (fields) => ({ ...target, code: textIn(fields, 'code'), codeKey: textIn(fields, 'codeKey') }),
+    operation: logInByCodeLocked,
+    check: (values, errors) => ({ ...errors, ...checkTargetAndCode(values) }),
+    onDone: confirm,
     explain: (failure) => explainCode(failure, ''),
   })
   return (

@@ -47,9 +47,9 @@ export function setMember(member: Member | null) {
   notifyListeners()
 }
 
-/** Updates the member after the agreements were accepted; `getInfo` returns the same from now on. */
-export function markAgreementsAccepted() {
-  if (known?.member) setMember({ ...known.member, agreementDue: false })
+/** Updates the member on this page; `getInfo` returns the same from now on. */
+export function updateMember(changes: Partial<Member>) {
+  if (known?.member) setMember({ ...known.member, ...changes })
 }
 
 export const askSessionQuestion = (next: SessionQuestion | null) => {

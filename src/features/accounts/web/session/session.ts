@@ -1,5 +1,4 @@
 import { fetchCall, clearCached } from '#platform/web/request/fetch-call.ts'
-import { aloneWith } from '#platform/web/session/alone.ts'
 import type { CurrentSession } from '#platform/web/session/current-session.ts'
 import type { Grant } from '#platform/web/session/grant.ts'
 import { Session, SessionOver } from '#platform/web/session/session.ts'
@@ -9,13 +8,12 @@ import { getInfo, logOut, refreshLogin } from '#features/accounts/contract.ts'
 import type { LoginAnswer } from '#features/accounts/login-answer.ts'
 import { grantIntention, saveIntention } from './intention.ts'
 import { askSessionQuestion, clearSessionFlag, knownMemberState, mayBeSignedIn, setMember } from './member-state.ts'
+import { withRefreshLock } from './refresh-lock.ts'
 
 /** The map's cached list of parks, cleared at logout. */
 const parkListPath = '/wh/map/parkList'
 const signedOutCodes = [401, 403, 11_014]
 const home = '/whs/'
-/** Web lock of the tab that refreshes the tokens. */
-export const refreshLock = 'whs.refresh'
 
 const toGrant = ({ access_token, expires_in }: LoginAnswer): Grant => ({ token: access_token, endsAt: Date.now() + expires_in * 1_000 })
 
@@ -26,7 +24,7 @@ const session = new Session({
       throw error
     }),
   mayExist: mayBeSignedIn,
-  alone: (work) => aloneWith(navigator.locks as LockManager | undefined, refreshLock, work),
+  alone: withRefreshLock,
   tabs,
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

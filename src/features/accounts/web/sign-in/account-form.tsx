@@ -8,13 +8,14 @@ import { TextField } from '#platform/web/form/text-field.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { CaptchaField, useCaptcha } from '../fields/captcha-field.tsx'
 import { FormFailure } from '../fields/form-failure.tsx'
+import { logIn } from '../operations.ts'
+import { completeLogin } from '../session/lazy-session.ts'
 import { AccountPageLink } from '../session/account-page-link.tsx'
 import styles from './login-card.module.css'
 import { rememberedAccount, rememberAccount } from './remembered-account.ts'
 import { useCountdown } from '../fields/use-countdown.ts'
-import { textOf, retryAfterSeconds } from '../fields/read-fields.ts'
-
-const loadCalls = () => import('../account-calls.ts')
+import { rawTextIn, retryAfterSeconds } from '../fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 
 type Props = { redirect: string; onDone: () => void; onLeave?: (() => void) | undefined }
 
@@ -24,15 +25,16 @@ export function AccountForm({ redirect, onDone, onLeave }: Props) {
   const captcha = useCaptcha()
   const form = useForm({
     read: (fields) => ({
-      username: textOf(fields, 'username').trim(),
-      password: textOf(fields, 'password'),
-      remember: fields.has('remember') ? (1 as const) : (0 as const),
+      username: textIn(fields, 'username'),
+      password: rawTextIn(fields, 'password'),
+      remember: fields.has('remember'),
       ...captcha.read(fields),
     }),
-    check: async (input) => ({ ...(await loadCalls()).checkLogin(input), ...captcha.missing(input) }),
-    send: async (input) => {
-      rememberAccount(input.remember === 1 ? input.username : null)
-      if ((await (await loadCalls()).logInWith(input, redirect)) === 'in') onDone()
+    operation: logIn,
+    check: (values, errors) => ({ ...errors, ...captcha.missing(values) }),
+    onDone: async (answer, { remember, username }) => {
+      rememberAccount(remember ? username : null)
+      if ((await completeLogin(answer, redirect)) === 'in') onDone()
     },
     explain: (failure) => {
       wait(retryAfterSeconds(failure))
@@ -42,7 +44,7 @@ export function AccountForm({ redirect, onDone, onLeave }: Props) {
   const accountField = useRememberedAccount()
   const waiting = secondsLeft > 0 ? m.accounts_loginWait({ n: String(secondsLeft) }) : undefined
   return (
-    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.form}>
       <div ref={accountField}>
         <TextField
           name="username"

@@ -3,11 +3,14 @@ import { m } from '#messages'
 import { CheckBox } from '#platform/web/form/check-box.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { checkTargetAndCode } from '../fields/check-target-and-code.ts'
 import { CodeField } from '../fields/code-field.tsx'
 import { explainCode } from '../fields/explain-code.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
+import { logInByCode } from '../operations.ts'
+import { completeLogin } from '../session/lazy-session.ts'
 import styles from './login-card.module.css'
-import { textOf } from '../fields/read-fields.ts'
+import { textIn } from '#platform/web/form/text-in.ts'
 import { readTargetField, targetFieldName, type TargetKind } from '../fields/target.ts'
 import { TargetField, TargetKinds } from '../fields/target-field.tsx'
 
@@ -18,16 +21,16 @@ export function CodeLoginForm({ redirect, onDone }: Props) {
   const [kind, setKind] = useState<TargetKind>('phone')
   const read = (fields: FormData) => ({
     ...readTargetField(kind, fields),
-    code: textOf(fields, 'code').trim(),
-    codeKey: textOf(fields, 'codeKey'),
-    remember: fields.has('remember') ? (1 as const) : (0 as const),
+    code: textIn(fields, 'code'),
+    codeKey: textIn(fields, 'codeKey'),
+    remember: fields.has('remember'),
   })
   const form = useForm({
     read,
-    check: async (input) => (await import('../code-calls.ts')).checkTargetAndCode(input),
-    send: async (input) => {
-      const { logInByCodeWith } = await import('../account-calls.ts')
-      if ((await logInByCodeWith(input, redirect)) === 'in') onDone()
+    operation: logInByCode,
+    check: (values, errors) => ({ ...errors, ...checkTargetAndCode(values) }),
+    onDone: async (answer) => {
+      if ((await completeLogin(answer, redirect)) === 'in') onDone()
     },
     explain: (failure) => explainCode(failure, targetFieldName(kind)),
   })

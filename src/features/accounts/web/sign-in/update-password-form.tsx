@@ -1,16 +1,16 @@
 import { m } from '#messages'
 import { PasswordField } from '#platform/web/form/password-field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
-import { useForm } from '#platform/web/form/use-form.ts'
+import { useForm, type FieldErrors } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { failureCodes } from '#features/accounts/failure-codes.ts'
+import { updatePassword } from '../operations.ts'
+import { handleSessionsEnded } from '../session/lazy-session.ts'
 import { FormFailure } from '../fields/form-failure.tsx'
 import { currentMemberState } from '../session/member-store.ts'
 import { ConfirmNewPasswordField, NewPasswordField } from '../fields/new-password-field.tsx'
-import { textOf } from '../fields/read-fields.ts'
+import { rawTextIn } from '../fields/read-fields.ts'
 import styles from './login-card.module.css'
-
-const loadCalls = () => import('../password-calls.ts')
 
 const newPasswordRefused: number[] = [failureCodes.samePassword, failureCodes.passwordTooCommon]
 
@@ -18,13 +18,14 @@ const newPasswordRefused: number[] = [failureCodes.samePassword, failureCodes.pa
 export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     read: (fields) => ({
-      oldPassword: textOf(fields, 'oldPassword'),
-      newPassword: textOf(fields, 'newPassword'),
-      confirmPassword: textOf(fields, 'confirmPassword'),
+      oldPassword: rawTextIn(fields, 'oldPassword'),
+      newPassword: rawTextIn(fields, 'newPassword'),
+      confirmPassword: rawTextIn(fields, 'confirmPassword'),
     }),
-    check: async (input) => (await loadCalls()).checkUpdate(input),
-    send: async (input) => {
-      await (await loadCalls()).updateWith(input)
+    operation: updatePassword,
+    check: (values, errors) => ({ ...errors, ...checkIsNew(values) }),
+    onDone: async () => {
+      await handleSessionsEnded()
       toast.success(m.accounts_passwordChanged())
       onDone()
     },
@@ -38,7 +39,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
     return member ? [member.name, member.nickName, member.phonenumber ?? '', member.email ?? ''] : []
   }
   return (
-    <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.form}>
       <PasswordField
         name="oldPassword"
         label={m.accounts_oldPassword()}
@@ -53,3 +54,7 @@ export function UpdatePasswordForm({ onDone }: { onDone: () => void }) {
     </form>
   )
 }
+
+/** Detects the old password here, before the server verifies it. */
+const checkIsNew = ({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }): FieldErrors =>
+  newPassword !== '' && newPassword === oldPassword ? { newPassword: m.accounts_samePassword() } : {}

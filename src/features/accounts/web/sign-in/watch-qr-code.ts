@@ -1,4 +1,7 @@
 import { CallFailed } from '#platform/web/request/call.ts'
+import type { LoginAnswer } from '#features/accounts/login-answer.ts'
+import { getQrCode, pollQrCode } from '../operations.ts'
+import { completeLogin } from '../session/lazy-session.ts'
 
 export type QrView =
   | { state: 'loading' }
@@ -12,28 +15,27 @@ export type QrView =
 type Watch = { redirect: string; signal: AbortSignal; show: (view: QrView) => void; onDone: () => void }
 
 const pollMs = 2_000
+const qrSizePx = 392
 
 /** Fetches a QR code and polls it until it is confirmed, cancelled or expired, or `signal` aborts. */
 export async function watchQrCode({ redirect, signal, show, onDone }: Watch): Promise<void> {
   let image = ''
   const showView = (view: QrView) => !signal.aborted && show(view)
   try {
-    const [{ pollQrState, fetchQrCode }, { completeLogin }] = await Promise.all([
-      import('../account-calls.ts'),
-      import('../session/session.ts'),
-    ])
-    const code = await fetchQrCode()
-    image = URL.createObjectURL(code.image)
-    const endsAt = Date.now() + code.expiresInS * 1_000
+    const { content, headers } = await getQrCode.fetchFile({ size: qrSizePx })
+    const ticket = headers.get('qr-ticket') ?? ''
+    image = URL.createObjectURL(content)
+    const endsAt = Date.now() + Number(headers.get('qr-expires-in') ?? 0) * 1_000
     const secondsLeft = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000))
     showView({ state: 'waiting', image, secondsLeft: secondsLeft() })
     while (!signal.aborted) {
       await sleep(pollMs)
       if (signal.aborted) return
-      const { status, answer } =
-        secondsLeft() === 0 ? ({ status: 'expired', answer: null } as const) : await pollQrState(code.ticket, signal)
+      const state = secondsLeft() === 0 ? ({ status: 'expired' } as const) : await pollQrCode.call({ ticket }, { signal })
+      const { status } = state
       showView(status === 'waiting' ? { state: 'waiting', image, secondsLeft: secondsLeft() } : { state: status, image })
-      if (answer && (await completeLogin(answer, redirect)) === 'in') onDone()
+      // A confirmed code comes with the complete reply of a login.
+      if (status === 'confirmed' && (await completeLogin(state as LoginAnswer, redirect)) === 'in') onDone()
       if (status !== 'waiting' && status !== 'scanned') return
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
-import { markAgreementsAccepted } from '#features/accounts/web/session/member-state.ts'
+import { updateMember } from '#features/accounts/web/session/member-state.ts'
 import { signOut } from '#features/accounts/web/session/lazy-session.ts'
 import { longDate } from '#platform/i18n/format.ts'
 import { toast } from '#platform/web/toast/toast.ts'
@@ -21,7 +21,7 @@ export default function AgreementDialog() {
       (result) => {
         if (isUnmounted) return
         // Accepted in another tab meanwhile.
-        if (result.agreements.length === 0) markAgreementsAccepted()
+        if (result.agreements.length === 0) updateMember({ agreementDue: false })
         else setDue(result)
       },
       // Asked again on the next page load.
@@ -41,7 +41,7 @@ export default function AgreementDialog() {
   }
   const acceptAndStay = whileBusy(async () => {
     await accept(due.version)
-    markAgreementsAccepted()
+    updateMember({ agreementDue: false })
   })
   const declineAndLeave = whileBusy(async () => {
     await decline(due.version)
