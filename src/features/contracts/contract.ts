@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Flag, Id, WireDate } from '#platform/contract/codecs.ts'
+import { Flag, Id, UuidId, WireDate } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -73,7 +73,7 @@ export const getContract = defineEndpoint({
   path: '/system/contract/:id',
   access: 'member',
   summary: '合同详情 · One of one’s own contracts',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: Contract,
   failures: [known.signedOut, known.notFound],
 })

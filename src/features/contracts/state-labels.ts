@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { Locale } from '#platform/i18n/language.ts'
 import type { ContractState, ExpenseState } from './states.ts'
 
-/** In the language of the page, or in the given one. */
+/** In the language of the page by default. */
 type Text = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 
 export const contractStateNames: Record<ContractState, Text> = {

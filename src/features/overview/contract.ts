@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 
-/** Areas in m², money in yuan. Each figure is that of the list it leads to. */
+/** Areas in m², money in yuan. Each figure equals that of the list it links to. */
 export const Overview = z.object({
   /** Viewings from today on that are neither cancelled nor closed. */
   viewingsToCome: z.number(),
-  /** What can be rented now of followed parks and warehouses; a warehouse of a followed park counts once. */
+  /** Rentable area of followed parks and warehouses; a warehouse of a followed park counts once. */
   followedRentableArea: z.number(),
   /** Under contracts in force. */
   letArea: z.number(),
-  /** Open expenses due until the end of this month, those that are late included. */
+  /** Open expenses due until the end of this month, overdue ones included. */
   payable: z.number(),
   overdue: z.number(),
   counts: z.object({

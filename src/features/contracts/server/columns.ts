@@ -9,48 +9,54 @@ type Text = (inputs: Record<string, never>, options: { locale: Locale }) => stri
 
 /** The columns that `wire.md` 7 names for a contract, in its order, with sums of money over all rows. */
 export function contractColumns(rows: readonly ContractRow[], locale: Locale): WorkbookColumn<ContractRow>[] {
-  const say = (text: Text) => text({}, { locale })
-  const yesNo = (yes: boolean) => say(yes ? m.ui_yes : m.ui_no)
+  const inLocale = (text: Text) => text({}, { locale })
+  const yesNo = (yes: boolean) => inLocale(yes ? m.ui_yes : m.ui_no)
   return [
-    { title: say(m.contracts_number), width: 18, kind: 'text', value: ({ contractNo }) => contractNo },
-    { title: say(m.contracts_name), width: 36, kind: 'text', value: ({ name }) => name },
-    { title: say(m.ui_status), width: 12, kind: 'text', value: ({ state }) => say(contractStateNames[state]) },
-    { title: say(m.contracts_areaM2), width: 14, kind: 'area', value: ({ lettableArea }) => lettableArea },
-    { title: say(m.contracts_start), width: 12, kind: 'day', value: ({ startDate }) => startDate },
-    { title: say(m.contracts_end), width: 12, kind: 'day', value: ({ endDate }) => endDate },
-    { title: say(m.contracts_priceYuan), width: 18, kind: 'money', value: ({ price }) => price, total: sumOf(rows, 'price') },
-    { title: say(m.contracts_paidYuan), width: 18, kind: 'money', value: ({ paidAmount }) => paidAmount, total: sumOf(rows, 'paidAmount') },
+    { title: inLocale(m.contracts_number), width: 18, kind: 'text', value: ({ contractNo }) => contractNo },
+    { title: inLocale(m.contracts_name), width: 36, kind: 'text', value: ({ name }) => name },
+    { title: inLocale(m.ui_status), width: 12, kind: 'text', value: ({ state }) => inLocale(contractStateNames[state]) },
+    { title: inLocale(m.contracts_areaM2), width: 14, kind: 'area', value: ({ lettableArea }) => lettableArea },
+    { title: inLocale(m.contracts_start), width: 12, kind: 'day', value: ({ startDate }) => startDate },
+    { title: inLocale(m.contracts_end), width: 12, kind: 'day', value: ({ endDate }) => endDate },
+    { title: inLocale(m.contracts_priceYuan), width: 18, kind: 'money', value: ({ price }) => price, total: sumOf(rows, 'price') },
     {
-      title: say(m.contracts_unpaidYuan),
+      title: inLocale(m.contracts_paidYuan),
+      width: 18,
+      kind: 'money',
+      value: ({ paidAmount }) => paidAmount,
+      total: sumOf(rows, 'paidAmount'),
+    },
+    {
+      title: inLocale(m.contracts_unpaidYuan),
       width: 18,
       kind: 'money',
       value: ({ unpaidAmount }) => unpaidAmount,
       total: sumOf(rows, 'unpaidAmount'),
     },
-    { title: say(m.contracts_invoiced), width: 10, kind: 'text', value: ({ invoiced }) => yesNo(invoiced) },
-    { title: say(m.contracts_settled), width: 12, kind: 'text', value: ({ settled }) => yesNo(settled) },
-    { title: say(m.contracts_effective), width: 10, kind: 'text', value: ({ effective }) => yesNo(effective) },
-    { title: say(m.ui_contact), width: 18, kind: 'text', value: ({ contact }) => contact },
-    { title: say(m.ui_address), width: 36, kind: 'text', value: ({ address }) => address },
-    { title: say(m.contracts_costDescription), width: 40, kind: 'text', value: ({ costDescription }) => costDescription },
-    { title: say(m.contracts_handledBy), width: 14, kind: 'text', value: ({ handledBy }) => handledBy },
-    { title: say(m.contracts_notes), width: 30, kind: 'text', value: ({ notes }) => notes },
+    { title: inLocale(m.contracts_invoiced), width: 10, kind: 'text', value: ({ invoiced }) => yesNo(invoiced) },
+    { title: inLocale(m.contracts_settled), width: 12, kind: 'text', value: ({ settled }) => yesNo(settled) },
+    { title: inLocale(m.contracts_effective), width: 10, kind: 'text', value: ({ effective }) => yesNo(effective) },
+    { title: inLocale(m.ui_contact), width: 18, kind: 'text', value: ({ contact }) => contact },
+    { title: inLocale(m.ui_address), width: 36, kind: 'text', value: ({ address }) => address },
+    { title: inLocale(m.contracts_costDescription), width: 40, kind: 'text', value: ({ costDescription }) => costDescription },
+    { title: inLocale(m.contracts_handledBy), width: 14, kind: 'text', value: ({ handledBy }) => handledBy },
+    { title: inLocale(m.contracts_notes), width: 30, kind: 'text', value: ({ notes }) => notes },
   ]
 }
 
 export function expenseColumns(sums: Sums, locale: Locale): WorkbookColumn<Expense>[] {
-  const say = (text: Text) => text({}, { locale })
+  const inLocale = (text: Text) => text({}, { locale })
   return [
-    { title: say(m.contracts_number), width: 18, kind: 'text', value: ({ contractNo }) => contractNo },
-    { title: say(m.contracts_name), width: 36, kind: 'text', value: ({ contractName }) => contractName },
-    { title: say(m.contracts_item), width: 20, kind: 'text', value: ({ item }) => item },
-    { title: say(m.contracts_due), width: 12, kind: 'day', value: ({ dueDate }) => dueDate },
-    { title: say(m.contracts_amountYuan), width: 18, kind: 'money', value: ({ amount }) => amount, total: sums.amount },
-    { title: say(m.contracts_paidYuan), width: 18, kind: 'money', value: ({ paid }) => paid, total: sums.paid },
-    { title: say(m.contracts_unpaidYuan), width: 18, kind: 'money', value: ({ unpaid }) => unpaid, total: sums.unpaid },
-    { title: say(m.contracts_paidOn), width: 12, kind: 'day', value: ({ paidTime }) => paidTime },
-    { title: say(m.ui_status), width: 12, kind: 'text', value: ({ state }) => say(expenseStateNames[state]) },
-    { title: say(m.ui_note), width: 36, kind: 'text', value: ({ note }) => note },
+    { title: inLocale(m.contracts_number), width: 18, kind: 'text', value: ({ contractNo }) => contractNo },
+    { title: inLocale(m.contracts_name), width: 36, kind: 'text', value: ({ contractName }) => contractName },
+    { title: inLocale(m.contracts_item), width: 20, kind: 'text', value: ({ item }) => item },
+    { title: inLocale(m.contracts_due), width: 12, kind: 'day', value: ({ dueDate }) => dueDate },
+    { title: inLocale(m.contracts_amountYuan), width: 18, kind: 'money', value: ({ amount }) => amount, total: sums.amount },
+    { title: inLocale(m.contracts_paidYuan), width: 18, kind: 'money', value: ({ paid }) => paid, total: sums.paid },
+    { title: inLocale(m.contracts_unpaidYuan), width: 18, kind: 'money', value: ({ unpaid }) => unpaid, total: sums.unpaid },
+    { title: inLocale(m.contracts_paidOn), width: 12, kind: 'day', value: ({ paidTime }) => paidTime },
+    { title: inLocale(m.ui_status), width: 12, kind: 'text', value: ({ state }) => inLocale(expenseStateNames[state]) },
+    { title: inLocale(m.ui_note), width: 36, kind: 'text', value: ({ note }) => note },
   ]
 }
 

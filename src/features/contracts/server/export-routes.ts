@@ -12,21 +12,21 @@ import { workbookType, writeWorkbook } from '#platform/server/workbook.ts'
 import * as contract from '../contract.ts'
 import { failures } from '../failures.ts'
 import { contractColumns, expenseColumns } from './columns.ts'
-import { expenseVo, kindsIn } from './present-contract.ts'
+import { presentExpense, loadKindNames } from './present-contract.ts'
 import * as queries from './queries.ts'
 
 /** Dependencies of the contract routes. */
 export type ContractDeps = { db: Db; clock: Clock; dictionaries: Dictionaries }
 
 /** Larger files are useless to readers and would block the process for seconds. */
-const mostRows = 5_000
+const maxRows = 5_000
 
-type Deps = ContractDeps & { ownerIs(memberId: string): queries.Owner }
+type Deps = ContractDeps & { ownerFor(memberId: string): queries.Owner }
 
 /** Serves the lists as Excel files, in the reader's language, with the same figures. */
-export function exportRoutes(app: FastifyInstance, { db, clock, dictionaries, ownerIs }: Deps) {
+export function exportRoutes(app: FastifyInstance, { db, clock, dictionaries, ownerFor }: Deps) {
   mountRaw(app, contract.exportContracts, async (filter, { identity, locale, reply }) => {
-    const rows = await queries.listContracts(db, ownerIs(identity.memberId), filter, { limit: mostRows + 1, offset: 0 })
+    const rows = await queries.listContracts(db, ownerFor(identity.memberId), filter, { limit: maxRows + 1, offset: 0 })
     await admit(db, identity.memberId, rows)
     const body = await writeWorkbook({
       sheet: m.contracts_contracts({}, { locale }),
@@ -38,25 +38,26 @@ export function exportRoutes(app: FastifyInstance, { db, clock, dictionaries, ow
   })
 
   mountRaw(app, contract.exportExpenses, async (filter, { identity, language, locale, reply }) => {
-    const owner = ownerIs(identity.memberId)
-    const [sums, found, nameOfKind] = await Promise.all([
+    const owner = ownerFor(identity.memberId)
+    const [sums, rows, nameOfKind] = await Promise.all([
       queries.sumExpenses(db, owner, filter),
-      queries.listExpenses(db, owner, filter, { limit: mostRows + 1, offset: 0 }),
-      kindsIn(dictionaries, language),
+      queries.listExpenses(db, owner, filter, { limit: maxRows + 1, offset: 0 }),
+      loadKindNames(dictionaries, language),
     ])
-    await admit(db, identity.memberId, found)
+    await admit(db, identity.memberId, rows)
     const body = await writeWorkbook({
       sheet: m.contracts_expenses({}, { locale }),
       columns: expenseColumns(sums, locale),
-      rows: found.map((row) => expenseVo(row, nameOfKind)),
+      rows: rows.map((row) => presentExpense(row, nameOfKind)),
       totals: m.contracts_total({}, { locale }),
     })
     return send(reply, m.contracts_expensesFile({ date: wireDate(clock()) }, { locale }), body)
   })
 }
 
+/** Refuses exports that are too large (10902) or too many (429). */
 async function admit(db: Db, memberId: string, rows: readonly unknown[]) {
-  if (rows.length > mostRows) throw fail(failures.tooManyRows)
+  if (rows.length > maxRows) throw fail(failures.tooManyRows)
   const wait = await takeUse(db, exportsPerHour, memberId)
   if (wait !== null) throw tooMany(wait)
 }

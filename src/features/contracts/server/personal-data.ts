@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/server/personal-data.ts'
-import { exportContractsOf, forgetContact } from './queries-personal.ts'
+import { exportContracts, eraseContact } from './queries-personal.ts'
 
 export const personalData: PersonalData = {
-  export: async (db, memberId) => ({ contracts: await exportContractsOf(db, memberId) }),
-  erase: async (trx, memberId) => void (await forgetContact(trx, memberId)),
+  export: async (db, memberId) => ({ contracts: await exportContracts(db, memberId) }),
+  erase: async (trx, memberId) => void (await eraseContact(trx, memberId)),
 }

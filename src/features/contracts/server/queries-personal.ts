@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 
 /** For the member's data export: every contract with its expenses. */
-export const exportContractsOf = (db: Db, memberId: string) =>
+export const exportContracts = (db: Db, memberId: string) =>
   db
     .selectFrom('contract')
     .where('contract.memberId', '=', memberId)
@@ -33,5 +33,5 @@ export const exportContractsOf = (db: Db, memberId: string) =>
     .execute()
 
 /** The law requires keeping the contract; the contact person and notes about that person are erased. */
-export const forgetContact = (db: Db, memberId: string) =>
+export const eraseContact = (db: Db, memberId: string) =>
   db.updateTable('contract').set({ contact: null, notes: null }).where('memberId', '=', memberId).execute()

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { isUuid } from '#platform/contract/codecs.ts'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { countRows } from '#platform/server/postgres/list-page.ts'
 import type { ContractColumn, ExpenseColumn } from '../contract.ts'
 import type { ContractState, ExpenseFilter, ExpenseState } from '../states.ts'
 
 /** The owner of the rows, and the day (`yyyy-MM-dd` in Shanghai) that states are computed for. */
 export type Owner = { memberId: string; today: string }
 
-type Page<Column> = { column?: Column | undefined; direction?: 'asc' | 'desc' | undefined; limit: number; offset: number }
+type OrderedPage<Column> = Page & { column?: Column | undefined; direction?: 'asc' | 'desc' | undefined }
 export type ContractFilter = { state?: ContractState | undefined }
-export type ContractPage = Page<ContractColumn>
+export type ContractPage = OrderedPage<ContractColumn>
 export type ExpenseListFilter = { contractId?: string | undefined; state?: ExpenseFilter | undefined }
-export type ExpensePage = Page<ExpenseColumn>
+export type ExpensePage = OrderedPage<ExpenseColumn>
 
 const contractState = (today: string) => sql<ContractState>`case
   when not contract.effective then 'notEffective'
@@ -27,12 +29,7 @@ function filteredContracts(db: Db, owner: Owner, { state }: ContractFilter) {
   return state === undefined ? contracts : contracts.where(contractState(owner.today), '=', state)
 }
 
-export async function countContracts(db: Db, owner: Owner, filter: ContractFilter): Promise<number> {
-  const { count } = await filteredContracts(db, owner, filter)
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countContracts = (db: Db, owner: Owner, filter: ContractFilter) => countRows(filteredContracts(db, owner, filter))
 
 /** Adds to each contract its balance, the number of expenses and the next due day; the park only while it is published. */
 const withBalance = (contracts: ReturnType<typeof contractsOf>, today: string) =>
@@ -103,8 +100,8 @@ export function listContracts(db: Db, owner: Owner, filter: ContractFilter, { co
   return ordered.orderBy('contract.id', 'desc').execute()
 }
 
-export const findContract = async (db: Db, owner: Owner, id: string): Promise<ContractRow | null> =>
-  isUuid(id) ? ((await withBalance(contractsOf(db, owner).where('contract.id', '=', id), owner.today).executeTakeFirst()) ?? null) : null
+export const findContract = (db: Db, owner: Owner, id: string) =>
+  withBalance(contractsOf(db, owner).where('contract.id', '=', id), owner.today).executeTakeFirst()
 
 const expenseState = (today: string) => sql<ExpenseState>`case
   when expense.paid = expense.amount then 'paid'
@@ -115,7 +112,7 @@ const expenseState = (today: string) => sql<ExpenseState>`case
 const expensesOf = (db: Db, { memberId }: Owner) =>
   db.selectFrom('expense').innerJoin('contract', 'contract.id', 'expense.contractId').where('contract.memberId', '=', memberId)
 
-const narrowed = (today: string) =>
+const conditions = (today: string) =>
   ({
     unpaid: sql<boolean>`expense.paid < expense.amount`,
     thisMonth: dueThisMonth(today),
@@ -130,10 +127,10 @@ const overdue = (today: string) => sql<boolean>`expense.paid < expense.amount an
 
 function filteredExpenses(db: Db, owner: Owner, { contractId, state }: ExpenseListFilter) {
   let expenses = expensesOf(db, owner)
-  // An ill-formed id finds nothing, like another customer's.
+  // An ill-formed id matches nothing, like the id of another customer's contract.
   if (contractId !== undefined)
     expenses = isUuid(contractId) ? expenses.where('contract.id', '=', contractId) : expenses.where(sql<boolean>`false`)
-  return state === undefined ? expenses : expenses.where(narrowed(owner.today)[state])
+  return state === undefined ? expenses : expenses.where(conditions(owner.today)[state])
 }
 
 /** Count and sums over the same filter as the rows. */

@@ -5,14 +5,14 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
-import { countOwn } from './queries.ts'
+import { countOverview } from './queries.ts'
 
-/** What the personal centre begins with: of several features, and nothing that is not one's own. */
+/** Serves the figures of the personal centre, which come from several features; only the member's own rows count. */
 export function overviewRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }) {
   mount(app, contract.getOverview, async (_, { identity: { memberId } }) => {
     const today = wireDate(clock())
     const [{ viewingsToCome, followedRentableArea, ...counts }, { contractCount, letArea, payable, overdue }] = await Promise.all([
-      countOwn(db, memberId, today),
+      countOverview(db, memberId, today),
       sumFigures(db, { memberId, today }),
     ])
     return { viewingsToCome, followedRentableArea, letArea, payable, overdue, counts: { ...counts, contracts: contractCount } }

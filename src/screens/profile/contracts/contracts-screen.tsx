@@ -5,6 +5,7 @@ import { contractStateNames } from '#features/contracts/state-labels.ts'
 import type { ContractState } from '#features/contracts/states.ts'
 import { urls } from '#features/contracts/urls.ts'
 import { ContractTable } from '#features/contracts/web/contract-table.tsx'
+import { exportContracts } from '#features/contracts/web/operations.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
 import { urls as listings } from '#features/listings/urls.ts'
@@ -20,10 +21,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-const loadCalls = () => import('./contract-calls.ts')
-
 /** Filters that customers use; contracts that are not effective appear under "all". */
-const shownStates: ContractState[] = ['inForce', 'upcoming', 'ended', 'settled']
+const filterStates: ContractState[] = ['inForce', 'upcoming', 'ended', 'settled']
 
 export default function ContractsScreen({ loaderData: { query, total, rows } }: Route.ComponentProps) {
   const { state, orderByColumn = null, isAsc = 'asc' } = query
@@ -31,14 +30,14 @@ export default function ContractsScreen({ loaderData: { query, total, rows } }: 
   return (
     <section className={`card ${styles.card}`}>
       <SectionHead title={m.contracts_contracts()}>
-        <ExportButton download={async () => (await loadCalls()).downloadContracts({ ...(state && { state }) })} disabled={total === 0} />
+        <ExportButton download={() => exportContracts.download({ ...(state && { state }) })} disabled={total === 0} />
       </SectionHead>
       <div className={styles.tools}>
         <Segments
           label={m.ui_status()}
           segments={[
             { key: 'all', to: urls.contracts(), label: m.ui_all(), isOn: state === undefined },
-            ...shownStates.map((each) => ({
+            ...filterStates.map((each) => ({
               key: each,
               to: urls.contracts({ state: each }),
               label: contractStateNames[each](),

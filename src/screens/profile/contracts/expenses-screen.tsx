@@ -5,6 +5,7 @@ import type { ExpenseColumn, Sums } from '#features/contracts/contract.ts'
 import type { ExpenseFilter } from '#features/contracts/states.ts'
 import { urls } from '#features/contracts/urls.ts'
 import { ExpenseTable } from '#features/contracts/web/expense-table.tsx'
+import { exportExpenses } from '#features/contracts/web/operations.ts'
 import { moneyExact } from '#platform/i18n/format.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { writtenIn } from '#platform/web/ui/as-written.tsx'
@@ -22,8 +23,6 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load-contracts.ts')).loadExpenses(request)
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
-
-const loadCalls = () => import('./contract-calls.ts')
 
 const filters: { state: ExpenseFilter; label: () => string }[] = [
   { state: 'thisMonth', label: m.contracts_thisMonth },
@@ -44,9 +43,7 @@ export default function ExpensesScreen({ loaderData }: Route.ComponentProps) {
       <SectionHead title={m.contracts_expenses()}>
         {total > 0 && (
           <ExportButton
-            download={async () =>
-              (await loadCalls()).downloadExpenses({ ...(contractId !== undefined && { contractId }), ...(state && { state }) })
-            }
+            download={() => exportExpenses.download({ ...(contractId !== undefined && { contractId }), ...(state && { state }) })}
           />
         )}
       </SectionHead>

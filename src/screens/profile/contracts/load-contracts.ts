@@ -4,8 +4,7 @@ import { CallFailed } from '#platform/web/request/call.ts'
 import { callAsMember } from '#features/accounts/web/session/call-as-member.ts'
 import { paramsOf, readChoice, readOrder, readPage } from '#platform/web/list/list-address.ts'
 
-/** Maximum page size of a list. */
-const most = 50
+const maxPageSize = 50
 
 export const loadContracts = (request: Request) =>
   callAsMember(request, async (call) => {
@@ -15,12 +14,12 @@ export const loadContracts = (request: Request) =>
     return { query, ...(await call(listContracts, query)) }
   })
 
-/** Null: no such contract, or another customer's. */
+/** Returns null for an unknown contract, also for that of another customer. */
 export const loadContract = (request: Request, id: string) =>
   callAsMember(request, async (call) => {
     const [contract, expenses] = await Promise.all([
       call(getContract, { id }).catch(unlessMissing),
-      call(listExpenses, { contractId: id, orderByColumn: 'dueDate', isAsc: 'asc', pageSize: most }),
+      call(listExpenses, { contractId: id, orderByColumn: 'dueDate', isAsc: 'asc', pageSize: maxPageSize }),
     ])
     return contract && { contract, expenses }
   })
@@ -42,11 +41,11 @@ export const loadExpenses = (request: Request) =>
       ...readOrder(params, ExpenseColumn.options),
       ...readPage(params),
     }
-    const [expenses, { rows }, chosen] = await Promise.all([
+    const [expenses, { rows }, selected] = await Promise.all([
       call(listExpenses, query),
-      call(listContracts, { pageSize: most }),
+      call(listContracts, { pageSize: maxPageSize }),
       contractId === undefined ? null : call(getContract, { id: contractId }).catch(unlessMissing),
     ])
-    const contracts = chosen && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
+    const contracts = selected && !rows.some(({ id }) => id === selected.id) ? [selected, ...rows] : rows
     return { query, ...expenses, contracts: contracts.map(({ id, contractNo, name }) => ({ id, contractNo, name })) }
   })
