@@ -41,11 +41,11 @@ export const unfollow = defineEndpoint({
   failures: [known.duplicate, known.invalid],
 })
 
-/** `name` is ours: withdrawn targets have no card but keep their name. */
-const followed = { id: Id, targetId: z.string(), name: z.string(), createTime: WireTime }
+/** `name` is an addition of ours: withdrawn targets have no card but keep their name. */
+const followFields = { id: Id, targetId: z.string(), name: z.string(), createTime: WireTime }
 export const Follow = z.discriminatedUnion('followType', [
-  z.object({ ...followed, followType: z.literal('park'), item: ParkCard.nullable() }),
-  z.object({ ...followed, followType: z.literal('warehouse'), item: WarehouseCard.nullable() }),
+  z.object({ ...followFields, followType: z.literal('park'), item: ParkCard.nullable() }),
+  z.object({ ...followFields, followType: z.literal('warehouse'), item: WarehouseCard.nullable() }),
 ])
 export type Follow = z.output<typeof Follow>
 
@@ -91,7 +91,7 @@ export const clearFollows = defineEndpoint({
   failures: [known.invalid],
 })
 
-/** A visit to a park. `times` and `item` are ours. */
+/** A visit to a park. `times` and `item` are additions of ours. */
 export const Visit = z.object({
   id: Id,
   parkId: z.string(),

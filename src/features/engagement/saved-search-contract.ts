@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Id, WireTime } from '#platform/contract/codecs.ts'
+import { Id, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -12,13 +12,13 @@ import { failures } from './failures.ts'
 
 const AlertPace = z.enum(alertPaces)
 
-const tooLong = {
+const nameTooLong = {
   params: {
     text: ({ locale }: { locale: Locale }) =>
       m.failure_tooLong({ field: m.engagement_searchName({}, { locale }), n: String(maxNameLength) }, { locale }),
   },
 }
-const missing = {
+const nameMissing = {
   params: {
     text: ({ locale }: { locale: Locale }) => m.failure_required({ field: m.engagement_searchName({}, { locale }) }, { locale }),
   },
@@ -28,10 +28,10 @@ const missing = {
 const Name = withTexts(
   z
     .string()
-    .refine((text) => text.length <= maxNameLength * 8, { abort: true, ...tooLong })
+    .refine((text) => text.length <= maxNameLength * 8, { abort: true, ...nameTooLong })
     .transform(cleanLine)
-    .refine((text) => text !== '', missing)
-    .refine((text) => [...text].length <= maxNameLength, tooLong),
+    .refine((text) => text !== '', nameMissing)
+    .refine((text) => [...text].length <= maxNameLength, nameTooLong),
   { label: m.engagement_searchName },
 )
 /** The query string of a search; empty matches everything. */
@@ -103,7 +103,7 @@ export const seeSavedSearch = defineEndpoint({
   singleSubmit: true,
   repeatSubmit: false,
   summary: '将一个保存的搜索标为已看 · Marks what is new in a saved search as seen',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: SavedSearch,
   failures: [known.signedOut, known.notFound],
 })
@@ -115,7 +115,7 @@ export const deleteSavedSearch = defineEndpoint({
   singleSubmit: true,
   successText: m.ui_deleted,
   summary: '删除保存的搜索 · Deletes a saved search',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: z.null(),
   failures: [known.signedOut, known.notFound],
 })

@@ -55,10 +55,10 @@ async function updateSearchHits(
   matcher: ListingMatcher,
   changed: readonly number[],
 ) {
-  const question = await toSavedEngineQuery(deps, query).catch(nullIfRefused)
+  const engineQuery = await toSavedEngineQuery(deps, query).catch(nullIfRefused)
   // An isochrone that is unavailable now is computed later.
-  if (!question) return void (await markSearchDue(trx, id))
-  const change = compareParks(decodeParks(known), await matcher.listParkIds(question, changed), changed)
+  if (!engineQuery) return void (await markSearchDue(trx, id))
+  const change = compareParks(decodeParks(known), await matcher.listParkIds(engineQuery, changed), changed)
   if (change.added.length + change.removed.length > 0) await saveChange(trx, id, change, { isNews: true })
 }
 
@@ -69,9 +69,9 @@ const recountNextSearch = (deps: Deps, tried: string[]): Promise<boolean> =>
     const search = await takeDueSearch(trx, tried)
     if (!search) return false
     tried.push(search.id)
-    const question = await toSavedEngineQuery(deps, search.query).catch(nullIfRefused)
-    if (!question) return true
-    const parks = (await (await deps.search.openMatcher()).listParkIds(question)).toSorted((a, b) => a - b)
+    const engineQuery = await toSavedEngineQuery(deps, search.query).catch(nullIfRefused)
+    if (!engineQuery) return true
+    const parks = (await (await deps.search.openMatcher()).listParkIds(engineQuery)).toSorted((a, b) => a - b)
     await saveChange(trx, search.id, compareParks(decodeParks(search.known), parks), { isNews: !search.isFirst })
     return true
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localText } from '#features/listings/server/queries-cards.ts'
+import type { Page } from '#platform/contract/page.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
@@ -69,7 +70,7 @@ export type FollowRow = {
   createTime: string
 }
 
-type FollowListQuery = { followType?: FollowType | undefined; isAscending: boolean; limit: number; offset: number }
+type FollowListQuery = Page & { followType?: FollowType | undefined; isAscending: boolean }
 
 const ofType = (followType: FollowType | undefined) => (followType === undefined ? sql<boolean>`true` : isOfType(followType))
 

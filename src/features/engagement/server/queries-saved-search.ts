@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { AlertPace } from '../saved-search.ts'
@@ -19,18 +20,18 @@ const columns = sql`s.id, s.name, s.query, s.alert, s.total, ${wireTimeOf('s.cre
 
 const orderColumns = { createTime: sql`s.created_at`, name: sql`s.name`, total: sql`s.total` }
 
-type SavedSearchListQuery = { by: keyof typeof orderColumns; isAscending: boolean; limit: number; offset: number }
+type SavedSearchListQuery = Page & { column: keyof typeof orderColumns; isAscending: boolean }
 
 /** Lists the searches of a member. Ties are ordered by id, so that pages never overlap. */
 export async function listSearches(
   db: Db,
   memberId: string,
-  { by, isAscending, limit, offset }: SavedSearchListQuery,
+  { column, isAscending, limit, offset }: SavedSearchListQuery,
 ): Promise<SavedSearchRow[]> {
   const direction = isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<SavedSearchRow>`
     select ${columns} from saved_search s where s.member_id = ${memberId}
-    order by ${orderColumns[by]} ${direction}, s.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)
+    order by ${orderColumns[column]} ${direction}, s.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)
   return rows
 }
 

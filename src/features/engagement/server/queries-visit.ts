@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localText } from '#features/listings/server/queries-cards.ts'
+import type { Page } from '#platform/contract/page.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
@@ -16,22 +17,22 @@ export async function saveVisit(db: Db, { memberId, parkId, now }: { memberId: s
 
 export type VisitRow = { id: string; parkId: string; parkName: string; createTime: string; times: number }
 
-type VisitListQuery = { by: 'createTime' | 'parkName'; isAscending: boolean; limit: number; offset: number }
+type VisitListQuery = Page & { column: 'createTime' | 'parkName'; isAscending: boolean }
 
 /** Lists visits with the names of withdrawn parks too. Ties are ordered by id, so that pages never overlap. */
 export async function listVisits(
   db: Db,
   memberId: string,
   language: Language,
-  { by, isAscending, limit, offset }: VisitListQuery,
+  { column, isAscending, limit, offset }: VisitListQuery,
 ): Promise<VisitRow[]> {
-  const column = by === 'parkName' ? localText(language, 'p.name') : sql`v.last_at`
+  const order = column === 'parkName' ? localText(language, 'p.name') : sql`v.last_at`
   const direction = isAscending ? sql`asc` : sql`desc`
   const { rows } = await sql<VisitRow>`
     select v.id, v.park_id::text, ${localText(language, 'p.name')} as park_name, ${wireTimeOf('v.last_at')} as create_time, v.times
     from visit v join park p on p.id = v.park_id
     where v.member_id = ${memberId}
-    order by ${column} ${direction}, v.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)
+    order by ${order} ${direction}, v.id ${direction} limit ${limit}::int offset ${offset}::int`.execute(db)
   return rows
 }
 

@@ -6,6 +6,7 @@ import type { Search } from '#features/listings/search/server/search.ts'
 import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { pageOf } from '#platform/contract/page.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
@@ -36,8 +37,8 @@ function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
   const { db, clock } = deps
   mount(app, contract.follow, (target, { identity, db: trx }) => follow(trx, identity.memberId, target, clock()))
   mount(app, contract.unfollow, (target, { identity, db: trx }) => unfollow(trx, identity.memberId, target))
-  mount(app, contract.listFollows, async ({ followType, isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
-    const query = { followType, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
+  mount(app, contract.listFollows, async ({ followType, isAsc, ...page }, { identity: { memberId }, language }) => {
+    const query = { followType, isAscending: isAsc === 'asc', ...pageOf(page) }
     const [total, rows] = await Promise.all([countFollows(db, memberId, followType), listFollows(db, memberId, language, query)])
     return { total, rows: await addCards(db, rows, await loadLabels(deps, language), getMoment(clock)) }
   })
@@ -50,19 +51,14 @@ function followRoutes(app: FastifyInstance, deps: EngagementDeps) {
 
 function visitRoutes(app: FastifyInstance, deps: EngagementDeps) {
   const { db, clock } = deps
-  mount(
-    app,
-    contract.listVisits,
-    async ({ orderByColumn = 'createTime', isAsc, pageNum, pageSize }, { identity: { memberId }, language }) => {
-      const query = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
-      const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, query)])
-      const ids = rows.map(({ parkId }) => parkId)
-      const cards = new Map(
-        (await listCards(db, ids, await loadLabels(deps, language), getMoment(clock))).map((card) => [card.parkId, card] as const),
-      )
-      return { total, rows: rows.map((row) => ({ ...row, item: cards.get(row.parkId) ?? null })) }
-    },
-  )
+  mount(app, contract.listVisits, async ({ orderByColumn = 'createTime', isAsc, ...page }, { identity: { memberId }, language }) => {
+    const query = { column: orderByColumn, isAscending: isAsc === 'asc', ...pageOf(page) }
+    const [total, rows] = await Promise.all([countVisits(db, memberId), listVisits(db, memberId, language, query)])
+    const ids = rows.map(({ parkId }) => parkId)
+    const cards = await listCards(db, ids, await loadLabels(deps, language), getMoment(clock))
+    const cardOf = new Map(cards.map((card) => [card.parkId, card] as const))
+    return { total, rows: rows.map((row) => ({ ...row, item: cardOf.get(row.parkId) ?? null })) }
+  })
   mount(app, contract.clearVisits, async (_, { identity, db: trx }) => {
     await deleteVisits(trx, identity.memberId)
     return null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { pageOf } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import { transact } from '#platform/server/postgres/transact.ts'
@@ -14,9 +14,9 @@ export type SavedSearchRouteDeps = SavedSearchDeps & { db: Db; unsubscribeKey: s
 
 export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDeps) {
   const { db } = deps
-  mount(app, contract.listSavedSearches, async ({ orderByColumn, isAsc, pageNum, pageSize }, { identity: { memberId } }) => {
-    const asked = { by: orderByColumn, isAscending: isAsc === 'asc', limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const [total, rows] = await Promise.all([countSearches(db, memberId), listSearches(db, memberId, asked)])
+  mount(app, contract.listSavedSearches, async ({ orderByColumn, isAsc, ...page }, { identity: { memberId } }) => {
+    const query = { column: orderByColumn, isAscending: isAsc === 'asc', ...pageOf(page) }
+    const [total, rows] = await Promise.all([countSearches(db, memberId), listSearches(db, memberId, query)])
     return { total, rows }
   })
   mount(app, contract.createSavedSearch, ({ name, query, alert }, { identity, db: trx, locale }) =>
@@ -31,7 +31,7 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDe
     return { ...row, newCount: 0 }
   })
   mount(app, contract.deleteSavedSearch, async ({ id }, { identity, db: trx }) => {
-    if (!isUuid(id) || !(await deleteSearch(trx, identity.memberId, id))) throw fail(failures.notFound)
+    if (!(await deleteSearch(trx, identity.memberId, id))) throw fail(failures.notFound)
     return null
   })
   unsubscribeRoute(app, deps)
@@ -40,7 +40,7 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchRouteDe
 const maxFormBytes = 1_024
 
 function unsubscribeRoute(app: FastifyInstance, { db, unsubscribeKey }: SavedSearchRouteDeps) {
-  // Only this scope accepts forms. Their content says no more than that it is one click.
+  // Only this scope accepts forms. Their fields, which only say that it is one click, are ignored.
   app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: maxFormBytes }, async () => ({}))
     mount(scope, contract.unsubscribe, async ({ token }) => {

@@ -61,14 +61,14 @@ export async function updateSavedSearch(
 
 /** Returns a search of the member. Throws 404 otherwise. */
 export async function requireSearch(db: Db, memberId: string, id: string): Promise<SavedSearchRow> {
-  const row = isUuid(id) ? await findSearch(db, memberId, id) : null
+  const row = await findSearch(db, memberId, id)
   if (!row) throw fail(known.notFound)
   return row
 }
 
 /** Returns the ids of matching parks, ascending. */
 async function findMatchingParks(deps: SavedSearchDeps, query: string): Promise<number[]> {
-  const question = await toSavedEngineQuery(deps, query)
-  const parks = await (await deps.search.openMatcher()).listParkIds(question)
+  const engineQuery = await toSavedEngineQuery(deps, query)
+  const parks = await (await deps.search.openMatcher()).listParkIds(engineQuery)
   return parks.toSorted((a, b) => a - b)
 }

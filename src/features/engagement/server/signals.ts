@@ -9,17 +9,17 @@ const maxParks = 100
 
 /** Returns a member's follows, visits and preferences. */
 export async function findSignals(db: Db, memberId: string): Promise<Signals> {
-  const [followed, viewed, preferences] = await Promise.all([
+  const [followedParks, visitedParks, preferences] = await Promise.all([
     listFollowedParks(db, memberId, maxParks),
     listVisitedParks(db, memberId, maxParks),
     findPreferences(db, memberId),
   ])
-  if (!preferences) return { ...noSignals, followed, viewed }
+  if (!preferences) return { ...noSignals, followed: followedParks, viewed: visitedParks }
   // The address of the preferences is a focus area like the others.
   const address = preferences.wantedDistrictCode ?? preferences.wantedCityCode ?? preferences.wantedProvinceCode
   return {
-    followed,
-    viewed,
+    followed: followedParks,
+    viewed: visitedParks,
     focusCodes: [...(preferences.focusCodes ?? []), ...(address === null ? [] : [address])],
     whTypes: preferences.whTypes ?? [],
     areaMin: numberOrNull(preferences.wantedAreaMin),

@@ -26,7 +26,7 @@ type Props = {
 export function FollowButton({ target, name, look = 'round', isAssumed = false }: Props) {
   const isFollowed = useIsFollowed(target, isAssumed)
   const [isAsking, setAsking] = useState(false)
-  const change = (wanted: boolean) => void setFollowed(target, wanted)
+  const change = (isFollowing: boolean) => void setFollowed(target, isFollowing)
   const press = () => (isFollowed ? setAsking(true) : whenSignedIn(() => change(true), { kind: followIntention, data: target }))
   const label = m.engagement_followNamed({ name })
   return (

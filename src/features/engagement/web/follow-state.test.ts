@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetFollowed, isFollowed, loadFollowed, showFollowed, subscribe } from './follow-state.ts'
+import { resetFollowed, isFollowed, loadFollowed, overrideFollowed, subscribe } from './follow-state.ts'
 
 const park = { followType: 'park', targetId: '1' } as const
 const warehouse = { followType: 'warehouse', targetId: '1' } as const
 
-beforeEach(forgetFollowed)
+beforeEach(resetFollowed)
 
 test('[FOL-1] follow buttons are unknown until loaded, and all are loaded at once', async () => {
-  const ask = vi.fn(async () => ({ park: ['1'], warehouse: ['2'] }))
+  const loadIds = vi.fn(async () => ({ park: ['1'], warehouse: ['2'] }))
   const notified = vi.fn()
   const stop = subscribe(notified)
   expect(isFollowed(park)).toBeNull()
-  await Promise.all([loadFollowed('me', ask), loadFollowed('me', ask)])
+  await Promise.all([loadFollowed('me', loadIds), loadFollowed('me', loadIds)])
   stop()
-  expect(ask).toHaveBeenCalledOnce()
+  expect(loadIds).toHaveBeenCalledOnce()
   expect(notified).toHaveBeenCalledOnce()
   expect([isFollowed(park), isFollowed(warehouse)]).toEqual([true, false])
 })
@@ -21,11 +21,11 @@ test('[FOL-1] follow buttons are unknown until loaded, and all are loaded at onc
 test('[FOL-1] a change overrides a pending answer and is reverted on failure', async () => {
   let answer: (ids: { park: string[]; warehouse: string[] }) => void = () => {}
   const loading = loadFollowed('me', () => new Promise((resolve) => (answer = resolve)))
-  showFollowed(park, true)
+  overrideFollowed(park, true)
   answer({ park: [], warehouse: [] })
   await loading
   expect(isFollowed(park)).toBe(true)
-  showFollowed(park, null)
+  overrideFollowed(park, null)
   expect(isFollowed(park)).toBe(false)
 })
 

@@ -8,34 +8,34 @@ const toKey = ({ followType, targetId }: FollowTarget) => `${followType} ${targe
 let loadedFor: string | null = null
 let followedKeys: ReadonlySet<string> | null = null
 /** Changes on this page; they override an answer that was requested earlier. */
-const changed = new Map<string, boolean>()
+const overrides = new Map<string, boolean>()
 const listeners = new Set<() => void>()
 const notifyAll = () => listeners.forEach((notify) => notify())
 
 /** Returns null if not known yet. */
-export const isFollowed = (target: FollowTarget): boolean | null => changed.get(toKey(target)) ?? followedKeys?.has(toKey(target)) ?? null
+export const isFollowed = (target: FollowTarget): boolean | null => overrides.get(toKey(target)) ?? followedKeys?.has(toKey(target)) ?? null
 
 /** Overrides the state of a target; null removes the override. */
-export function showFollowed(target: FollowTarget, shown: boolean | null) {
-  if (shown === null) changed.delete(toKey(target))
-  else changed.set(toKey(target), shown)
+export function overrideFollowed(target: FollowTarget, value: boolean | null) {
+  if (value === null) overrides.delete(toKey(target))
+  else overrides.set(toKey(target), value)
   notifyAll()
 }
 
 /** Clears all state after a bulk change; the next follow button reloads it. */
-export function forgetFollowed() {
+export function resetFollowed() {
   loadedFor = null
   followedKeys = null
-  changed.clear()
+  overrides.clear()
   notifyAll()
 }
 
 /** Loads the followed ids once for all follow buttons of a page. */
-export async function loadFollowed(memberId: string, ask: () => Promise<FollowedIds>) {
+export async function loadFollowed(memberId: string, loadIds: () => Promise<FollowedIds>) {
   if (loadedFor === memberId) return
   loadedFor = memberId
   try {
-    const { park, warehouse } = await ask()
+    const { park, warehouse } = await loadIds()
     followedKeys = new Set([
       ...park.map((targetId) => toKey({ followType: 'park', targetId })),
       ...warehouse.map((targetId) => toKey({ followType: 'warehouse', targetId })),

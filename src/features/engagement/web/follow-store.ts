@@ -3,19 +3,19 @@ import { useSignedInMember } from '#features/accounts/web/session/member-store.t
 import type { FollowTarget } from '../contract.ts'
 import { isFollowed, loadFollowed, subscribe } from './follow-state.ts'
 
-const askServer = async () => (await import('./follow-calls.ts')).followedIds()
+const loadFollowedIds = async () => (await import('./operations.ts')).listFollowedIds.call({})
 
 /** Returns whether the member follows a target; false on the server and for visitors, `assumed` until known. */
 export function useIsFollowed(target: FollowTarget, assumed = false): boolean {
   const member = useSignedInMember()
   const memberId = member?.userId
   useEffect(() => {
-    if (memberId !== undefined) void loadFollowed(memberId, askServer)
+    if (memberId !== undefined) void loadFollowed(memberId, loadFollowedIds)
   }, [memberId])
-  const shown = useSyncExternalStore(
+  const isMarked = useSyncExternalStore(
     subscribe,
     () => isFollowed(target) ?? assumed,
     () => false,
   )
-  return memberId !== undefined && shown
+  return memberId !== undefined && isMarked
 }

@@ -8,9 +8,9 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { maxNameLength } from '../saved-search.ts'
 import { alertChoices, readAlertPace } from './alert-labels.ts'
+import { createSavedSearch } from './operations.ts'
 import type { SearchToSave } from './save-search.ts'
 import styles from './save-search-dialog.module.css'
-import { checkSearch, saveSearch } from './saved-search-calls.ts'
 
 type Props = { search: SearchToSave; onClose: () => void }
 
@@ -18,9 +18,8 @@ type Props = { search: SearchToSave; onClose: () => void }
 export default function SaveSearchDialog({ search: { query, name }, onClose }: Props) {
   const form = useForm({
     read: (fields) => ({ name: String(fields.get('name') ?? ''), query, alert: readAlertPace(fields.get('alert')) }),
-    check: async (input) => checkSearch(input),
-    send: async (input) => {
-      await saveSearch(input)
+    operation: createSavedSearch,
+    onDone: () => {
       toast.success(m.engagement_searchKept())
       onClose()
     },

@@ -1,5 +1,7 @@
 import { m } from '#messages'
 import type { Follow, FollowType } from '#features/engagement/contract.ts'
+import { resetFollowed } from '#features/engagement/web/follow-state.ts'
+import { clearFollows } from '#features/engagement/web/operations.ts'
 import { urls } from '#features/listings/urls.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -26,7 +28,10 @@ const labelsByType = {
 /** The followed parks or warehouses, newest first. */
 export function FollowedList({ followType, loaded: { total, rows, ...page } }: { followType: FollowType; loaded: Loaded }) {
   const { path, title, none, question } = labelsByType[followType]
-  const clear = async () => (await import('./engagement-calls.ts')).clearFollowed(followType)
+  const clear = async () => {
+    await clearFollows.call({ followType })
+    resetFollowed()
+  }
   return (
     <section className={`card ${styles.card}`}>
       <SectionHead title={title()}>{total > 0 && <ClearButton question={question({ n: String(total) })} clear={clear} />}</SectionHead>

@@ -5,6 +5,7 @@ import type { Route } from './+types/history-screen'
 import { m } from '#messages'
 import { getLocale } from '#paraglide/runtime.js'
 import type { Visit } from '#features/engagement/contract.ts'
+import { clearVisits, deleteVisit } from '#features/engagement/web/operations.ts'
 import { urls } from '#features/listings/urls.ts'
 import { ParkPicture } from '#features/media/web/park-picture.tsx'
 import { price } from '#platform/i18n/format.ts'
@@ -25,7 +26,7 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export const HydrateFallback = Skeleton
 export const ErrorBoundary = NotLoaded
 
-const clear = async () => (await import('./engagement-calls.ts')).clearHistory()
+const clear = () => clearVisits.call({})
 
 /** Parks visited while signed in, latest first. */
 export default function HistoryScreen({ loaderData: { total, rows, ...page } }: Route.ComponentProps) {
@@ -74,23 +75,23 @@ function VisitRow({ visit: { id, parkId, parkName, createTime, times, item } }: 
       <time className={own.when} dateTime={createTime.replace(' ', 'T')}>
         {createTime.slice(0, 16)}
       </time>
-      <ForgetButton id={id} name={parkName} />
+      <DeleteVisitButton id={id} name={parkName} />
     </li>
   )
 }
 
-function ForgetButton({ id, name }: { id: string; name: string }) {
+function DeleteVisitButton({ id, name }: { id: string; name: string }) {
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const forget = async () => {
+  const remove = async () => {
     setBusy(true)
     // A failure shows a toast.
-    await import('./engagement-calls.ts').then(({ forgetVisit }) => forgetVisit(id)).then(revalidate, () => {})
+    await deleteVisit.call({ id }).then(revalidate, () => {})
     setBusy(false)
   }
   const label = m.profile_forgetVisit({ name })
   return (
-    <button type="button" className={own.forget} disabled={isBusy} aria-label={label} title={label} onClick={() => void forget()}>
+    <button type="button" className={own.forget} disabled={isBusy} aria-label={label} title={label} onClick={() => void remove()}>
       <Icon of={Trash2} />
     </button>
   )

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { maxNameLength } from '#features/engagement/saved-search.ts'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
+import { updateSavedSearch } from '#features/engagement/web/operations.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
@@ -11,14 +12,11 @@ import own from './searches.module.css'
 
 type Props = { search: SavedSearch; onDone: () => Promise<void>; onClose: () => void }
 
-const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
-
-export function RenameDialog({ search, onDone, onClose }: Props) {
+export function RenameDialog({ search: { id, name, query, alert }, onDone, onClose }: Props) {
   const form = useForm({
-    read: (fields) => ({ name: String(fields.get('name') ?? ''), query: search.query, alert: search.alert }),
-    check: async (input) => (await loadCalls()).checkSearch(input),
-    send: async ({ name }) => {
-      await (await loadCalls()).renameSearch(search, name)
+    read: (fields) => ({ id, query, alert, name: String(fields.get('name') ?? '') }),
+    operation: updateSavedSearch,
+    onDone: async () => {
       toast.success(m.ui_saved())
       await onDone()
     },
@@ -29,7 +27,7 @@ export function RenameDialog({ search, onDone, onClose }: Props) {
         <TextField
           name="name"
           label={m.engagement_searchName()}
-          defaultValue={search.name}
+          defaultValue={name}
           maxLength={maxNameLength}
           autoComplete="off"
           error={form.errors['name']}

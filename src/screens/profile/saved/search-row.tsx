@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
 import { alertChoices, readAlertPace } from '#features/engagement/web/alert-labels.ts'
+import { seeSavedSearch, updateSavedSearch } from '#features/engagement/web/operations.ts'
 import { listFilterNames, parseSearchQuery } from '#features/listings/search/search-query.ts'
 import { urls } from '#features/listings/urls.ts'
 import { listFilterLabels } from '#features/listings/web/filters/filter-labels.ts'
@@ -14,19 +15,17 @@ import own from './searches.module.css'
 
 type Props = { search: SavedSearch; onRename: () => void; onDelete: () => void; onChanged: () => Promise<void> }
 
-const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
-
 export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
   const { id, name, query, total, newCount, createTime } = search
   const parsed = parseSearchQuery(new URLSearchParams(query))
   const filters = listFilterLabels(listFilterNames(parsed)).join(' · ') || m.engagement_searchEverything()
-  // Whoever opens it looks at what is new; the page goes on meanwhile.
-  const open = () => void (newCount > 0 && loadCalls().then(({ seeSearch }) => seeSearch(id)))
+  // Runs in the background; on failure the count stays.
+  const markSeen = () => void (newCount > 0 && seeSavedSearch.call({ id }, { noTip: true }).catch(() => {}))
   return (
     <li>
       <div className={own.text}>
         <h2>
-          <AppLink to={urls.search(parsed)} onClick={open}>
+          <AppLink to={urls.search(parsed)} onClick={markSeen}>
             {name}
           </AppLink>
           {newCount > 0 && <span className="tag blue">{m.engagement_newParks({ n: formatNumber(newCount) })}</span>}
@@ -39,7 +38,7 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
       </div>
       <div className={own.tools}>
         <PaceChoice search={search} onChanged={onChanged} />
-        <AppLink className="btn" to={urls.search(parsed)} aria-label={m.engagement_openSearchOf({ name })} onClick={open}>
+        <AppLink className="btn" to={urls.search(parsed)} aria-label={m.engagement_openSearchOf({ name })} onClick={markSeen}>
           {m.engagement_openSearch()}
         </AppLink>
         <button
@@ -65,13 +64,14 @@ export function SearchRow({ search, onRename, onDelete, onChanged }: Props) {
   )
 }
 
-/** Saves a pace pace at once; on failure the previous one stays. */
+/** Saves a new pace at once; on failure the previous one stays. */
 function PaceChoice({ search, onChanged }: Pick<Props, 'search' | 'onChanged'>) {
   const [isBusy, setBusy] = useState(false)
   const choose = async (pace: string) => {
     setBusy(true)
-    await loadCalls()
-      .then(({ changeSearch }) => changeSearch(search, { name: search.name, alert: readAlertPace(pace) }))
+    const { id, name, query } = search
+    await updateSavedSearch
+      .call({ id, name, query, alert: readAlertPace(pace) })
       .then(() => toast.success(m.ui_saved()))
       .catch(() => {})
     await onChanged()

@@ -4,6 +4,7 @@ import type { Route } from './+types/searches-screen'
 import { m } from '#messages'
 import { maxSavedSearches } from '#features/engagement/saved-search.ts'
 import type { SavedSearch } from '#features/engagement/saved-search-contract.ts'
+import { deleteSavedSearch } from '#features/engagement/web/operations.ts'
 import { urls } from '#features/listings/urls.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -23,20 +24,18 @@ export const ErrorBoundary = NotLoaded
 
 type OpenDialog = { about: 'rename' | 'delete'; search: SavedSearch }
 
-const loadCalls = () => import('#features/engagement/web/saved-search-calls.ts')
-
 /** The saved searches of the member: open, set alerts, rename and delete. */
 export default function SearchesScreen({ loaderData: { rows } }: Route.ComponentProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { revalidate } = useRevalidator()
-  const done = async () => {
+  const closeAndReload = async () => {
     setDialog(null)
     await revalidate()
   }
   const remove = async (search: SavedSearch) => {
-    await (await loadCalls()).removeSearch(search.id)
+    await deleteSavedSearch.call({ id: search.id })
     toast.success(m.ui_deleted())
-    await done()
+    await closeAndReload()
   }
   return (
     <section className={`card ${styles.card}`}>
@@ -63,7 +62,7 @@ export default function SearchesScreen({ loaderData: { rows } }: Route.Component
           </ul>
         </>
       )}
-      {dialog?.about === 'rename' && <RenameDialog search={dialog.search} onDone={done} onClose={() => setDialog(null)} />}
+      {dialog?.about === 'rename' && <RenameDialog search={dialog.search} onDone={closeAndReload} onClose={() => setDialog(null)} />}
       {dialog?.about === 'delete' && (
         <ConfirmDialog
           title={m.engagement_deleteSearchTitle()}
