@@ -13,7 +13,7 @@ export async function startProfile() {
   const member = await buildMember(world.deps.db)
   const own = world.as(member)
   const profile = await own.call(getProfile, {})
-  return { ...world, world, member, own, profile: { ...profile, sex: '2' as const } }
+  return { ...world, world, member, own, profile }
 }
 
 export const errorsIn = ({ data }: Envelope) => (data as { errors: { field: string; msg: string }[] }).errors

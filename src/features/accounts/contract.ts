@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { Flag, Id, integerOnWire, UuidId, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -199,7 +199,7 @@ export const endSession = defineEndpoint({
   path: '/system/user/profile/sessions/:id',
   access: 'member',
   summary: '退出指定设备 · Sign out on one device',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: z.null(),
   failures: [known.signedOut, known.notFound],
 })
@@ -221,7 +221,7 @@ export const getAuthRole = defineEndpoint({
   path: '/system/user/authRole/:userId',
   access: 'member',
   summary: '用户的角色 · Roles of a person; other people’s need system:user:edit',
-  input: z.object({ userId: Id }),
+  input: z.object({ userId: UuidId }),
   reply: z.object({ user: User, roles: z.array(RoleChoice) }),
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
@@ -232,7 +232,7 @@ export const setAuthRole = defineEndpoint({
   access: { permission: 'system:user:edit' },
   singleSubmit: true,
   summary: '分配角色 · Assign the roles of a person, within one’s own',
-  input: z.object({ userId: Id, roleIds: z.array(z.string().max(60)).max(50) }),
+  input: z.object({ userId: UuidId, roleIds: z.array(z.string().max(60)).max(50) }),
   reply: z.null(),
   failures: [failures.lastAdmin, known.signedOut, known.forbidden, known.notFound, known.duplicate],
 })

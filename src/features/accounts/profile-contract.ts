@@ -9,7 +9,7 @@ import type { Locale } from '#platform/i18n/language.ts'
 import { RegionCode } from '#features/regions/contract.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { codeFields, targetFields } from './fields.ts'
-import { User } from './user.ts'
+import { Sex, User } from './user.ts'
 import { codeFailures } from './code-failures.ts'
 import { failures } from './failures.ts'
 
@@ -85,7 +85,7 @@ export const updateProfile = defineEndpoint({
   input: z.object({
     ...readOnly,
     nickName: NickName,
-    sex: withTexts(z.enum(['0', '1', '2']), { label: m.accounts_gender }).default('2'),
+    sex: withTexts(Sex, { label: m.accounts_gender }).default('unknown'),
     enterpriseName: DisplayLine(m.accounts_enterprise, maxEnterpriseLength).nullish(),
     ...regionFields,
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),

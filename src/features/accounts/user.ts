@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { Flag, WireTime } from '#platform/contract/codecs.ts'
+import { asText, Flag, wordCodec, WireTime } from '#platform/contract/codecs.ts'
+import { genders } from './genders.ts'
+
+export const Sex = wordCodec(asText(genders))
 
 /** A member's own account; phone number and e-mail address are not masked. */
 export const User = z.object({
@@ -12,7 +15,8 @@ export const User = z.object({
   phonenumber: z.string().nullable(),
   email: z.string().nullable(),
   userType: z.string(),
-  sex: z.string(),
+  // The API document calls it a string.
+  sex: z.string().pipe(Sex),
   sexLabel: z.string(),
   enterpriseName: z.string().nullable(),
   provinceCode: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { wordColumn } from '#platform/server/postgres/word-column.ts'
+import { genders } from '../genders.ts'
 import { readEmail, readPhone } from '../targets.ts'
 
 const forSignIn = (db: Db) => db.selectFrom('member').select(['id', 'passwordHash', 'disabledAt']).where('deletedAt', 'is', null)
@@ -23,9 +25,15 @@ export const findMemberByTarget = (db: Db, target: string) =>
         .executeTakeFirst()
     : forSignIn(db).where('phone', '=', target).executeTakeFirst()
 
-/** Finds a member that is not deleted. */
+/** Finds a member that is not deleted. `gender` is the stored value, `sex` its word. */
 export const findUser = (db: Db, memberId: string) =>
-  db.selectFrom('member').selectAll().where('id', '=', memberId).where('deletedAt', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('member')
+    .selectAll()
+    .select(wordColumn('gender', genders).as('sex'))
+    .where('id', '=', memberId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export const setPasswordHash = (db: Db, memberId: string, passwordHash: string) =>

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
@@ -32,22 +31,22 @@ export type AccountDeps = {
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   const { db, accounts } = deps
 
-  const signedIn = (reply: FastifyReply, { answer, cookies }: LoginResult) => {
+  const sendLogin = (reply: FastifyReply, { answer, cookies }: LoginResult) => {
     sendCookies(reply, cookies)
     return answer
   }
 
-  mount(app, contract.logIn, async (input, { request, reply }) => signedIn(reply, await logIn(db, accounts, input, request)))
+  mount(app, contract.logIn, async (input, { request, reply }) => sendLogin(reply, await logIn(db, accounts, input, request)))
 
   mount(app, contract.logInByCode, async (input, { request, reply, locale }) =>
-    signedIn(reply, await logInByCode(deps, input, request, locale)),
+    sendLogin(reply, await logInByCode(deps, input, request, locale)),
   )
 
   mount(app, contract.logInByWechat, async ({ xcxCode }, { request, reply }) =>
-    signedIn(reply, await logInByWechat(db, accounts, xcxCode, request)),
+    sendLogin(reply, await logInByWechat(db, accounts, xcxCode, request)),
   )
 
-  mount(app, contract.oneLogin, async (input, { request, reply }) => signedIn(reply, await oneLogin(db, accounts, input, request)))
+  mount(app, contract.oneLogin, async (input, { request, reply }) => sendLogin(reply, await oneLogin(db, accounts, input, request)))
 
   mount(app, contract.makeOneToken, async (_, { request, reply }) => {
     const { ticket, cookies } = await makeOneToken(db, accounts, request)
@@ -56,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   })
 
   mount(app, contract.refreshLogin, async ({ refresh_token }, { request, reply }) => {
-    const answer = signedIn(reply, await refreshLogin(db, accounts, request, refresh_token))
+    const answer = sendLogin(reply, await refreshLogin(db, accounts, request, refresh_token))
     return { ...answer, data: answer }
   })
 
@@ -92,7 +91,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
   )
 
   mount(app, contract.endSession, async ({ id }, { identity }) => {
-    if (!isUuid(id) || !(await revokeOwnSession(db, identity.memberId, id))) throw fail(known.notFound)
+    if (!(await revokeOwnSession(db, identity.memberId, id))) throw fail(known.notFound)
     return null
   })
 
@@ -103,8 +102,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
 
   mount(app, contract.getAuthRole, ({ userId }, { identity, language }) => getAuthRole(db, userId, identity, deps, language))
 
-  mount(app, contract.setAuthRole, async ({ userId, roleIds }, { identity, request, locale, db: trx }) => {
-    await setAuthRole(trx, { userId, roleIds, identity, ip: request.ip, requestId: request.id, locale })
+  mount(app, contract.setAuthRole, async (input, call) => {
+    await setAuthRole(call, input)
     return null
   })
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { listPage } from '#platform/server/postgres/list-page.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
 import type { Channel, Template } from '../message.ts'
 
@@ -90,22 +92,14 @@ export const insertNotice = (trx: Db, notice: NewNotice) => trx.insertInto('noti
 const selectNotices = (db: Db, memberId: string) => db.selectFrom('notice').where('memberId', '=', memberId)
 
 /** Newest first. Ordered by id within the same time, so that pages never overlap. */
-export const listNotices = (db: Db, memberId: string, page: { limit: number; offset: number }) =>
-  selectNotices(db, memberId)
-    .select(['id', 'kind', 'titleZh', 'titleEn', 'link'])
-    .select([createTime.as('createTime'), sql<boolean>`read_at is not null`.as('read')])
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-
-export async function countNotices(db: Db, memberId: string): Promise<number> {
-  const { count } = await selectNotices(db, memberId)
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const listNotices = (db: Db, memberId: string, page: Page) =>
+  listPage(
+    selectNotices(db, memberId)
+      .select(['id', 'kind', 'titleZh', 'titleEn', 'link'])
+      .select([createTime.as('createTime'), sql<boolean>`read_at is not null`.as('read')]),
+    (query) => query.orderBy('createdAt', 'desc').orderBy('id', 'desc'),
+    page,
+  )
 
 export const markNoticesRead = (db: Db, memberId: string, ids: readonly string[]) =>
   db

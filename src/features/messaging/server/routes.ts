@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { isUuid } from '#platform/contract/codecs.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { pageOf } from '#platform/contract/page.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { isFromThisMachine } from '#platform/server/http/loopback.ts'
@@ -13,25 +15,23 @@ import { writeMail, writeSms } from './templates.ts'
 
 export type MessagingDeps = { messaging: Messaging; showsOutbox: boolean }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxOutboxRows = 50
 
 export function messagingRoutes(app: FastifyInstance, { db, showsOutbox }: MessagingDeps & { db: Db }) {
   mount(app, contract.listOutbox, async ({ target, after }, { request }) => {
     if (!showsOutbox || !isFromThisMachine(request)) throw fail(failures.noSuchPath)
-    const messages = await queries.listOutbox(db, { target, ...(after && uuid.test(after) && { after }) }, maxOutboxRows)
+    const messages = await queries.listOutbox(db, { target, ...(after && isUuid(after) && { after }) }, maxOutboxRows)
     const rows = messages.map(presentMessage)
     return { total: rows.length, rows }
   })
 
-  mount(app, contract.listNotices, async ({ pageNum, pageSize }, { identity, language }) => {
-    const page = { limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const [total, rows] = await Promise.all([queries.countNotices(db, identity.memberId), queries.listNotices(db, identity.memberId, page)])
+  mount(app, contract.listNotices, async (input, { identity, language }) => {
+    const { total, rows } = await queries.listNotices(db, identity.memberId, pageOf(input))
     return { total, rows: rows.map(({ titleZh, titleEn, ...row }) => ({ ...row, title: language === 'en_US' ? titleEn : titleZh })) }
   })
 
   mount(app, contract.readNotices, async ({ ids }, { identity, db: trx }) => {
-    const validIds = ids.filter((id) => uuid.test(id))
+    const validIds = ids.filter(isUuid)
     if (validIds.length > 0) await queries.markNoticesRead(trx, identity.memberId, validIds)
     return null
   })

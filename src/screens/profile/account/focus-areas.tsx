@@ -7,36 +7,36 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import own from './preference.module.css'
 
 type Area = { code: string; name: string }
-type Props = { chosen: Area[]; onChange: (areas: Area[]) => void; error: string | undefined }
+type Props = { areas: Area[]; onChange: (areas: Area[]) => void; error: string | undefined }
 
-const most = 5
+const maxAreas = 5
 
 /** Up to five places of any level, each with a button that removes it. */
-export function FocusAreas({ chosen, onChange, error }: Props) {
+export function FocusAreas({ areas, onChange, error }: Props) {
   // The choice joins the list when the button beside the field is pressed.
   const [choice, setChoice] = useState<Area | null>(null)
   const add = () => {
     setChoice(null)
-    if (choice && !chosen.some((area) => area.code === choice.code)) onChange([...chosen, choice])
+    if (choice && !areas.some((area) => area.code === choice.code)) onChange([...areas, choice])
   }
-  const isFull = chosen.length >= most
+  const isFull = areas.length >= maxAreas
   return (
     <div className="field">
       <label htmlFor="field-focusAreas" className={own.label}>
         {m.profile_focusAreas()}
         <b className="fig">
-          {chosen.length} / {most}
+          {areas.length} / {maxAreas}
         </b>
       </label>
-      {chosen.length > 0 && (
+      {areas.length > 0 && (
         <ul className={own.focus}>
-          {chosen.map(({ code: each, name }) => (
-            <li key={each}>
+          {areas.map(({ code, name }) => (
+            <li key={code}>
               {name}
               <button
                 type="button"
                 aria-label={m.ui_removeNamed({ name })}
-                onClick={() => onChange(chosen.filter((area) => area.code !== each))}
+                onClick={() => onChange(areas.filter((area) => area.code !== code))}
               >
                 <Icon of={X} />
               </button>

@@ -51,7 +51,7 @@ export function PreferenceForm({ preferences, types }: Props) {
         onChange={setPath}
         error={form.errors['address']}
       />
-      <FocusAreas chosen={focusAreas} onChange={setFocusAreas} error={form.errors['focusAreas']} />
+      <FocusAreas areas={focusAreas} onChange={setFocusAreas} error={form.errors['focusAreas']} />
       <fieldset>
         <legend className="label">{m.profile_whTypes()}</legend>
         <div className={styles.choice}>

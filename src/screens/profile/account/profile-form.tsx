@@ -20,7 +20,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm({
     read: (fields) => ({
       nickName: textIn(fields, 'nickName'),
-      sex: textIn(fields, 'sex') as '0' | '1' | '2',
+      sex: genderChoices.find(({ value }) => value === textIn(fields, 'sex'))?.value ?? 'unknown',
       enterpriseName: textIn(fields, 'enterpriseName'),
       provinceCode: region[0] ?? '',
       cityCode: region[1] ?? '',
@@ -47,7 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <fieldset>
         <legend className="label">{m.accounts_gender()}</legend>
         <div className={styles.choice}>
-          {genders.map(({ value, name }) => (
+          {genderChoices.map(({ value, name }) => (
             <label key={value}>
               <input type="radio" name="sex" value={value} defaultChecked={profile.sex === value} />
               {name()}
@@ -80,10 +80,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-const genders = [
-  { value: '0', name: m.profile_male },
-  { value: '1', name: m.profile_female },
-  { value: '2', name: m.profile_unknown },
-]
+const genderChoices = [
+  { value: 'male', name: m.profile_male },
+  { value: 'female', name: m.profile_female },
+  { value: 'unknown', name: m.profile_unknown },
+] as const
 
 const regionErrorIn = (errors: FieldErrors) => errors['provinceCode'] ?? errors['cityCode'] ?? errors['districtCode']

@@ -22,7 +22,7 @@ export function RequiredRegion({ name, label, placeholder, path, onChange, error
         scope="world"
         placeholder={placeholder}
         value={path.at(-1) ?? ''}
-        onChange={(chosen) => onChange(chosen.map(({ code }) => code))}
+        onChange={(regions) => onChange(regions.map(({ code }) => code))}
         isRequired
         aria-invalid={error !== undefined}
         aria-describedby={error && `error-${name}`}

@@ -38,10 +38,10 @@ export function openCodes(pepper: string): Codes {
     const { purpose, target, codeKey } = proof
     const wait = await secondsUntilFree(trx, wrongTries, target)
     if (wait !== null) throw tooManyTries(wait)
-    const taken = await consumeCode(trx, { purpose, target, codeMac: computeCodeMac(pepper, proof) })
-    if (taken) return taken.id
-    const counted = await countWrongTry(trx, { purpose, target, keyHash: hashCodeKey(codeKey) })
-    if (!counted) throw fail(codeFailures.codeInvalid)
+    const rightCode = await consumeCode(trx, { purpose, target, codeMac: computeCodeMac(pepper, proof) })
+    if (rightCode) return rightCode.id
+    const triedCode = await countWrongTry(trx, { purpose, target, keyHash: hashCodeKey(codeKey) })
+    if (!triedCode) throw fail(codeFailures.codeInvalid)
     await takeUse(trx, wrongTries, target)
     throw fail(codeFailures.codeWrong, { keepWrites: true })
   }

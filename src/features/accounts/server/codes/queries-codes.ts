@@ -54,7 +54,7 @@ export const countWrongTry = (db: Db, slot: Slot & { keyHash: Buffer }) =>
 
 /** Makes a used code valid again, with one attempt less. Returns false if it is exhausted or a newer code exists. */
 export async function reviveCode(db: Db, id: string): Promise<boolean> {
-  const revived = await db
+  const row = await db
     .updateTable('code')
     .set((build) => ({ usedAt: null, tries: build('tries', '+', 1) }))
     .where('id', '=', id)
@@ -75,7 +75,7 @@ export async function reviveCode(db: Db, id: string): Promise<boolean> {
     )
     .returning('id')
     .executeTakeFirst()
-  return revived !== undefined
+  return row !== undefined
 }
 
 type NewCode = Slot & { keyHash: Buffer; codeMac: Buffer; ipClass: string; deviceHash: Buffer | null }

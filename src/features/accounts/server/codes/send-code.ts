@@ -61,16 +61,16 @@ export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client:
   const { db, messaging, accounts, countsAddresses } = deps
   const target = requireTarget(input, client.locale)
   const channel = target.includes('@') ? 'email' : 'sms'
-  const from = { target, ipClass: addressKey(client.ip, 'network'), deviceHash: client.deviceHash }
-  const counted = countsAddresses ? from : { target, ipClass: '', deviceHash: null }
-  if ((await countRecentSends(db, counted)) >= sendsWithoutCaptcha) await checkCaptcha(db, accounts.pepper, input)
+  const source = { target, ipClass: addressKey(client.ip, 'network'), deviceHash: client.deviceHash }
+  const countedSource = countsAddresses ? source : { target, ipClass: '', deviceHash: null }
+  if ((await countRecentSends(db, countedSource)) >= sendsWithoutCaptcha) await checkCaptcha(db, accounts.pepper, input)
   if (channel === 'sms') await requireBudget(deps)
   const { purpose, codeKey = randomBytes(16).toString('hex') } = input
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await transact(db, async (trx) => {
     await countSend(trx, target, countsAddresses ? client : null)
     const codeMac = computeCodeMac(accounts.pepper, { purpose, target, code, codeKey })
-    await replaceCode(trx, { purpose, ...from, keyHash: hashCodeKey(codeKey), codeMac })
+    await replaceCode(trx, { purpose, ...source, keyHash: hashCodeKey(codeKey), codeMac })
     return messaging.queueMessage(trx, {
       channel,
       target,
@@ -87,8 +87,8 @@ export async function sendCode(deps: SendCodeDeps, input: SendCodeInput, client:
 }
 
 async function countSend(trx: Db, target: string, client: SendCodeClient | null) {
-  const waitSeconds = await takeUse(trx, oncePerMinute, target)
-  if (waitSeconds !== null) throw fail(codeFailures.codeAlreadySent, { inputs: { n: waitSeconds }, data: { retryAfter: waitSeconds } })
+  const retryAfter = await takeUse(trx, oncePerMinute, target)
+  if (retryAfter !== null) throw fail(codeFailures.codeAlreadySent, { inputs: { n: retryAfter }, data: { retryAfter } })
   for (const [rule, key] of [
     [perTarget, target],
     [perAddress, client === null ? undefined : addressKey(client.ip)],

@@ -11,7 +11,7 @@ import { anonymise, scheduleDeletion, findTargetOfDeleteCode, listMembersToErase
 import { endAllSessions } from '../sessions/sessions.ts'
 
 /** Grace period in which a sign-in cancels the deletion: design/security-and-reliability 4.12. */
-const daysToReturn = 15
+const graceDays = 15
 
 type CodeInput = { code?: string | undefined; codeKey?: string | undefined; smsCode?: string | undefined; smsCodeKey?: string | undefined }
 
@@ -21,9 +21,9 @@ export async function deleteAccount(trx: Db, codes: Codes, memberId: string, inp
   // Only a code for this purpose that was sent to the member's own contact is accepted.
   const target = (await findTargetOfDeleteCode(trx, memberId, hashCodeKey(code.codeKey))) ?? 'nobody'
   await codes.take(trx, { purpose: 'delete', target, ...code })
-  const moment = await scheduleDeletion(trx, memberId, daysToReturn)
+  const deleteAt = await scheduleDeletion(trx, memberId, graceDays)
   await endAllSessions(trx, memberId, 'deleted')
-  return moment
+  return deleteAt
 }
 
 const batchSize = 100

@@ -17,7 +17,7 @@ export const accountData: PersonalData = {
       listConsents(db, memberId),
       listDeclines(db, memberId),
     ])
-    const { passwordHash: _, permissionVersion: __, ...account } = user!
+    const { passwordHash: _, permissionVersion: __, sex: ___, ...account } = user!
     return { account, preferences, roles, sessions, devices, consents, declines }
   },
   async erase(trx, memberId) {

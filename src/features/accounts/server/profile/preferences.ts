@@ -6,8 +6,8 @@ import type { Language, Locale } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import { regionName } from '#features/regions/server/regions.ts'
-import type { Preferences, setPreferences } from '#features/accounts/profile-contract.ts'
-import { findPreferences, savePreferences } from './queries-profile.ts'
+import type * as contract from '#features/accounts/profile-contract.ts'
+import * as queries from './queries-profile.ts'
 import type { UserLabelDeps } from './present-user.ts'
 
 const interests = 'floor_warehouse_type'
@@ -17,8 +17,8 @@ export async function getPreferences(
   memberId: string,
   { dictionaries, regions }: UserLabelDeps,
   language: Language,
-): Promise<Preferences> {
-  const [row, labels, tree] = await Promise.all([findPreferences(db, memberId), dictionaries.current(), regions.current()])
+): Promise<contract.Preferences> {
+  const [row, labels, tree] = await Promise.all([queries.findPreferences(db, memberId), dictionaries.current(), regions.current()])
   if (!row) throw fail(known.signedOut)
   const { wantedProvinceCode: provinceCode, wantedCityCode: cityCode, wantedDistrictCode: districtCode } = row
   const names = [provinceCode, cityCode, districtCode].filter((code) => code !== null).map((code) => regionName(tree, code, language))
@@ -36,10 +36,10 @@ export async function getPreferences(
 
 const numberOrNull = (text: string | null) => (text === null ? null : Number(text))
 
-type PreferencesInput = z.output<(typeof setPreferences)['input']>
+type PreferencesInput = z.output<(typeof contract.setPreferences)['input']>
 
 /** Saves preferences without duplicates. Throws 422 with an error for each field that has an unknown region or type. */
-export async function changePreferences(
+export async function setPreferences(
   trx: Db,
   memberId: string,
   input: PreferencesInput,
@@ -67,5 +67,5 @@ export async function changePreferences(
     wantedAreaMax: input.areaMax ?? null,
     wantedPriceMax: input.priceMax ?? null,
   }
-  await savePreferences(trx, memberId, columns, { focusCodes, whTypes: whTypes.map(Number) })
+  await queries.setPreferences(trx, memberId, columns, { focusCodes, whTypes: whTypes.map(Number) })
 }

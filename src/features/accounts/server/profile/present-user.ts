@@ -21,7 +21,7 @@ export async function presentUser(row: UserRow, { dictionaries, regions }: UserL
     phonenumber: row.phone,
     email: row.email,
     userType: row.userType,
-    sex: String(row.gender),
+    sex: row.sex,
     sexLabel: labels.labelOf('sys_user_sex', row.gender, language),
     enterpriseName: row.enterpriseName,
     provinceCode: row.provinceCode,

@@ -24,7 +24,7 @@ test('[PROF-2] the owner sees the whole profile', async () => {
     phonenumber: member.phone,
     email: member.email,
     avatar: '/whs/default-avatar.svg',
-    sex: '2',
+    sex: 'unknown',
     sexLabel: '未知',
     regionName: null,
     roleGroup: '',
@@ -38,8 +38,21 @@ test('[PROF-2] nickname, gender, company and region change only for their owner'
   const { own, profile, world } = await startProfile()
   const other = world.as(await buildMember(world.deps.db))
   const before = await other.call(getProfile, {})
-  const changed = await own.call(updateProfile, { ...profile, nickName: '林晓航', sex: '0', enterpriseName: '青岛蓝湾供应链', ...huangdao })
-  expect(changed).toMatchObject({ nickName: '林晓航', sex: '0', sexLabel: '男', enterpriseName: '青岛蓝湾供应链', ...huangdao, version: 2 })
+  const changed = await own.call(updateProfile, {
+    ...profile,
+    nickName: '林晓航',
+    sex: 'male',
+    enterpriseName: '青岛蓝湾供应链',
+    ...huangdao,
+  })
+  expect(changed).toMatchObject({
+    nickName: '林晓航',
+    sex: 'male',
+    sexLabel: '男',
+    enterpriseName: '青岛蓝湾供应链',
+    ...huangdao,
+    version: 2,
+  })
   expect(changed.regionName).toContain('黄岛')
   expect(await other.call(getProfile, {})).toEqual(before)
   const { user } = await own.call(getInfo, {})

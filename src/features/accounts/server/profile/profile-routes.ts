@@ -11,8 +11,8 @@ import * as contract from '#features/accounts/profile-contract.ts'
 import type { Codes } from '../codes/codes.ts'
 import { deleteAccount } from './account-deletion.ts'
 import { avatarRoute, type AvatarDeps } from './profile-avatar.ts'
-import { changeContact, changeProfile, getProfile } from './profile.ts'
-import { changePreferences, getPreferences } from './preferences.ts'
+import { changeContact, getProfile, updateProfile } from './profile.ts'
+import { getPreferences, setPreferences } from './preferences.ts'
 import type { UserLabelDeps } from './present-user.ts'
 
 export type ProfileDeps = { db: Db; clock: Clock; codes: Codes; personalData: readonly PersonalData[] } & UserLabelDeps & AvatarDeps
@@ -23,8 +23,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
 
   mount(app, contract.getProfile, (_, { identity, language }) => getProfile(db, identity.memberId, deps, language))
 
-  mount(app, contract.updateProfile, async (change, { db: trx, identity, language, locale }) => {
-    await changeProfile(trx, identity.memberId, change, regions, locale)
+  mount(app, contract.updateProfile, async (input, { db: trx, identity, language, locale }) => {
+    await updateProfile(trx, identity.memberId, input, regions, locale)
     return getProfile(trx, identity.memberId, deps, language)
   })
 
@@ -36,7 +36,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps) {
   mount(app, contract.getPreferences, (_, { identity, language }) => getPreferences(db, identity.memberId, deps, language))
 
   mount(app, contract.setPreferences, async (input, { db: trx, identity, language, locale }) => {
-    await changePreferences(trx, identity.memberId, input, deps, locale)
+    await setPreferences(trx, identity.memberId, input, deps, locale)
     return getPreferences(trx, identity.memberId, deps, language)
   })
 

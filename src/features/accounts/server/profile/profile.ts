@@ -11,19 +11,20 @@ import { readEmail, readPhone } from '#features/accounts/targets.ts'
 import type { Codes } from '../codes/codes.ts'
 import { requireCode, requireTarget } from '../codes/code-input.ts'
 import { findUser } from '../queries-member.ts'
-import { listRoleNames, setContact, updateProfile } from './queries-profile.ts'
+import * as queries from './queries-profile.ts'
+import type { Gender } from '#features/accounts/genders.ts'
 import { presentUser, type UserLabelDeps } from './present-user.ts'
 
-export async function getProfile(db: Db, memberId: string, words: UserLabelDeps, language: Language): Promise<Profile> {
-  const [user, roles] = await Promise.all([findUser(db, memberId), listRoleNames(db, memberId)])
+export async function getProfile(db: Db, memberId: string, labels: UserLabelDeps, language: Language): Promise<Profile> {
+  const [user, roles] = await Promise.all([findUser(db, memberId), queries.listRoleNames(db, memberId)])
   if (!user) throw fail(known.signedOut)
   const names = roles.map(({ nameZh, nameEn }) => (language === 'en_US' ? nameEn : nameZh))
-  return { ...(await presentUser(user, words, language)), roleGroup: names.join(language === 'en_US' ? ', ' : '、') }
+  return { ...(await presentUser(user, labels, language)), roleGroup: names.join(language === 'en_US' ? ', ' : '、') }
 }
 
-type Change = {
+type ProfileInput = {
   nickName: string
-  sex: string
+  sex: Gender
   enterpriseName?: string | null | undefined
   provinceCode: string
   cityCode: string
@@ -32,12 +33,12 @@ type Change = {
 }
 
 /** Updates a profile. Throws 409 if it has changed since `version` was read. */
-export async function changeProfile(db: Db, memberId: string, { sex, version, ...change }: Change, regions: Regions, locale: Locale) {
-  await requireWholeRegion(regions, change, locale)
-  const { nickName, enterpriseName, provinceCode, cityCode, districtCode } = change
-  const isDone = await updateProfile(db, memberId, version, {
+export async function updateProfile(db: Db, memberId: string, input: ProfileInput, regions: Regions, locale: Locale) {
+  await requireWholeRegion(regions, input, locale)
+  const { nickName, sex, enterpriseName, provinceCode, cityCode, districtCode, version } = input
+  const isDone = await queries.updateProfile(db, memberId, version, {
     nickName,
-    gender: Number(sex),
+    gender: sex,
     enterpriseName: enterpriseName || null,
     provinceCode,
     cityCode,
@@ -49,7 +50,7 @@ export async function changeProfile(db: Db, memberId: string, { sex, version, ..
 /** Throws 422 unless province, city and district form a path to a leaf of the region tree; some cities have no districts. */
 async function requireWholeRegion(
   regions: Regions,
-  { provinceCode, cityCode, districtCode }: Omit<Change, 'sex' | 'version'>,
+  { provinceCode, cityCode, districtCode }: Pick<ProfileInput, 'provinceCode' | 'cityCode' | 'districtCode'>,
   locale: Locale,
 ) {
   const tree = await regions.current()
@@ -79,7 +80,7 @@ export async function changeContact(trx: Db, codes: Codes, memberId: string, inp
   const target = requireNewTarget(input, locale)
   await codes.take(trx, { purpose: 'bind', target, ...requireCode(input, locale) })
   const isPhone = !target.includes('@')
-  await setContact(trx, memberId, isPhone ? { phone: target } : { email: target }).catch((error: unknown) => {
+  await queries.setContact(trx, memberId, isPhone ? { phone: target } : { email: target }).catch((error: unknown) => {
     if ((error as { code?: string }).code !== uniqueViolation) throw error
     throw fail(isPhone ? failures.phoneTaken : failures.emailTaken)
   })

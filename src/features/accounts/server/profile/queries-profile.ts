@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { genders, type Gender } from '#features/accounts/genders.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 
 const now = sql<Date>`now()`
 
 export type ProfileChange = {
   nickName: string
-  gender: number
+  gender: Gender
   enterpriseName: string | null
   provinceCode: string
   cityCode: string
@@ -14,14 +15,14 @@ export type ProfileChange = {
 
 /** Returns false if the row has another version by now. */
 export async function updateProfile(db: Db, memberId: string, version: number, change: ProfileChange): Promise<boolean> {
-  const changed = await db
+  const { numUpdatedRows } = await db
     .updateTable('member')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, gender: genders[change.gender], version: version + 1 })
     .where('id', '=', memberId)
     .where('version', '=', version)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+  return numUpdatedRows > 0n
 }
 
 /** Replaces a verified phone number or e-mail address. Fails with SQLSTATE 23505 if another member has it. */
@@ -86,7 +87,7 @@ export type PreferenceColumns = {
 }
 
 /** Call in a transaction. The member's row is updated first, which serialises concurrent saves. */
-export async function savePreferences(
+export async function setPreferences(
   trx: Db,
   memberId: string,
   columns: PreferenceColumns,
@@ -179,7 +180,7 @@ export async function anonymise(trx: Db, memberId: string, nickName: string) {
       passwordHash: null,
       passwordSetAt: null,
       avatarFileId: null,
-      gender: 2,
+      gender: genders.unknown,
       enterpriseName: null,
       provinceCode: null,
       cityCode: null,

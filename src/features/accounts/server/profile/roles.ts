@@ -3,14 +3,13 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { adminRole, everyPermission, hasAll, hasAny } from '#platform/contract/permission.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
-import type { Language, Locale } from '#platform/i18n/language.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Identity } from '#platform/server/pipeline/identity.ts'
 import { failures } from '#features/accounts/failures.ts'
 import { defaultRole } from '#features/accounts/rules.ts'
-import { isUuid } from '#platform/contract/codecs.ts'
 import { maskEmail, maskPhone } from '#features/accounts/targets.ts'
 import type { User } from '#features/accounts/user.ts'
 import { findUser } from '../queries-member.ts'
@@ -22,14 +21,14 @@ export const editUsers = 'system:user:edit'
 type Role = Awaited<ReturnType<typeof listRoles>>[number]
 
 /** Returns the caller's own roles, or with `system:user:edit` any member's among all roles. Throws 404 for other members without it. */
-export async function getAuthRole(db: Db, userId: string, identity: Identity, words: UserLabelDeps, language: Language) {
+export async function getAuthRole(db: Db, userId: string, identity: Identity, labels: UserLabelDeps, language: Language) {
   const isOwn = userId === identity.memberId
   const mayAssign = hasAny(identity, [editUsers])
-  const row = isUuid(userId) && (isOwn || mayAssign) ? await findUser(db, userId) : undefined
+  const row = isOwn || mayAssign ? await findUser(db, userId) : undefined
   if (!row) throw fail(known.notFound)
   const assigned = await listAssignedRoles(db, userId)
   const roles = (await listRoles(db)).filter(({ key }) => mayAssign || assigned.includes(key))
-  const user = await presentUser(row, words, language)
+  const user = await presentUser(row, labels, language)
   return {
     user: isOwn ? user : maskContacts(user),
     roles: roles.map((role) => ({
@@ -42,39 +41,30 @@ export async function getAuthRole(db: Db, userId: string, identity: Identity, wo
   }
 }
 
-type RoleAssignment = { userId: string; roleIds: readonly string[]; identity: Identity; ip: string; requestId: string; locale: Locale }
+type AssigningCall = Pick<MemberCall, 'db' | 'identity' | 'locale' | 'audit'>
 
 /**
- * Replaces a member's roles; call in a transaction. Staff can only grant or revoke roles within their own permissions, and only an admin roles
+ * Replaces a member's roles; `call.db` is a transaction. Staff can only grant or revoke roles within their own permissions, and only an admin roles
  * with all permissions. The member's sessions get 11014 until they refresh. Throws 404, 403, 422, or 123 for the last admin.
  */
-export async function setAuthRole(trx: Db, { userId, roleIds, identity, ip, requestId, locale }: RoleAssignment): Promise<void> {
-  if (!isUuid(userId)) throw fail(known.notFound)
+export async function setAuthRole(call: AssigningCall, { userId, roleIds }: { userId: string; roleIds: readonly string[] }): Promise<void> {
+  const { db: trx, identity, locale } = call
   await lockAdmins(trx)
   if (!(await lockMember(trx, userId))) throw fail(known.notFound)
   const before = await listRoleKeys(trx, userId)
   const after = [...new Set(roleIds)].filter((key) => key !== defaultRole).toSorted()
-  const changed = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))]
-  if (changed.length === 0) return
+  const changedKeys = [...after.filter((key) => !before.includes(key)), ...before.filter((key) => !after.includes(key))]
+  if (changedKeys.length === 0) return
   const roles = await listRoles(trx)
-  for (const key of changed) {
+  for (const key of changedKeys) {
     const role = roles.find((candidate) => candidate.key === key)
     if (!role) throw invalid([{ field: 'roleIds', rule: 'unknown', msg: m.failure_invalid({ field: 'roleIds' }, { locale }) }])
     if (!mayGrant(identity, role)) throw fail(known.forbidden)
   }
   await replaceRoles(trx, userId, after)
   if (before.includes(adminRole) && (await listAdmins(trx)).length === 0) throw fail(failures.lastAdmin)
-  await writeAudit(trx, {
-    action: 'user.assignRoles',
-    objectType: 'user',
-    objectId: userId,
-    actorId: identity.memberId,
-    sessionId: identity.sessionId,
-    ip,
-    requestId,
-    before: { roles: before },
-    after: { roles: after },
-  })
+  const [previous, current] = [{ roles: before }, { roles: after }]
+  await call.audit({ action: 'user.assignRoles', objectType: 'user', objectId: userId, before: previous, after: current })
 }
 
 function mayGrant(identity: Identity, { key, permissions }: Role) {

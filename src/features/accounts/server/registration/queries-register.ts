@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { genders, type Gender } from '#features/accounts/genders.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 
 export type NewMember = {
@@ -7,7 +8,7 @@ export type NewMember = {
   phone: string | null
   email: string | null
   passwordHash: string | null
-  gender: number
+  gender: Gender
   enterpriseName: string | null
   provinceCode: string | null
   cityCode: string | null
@@ -19,7 +20,7 @@ export type NewMember = {
 export async function insertMember(trx: Db, member: NewMember): Promise<string | null> {
   const row = await trx
     .insertInto('member')
-    .values({ ...member, passwordSetAt: member.passwordHash === null ? null : sql<Date>`now()` })
+    .values({ ...member, gender: genders[member.gender], passwordSetAt: member.passwordHash === null ? null : sql<Date>`now()` })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -11,7 +11,7 @@ export type RegisterRouteDeps = RegisterDeps & PasswordDeps
 
 export function registerRoutes(app: FastifyInstance, deps: RegisterRouteDeps) {
   mount(app, registerEndpoint, async (input, { request, reply, language, locale }) => {
-    const context = { asker: request, language, locale, idempotencyKey: readIdempotencyKey(request, locale) }
+    const context = { request, language, locale, idempotencyKey: readIdempotencyKey(request, locale) }
     const { answer, cookies, entrustId } = await register(deps, input, context)
     sendCookies(reply, cookies)
     return { ...answer, ...(entrustId !== undefined && { entrustId }) }

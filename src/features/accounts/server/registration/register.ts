@@ -38,7 +38,7 @@ type CreateDemand = (trx: Db, memberId: string) => Promise<string>
 
 export type RegistrationResult = LoginResult & { entrustId?: string }
 
-type RegistrationContext = { asker: SignInRequest; language: Language; locale: Locale; idempotencyKey: string | null }
+type RegistrationContext = { request: SignInRequest; language: Language; locale: Locale; idempotencyKey: string | null }
 
 /** For this long a repeated registration with the same key signs in to the account it created, in case the response was lost. */
 const repeatedSeconds = 600
@@ -60,8 +60,8 @@ export async function register(deps: RegisterDeps, input: Registration, context:
     const repeat = await claimRegistration(trx, accounts, input, context)
     if (repeat?.created) return signIn(trx, accounts, repeat.created, context)
     return undoOnRefusal(
-      () => createAccount(trx, deps, input, member, { code, context, createDemand, keep: repeat?.keep }),
-      async () => repeat?.free(),
+      () => createAccount(trx, deps, input, member, { code, context, createDemand, store: repeat?.store }),
+      async () => repeat?.release(),
     )
   })
 }
@@ -73,7 +73,7 @@ type Proof = {
   code: CodeProof
   context: RegistrationContext
   createDemand: CreateDemand | null
-  keep: ((created: CreatedAccount) => Promise<void>) | undefined
+  store: ((created: CreatedAccount) => Promise<void>) | undefined
 }
 
 async function createAccount(
@@ -81,7 +81,7 @@ async function createAccount(
   deps: RegisterDeps,
   input: Registration,
   member: NewMember,
-  { code, context, createDemand, keep }: Proof,
+  { code, context, createDemand, store }: Proof,
 ): Promise<RegistrationResult> {
   const { accounts } = deps
   const codeId = await deps.codes.take(trx, code)
@@ -91,10 +91,10 @@ async function createAccount(
     memberId,
     purpose: input.entrust ? 'entrust' : 'register',
     pepper: accounts.pepper,
-    ip: context.asker.ip,
+    ip: context.request.ip,
   })
   const created = { memberId, entrustId: createDemand && (await createDemand(trx, memberId)) }
-  await keep?.(created)
+  await store?.(created)
   return signIn(trx, accounts, created, context)
 }
 
@@ -102,10 +102,10 @@ async function signIn(
   trx: Db,
   accounts: AccountSettings,
   { memberId, entrustId }: CreatedAccount,
-  { asker }: RegistrationContext,
+  { request }: RegistrationContext,
 ): Promise<RegistrationResult> {
-  const signedIn = await startSession(trx, accounts, memberId, { remember: false, request: asker })
-  return { ...signedIn, ...(entrustId !== null && { entrustId }) }
+  const login = await startSession(trx, accounts, memberId, { remember: false, request })
+  return { ...login, ...(entrustId !== null && { entrustId }) }
 }
 
 async function buildMember(deps: RegisterDeps, input: Registration, target: string, language: Language): Promise<NewMember> {
@@ -119,7 +119,7 @@ async function buildMember(deps: RegisterDeps, input: Registration, target: stri
     phone: isPhone ? target : null,
     email: isPhone ? null : target,
     passwordHash: input.password === undefined ? null : await choosePassword(input.password, about, deps, deps.accounts),
-    gender: Number(input.sex),
+    gender: input.sex,
     enterpriseName: input.enterpriseName || null,
     provinceCode: input.provinceCode ?? null,
     cityCode: input.cityCode ?? null,
@@ -131,11 +131,11 @@ async function buildMember(deps: RegisterDeps, input: Registration, target: stri
 /** Throws 422 unless the regions and warehouse types exist. */
 async function requireExistingChoices({ regions, dictionaries }: UserLabelDeps, input: Registration, locale: Locale) {
   const errors: FieldError[] = []
-  const place = [input.provinceCode, input.cityCode, input.districtCode]
-  const chosen = place.filter((code) => code !== undefined)
-  const path = chosen.length === 0 ? [] : (await regions.current()).pathTo(chosen.at(-1)!).map(({ code }) => code)
+  const levels = [input.provinceCode, input.cityCode, input.districtCode]
+  const codes = levels.filter((code) => code !== undefined)
+  const path = codes.length === 0 ? [] : (await regions.current()).pathTo(codes.at(-1)!).map(({ code }) => code)
   // From the province down, without gaps.
-  if (String(path) !== String(chosen) || String(place.slice(0, chosen.length)) !== String(chosen))
+  if (String(path) !== String(codes) || String(levels.slice(0, codes.length)) !== String(codes))
     errors.push({ field: 'provinceCode', rule: 'region', msg: m.accounts_regionWrong({}, { locale }) })
   const types = new Set((await dictionaries.current()).itemsOf('floor_warehouse_type').map(({ value }) => String(value)))
   if (input.whTypes?.some((type) => !types.has(type)))
@@ -145,15 +145,15 @@ async function requireExistingChoices({ regions, dictionaries }: UserLabelDeps, 
 
 /** Inserts the member and returns the id. If a name is taken, it makes the code valid again, with one attempt less, and throws. */
 async function insertUnlessTaken(trx: Db, codes: Codes, member: NewMember, codeId: string): Promise<string> {
-  const memberId = (await findTaken(trx, member)) === null ? await insertMember(trx, member) : null
+  const memberId = (await findTakenName(trx, member)) === null ? await insertMember(trx, member) : null
   if (memberId !== null) return memberId
   // Checked again, because a concurrent registration may have taken the name.
-  const taken = (await findTaken(trx, member)) ?? failures.userNameTaken
+  const failure = (await findTakenName(trx, member)) ?? failures.userNameTaken
   await codes.giveBack(trx, codeId)
-  throw fail(taken, { keepWrites: true })
+  throw fail(failure, { keepWrites: true })
 }
 
-async function findTaken(trx: Db, { userName, phone, email }: NewMember) {
+async function findTakenName(trx: Db, { userName, phone, email }: NewMember) {
   if (phone !== null && (await findMemberByTarget(trx, phone))) return failures.phoneTaken
   if (email !== null && (await findMemberByTarget(trx, email))) return failures.emailTaken
   return (await findMemberByUserName(trx, userName)) ? failures.userNameTaken : null
@@ -164,17 +164,17 @@ async function claimRegistration(
   trx: Db,
   { pepper }: AccountSettings,
   input: Registration,
-  { asker, locale, idempotencyKey: key }: RegistrationContext,
+  { request, locale, idempotencyKey: key }: RegistrationContext,
 ) {
   if (key === null) return null
-  const caller = addressKey(asker.ip)
+  const caller = addressKey(request.ip)
   const bodyHash = createHmac('sha256', pepper).update(JSON.stringify(input)).digest()
   const submit = { caller, session: caller, route: 'POST /auth/register', bodyHash }
   const claim = await claimKey(trx, submit, key, repeatedSeconds)
   if (claim.state === 'otherBody') throw keyReused(locale)
   return {
     created: claim.state === 'answered' ? (JSON.parse(claim.answer) as CreatedAccount) : null,
-    keep: (created: CreatedAccount) => storeAnswer(trx, submit, key, JSON.stringify(created)),
-    free: () => releaseKey(trx, submit, key),
+    store: (created: CreatedAccount) => storeAnswer(trx, submit, key, JSON.stringify(created)),
+    release: () => releaseKey(trx, submit, key),
   }
 }

@@ -28,9 +28,9 @@ async function findSession(db: Db, { passwordMaxAgeDays }: AccountSettings, toke
 }
 
 /** Throws 401 for an unknown or expired token, and 11014 if the session was ended or changed elsewhere. */
-function toIdentity(opened: Awaited<ReturnType<typeof findSession>>): Identity {
-  if (!opened || !opened.isFresh || opened.isOver || opened.kind === 'center') throw fail(failures.signedOut)
-  if (opened.revokedAt !== null || opened.isClosed || opened.isOutdated) throw fail(failures.changedElsewhere)
-  const { memberId, sessionId, roles, permissions, mustReset } = opened
+function toIdentity(session: Awaited<ReturnType<typeof findSession>>): Identity {
+  if (!session || !session.isFresh || session.isOver || session.kind === 'center') throw fail(failures.signedOut)
+  if (session.revokedAt !== null || session.isClosed || session.isOutdated) throw fail(failures.changedElsewhere)
+  const { memberId, sessionId, roles, permissions, mustReset } = session
   return { memberId, sessionId, roles: roles.length > 0 ? roles : [defaultRole], permissions, mustResetPassword: mustReset }
 }

@@ -83,6 +83,6 @@ function expiredEverywhere(cookie: Cookie, context: CookieContext): string[] {
 }
 
 /** Sends each cookie in its own header. */
-export function sendCookies(reply: FastifyReply, written: readonly string[]) {
-  if (written.length > 0) reply.header('set-cookie', [...written])
+export function sendCookies(reply: FastifyReply, headers: readonly string[]) {
+  if (headers.length > 0) reply.header('set-cookie', [...headers])
 }

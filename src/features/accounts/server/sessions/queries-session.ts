@@ -144,7 +144,7 @@ export async function rotateSession(
   rotation: Rotation,
   { accessSeconds, idleSeconds }: { accessSeconds: number; idleSeconds: number },
 ): Promise<boolean> {
-  const rotated = await db
+  const row = await db
     .updateTable('session')
     .set((build) => ({
       ...rotation,
@@ -160,7 +160,7 @@ export async function rotateSession(
     .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return rotated !== undefined
+  return row !== undefined
 }
 
 export const revokeSession = (db: Db, id: string, reason: RevokeReason) =>
@@ -235,7 +235,7 @@ export const listSessions = (db: Db, memberId: string) =>
     .execute()
 
 export async function revokeOwnSession(db: Db, memberId: string, id: string): Promise<boolean> {
-  const ended = await db
+  const row = await db
     .updateTable('session')
     .set({ revokedAt: now, revokeReason: 'ended' })
     .where('id', '=', id)
@@ -244,7 +244,7 @@ export async function revokeOwnSession(db: Db, memberId: string, id: string): Pr
     .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return ended !== undefined
+  return row !== undefined
 }
 
 /** Ended sessions are retained for a day, so that their tokens get 11014 and not 401. */

@@ -18,10 +18,10 @@ export async function refreshLogin(
   db: Db,
   settings: AccountSettings,
   request: FastifyRequest,
-  inBody: string | undefined,
+  bodyToken: string | undefined,
 ): Promise<LoginResult> {
   const app = isApp(request)
-  const token = app ? inBody : readCookie(settings.cookies, 'refresh', request)
+  const token = app ? bodyToken : readCookie(settings.cookies, 'refresh', request)
   const rotation = isToken('refresh', token) ? await rotateToken(db, settings, token, app ? ['app'] : ['portal']) : null
   if (rotation?.outcome === 'reused') request.log.warn({ sessionId: rotation.sessionId }, 'refresh token reused; session ended')
   if (rotation?.outcome !== 'rotated') {
@@ -46,14 +46,14 @@ export async function rotateToken(db: Db, settings: AccountSettings, token: stri
   if (family?.revokeReason === 'account') return { outcome: 'replaced' } as const
   const member = family && (await findMemberForSession(db, family.memberId, settings.passwordMaxAgeDays))
   if (!family || !member || !isOpen(family) || member.disabledAt !== null) return { outcome: 'unknown' } as const
-  const rotated = { outcome: 'rotated', member, remember: family.remember, centerSessionId: family.centerSessionId } as const
+  const success = { outcome: 'rotated', member, remember: family.remember, centerSessionId: family.centerSessionId } as const
   if (family.refreshHash.equals(tokenHash)) {
     const tokens = await rotateFamily(db, family, member, token)
-    if (tokens) return { ...rotated, tokens }
+    if (tokens) return { ...success, tokens }
   }
   const current = family.refreshHash.equals(tokenHash) ? await find() : family
   if (!current || !isOpen(current)) return { outcome: 'unknown' } as const
-  if (current.previousHash?.equals(tokenHash) && current.isInGrace) return { ...rotated, tokens: readSuccessor(current, token) }
+  if (current.previousHash?.equals(tokenHash) && current.isInGrace) return { ...success, tokens: readSuccessor(current, token) }
   await revokeSession(db, current.id, 'reuse')
   return { outcome: 'reused', sessionId: current.id } as const
 }

@@ -47,8 +47,8 @@ export async function startSession(trx: Db, settings: AccountSettings, memberId:
   const member = await findMemberForSession(trx, memberId, settings.passwordMaxAgeDays)
   if (!member) throw fail(known.signedOut)
   if (member.disabledAt !== null) throw fail(failures.disabled)
-  const replaced = await endReplacedSession(trx, settings, memberId, signIn.request)
-  const remember = signIn.remember ?? replaced?.remember ?? false
+  const previous = await endPreviousSession(trx, settings, memberId, signIn.request)
+  const remember = signIn.remember ?? previous?.remember ?? false
   await recordSignIn(trx, memberId)
   const center = await findOrCreateCenter(trx, settings, member, { ...signIn, remember })
   const kind = isApp(signIn.request) ? 'app' : 'portal'
@@ -153,16 +153,16 @@ async function createSession(trx: Db, member: Member, { kind, remember, request,
  * Ends the previous session of this browser. A session of the same member is deleted and returned; one of another member is revoked, so that
  * open tabs get 11014 and do not continue under the new account. Returns null in that case, or without a previous session.
  */
-async function endReplacedSession(trx: Db, { cookies }: AccountSettings, memberId: string, request: SignInRequest) {
+async function endPreviousSession(trx: Db, { cookies }: AccountSettings, memberId: string, request: SignInRequest) {
   const token = readCookie(cookies, 'refresh', request)
-  const replaced = isToken('refresh', token) ? await findFamily(trx, hashToken(familyPart(token))) : undefined
-  if (!replaced) return null
-  if (replaced.memberId !== memberId) {
-    await revokeSession(trx, replaced.id, 'account')
+  const previous = isToken('refresh', token) ? await findFamily(trx, hashToken(familyPart(token))) : undefined
+  if (!previous) return null
+  if (previous.memberId !== memberId) {
+    await revokeSession(trx, previous.id, 'account')
     return null
   }
-  await deleteSession(trx, replaced.id)
-  return replaced
+  await deleteSession(trx, previous.id)
+  return previous
 }
 
 type CenterSignIn = SignIn & { remember: boolean }

@@ -18,19 +18,20 @@ export async function signOut(db: Db, settings: AccountSettings, request: Fastif
   const accessTokens = [bearer, readCookie(cookies, 'center', request)]
   await transact(db, async (trx) => {
     for (const token of refreshTokens) {
-      if (isToken('refresh', token) || isToken('centerRefresh', token)) await end(trx, await findFamily(trx, hashToken(familyPart(token))))
+      if (isToken('refresh', token) || isToken('centerRefresh', token))
+        await endSession(trx, await findFamily(trx, hashToken(familyPart(token))))
     }
     for (const token of accessTokens) {
       if (!isToken('access', token) && !isToken('center', token)) continue
-      const opened = await findByAccess(trx, hashToken(token), passwordMaxAgeDays)
-      await end(trx, opened && { ...opened, id: opened.sessionId })
+      const session = await findByAccess(trx, hashToken(token), passwordMaxAgeDays)
+      await endSession(trx, session && { ...session, id: session.sessionId })
     }
   })
   return isApp(request) ? [] : clearedSessionCookies(cookies)
 }
 
 /** The center session is deleted last, because its sign-ins are found by it. */
-async function end(trx: Db, session: { id: string; kind: string; centerSessionId: string | null } | undefined) {
+async function endSession(trx: Db, session: { id: string; kind: string; centerSessionId: string | null } | undefined) {
   if (!session) return
   const center = session.kind === 'center' ? session.id : session.centerSessionId
   if (session.kind !== 'center') await deleteSession(trx, session.id)

@@ -23,10 +23,10 @@ export type PasswordDeps = PasswordChoice & { db: Db; accounts: AccountSettings;
 /** Limits guesses of the old password at an unattended screen. */
 const wrongOldPasswords: Rule = { name: 'old-password', limits: [{ max: 10, seconds: 3_600 }] }
 
-type Change = { oldPassword: string; newPassword: string }
+type PasswordInput = { oldPassword: string; newPassword: string }
 
 /** Changes a password, ends all sessions and notifies the member. Throws 10012, 10013, 10015, and 10004 after ten wrong old passwords in an hour. */
-export async function updatePassword(deps: PasswordDeps, memberId: string, { oldPassword, newPassword }: Change): Promise<void> {
+export async function updatePassword(deps: PasswordDeps, memberId: string, { oldPassword, newPassword }: PasswordInput): Promise<void> {
   const { db, accounts } = deps
   const wait = await secondsUntilFree(db, wrongOldPasswords, memberId)
   if (wait !== null) throw fail(codeFailures.tooManyTries, { inputs: { n: wait }, data: { retryAfter: wait } })
@@ -47,10 +47,10 @@ export async function updatePassword(deps: PasswordDeps, memberId: string, { old
   })
 }
 
-type Reset = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { password: string }
+type ResetInput = Parameters<typeof requireTarget>[0] & Parameters<typeof requireCode>[0] & { password: string }
 
 /** Sets a new password for the holder of a code. That no account exists (10016) is disclosed only after a correct code. */
-export async function resetPassword(deps: PasswordDeps, input: Reset, locale: Locale): Promise<void> {
+export async function resetPassword(deps: PasswordDeps, input: ResetInput, locale: Locale): Promise<void> {
   const { db, accounts, codes } = deps
   const target = requireTarget(input, locale)
   const code: CodeProof = { purpose: 'reset', target, ...requireCode(input, locale) }

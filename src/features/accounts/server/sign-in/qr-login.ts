@@ -66,18 +66,18 @@ export async function pollQrCode(
   if (!row.isOpen || row.status === 'taken') return { state: { status: 'expired', nickName: null }, cookies: [] }
   if (row.status !== 'confirmed') return { state: { status: row.status as QrState['status'], nickName }, cookies: [] }
   return transact(db, async (trx) => {
-    const taken = await takeConfirmed(trx, row.id)
-    if (!taken?.memberId) return { state: { status: 'expired', nickName: null }, cookies: [] }
-    const { answer, cookies } = await startSession(trx, settings, taken.memberId, { remember: false, request })
+    const { memberId = null } = (await takeConfirmed(trx, row.id)) ?? {}
+    if (memberId === null) return { state: { status: 'expired', nickName: null }, cookies: [] }
+    const { answer, cookies } = await startSession(trx, settings, memberId, { remember: false, request })
     return { state: { ...answer, status: 'confirmed', nickName }, cookies: [...cookies, clearCookie(settings.cookies, 'qr')] }
   })
 }
 
 /** Binds a code to the member of the phone's session, and returns which browser requests the sign-in. */
 export async function scanQrCode({ db, regions }: { db: Db; regions: Regions }, ticket: string, memberId: string, language: Language) {
-  const scanned = isToken('qr', ticket) ? await markScanned(db, hashToken(ticket), memberId) : undefined
-  if (!scanned) throw fail(failures.qrInvalid)
-  return { device: scanned.device, city: await formatLocation(regions, scanned.city, language), expireIn: scanned.secondsLeft }
+  const row = isToken('qr', ticket) ? await markScanned(db, hashToken(ticket), memberId) : undefined
+  if (!row) throw fail(failures.qrInvalid)
+  return { device: row.device, city: await formatLocation(regions, row.city, language), expireIn: row.secondsLeft }
 }
 
 export async function confirmQrCode(db: Db, ticket: string, memberId: string, agrees: boolean): Promise<void> {

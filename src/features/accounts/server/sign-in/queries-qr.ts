@@ -73,7 +73,7 @@ export const markScanned = (db: Db, ticketHash: Buffer, memberId: string) =>
 
 /** Confirms or cancels a ticket, only for the member who scanned it. Extends it to at least 15 s, so that the browser sees the result. */
 export async function decideQrTicket(db: Db, ticketHash: Buffer, memberId: string, agrees: boolean): Promise<boolean> {
-  const decided = await db
+  const row = await db
     .updateTable('qrTicket')
     .set({
       status: agrees ? 'confirmed' : 'cancelled',
@@ -85,5 +85,5 @@ export async function decideQrTicket(db: Db, ticketHash: Buffer, memberId: strin
     .where(isOpen)
     .returning('id')
     .executeTakeFirst()
-  return decided !== undefined
+  return row !== undefined
 }

@@ -42,8 +42,8 @@ export async function oneLogin(
     // A ticket used with another name is used up too.
     if (!isTaken || center.userName.toLowerCase() !== username.toLowerCase()) throw fail(failures.ticketSpent, { keepWrites: true })
     const signIn = { remember: center.remember, request, centerSessionId: center.id }
-    const signedIn = await startSession(trx, settings, center.memberId, signIn)
-    return { ...signedIn, cookies: [...signedIn.cookies, ...cookies] }
+    const login = await startSession(trx, settings, center.memberId, signIn)
+    return { ...login, cookies: [...login.cookies, ...cookies] }
   })
 }
 
@@ -51,13 +51,13 @@ type Center = NonNullable<Awaited<ReturnType<typeof findCenter>>>
 
 async function requireCenter(db: Db, settings: AccountSettings, request: FastifyRequest): Promise<{ center: Center; cookies: string[] }> {
   if (settings.cookies.parentDomain === null) throw fail(failures.notEnabled)
-  const byAccess = await centerByAccess(db, settings, request)
-  const active = byAccess === null ? undefined : await findCenter(db, byAccess)
+  const sessionId = await centerByAccess(db, settings, request)
+  const active = sessionId === null ? undefined : await findCenter(db, sessionId)
   if (active) return { center: active, cookies: [] }
   const token = readCookie(settings.cookies, 'centerRefresh', request)
   const rotation = isToken('centerRefresh', token) ? await rotateToken(db, settings, token, ['center']) : null
   const center = rotation?.outcome === 'rotated' ? await findCenter(db, rotation.tokens.sessionId) : undefined
-  if (rotation?.outcome !== 'rotated' || !center) throw signedOut(settings, request)
+  if (rotation?.outcome !== 'rotated' || !center) throw signedOutFailure(settings, request)
   return { center, cookies: centerCookies(settings, rotation.tokens) }
 }
 
@@ -65,19 +65,19 @@ async function requireCenter(db: Db, settings: AccountSettings, request: Fastify
 async function centerByAccess(db: Db, { cookies, passwordMaxAgeDays }: AccountSettings, request: FastifyRequest): Promise<string | null> {
   for (const token of [readCookie(cookies, 'center', request), readBearer(request)]) {
     if (!isToken('center', token) && !isToken('access', token)) continue
-    const opened = await findByAccess(db, hashToken(token), passwordMaxAgeDays)
-    if (!opened || !opened.isFresh || opened.isOver || opened.revokedAt !== null) continue
-    const id = opened.kind === 'center' ? opened.sessionId : opened.centerSessionId
+    const session = await findByAccess(db, hashToken(token), passwordMaxAgeDays)
+    if (!session || !session.isFresh || session.isOver || session.revokedAt !== null) continue
+    const id = session.kind === 'center' ? session.sessionId : session.centerSessionId
     if (id !== null) return id
   }
   return null
 }
 
-const signedOut = ({ cookies }: AccountSettings, request: FastifyRequest) =>
+const signedOutFailure = ({ cookies }: AccountSettings, request: FastifyRequest) =>
   fail(known.signedOut, isApp(request) ? {} : { headers: { 'set-cookie': clearedCenterCookies(cookies) } })
 
 async function refuseOtherMember(db: Db, { cookies }: AccountSettings, memberId: string, request: FastifyRequest) {
   const token = readCookie(cookies, 'refresh', request)
-  const here = isToken('refresh', token) ? await findFamily(db, hashToken(familyPart(token))) : undefined
-  if (here?.isLive && here.memberId !== memberId) throw fail(known.changedElsewhere)
+  const current = isToken('refresh', token) ? await findFamily(db, hashToken(familyPart(token))) : undefined
+  if (current?.isLive && current.memberId !== memberId) throw fail(known.changedElsewhere)
 }

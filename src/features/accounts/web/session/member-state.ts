@@ -28,28 +28,28 @@ export const clearSessionFlag = () => {
 export const signedOut: MemberState = { state: 'out', member: null }
 
 /** Null until the first read. */
-let known: MemberState | null = null
+let memberState: MemberState | null = null
 let question: SessionQuestion | null = null
 const listeners = new Set<() => void>()
 const notifyListeners = () => listeners.forEach((notify) => notify())
 
-export const knownMemberState = () => known
+export const knownMemberState = () => memberState
 export const currentSessionQuestion = () => question
 
 /** Sets the first state without notifying listeners. */
 export function initMemberState(state: MemberState) {
-  known = state
+  memberState = state
   return state
 }
 
 export function setMember(member: Member | null) {
-  known = member ? { state: 'in', member } : signedOut
+  memberState = member ? { state: 'in', member } : signedOut
   notifyListeners()
 }
 
 /** Updates the member on this page; `getInfo` returns the same from now on. */
 export function updateMember(changes: Partial<Member>) {
-  if (known?.member) setMember({ ...known.member, ...changes })
+  if (memberState?.member) setMember({ ...memberState.member, ...changes })
 }
 
 export const askSessionQuestion = (next: SessionQuestion | null) => {

@@ -6,11 +6,12 @@ import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { LoginCard } from '../sign-in/login-card.tsx'
+import { signOut } from './lazy-session.ts'
 import { discardPendingAction, takePendingAction } from './login-prompt.ts'
 import { askSessionQuestion, setMember, type SessionQuestion } from './member-state.ts'
 
 const close = () => askSessionQuestion(null)
-const leave = () => {
+const leavePage = () => {
   discardPendingAction()
   close()
 }
@@ -28,9 +29,8 @@ const dialogs = { signOut: SignOut, changed: Changed, expired: Expired, login: L
 
 function SignOut() {
   const [isBusy, setBusy] = useState(false)
-  const leave = async () => {
+  const confirm = async () => {
     setBusy(true)
-    const { signOut } = await import('./session.ts')
     await signOut().catch((error: Error) => {
       toast.error(error.message)
       setBusy(false)
@@ -40,7 +40,7 @@ function SignOut() {
     <Dialog
       title={m.accounts_signOut()}
       onClose={close}
-      foot={<DialogButtons action={m.ui_signOut()} look="dark" isOff={isBusy} onAction={() => void leave()} onClose={close} />}
+      foot={<DialogButtons action={m.ui_signOut()} look="dark" isOff={isBusy} onAction={() => void confirm()} onClose={close} />}
     >
       <p>{m.accounts_signOutQuestion()}</p>
     </Dialog>
@@ -65,17 +65,17 @@ function Changed() {
 
 function Expired() {
   const [isLoggingIn, setLoggingIn] = useState(false)
-  const stayOut = () => {
+  const staySignedOut = () => {
     setMember(null)
     close()
   }
-  if (isLoggingIn) return <LoginDialog onClose={stayOut} onDone={close} />
+  if (isLoggingIn) return <LoginDialog onClose={staySignedOut} onDone={close} />
   return (
     <Dialog
       title={m.accounts_sessionExpiredTitle()}
       foot={
         <>
-          <button type="button" className="btn" onClick={stayOut}>
+          <button type="button" className="btn" onClick={staySignedOut}>
             {m.accounts_sessionNotNow()}
           </button>
           <button type="button" className="btn primary" onClick={() => setLoggingIn(true)}>
@@ -125,7 +125,7 @@ function LoginDialog({ onClose, onDone }: { onClose: () => void; onDone: () => v
   const { pathname, search } = useLocation()
   return (
     <Dialog title={m.ui_logIn()} width={480} onClose={onClose}>
-      <LoginCard redirect={pathname + search} onDone={onDone} onLeave={leave} />
+      <LoginCard redirect={pathname + search} onDone={onDone} onLeave={leavePage} />
     </Dialog>
   )
 }
