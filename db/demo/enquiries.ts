@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { EnquiryStatus } from '#features/content/solutions/enquiry-contract.ts'
+import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
 import type { SolutionId } from '#features/content/solutions/contract.ts'
 import { copyAll } from './copy-rows.ts'
 import { momentFrom } from './dates.ts'
@@ -56,7 +56,7 @@ yard | Marcus Okafor | Lagos Gateway Terminals | m.okafor@lagosgateway.example |
 saas | linna | | | 60 | 家具类大件没有标准托盘，货位怎么管？ | c 已介绍不定尺货位的做法。 + x 客户选择先用表格管理。 + c 客户再次来电，旺季后想重新评估，已约时间。
 `
 
-const statusNumbers: Record<EnquiryStatus, number> = { new: 0, contacted: 1, closed: 2 }
+const { valueOf } = enquiryFollowUp
 const chinese = /\p{Script=Han}/u
 
 /** Thirteen enquiries about the four solutions: some new, some answered, some closed, one reopened. */
@@ -80,7 +80,7 @@ function add(all: Enquiries, { seed, anchor, members, nth }: Around, line: strin
   const notes = notesIn(done).map(([letter, note], index): EnquiryNoteRow => ({
     enquiryId: id,
     actorId: memberIdOf(seed, anchor, 'service'),
-    status: letter === 'c' ? statusNumbers.contacted : statusNumbers.closed,
+    status: valueOf(letter === 'c' ? 'contacted' : 'closed'),
     note,
     at: momentFrom(anchor, index + 1 - Number(days), 60 + random.below(420)),
   }))
@@ -104,7 +104,7 @@ function add(all: Enquiries, { seed, anchor, members, nth }: Around, line: strin
     target,
     message,
     language: chinese.test(message) ? 'zh_CN' : 'en_US',
-    status: last?.status ?? statusNumbers.new,
+    status: last?.status ?? valueOf('new'),
     consentId,
     version: 1 + notes.length,
     createdAt,
@@ -122,7 +122,7 @@ export async function insertEnquiries(client: pg.ClientBase, { enquiries, enquir
   await copyAll(client, 'solution_enquiry_note', notes)
   const before = new Map<string, number>()
   const entries = notes.map(({ enquiryId, actorId, status, at }) => {
-    const was = before.get(enquiryId) ?? statusNumbers.new
+    const was = before.get(enquiryId) ?? valueOf('new')
     before.set(enquiryId, status)
     return {
       at,

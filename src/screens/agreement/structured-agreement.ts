@@ -1,5 +1,6 @@
 import { getLocale } from '#paraglide/runtime.js'
 import type { Agreement } from '#features/content/agreements/contract.ts'
+import { isoTime } from '#platform/i18n/shanghai-time.ts'
 import { urls } from '#screens/urls.ts'
 
 /** Returns structured data for search engines: https://schema.org/WebPage, or https://schema.org/AboutPage for the company profile. */
@@ -10,7 +11,7 @@ export function structuredAgreement(origin: string, { type, title, version, effe
     name: title,
     url: `${origin}/whs${urls.agreement(type)}`,
     version: String(version),
-    datePublished: `${effectiveTime.replace(' ', 'T')}+08:00`,
+    datePublished: isoTime(effectiveTime),
     inLanguage: getLocale() === 'en-US' ? 'en' : 'zh-CN',
     publisher: { '@id': `${origin}/whs/#organization` },
   }

@@ -7,8 +7,10 @@ import { AgreementBox } from '#features/accounts/web/fields/agreement-box.tsx'
 import { CodeField } from '#features/accounts/web/fields/code-field.tsx'
 import { explainCode } from '#features/accounts/web/fields/explain-code.ts'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import { checkTargetAndCode } from '#features/accounts/web/fields/check-target-and-code.ts'
 import { textIn } from '#platform/web/form/text-in.ts'
 import type { SolutionId } from '#features/content/solutions/contract.ts'
+import { sendEnquiry } from '#features/content/solutions/web/operations.ts'
 import type { SiteFacts } from '#features/site/contract.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -20,8 +22,6 @@ import styles from './enquiry.module.css'
 import { MessageField } from './message-field.tsx'
 
 type Props = { solutions: readonly { id: SolutionId; title: string }[]; solutionId: SolutionId; onSolution: (id: SolutionId) => void }
-
-const loadCalls = () => import('./enquiry-calls.ts')
 
 /** The enquiry form. Visitors confirm their contact by a code; members use their confirmed contacts. */
 export default function EnquiryForm(props: Props) {
@@ -52,14 +52,16 @@ function EnquiryFields({ solutions, solutionId, onSolution, onSent }: Props & { 
       codeKey: textIn(fields, 'codeKey'),
       agreement: fields.has('agreement'),
     }),
-    check: async (input) => (await loadCalls()).checkEnquiry(input, member !== null),
-    send: async (input) => onSent((await (await loadCalls()).send(input)).target),
+    operation: sendEnquiry,
+    // The contacts of a member are confirmed already.
+    check: (values, errors) => (member ? errors : { ...errors, ...checkTargetAndCode(values) }),
+    onDone: ({ target }) => onSent(target),
     explain: (failure) => explainCode(failure, kind === 'phone' ? 'phonenumber' : 'email'),
   })
   const { errors } = form
   const targetName = kind === 'phone' ? 'phonenumber' : 'email'
   return (
-    <form {...form.props} method="post" onFocus={() => void loadCalls()} aria-label={m.solution_enquiry()}>
+    <form {...form.props} method="post" aria-label={m.solution_enquiry()}>
       <SolutionField solutions={solutions} solutionId={solutionId} onSolution={onSolution} error={errors['solutionId']} />
       <div className={styles.pair}>
         <TextField

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { BigintId, Flag, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -73,7 +73,7 @@ export const listAgreementsDue = defineEndpoint({
   failures: [known.signedOut],
 })
 
-const versionShown = { version: z.string().min(1).max(40) }
+const shownVersions = { version: z.string().min(1).max(40) }
 
 export const acceptAgreements = defineEndpoint({
   method: 'POST',
@@ -81,7 +81,7 @@ export const acceptAgreements = defineEndpoint({
   access: 'member',
   singleSubmit: true,
   summary: '同意新版协议。 · Agrees to the versions that were shown.',
-  input: z.object(versionShown),
+  input: z.object(shownVersions),
   reply: z.null(),
   failures: [known.signedOut, known.outdated, known.invalid],
 })
@@ -92,7 +92,7 @@ export const declineAgreements = defineEndpoint({
   access: 'member',
   singleSubmit: true,
   summary: '不同意新版协议并离开。 · Writes down that the member leaves instead; asked again at the next sign-in.',
-  input: z.object(versionShown),
+  input: z.object(shownVersions),
   reply: z.null(),
   failures: [known.signedOut, known.outdated, known.invalid],
 })
@@ -155,7 +155,7 @@ export const getAnyAgreement = defineEndpoint({
   path: '/admin/agreement/:id',
   access: { permission: 'system:agreement:query' },
   summary: '协议版本详情，附对比版本 · A version in both languages, with the one in force before it',
-  input: z.object({ id: Id }),
+  input: z.object({ id: BigintId }),
   reply: StaffAgreement,
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
@@ -169,7 +169,7 @@ const content = (label: typeof m.content_agreementContentZh) => withTexts(z.stri
 
 /** Drafts may be incomplete; completeness is checked on publishing. */
 export const AgreementDraft = z.object({
-  id: Id,
+  id: BigintId,
   titleZh: lineOrNone(m.content_solutionTitleZh, maxTitleLength),
   titleEn: lineOrNone(m.content_solutionTitleEn, maxTitleLength * 2),
   contentZh: content(m.content_agreementContentZh),
@@ -211,7 +211,7 @@ export const publishAgreement = defineEndpoint({
   singleSubmit: true,
   summary: '发布版本，立即或在指定时间生效 · Publishes a draft, in force at once or from a moment to come on',
   input: z.object({
-    id: Id,
+    id: BigintId,
     /** Defaults to now. */
     effectiveTime: withTexts(WireTime, { label: m.content_agreementEffective }).optional(),
     version: VersionNumber,
@@ -228,13 +228,13 @@ export const publishAgreement = defineEndpoint({
   ],
 })
 
-export const recallAgreement = defineEndpoint({
+export const withdrawAgreement = defineEndpoint({
   method: 'PUT',
   path: '/admin/agreement/withdraw',
   access: { permission: 'system:agreement:edit' },
   singleSubmit: true,
   summary: '撤回尚未生效的版本 · Calls back a version whose day has not come',
-  input: z.object({ id: Id, version: VersionNumber }),
+  input: z.object({ id: BigintId, version: VersionNumber }),
   reply: StaffAgreement,
   failures: [known.signedOut, known.forbidden, known.notFound, known.outdated, known.invalid, agreementFailures.published],
 })
@@ -245,7 +245,7 @@ export const deleteAgreementDraft = defineEndpoint({
   access: { permission: 'system:agreement:remove' },
   singleSubmit: true,
   summary: '删除草稿 · Deletes a draft',
-  input: z.object({ id: Id }),
+  input: z.object({ id: BigintId }),
   reply: z.null(),
   failures: [known.signedOut, known.forbidden, known.notFound, agreementFailures.published],
 })

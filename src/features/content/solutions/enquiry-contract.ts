@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { asText, Id, integerOnWire, UuidId, wordCodec, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
 import { linesOrNone } from '#platform/contract/text-fields.ts'
 import { SolutionId } from './contract.ts'
+import { enquiryFollowUp } from './enquiry-transitions.ts'
 import { solutionFailures } from './failures.ts'
 
-const wordOf = { '0': 'new', '1': 'contacted', '2': 'closed' } as const
-const wireOf = { new: '0', contacted: '1', closed: '2' } as const
-
-/** On the wire 0 is new, 1 contacted and 2 closed. */
-export const EnquiryStatus = z.codec(z.enum(['0', '1', '2']), z.enum(['new', 'contacted', 'closed']), {
-  decode: (wire) => wordOf[wire],
-  encode: (word) => wireOf[word],
-})
-export type EnquiryStatus = z.output<typeof EnquiryStatus>
+export const EnquiryStatus = wordCodec(asText(enquiryFollowUp.values))
 
 export const EnquiryRow = z.object({
   id: Id,
@@ -68,12 +61,12 @@ export const getEnquiry = defineEndpoint({
   path: '/admin/enquiry/:id',
   access: { permission: 'system:enquiry:query' },
   summary: '咨询详情与跟进记录 · An enquiry with its contact and what was done about it; reading it is audited',
-  input: z.object({ id: Id }),
+  input: z.object({ id: UuidId }),
   reply: Enquiry,
   failures: [known.signedOut, known.forbidden, known.notFound],
 })
 
-export const moveEnquiry = defineEndpoint({
+export const changeEnquiryStatus = defineEndpoint({
   method: 'PUT',
   path: '/admin/enquiry/status',
   access: { permission: 'system:enquiry:edit' },
@@ -81,7 +74,7 @@ export const moveEnquiry = defineEndpoint({
   successText: m.ui_saved,
   summary: '跟进咨询：改状态、记备注 · Moves an enquiry on, or adds a note to it',
   input: z.object({
-    id: Id,
+    id: UuidId,
     status: withTexts(EnquiryStatus, { label: m.ui_status }),
     note: linesOrNone(m.ui_note, 500),
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),

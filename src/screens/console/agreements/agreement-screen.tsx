@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Route } from './+types/agreement-screen'
 import { m } from '#messages'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
+import { deleteAgreementDraft, withdrawAgreement } from '#features/content/agreements/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
@@ -17,8 +18,6 @@ const AgreementDiff = lazy(() => import('./agreement-diff.late.tsx'))
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
   (await import('./load.ts')).loadAgreement(request, params.id)
-
-const loadCalls = () => import('./agreement-calls.ts')
 
 /** One version: a draft to edit or a published text to read, and the differences from the previous version. */
 export default function AgreementScreen({ loaderData }: Route.ComponentProps) {
@@ -78,14 +77,13 @@ function Removal({
     : state === 'upcoming' && hasAny(grants, ['system:agreement:edit'])
   if (!isAllowed) return null
   const confirm = async () => {
-    const calls = await loadCalls()
     if (isDraft) {
-      await calls.remove(id)
+      await deleteAgreementDraft.call({ id })
       toast.success(m.agreement_draftDeleted())
       await navigate('/admin/agreements')
       return
     }
-    onChanged(await calls.recall({ id, version }))
+    onChanged(await withdrawAgreement.call({ id, version }))
     toast.success(m.ui_recalled())
     setConfirming(false)
   }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Route } from './+types/agreements-screen'
 import { m } from '#messages'
 import type { AgreementType, StaffAgreementRow } from '#features/content/agreements/contract.ts'
+import { startAgreementDraft } from '#features/content/agreements/web/operations.ts'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
@@ -18,8 +19,6 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
   rows: await (await import('./load.ts')).loadAgreements(request),
 })
 
-const loadCalls = () => import('./agreement-calls.ts')
-
 /** The four documents with all versions and the number of consents to each. */
 export default function AgreementsScreen({ loaderData: { rows } }: Route.ComponentProps) {
   const mayAdd = hasAny(useGrants(), ['system:agreement:add'])
@@ -28,7 +27,7 @@ export default function AgreementsScreen({ loaderData: { rows } }: Route.Compone
   const start = async (type: AgreementType) => {
     setBusy(type)
     try {
-      const draft = await (await loadCalls()).start(type)
+      const draft = await startAgreementDraft.call({ type })
       await navigate(`/admin/agreements/${draft.id}`)
     } catch {
       // A toast has reported the failure.

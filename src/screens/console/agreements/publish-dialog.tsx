@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { publishAgreement } from '#features/content/agreements/web/operations.ts'
+import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
@@ -28,15 +29,14 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
     if (isLater && time === '') return setFailure(m.agreement_chooseTime())
     setBusy(true)
     try {
-      const calls = await import('./agreement-calls.ts')
       const schedule = isLater ? { effectiveTime: `${time.replace('T', ' ')}:00` } : {}
-      const published = await calls.publish({ id, version, ...schedule })
+      const published = await publishAgreement.submit({ id, version, ...schedule })
       toast.success(isLater ? m.agreement_isScheduledDone() : m.agreement_isInForceNow())
       onPublished(published)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      const textErrors = findTextErrors(error)
-      if (textErrors) onInvalid(textErrors)
+      const { '': _, effectiveTime: __, ...textErrors } = fieldErrorsIn(error)
+      if (Object.keys(textErrors).length > 0) onInvalid(textErrors)
       else setFailure(error.message)
     } finally {
       setBusy(false)
@@ -75,11 +75,4 @@ export function PublishDialog({ agreement: { id, version, needsConsent, document
       <FormFailure text={failure} />
     </Dialog>
   )
-}
-
-/** Returns the errors of missing texts, or null for any other failure. */
-function findTextErrors({ code, data }: CallFailed): FieldErrors | null {
-  const errors = code === 422 ? (data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
-  const textErrors = errors?.filter(({ field }) => field !== 'effectiveTime') ?? []
-  return textErrors.length === 0 ? null : Object.fromEntries(textErrors.map(({ field, msg }) => [field, msg]))
 }

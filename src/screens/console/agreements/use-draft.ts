@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { StaffAgreement } from '#features/content/agreements/contract.ts'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { saveAgreementDraft } from '#features/content/agreements/web/operations.ts'
+import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 
 export type Texts = Pick<StaffAgreement, 'titleZh' | 'titleEn' | 'contentZh' | 'contentEn' | 'noteZh' | 'noteEn' | 'needsConsent'>
@@ -25,13 +26,12 @@ export function useDraft(agreement: StaffAgreement, onChanged: (next: StaffAgree
   async function save(): Promise<StaffAgreement | null> {
     setBusy(true)
     try {
-      const calls = await import('./agreement-calls.ts')
       const { id, version } = agreement
-      const input = { id, ...texts, needsConsent: texts.needsConsent ? (1 as const) : (0 as const), version }
-      const inputErrors = calls.checkDraft(input)
+      const input = { id, ...texts, version }
+      const inputErrors = await saveAgreementDraft.check(input)
       setErrors(inputErrors)
       if (Object.keys(inputErrors).length > 0) return null
-      const saved = await calls.save(input)
+      const saved = await saveAgreementDraft.submit(input)
       onChanged(saved)
       // Shows the sanitised texts of the server.
       setTexts(pickTexts(saved))

@@ -2,6 +2,7 @@ import { Search } from 'lucide'
 import { Form } from 'react-router'
 import type { Route } from './+types/enquiries-screen'
 import { m } from '#messages'
+import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Empty } from '#platform/web/ui/empty.tsx'
@@ -9,7 +10,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { SectionPager } from '#platform/web/list/list-pager.tsx'
 import { Segments } from '#platform/web/ui/segments.tsx'
 import { ConsoleHead } from '../console-head.tsx'
-import { solutionLabels, statuses, findStatus } from './enquiry-labels.ts'
+import { solutionLabels, statusLabels } from './enquiry-labels.ts'
 import styles from './enquiries.module.css'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('./load.ts')).loadEnquiries(request)
@@ -43,11 +44,11 @@ export default function EnquiriesScreen({ loaderData: { filter, total, rows, cou
               label: `${m.ui_all()} ${counts.new + counts.contacted + counts.closed}`,
               isOn: selected === undefined,
             },
-            ...statuses.map(({ wire, status, label }) => ({
-              key: wire,
-              to: listAddress({ ...others, status: wire }),
-              label: `${label()} ${counts[status]}`,
-              isOn: selected === wire,
+            ...enquiryFollowUp.statuses.map((status) => ({
+              key: status,
+              to: listAddress({ ...others, status }),
+              label: `${statusLabels[status].label()} ${counts[status]}`,
+              isOn: selected === status,
             })),
           ]}
         />
@@ -113,7 +114,7 @@ function EnquiryItem({
 }: {
   row: Loaded['rows'][number]
 }) {
-  const { tag, label } = findStatus(status)
+  const { tag, label } = statusLabels[status]
   return (
     <li className={styles.item}>
       <p className={styles.tags}>

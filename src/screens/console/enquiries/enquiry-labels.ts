@@ -1,14 +1,12 @@
 import { m } from '#messages'
-import type { EnquiryStatus } from '#features/content/solutions/enquiry-contract.ts'
+import type { EnquiryStatus } from '#features/content/solutions/enquiry-transitions.ts'
 
-/** The statuses with their wire values, labels and tag classes. */
-export const statuses = [
-  { wire: '0', status: 'new', label: m.enquiry_new, tag: 'tag hot' },
-  { wire: '1', status: 'contacted', label: m.enquiry_contacted, tag: 'tag blue' },
-  { wire: '2', status: 'closed', label: m.enquiry_closed, tag: 'tag grey' },
-] as const
-
-export const findStatus = (status: EnquiryStatus) => statuses.find((each) => each.status === status)!
+/** The label of each status and the class of its tag. */
+export const statusLabels: Record<EnquiryStatus, { label: () => string; tag: string }> = {
+  new: { label: m.enquiry_new, tag: 'tag hot' },
+  contacted: { label: m.enquiry_contacted, tag: 'tag blue' },
+  closed: { label: m.enquiry_closed, tag: 'tag grey' },
+}
 
 export const solutionLabels = [
   { id: 'saas', label: m.home_saas },

@@ -3,7 +3,8 @@ import type { Route } from './+types/enquiry-screen'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { Enquiry } from '#features/content/solutions/enquiry-contract.ts'
-import { enquiryFollowUp } from '#features/content/solutions/enquiry-transitions.ts'
+import { enquiryFollowUp, type EnquiryStatus } from '#features/content/solutions/enquiry-transitions.ts'
+import { changeEnquiryStatus } from '#features/content/solutions/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
@@ -14,7 +15,7 @@ import { telephoneHref } from '#platform/web/telephone.ts'
 import { AsWritten } from '#platform/web/ui/as-written.tsx'
 import { useGrants } from '../console-context.ts'
 import { ConsoleHead } from '../console-head.tsx'
-import { statuses, findStatus } from './enquiry-labels.ts'
+import { statusLabels } from './enquiry-labels.ts'
 import styles from './enquiries.module.css'
 
 export const clientLoader = async ({ request, params }: Route.ClientLoaderArgs) =>
@@ -61,7 +62,7 @@ function Notes({ enquiry: { notes, status } }: { enquiry: Enquiry }) {
   if (notes.length === 0)
     return (
       <p className={styles.untouched}>
-        <span className={findStatus(status).tag}>{findStatus(status).label()}</span> {m.enquiry_untouched()}
+        <StatusTag status={status} /> {m.enquiry_untouched()}
       </p>
     )
   return (
@@ -69,7 +70,7 @@ function Notes({ enquiry: { notes, status } }: { enquiry: Enquiry }) {
       {notes.map(({ time, actor, status: statusThen, note }) => (
         <li key={time + note}>
           <p>
-            <span className={findStatus(statusThen).tag}>{findStatus(statusThen).label()}</span>
+            <StatusTag status={statusThen} />
             <b>
               <AsWritten text={actor} />
             </b>
@@ -86,31 +87,35 @@ function Notes({ enquiry: { notes, status } }: { enquiry: Enquiry }) {
   )
 }
 
-const loadCalls = () => import('./enquiry-calls.ts')
+function StatusTag({ status }: { status: EnquiryStatus }) {
+  const { tag, label } = statusLabels[status]
+  return <span className={tag}>{label()}</span>
+}
 
 function StatusForm({ enquiry: { id, status, version }, onChanged }: { enquiry: Enquiry; onChanged: (enquiry: Enquiry) => void }) {
-  const options = statuses.filter((each) => enquiryFollowUp.canBecome(status, each.status, 'staff', { hasNote: true }))
+  // A note leaves the status as it is.
+  const options = enquiryFollowUp.statuses.filter((to) => enquiryFollowUp.canBecome(status, to, 'staff', { hasNote: true }))
   const form = useForm({
     read: (fields) => ({
       id,
-      status: String(fields.get('status')) as (typeof statuses)[number]['wire'],
+      status: options.find((option) => option === fields.get('status')) ?? status,
       note: textIn(fields, 'note'),
       version,
     }),
-    check: async (input) => (await loadCalls()).checkStatusChange(input),
-    send: async (input) => {
-      onChanged(await (await loadCalls()).changeStatus(input))
+    operation: changeEnquiryStatus,
+    onDone: (changed) => {
+      onChanged(changed)
       toast.success(m.ui_saved())
     },
   })
   const { errors } = form
   return (
-    <form {...form.props} method="post" className={styles.statusForm} onFocus={() => void loadCalls()}>
+    <form {...form.props} method="post" className={styles.statusForm}>
       <Field name="status" label={m.ui_status()} error={errors['status']}>
-        <select className="input" {...fieldAttributes({ name: 'status', error: errors['status'] })} defaultValue={options[0]?.wire}>
-          {options.map(({ wire, label }) => (
-            <option key={wire} value={wire}>
-              {label()}
+        <select className="input" {...fieldAttributes({ name: 'status', error: errors['status'] })} defaultValue={options[0]}>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {statusLabels[option].label()}
             </option>
           ))}
         </select>

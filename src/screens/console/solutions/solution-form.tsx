@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
 import type { StaffSolution } from '#features/content/solutions/contract.ts'
+import { saveSolution } from '#features/content/solutions/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import type { FieldErrors } from '#platform/web/form/use-form.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
@@ -81,11 +82,11 @@ function useSolution({ updateTime: _, ...stored }: StaffSolution, onSaved: Props
   async function submit() {
     setBusy(true)
     try {
-      const calls = await import('./solution-calls.ts')
-      const draftErrors = calls.checkSolution(draft)
+      // Errors of list items have paths: `benefits.2.textEn` belongs to the third benefit.
+      const draftErrors = await saveSolution.check(draft)
       setErrors(draftErrors)
       if (Object.keys(draftErrors).length > 0) return
-      onSaved(await calls.save(draft))
+      onSaved(await saveSolution.submit(draft))
       toast.success(m.ui_saved())
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

@@ -4,6 +4,7 @@ import type { AccountSettings } from '#features/accounts/server/settings.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { agreedTypes, newestAgreedVersion, parseVersions, formatVersions } from '../agreed-versions.ts'
 import type { AgreementsDue } from '../contract.ts'
@@ -47,17 +48,17 @@ export async function listAgreementsDue(db: Db, memberId: string, language: Lang
 }
 
 type Deps = ConsentTerms & { accounts: AccountSettings }
-type Member = { memberId: string; ip: string }
+type Answering = Pick<MemberCall, 'db' | 'actor'>
 
 /** Records consent to the versions shown to the member. Throws 409 if a newer version has taken effect since. */
-export async function acceptAgreements(trx: Db, deps: Deps, version: string, { memberId, ip }: Member): Promise<void> {
+export async function acceptAgreements({ db: trx, actor: { memberId, ip } }: Answering, deps: Deps, version: string): Promise<void> {
   await requireCurrent(trx, deps, version)
   // The member pressed a button; there is no checkbox that could have been ticked beforehand.
   await recordConsent(trx, deps, { memberId, purpose: 'renewal', pepper: deps.accounts.pepper, ip, prechecked: false })
 }
 
 /** Records that the member declined the versions shown. Throws 409 if a newer version has taken effect since. */
-export async function declineAgreements(trx: Db, deps: Deps, version: string, { memberId }: Member): Promise<void> {
+export async function declineAgreements({ db: trx, actor: { memberId } }: Answering, deps: Deps, version: string): Promise<void> {
   await requireCurrent(trx, deps, version)
   await insertDecline(trx, { memberId, version })
 }

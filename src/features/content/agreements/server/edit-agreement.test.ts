@@ -40,7 +40,7 @@ test('[AGR-1][OPS-3] a version is drafted as a copy, edited, published and then 
   for (const late of [
     editor.ask(contract.saveAgreementDraft, { ...texts, version: published.version }, notDuplicate),
     editor.ask(contract.publishAgreement, { id: draft.id, version: published.version }, notDuplicate),
-    editor.ask(contract.recallAgreement, { id: draft.id, version: published.version }, notDuplicate),
+    editor.ask(contract.withdrawAgreement, { id: draft.id, version: published.version }, notDuplicate),
     editor.ask(contract.deleteAgreementDraft, { id: draft.id }, notDuplicate),
   ])
     expect((await late).envelope.code).toBe(10_412)
@@ -63,7 +63,7 @@ test('[AGR-1] a scheduled version can be withdrawn until its day, and blocks pub
 
   const next = await editor.call(contract.startAgreementDraft, { type: 'about' }, notDuplicate)
   expect((await editor.ask(contract.publishAgreement, { id: next.id, version: next.version }, notDuplicate)).envelope.code).toBe(10_413)
-  const recalled = await editor.call(contract.recallAgreement, { id, version: (envelope.data as { version: number }).version })
+  const recalled = await editor.call(contract.withdrawAgreement, { id, version: (envelope.data as { version: number }).version })
   expect(recalled).toMatchObject({ status: 'withdrawn', state: null })
   expect((await app.ask(contract.getAgreement, { type: 'about', version: '2' })).envelope.code).toBe(404)
   const now = await editor.call(contract.publishAgreement, { id: next.id, version: next.version }, notDuplicate)

@@ -1,13 +1,11 @@
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { m } from '#messages'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { readWireTime, wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Locale } from '#platform/i18n/language.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import type { Identity } from '#platform/server/pipeline/identity.ts'
+import type { MemberCall } from '#platform/server/pipeline/call.ts'
 import { invalid } from '#platform/server/pipeline/read-input.ts'
 import type { AgreementDraft, AgreementType } from '../contract.ts'
 import { agreementFailures } from '../failures.ts'
@@ -15,87 +13,71 @@ import { parseBlocks } from '#features/content/articles/blocks.ts'
 import * as queries from './queries.ts'
 import { sanitiseRichText } from '../../articles/server/text/sanitise.ts'
 
-export type Editor = { memberId: string; sessionId: string; ip: string; requestId: string }
-
-export const editorOf = ({ memberId, sessionId }: Identity, { ip, id }: FastifyRequest): Editor => ({
-  memberId,
-  sessionId,
-  ip,
-  requestId: id,
-})
-
+type Editing = Pick<MemberCall, 'db' | 'actor' | 'audit' | 'locale'>
 type Id = { id: string }
 type RowVersion = Id & { version: number }
 
 /** Creates the next version as a copy of the newest published one and returns its id. Throws 10411 if the document already has a draft. */
-export async function startAgreementDraft(trx: Db, type: AgreementType, editor: Editor): Promise<string> {
+export async function startAgreementDraft(call: Editing, type: AgreementType): Promise<string> {
+  const { db: trx, actor } = call
   await queries.lockType(trx, type)
   const all = await queries.listAll(trx, type)
   if (all.some(({ status }) => status === 'draft')) throw fail(agreementFailures.draftExists)
   const newest = all.find(({ status }) => status === 'published')
   const { titleZh = '', titleEn = '', contentZh = '', contentEn = '' } = newest ?? {}
   const version = (all[0]?.version ?? 0) + 1
-  const { id } = await queries.insertDraft(trx, { type, version, titleZh, titleEn, contentZh, contentEn, editedBy: editor.memberId })
-  await audit(trx, 'start', { id, type, version }, editor)
+  const { id } = await queries.insertDraft(trx, { type, version, titleZh, titleEn, contentZh, contentEn, editedBy: actor.memberId })
+  await auditStep(call, 'start', { id, type, version })
   return id
 }
 
 /** Saves the texts of a draft, sanitised. Throws 404, 409 (changed by another editor) or 10412 (already published). */
-export async function saveAgreementDraft(
-  trx: Db,
-  { id, version, ...texts }: z.output<typeof AgreementDraft>,
-  editor: Editor,
-): Promise<void> {
+export async function saveAgreementDraft(call: Editing, { id, version, ...texts }: z.output<typeof AgreementDraft>): Promise<void> {
+  const { db: trx, actor } = call
   const row = await requireDraft(trx, { id, version })
   const contentZh = sanitiseRichText(texts.contentZh)
   const contentEn = sanitiseRichText(texts.contentEn)
-  await queries.updateDraft(trx, id, { ...texts, contentZh, contentEn, editedBy: editor.memberId })
+  await queries.updateDraft(trx, id, { ...texts, contentZh, contentEn, editedBy: actor.memberId })
   const { titleZh, titleEn, noteZh, noteEn, needsConsent } = texts
   const lengths = { contentZh: contentZh.length, contentEn: contentEn.length }
-  await audit(trx, 'edit', row, editor, { titleZh, titleEn, noteZh, noteEn, needsConsent, ...lengths })
+  await auditStep(call, 'edit', row, { titleZh, titleEn, noteZh, noteEn, needsConsent, ...lengths })
 }
 
-type Context = { now: Date; locale: Locale }
 type Publication = RowVersion & { effectiveTime?: string | undefined }
 
 /**
  * Publishes a draft, effective now or at `effectiveTime`. Throws 422 for incomplete texts or a time in the past, and 10413 while another
  * version is scheduled.
  */
-export async function publishAgreement(
-  trx: Db,
-  { id, version, effectiveTime }: Publication,
-  editor: Editor,
-  { now, locale }: Context,
-): Promise<void> {
+export async function publishAgreement(call: Editing, { id, version, effectiveTime }: Publication, now: Date): Promise<void> {
+  const { db: trx, locale } = call
   const row = await requireDraft(trx, { id, version })
   await queries.lockType(trx, row.type)
   requireFinished(row, locale)
-  const effectiveAt = effectiveTime === undefined ? null : requireFuture(effectiveTime, { now, locale })
+  const effectiveAt = effectiveTime === undefined ? null : requireFuture(effectiveTime, now, locale)
   const all = await queries.listAll(trx, row.type)
   if (all.some((each) => each.status === 'published' && each.effectiveAt! > now)) throw fail(agreementFailures.scheduled)
   await queries.setPublished(trx, id, effectiveAt)
-  await audit(trx, 'publish', row, editor, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: row.needsConsent })
+  await auditStep(call, 'publish', row, { effectiveTime: wireTime(effectiveAt ?? now), needsConsent: row.needsConsent })
 }
 
 /** Withdraws a version before it takes effect, when no member can have agreed to it yet. Throws 404, 409 or 10412. */
-export async function recallAgreement(trx: Db, { id, version }: RowVersion, editor: Editor, now: Date): Promise<void> {
-  const row = await requireVersion(trx, { id, version })
+export async function withdrawAgreement(call: Editing, { id, version }: RowVersion, now: Date): Promise<void> {
+  const row = await requireVersion(call.db, { id, version })
   if (row.status !== 'published' || row.effectiveAt! <= now) throw fail(agreementFailures.published)
-  await queries.setWithdrawn(trx, id)
-  await audit(trx, 'withdraw', row, editor)
+  await queries.setWithdrawn(call.db, id)
+  await auditStep(call, 'withdraw', row)
 }
 
-export async function deleteAgreementDraft(trx: Db, { id }: Id, editor: Editor): Promise<void> {
-  const row = await requireDraft(trx, { id })
-  await queries.deleteDraft(trx, id)
-  await audit(trx, 'remove', row, editor)
+/** Throws 404, or 10412 for a published version. */
+export async function deleteAgreementDraft(call: Editing, { id }: Id): Promise<void> {
+  const row = await requireDraft(call.db, { id })
+  await queries.deleteDraft(call.db, id)
+  await auditStep(call, 'remove', row)
 }
-
-const numeric = /^\d{1,18}$/
 
 async function requireVersion(trx: Db, { id, version }: Id & { version?: number }) {
-  const row = numeric.test(id) ? await queries.lockById(trx, id) : undefined
+  const row = await queries.lockById(trx, id)
   if (!row) throw fail(failures.notFound)
   if (version !== undefined && version !== row.revision) throw fail(failures.outdated)
   return row
@@ -124,7 +106,7 @@ function requireFinished(row: queries.AgreementRow, locale: Locale) {
   )
 }
 
-function requireFuture(text: string, { now, locale }: Context): Date {
+function requireFuture(text: string, now: Date, locale: Locale): Date {
   const moment = readWireTime(text)
   if (moment && moment > now) return moment
   throw invalid([{ field: 'effectiveTime', rule: 'range', msg: m.content_agreementEffectivePast({}, { locale }) }])
@@ -132,14 +114,5 @@ function requireFuture(text: string, { now, locale }: Context): Date {
 
 type AgreementRef = { id: string; type: string; version: number }
 
-const audit = (trx: Db, action: string, { id, type, version }: AgreementRef, editor: Editor, after: object = {}) => {
-  const { memberId: actorId, ...where } = editor
-  return writeAudit(trx, {
-    action: `agreement.${action}`,
-    objectType: 'agreement',
-    objectId: id,
-    actorId,
-    ...where,
-    after: { type, version, ...after },
-  })
-}
+const auditStep = ({ audit }: Editing, step: string, { id, type, version }: AgreementRef, after: object = {}) =>
+  audit({ action: `agreement.${step}`, objectType: 'agreement', objectId: id, after: { type, version, ...after } })

@@ -10,14 +10,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import * as contract from '../contract.ts'
 import { presentStaffAgreement, presentStaffRow, presentVersion, type Counts } from './present-agreement.ts'
 import { acceptAgreements, listAgreementsDue, declineAgreements } from './agreements-due.ts'
-import {
-  deleteAgreementDraft,
-  editorOf,
-  publishAgreement,
-  recallAgreement,
-  saveAgreementDraft,
-  startAgreementDraft,
-} from './edit-agreement.ts'
+import { deleteAgreementDraft, publishAgreement, withdrawAgreement, saveAgreementDraft, startAgreementDraft } from './edit-agreement.ts'
 import * as queries from './queries.ts'
 import { sanitiseRichText } from '../../articles/server/text/sanitise.ts'
 
@@ -29,13 +22,13 @@ export function agreementRoutes(app: FastifyInstance, deps: AgreementDeps) {
 
   mount(app, contract.listAgreementsDue, async (_, { identity, language }) => listAgreementsDue(db, identity.memberId, language, clock()))
 
-  mount(app, contract.acceptAgreements, async ({ version }, { db: trx, identity, request }) => {
-    await acceptAgreements(trx, deps, version, { memberId: identity.memberId, ip: request.ip })
+  mount(app, contract.acceptAgreements, async ({ version }, call) => {
+    await acceptAgreements(call, deps, version)
     return null
   })
 
-  mount(app, contract.declineAgreements, async ({ version }, { db: trx, identity, request }) => {
-    await declineAgreements(trx, deps, version, { memberId: identity.memberId, ip: request.ip })
+  mount(app, contract.declineAgreements, async ({ version }, call) => {
+    await declineAgreements(call, deps, version)
     return null
   })
 
@@ -70,7 +63,7 @@ function staffRoutes(app: FastifyInstance, database: Db, clock: Clock) {
   const loadCounts = async (db: Db): Promise<Counts> => ({ consents: await countConsents(db), declines: await countDeclines(db) })
 
   const getAnyAgreement = async (db: Db, id: string) => {
-    const row = /^\d{1,18}$/.test(id) ? await queries.findById(db, id) : undefined
+    const row = await queries.findById(db, id)
     if (!row) throw fail(failures.notFound)
     return presentStaffAgreement(row, await queries.listAll(db, row.type), await loadCounts(db), clock())
   }
@@ -82,27 +75,25 @@ function staffRoutes(app: FastifyInstance, database: Db, clock: Clock) {
 
   mount(app, contract.getAnyAgreement, ({ id }) => getAnyAgreement(database, id))
 
-  mount(app, contract.startAgreementDraft, async ({ type }, { db, identity, request }) =>
-    getAnyAgreement(db, await startAgreementDraft(db, type, editorOf(identity, request))),
-  )
+  mount(app, contract.startAgreementDraft, async ({ type }, call) => getAnyAgreement(call.db, await startAgreementDraft(call, type)))
 
-  mount(app, contract.saveAgreementDraft, async (draft, { db, identity, request }) => {
-    await saveAgreementDraft(db, draft, editorOf(identity, request))
-    return getAnyAgreement(db, draft.id)
+  mount(app, contract.saveAgreementDraft, async (draft, call) => {
+    await saveAgreementDraft(call, draft)
+    return getAnyAgreement(call.db, draft.id)
   })
 
-  mount(app, contract.publishAgreement, async (input, { db, identity, request, locale }) => {
-    await publishAgreement(db, input, editorOf(identity, request), { now: clock(), locale })
-    return getAnyAgreement(db, input.id)
+  mount(app, contract.publishAgreement, async (input, call) => {
+    await publishAgreement(call, input, clock())
+    return getAnyAgreement(call.db, input.id)
   })
 
-  mount(app, contract.recallAgreement, async (input, { db, identity, request }) => {
-    await recallAgreement(db, input, editorOf(identity, request), clock())
-    return getAnyAgreement(db, input.id)
+  mount(app, contract.withdrawAgreement, async (input, call) => {
+    await withdrawAgreement(call, input, clock())
+    return getAnyAgreement(call.db, input.id)
   })
 
-  mount(app, contract.deleteAgreementDraft, async (input, { db, identity, request }) => {
-    await deleteAgreementDraft(db, input, editorOf(identity, request))
+  mount(app, contract.deleteAgreementDraft, async (input, call) => {
+    await deleteAgreementDraft(call, input)
     return null
   })
 }

@@ -8,8 +8,8 @@ import { toast } from '#platform/web/toast/toast.ts'
 import { AppLink } from '#platform/web/ui/app-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { AgreementsDue } from '../contract.ts'
-import { accept, askWhatIsDue, decline } from './agreement-calls.ts'
 import styles from './agreement-dialog.module.css'
+import { acceptAgreements, declineAgreements, listAgreementsDue } from './operations.ts'
 
 /** Asks the member to accept the new versions or to sign out. Both answers are recorded; the dialog cannot be dismissed. */
 export default function AgreementDialog() {
@@ -17,7 +17,7 @@ export default function AgreementDialog() {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isUnmounted = false
-    askWhatIsDue().then(
+    listAgreementsDue.call({}, { noTip: true }).then(
       (result) => {
         if (isUnmounted) return
         // Accepted in another tab meanwhile.
@@ -40,11 +40,11 @@ export default function AgreementDialog() {
     })
   }
   const acceptAndStay = whileBusy(async () => {
-    await accept(due.version)
+    await acceptAgreements.call({ version: due.version })
     updateMember({ agreementDue: false })
   })
   const declineAndLeave = whileBusy(async () => {
-    await decline(due.version)
+    await declineAgreements.call({ version: due.version })
     await signOut()
   })
   return (

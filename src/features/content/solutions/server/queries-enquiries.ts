@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { listPage } from '#platform/server/postgres/list-page.ts'
 import { wordColumn } from '#platform/server/postgres/word-column.ts'
 import type { SolutionId } from '../contract.ts'
 import { enquiryFollowUp, type EnquiryStatus } from '../enquiry-transitions.ts'
 
-const { valueOf, statusOf, values } = enquiryFollowUp
+const { valueOf, values } = enquiryFollowUp
 
 export type NewEnquiry = {
   solutionId: SolutionId
@@ -71,26 +73,18 @@ const filtered = (db: Db, { status, solutionId, keyword }: EnquiryFilter) =>
       ),
     )
 
-/** Ties by id, so that pages never overlap. */
-export const listEnquiries = (db: Db, filter: EnquiryFilter, page: { limit: number; offset: number }) =>
-  filtered(db, filter).orderBy('e.createdAt', 'desc').orderBy('e.id', 'desc').limit(page.limit).offset(page.offset).execute()
-
-export async function countEnquiries(db: Db, filter: EnquiryFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
-    .clearSelect()
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+/** Lists the newest first. Ties are ordered by id, so that pages never overlap. */
+export const listEnquiries = (db: Db, filter: EnquiryFilter, page: Page) =>
+  listPage(filtered(db, filter), (enquiries) => enquiries.orderBy('e.createdAt', 'desc').orderBy('e.id', 'desc'), page)
 
 /** Counts the enquiries of each status; statuses without any are missing. */
 export async function countByStatus(db: Db): Promise<Map<EnquiryStatus, number>> {
   const rows = await db
     .selectFrom('solutionEnquiry')
-    .select((build) => ['status', build.fn.countAll<string>().as('count')])
-    .groupBy('status')
+    .select((build) => [wordColumn('status', values).as('status'), build.fn.countAll<string>().as('count')])
+    .groupBy('solutionEnquiry.status')
     .execute()
-  return new Map(rows.map(({ status, count }) => [statusOf(status), Number(count)]))
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
 /** Locks the row until the transaction ends. */

@@ -9,8 +9,10 @@ import { addNotice } from '#features/messaging/server/notices.ts'
 import type { Messaging } from '#features/messaging/server/messaging.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
-import type { Language, Locale } from '#platform/i18n/language.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import { addressKey } from '#platform/server/http/address.ts'
+import type { Call } from '#platform/server/pipeline/call.ts'
+import type { Identity } from '#platform/server/pipeline/identity.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { takeUse, tooMany, type Rule } from '#platform/server/rate-limits/rate-limit.ts'
 import type { sendEnquiry as sendEnquiryEndpoint } from '../contract.ts'
@@ -32,27 +34,30 @@ const perTarget: Rule = { name: 'enquiry-target', limits: [{ max: 5, seconds: 24
 const perAddress: Rule = { name: 'enquiry-address', limits: [{ max: 10, seconds: hour }] }
 
 type Input = z.output<(typeof sendEnquiryEndpoint)['input']>
-export type Sender = { memberId: string | null; ip: string; language: Language; locale: Locale }
+type Sending = Pick<Call<Identity | null>, 'db' | 'actor' | 'language' | 'locale'>
 
 /**
  * Stores an enquiry together with the consent, confirms it to the sender and notifies staff. Returns the phone number or e-mail address, which
  * must be confirmed by a code unless it belongs to the signed-in member. Throws 422, 429, 10001, 10002, 10004, or 10401 while an earlier
  * enquiry about the same solution is open.
  */
-export async function sendEnquiry(trx: Db, deps: EnquiryDeps, input: Input, sender: Sender): Promise<string> {
-  const target = requireTarget(input, sender.locale)
+export async function sendEnquiry(
+  { db: trx, actor: { memberId, ip }, language, locale }: Sending,
+  deps: EnquiryDeps,
+  input: Input,
+): Promise<string> {
+  const target = requireTarget(input, locale)
   const solution = await findSolution(trx, input.solutionId)
   if (!solution) throw fail(failures.notFound)
-  const isOwn = sender.memberId !== null && (await ownsTarget(trx, sender.memberId, target))
-  const code = isOwn ? null : requireCode(input, sender.locale)
-  await checkRateLimits(trx, target, deps.countsAddresses ? sender.ip : null)
+  const isOwn = memberId !== null && (await ownsTarget(trx, memberId, target))
+  const code = isOwn ? null : requireCode(input, locale)
+  await checkRateLimits(trx, target, deps.countsAddresses ? ip : null)
   const { pepper } = deps.accounts
   if (code) await deps.codes.take(trx, { purpose: 'enquiry', target, ...code })
   // Checked after the code, so that only the owner of the address learns about earlier enquiries.
   if (await findOpenEnquiry(trx, input.solutionId, target)) throw fail(solutionFailures.alreadyAsked)
-  const consentId = await recordConsent(trx, deps, { memberId: sender.memberId, purpose: 'enquiry', pepper, ip: sender.ip })
+  const consentId = await recordConsent(trx, deps, { memberId, purpose: 'enquiry', pepper, ip })
   const { solutionId, name, company, message } = input
-  const { memberId, language } = sender
   const id = await insertEnquiry(trx, { solutionId, memberId, name, company: company || null, target, message, language, consentId })
   if (id === null) throw fail(solutionFailures.alreadyAsked)
   await confirm(trx, deps.messaging, solution, target, language)

@@ -3,11 +3,9 @@ import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
 import { wireTime } from '#platform/i18n/shanghai-time.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { writeAudit } from '#platform/server/audit/audit.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '../contract.ts'
-import { editorOf } from '#features/content/agreements/server/edit-agreement.ts'
 import { enquiryRoutes, maskTarget } from './enquiry-routes.ts'
 import { findSolution, listSolutions, lockSolution, updateSolution, type SolutionRow } from './queries-solutions.ts'
 import { sendEnquiry, type EnquiryDeps } from './send-enquiry.ts'
@@ -19,24 +17,20 @@ export function solutionRoutes(app: FastifyInstance, deps: SolutionDeps) {
 
   mount(app, contract.listSolutions, async (_, { language }) => (await listSolutions(db)).map((row) => presentSolution(row, language)))
 
-  mount(app, contract.sendEnquiry, async (input, { db: trx, identity, request, language, locale }) => {
-    const memberId = identity?.memberId ?? null
-    return { target: maskTarget(await sendEnquiry(trx, deps, input, { memberId, ip: request.ip, language, locale })) }
-  })
+  mount(app, contract.sendEnquiry, async (input, call) => ({ target: maskTarget(await sendEnquiry(call, deps, input)) }))
 
   mount(app, contract.listAllSolutions, async () => {
     const rows = (await listSolutions(db)).map(presentStaffSolution)
     return { total: rows.length, rows }
   })
 
-  mount(app, contract.saveSolution, async ({ version, ...texts }, { db: trx, identity, request }) => {
+  mount(app, contract.saveSolution, async ({ version, ...texts }, { db: trx, audit }) => {
     const row = await lockSolution(trx, texts.id)
     if (!row) throw fail(failures.notFound)
     if (row.version !== version) throw fail(failures.outdated)
     await updateSolution(trx, texts)
-    const { memberId: actorId, ...where } = editorOf(identity, request)
     const { updateTime: _, ...before } = presentStaffSolution(row)
-    await writeAudit(trx, { action: 'solution.edit', objectType: 'solution', objectId: texts.id, actorId, ...where, before, after: texts })
+    await audit({ action: 'solution.edit', objectType: 'solution', objectId: texts.id, before, after: texts })
     return presentStaffSolution((await findSolution(trx, texts.id))!)
   })
 

@@ -6,7 +6,7 @@ import { buildCode } from '#test/build/code.ts'
 import { buildEnquiry, filledInEnquiry, solutionAsSent } from '#test/build/enquiry.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import * as agreements from '#features/content/agreements/contract.ts'
-import { getEnquiry, listEnquiries, moveEnquiry } from '../enquiry-contract.ts'
+import { getEnquiry, listEnquiries, changeEnquiryStatus } from '../enquiry-contract.ts'
 import { listSolutions, saveSolution, sendEnquiry } from '../contract.ts'
 
 let app: TestApp
@@ -44,7 +44,7 @@ test('[SOL-1] generated bad input for the list, detail and status of enquiries',
   const enquiry = await buildEnquiry(app)
   await expectSound(await sendBadInput(app, getEnquiry, { right: () => ({ id: enquiry.id }), headers: byStaff }))
   const right = async () => ({ ...(await buildEnquiry(app)), status: '1', note: '已回电' })
-  await expectSound(await sendBadInput(app, moveEnquiry, { right, headers: byStaff }))
+  await expectSound(await sendBadInput(app, changeEnquiryStatus, { right, headers: byStaff }))
 })
 
 test('[AGR-1] generated bad input for reading, accepting and declining agreements', { timeout: badInputTimeout }, async () => {
@@ -72,7 +72,7 @@ test('[AGR-1] generated bad input for drafting and publishing agreements', { tim
     await sendBadInput(app, agreements.saveAgreementDraft, { right: async () => ({ ...(await draft()), ...agreementTexts }), headers }),
   )
   await expectSound(await sendBadInput(app, agreements.publishAgreement, { right: draft, headers }))
-  await expectSound(await sendBadInput(app, agreements.recallAgreement, { right: () => buildUpcomingAgreement(app, 'about'), headers }))
+  await expectSound(await sendBadInput(app, agreements.withdrawAgreement, { right: () => buildUpcomingAgreement(app, 'about'), headers }))
   await expectSound(await sendBadInput(app, agreements.deleteAgreementDraft, { right: async () => ({ id: (await draft()).id }), headers }))
   await expectSound(await sendBadInput(app, agreements.listAllAgreements, { right: () => ({ type: 'law' }), headers }))
   const stored = await draft()

@@ -4,7 +4,7 @@ import { buildCode } from '#test/build/code.ts'
 import { buildEnquiry, filledInEnquiry, solutionAsSent } from '#test/build/enquiry.ts'
 import { buildMember, type BuiltMember } from '#test/build/member.ts'
 import { messagesTo } from '#test/outbox.ts'
-import { getEnquiry, listEnquiries, moveEnquiry } from '../enquiry-contract.ts'
+import { getEnquiry, listEnquiries, changeEnquiryStatus } from '../enquiry-contract.ts'
 import { listAllSolutions, listSolutions, saveSolution, sendEnquiry, solutionIds } from '../contract.ts'
 import { contentData } from '#features/content/server/personal-data.ts'
 
@@ -157,7 +157,7 @@ test('[SOL-1][PERM-2] staff see contacts masked in the list and complete in the 
 test('[SOL-1] an enquiry changes status, takes notes, is never new again, and concurrent changes do not overwrite each other', async () => {
   const { id } = await buildEnquiry(app)
   const changeStatus = (status: string, version: number, note = '') =>
-    staff.ask(moveEnquiry, { id, status, version, ...(note && { note }) }, notDuplicate)
+    staff.ask(changeEnquiryStatus, { id, status, version, ...(note && { note }) }, notDuplicate)
   expect((await changeStatus('0', 1)).envelope.code).toBe(10_402)
   expect((await changeStatus('1', 1, '已回电，约周三')).envelope).toMatchObject({ code: 200, data: { status: '1', version: 2 } })
   expect((await changeStatus('2', 1)).envelope.code).toBe(409)
