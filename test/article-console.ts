@@ -1,11 +1,12 @@
-import type { z } from 'zod'
 import * as contract from '#features/content/articles/console-contract.ts'
 import { getArticle } from '#features/content/articles/contract.ts'
+import type { CallInput } from '#platform/web/request/call.ts'
 import { startApp } from './app.ts'
 import { buildCategory } from './build/article.ts'
 import { buildMember } from './build/member.ts'
 
-type Change = Partial<z.input<typeof contract.addArticle.input>>
+type ArticleValues = CallInput<typeof contract.addArticle.input>
+type Change = Partial<ArticleValues>
 
 /** Turns the duplicate check off: these tests send the same article twice within half a second. */
 export const notDuplicate = { headers: { repeatSubmit: 'false' } }
@@ -18,11 +19,11 @@ export async function startArticleConsole() {
   const editor = await buildMember(app.deps.db, { roles: ['content_editor'], nickName: '苏晴' })
   const other = await buildMember(app.deps.db, { roles: ['content_editor'], nickName: '周晓岚' })
   const categoryId = await buildCategory(app)
-  const validArticle = (change: Change = {}): z.input<typeof contract.addArticle.input> => ({
+  const validArticle = (change: Change = {}): ArticleValues => ({
     template: 'text-image',
     title: '园区二期交付',
     content: '<p>新增可租面积 36,200 m²。</p>',
-    contentType: '1',
+    contentType: 'news',
     categoryId,
     language: 'zh_CN',
     ...change,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { articleDayRows, articleRows, articles, categoryRows } from './article-rows.ts'
-import { categories, contentTypes, imageLimits, templates, toHtml } from './articles/article.ts'
+import { maxPictures } from '#features/content/articles/article-rules.ts'
+import { templates } from '#features/content/articles/article-types.ts'
+import { categories, toHtml } from './articles/article.ts'
 
 const rows = articleRows(1, '2026-01-01', (city, kind, nth) => `${city}-${kind}-${nth}`)
 const chinese = /[\u3400-\u9fff]/
@@ -8,12 +10,12 @@ const chinese = /[\u3400-\u9fff]/
 test('[NEWS-1] there are forty pairs, of both content types and all templates, in every category', () => {
   expect(rows.length).toBe(80)
   expect(new Set(articles.map(({ contentType }) => contentType))).toEqual(new Set(['news', 'industry']))
-  expect(new Set(articles.map(({ template }) => template))).toEqual(new Set(['regular', 'free', 'double']))
+  expect(new Set(articles.map(({ template }) => template))).toEqual(new Set(['text-image', 'free', 'double-column']))
   expect(new Set(rows.map(({ categoryId }) => categoryId)).size).toBe(categoryRows.length)
 })
 
 test('[NEWS-1] an article belongs to a category of its own content type', () => {
-  for (const { contentType, category, zh } of articles) expect(contentTypes[contentType], zh.title).toBe(categories[category].contentType)
+  for (const { contentType, category, zh } of articles) expect(contentType, zh.title).toBe(categories[category].contentType)
 })
 
 test('[I18N-1] each article points to its original, and the English one has no Chinese characters', () => {
@@ -29,8 +31,8 @@ test('[NEWS-3] no article has more images than its template allows, and each has
     const article = articles[Math.floor(at / 2)]
     const { images } = JSON.parse(row.content) as { images: string[] }
     expect(images.length).toBeGreaterThan(0)
-    expect(images.length).toBeLessThanOrEqual(imageLimits[article?.template ?? 'regular'])
-    expect(row.template).toBe(templates[article?.template ?? 'regular'])
+    expect(images.length).toBeLessThanOrEqual(maxPictures[article?.template ?? 'text-image'])
+    expect(row.template).toBe(templates[article?.template ?? 'text-image'])
     expect(row.coverFileId).not.toBeNull()
   }
 })

@@ -1,5 +1,7 @@
 import { pictureUrl } from '#features/files/address.ts'
-import { categories, contentTypes, imageLimits, templates, toHtml, type DemoArticle, type Picture } from './articles/article.ts'
+import { contentTypes, templates } from '#features/content/articles/article-types.ts'
+import { maxPictures } from '#features/content/articles/article-rules.ts'
+import { categories, toHtml, type DemoArticle, type Picture } from './articles/article.ts'
 import { longIndustryArticles } from './articles/industry-long.ts'
 import { longNewsArticles } from './articles/news-long.ts'
 import { shortArticles } from './articles/short.ts'
@@ -30,7 +32,7 @@ export type ArticleRow = {
 
 export const categoryRows: CategoryRow[] = Object.values(categories).map(({ contentType, zh, en }, at) => ({
   id: at + 1,
-  contentType,
+  contentType: contentTypes[contentType],
   nameZh: zh,
   nameEn: en,
   sort: at + 1,
@@ -53,7 +55,7 @@ export function articleRows(seed: number, anchor: string, findPicture: FindPictu
       releaseAt, status: 'published', createdAt: releaseAt, updatedAt: releaseAt,
     } as const // prettier-ignore
     const id = at * 2 + 1
-    const images = files.slice(0, imageLimits[article.template]).map((file) => pictureUrl(file, 1600, 'jpg'))
+    const images = files.slice(0, maxPictures[article.template]).map((file) => pictureUrl(file, 1600, 'jpg'))
     return [
       { ...shared, id, language: 'zh_CN', translationOf: null, ...textOf(article, 'zh', images), ...viewsOf(article.views, random.next()) },
       {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContentType } from '#features/content/articles/contract.ts'
+import type { ContentType } from '#features/content/articles/article-types.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 
 type ArticleOptions = {

@@ -5,7 +5,7 @@ const here = { zh: '本站', en: 'This site' }
 /** Full-length industry articles. Figures are rules of thumb or worked examples, and say so. */
 export const longIndustryArticles: DemoArticle[] = [
   {
-    contentType: 'industry', category: 'operations', template: 'regular', daysAgo: 3, pictures: ['dock', 'aerial'], city: '370200', views: 3284,
+    contentType: 'industry', category: 'operations', template: 'text-image', daysAgo: 3, pictures: ['dock', 'aerial'], city: '370200', views: 3284,
     zh: {
       title: '月台门数量怎么算：先数车，再数门', source: here.zh,
       text: `
@@ -40,7 +40,7 @@ export const longIndustryArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'industry', category: 'rules', template: 'regular', daysAgo: 8, pictures: ['columns', 'racks'], city: '310100', views: 2107,
+    contentType: 'industry', category: 'rules', template: 'text-image', daysAgo: 8, pictures: ['columns', 'racks'], city: '310100', views: 2107,
     zh: {
       title: '丙二类仓库入驻前，先核对这五个消防数字', source: here.zh,
       text: `
@@ -83,7 +83,7 @@ export const longIndustryArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'industry', category: 'cold', template: 'double', daysAgo: 12, pictures: ['racks', 'dock', 'columns'], city: '370200', views: 1865,
+    contentType: 'industry', category: 'cold', template: 'double-column', daysAgo: 12, pictures: ['racks', 'dock', 'columns'], city: '370200', views: 1865,
     zh: {
       title: '冷库租金为什么是常温库的两倍多', source: here.zh,
       text: `
@@ -118,7 +118,7 @@ export const longIndustryArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'industry', category: 'building', template: 'regular', daysAgo: 17, pictures: ['aerial', 'dock', 'columns'], city: '440100', views: 1420,
+    contentType: 'industry', category: 'building', template: 'text-image', daysAgo: 17, pictures: ['aerial', 'dock', 'columns'], city: '440100', views: 1420,
     zh: {
       title: '坡道库还是货梯库：多层仓库怎么选', source: here.zh,
       text: `
@@ -184,7 +184,7 @@ export const longIndustryArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'industry', category: 'market', template: 'regular', daysAgo: 30, pictures: ['aerial', 'racks'], city: '510100', views: 1132,
+    contentType: 'industry', category: 'market', template: 'text-image', daysAgo: 30, pictures: ['aerial', 'racks'], city: '510100', views: 1132,
     zh: {
       title: '铁路港边上的仓库，租的是什么', source: here.zh,
       text: `
@@ -217,7 +217,7 @@ export const longIndustryArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'industry', category: 'building', template: 'double', daysAgo: 41, pictures: ['columns', 'racks', 'dock'], city: '320500', views: 986,
+    contentType: 'industry', category: 'building', template: 'double-column', daysAgo: 41, pictures: ['columns', 'racks', 'dock'], city: '320500', views: 986,
     zh: {
       title: '地坪承重三吨，货架能放几层', source: here.zh,
       text: `
@@ -250,7 +250,7 @@ export const longIndustryArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'industry', category: 'market', template: 'regular', daysAgo: 55, pictures: ['dock', 'aerial'], city: '310100', views: 874,
+    contentType: 'industry', category: 'market', template: 'text-image', daysAgo: 55, pictures: ['dock', 'aerial'], city: '310100', views: 874,
     zh: {
       title: '租金之外还有哪些钱：一张仓库费用清单', source: here.zh,
       text: `

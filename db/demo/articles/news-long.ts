@@ -5,7 +5,7 @@ const here = { zh: '本站', en: 'This site' }
 /** Full-length news of the portal and of its (invented) parks. */
 export const longNewsArticles: DemoArticle[] = [
   {
-    contentType: 'news', category: 'parks', template: 'regular', daysAgo: 2, pictures: ['aerial', 'dock', 'racks'], city: '370200', views: 2630,
+    contentType: 'news', category: 'parks', template: 'text-image', daysAgo: 2, pictures: ['aerial', 'dock', 'racks'], city: '370200', views: 2630,
     zh: {
       title: '青岛胶州湾国际物流园二期交付，夜间作业月台同步启用', source: here.zh,
       text: `
@@ -28,7 +28,7 @@ export const longNewsArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'news', category: 'platform', template: 'regular', daysAgo: 5, pictures: ['aerial', 'dock'], city: '420100', views: 1968,
+    contentType: 'news', category: 'platform', template: 'text-image', daysAgo: 5, pictures: ['aerial', 'dock'], city: '420100', views: 1968,
     zh: {
       title: '仓库剖面图上线：层高、柱距、承重，一眼看清', source: here.zh,
       text: `
@@ -53,7 +53,7 @@ export const longNewsArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'news', category: 'overseas', template: 'double', daysAgo: 9, pictures: ['aerial', 'racks', 'columns'], city: '992276', views: 1544,
+    contentType: 'news', category: 'overseas', template: 'double-column', daysAgo: 9, pictures: ['aerial', 'racks', 'columns'], city: '992276', views: 1544,
     zh: {
       title: '汉堡、鹿特丹、蒙巴萨：首批海外仓接入平台', source: here.zh,
       text: `
@@ -82,7 +82,7 @@ export const longNewsArticles: DemoArticle[] = [
     },
   },
   {
-    contentType: 'news', category: 'platform', template: 'regular', daysAgo: 15, pictures: ['dock', 'aerial'], city: '410100', views: 1207,
+    contentType: 'news', category: 'platform', template: 'text-image', daysAgo: 15, pictures: ['dock', 'aerial'], city: '410100', views: 1207,
     zh: {
       title: '货车路线规划上线：四种方案一次比较', source: here.zh,
       text: `

@@ -102,7 +102,7 @@ const expand = (contentType: 'news' | 'industry', rows: Short[]): DemoArticle[] 
   rows.map(([category, daysAgo, city, picture, zhTitle, enTitle, zhText, enText], at) => ({
     contentType,
     category,
-    template: at % 5 === 3 ? 'double' : at % 7 === 5 ? 'free' : 'regular',
+    template: at % 5 === 3 ? 'double-column' : at % 7 === 5 ? 'free' : 'text-image',
     daysAgo,
     pictures: [picture],
     city,

@@ -1,4 +1,4 @@
-import type { ContentType } from './articles/contract.ts'
+import type { ContentType } from './articles/article-types.ts'
 
 type ListOptions = { categoryId?: string | undefined; pageNum?: number; keyword?: string | undefined }
 

@@ -40,7 +40,7 @@ async function publicPages(db: Db): Promise<SitemapPage[]> {
     ...cities.map(({ cityCode }) => ({ path: `/whs/warehouse?regionCode=${cityCode}`, changedOn: null, languages: both })),
     ...parks.map(({ id, updatedAt }) => ({ path: `/whs/warehouse/detail/${id}`, changedOn: dayOf(updatedAt), languages: both })),
     ...articles.map(({ id, contentType, language, updatedAt, translation }) => {
-      const at = (article: string) => `/whs/${contentType === 1 ? 'news' : 'industry'}/detail/${article}`
+      const at = (article: string) => `/whs/${contentType}/detail/${article}`
       return {
         path: at(id),
         changedOn: dayOf(updatedAt),

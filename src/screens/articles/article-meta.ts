@@ -2,9 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import { m } from '#messages'
 import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
+import { isoTime } from '#platform/i18n/shanghai-time.ts'
 import { pageMeta, type OwnLanguage } from '#platform/web/page-meta.ts'
 import { feedMeta } from './feed-link.tsx'
-import { describeArticle, findImage, isoTime, articlePath, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
+import { describeArticle, findImage, articlePath, structuredArticle, structuredBreadcrumb } from './structured-article.ts'
 
 /** Returns the meta tags of an article for search engines, feed readers and link previews. */
 export function articleMeta(origin: string, article: Article): MetaDescriptor[] {

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ContentType } from '#features/content/articles/contract.ts'
+import type { ContentType } from '#features/content/articles/article-types.ts'
 
 /** Titles and descriptions of both content types. */
 export const columns: Record<ContentType, { title: () => string; description: () => string }> = {

@@ -14,11 +14,10 @@ export async function loadList(call: Call, { request, params }: { request: Reque
   const pageNum = readPage(url.searchParams.get('pageNum'))
   const keyword = url.searchParams.get('keyword')?.trim().slice(0, maxKeywordLength) ?? ''
   const categoryId = params.type
-  const contentType = ({ news: '1', industry: '2' } as const)[type]
   const [articles, categories, mostRead] = await Promise.all([
-    call(listArticles, { contentType, pageNum, pageSize, ...(categoryId && { categoryId }), ...(keyword && { keyword }) }),
-    call(listArticleCategories, { contentType }),
-    call(listMostRead, { contentType }).catch(() => []),
+    call(listArticles, { contentType: type, pageNum, pageSize, ...(categoryId && { categoryId }), ...(keyword && { keyword }) }),
+    call(listArticleCategories, { contentType: type }),
+    call(listMostRead, { contentType: type }).catch(() => []),
   ])
   const category = categories.find((each) => each.categoryId === categoryId) ?? null
   if (categoryId !== undefined && category === null) throw data(null, { status: 404 })

@@ -1,8 +1,8 @@
 import type { Article } from '#features/content/articles/contract.ts'
 import { urls } from '#features/content/urls.ts'
 import { pictureUrl } from '#features/files/address.ts'
+import { isoTime } from '#platform/i18n/shanghai-time.ts'
 
-export const isoTime = (wire: string) => `${wire.replace(' ', 'T')}+08:00`
 const toAbsolute = (origin: string, address: string) => (address.startsWith('/') ? origin + address : address)
 
 /** Returns the path below `/whs` in the language of the article. */

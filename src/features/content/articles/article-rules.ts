@@ -1,4 +1,4 @@
-import type { ArticleTemplate } from './contract.ts'
+import type { ArticleTemplate } from './article-types.ts'
 
 /** Maximum number of pictures per template, in the text and beside it together. */
 export const maxPictures: Record<ArticleTemplate, number> = { 'text-image': 9, free: 30, 'double-column': 12 }

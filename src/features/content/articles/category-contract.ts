@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { m } from '#messages'
-import { Flag, Id, integerOnWire } from '#platform/contract/codecs.ts'
+import { BigintId, Flag, Id, integerOnWire } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -50,7 +50,7 @@ export const getCategory = defineEndpoint({
   path: '/admin/category/:id',
   access: { permission: 'system:category:query' },
   summary: '一个文章分类 · One category',
-  input: z.object({ id: Id }),
+  input: z.object({ id: BigintId }),
   reply: Category,
   failures: [known.forbidden, known.notFound],
 })
@@ -73,7 +73,7 @@ export const editCategory = defineEndpoint({
   access: { permission: 'system:category:edit' },
   summary: '修改文章分类 · Changes a category; its column stays as long as it has articles',
   input: z.object({
-    categoryId: Id,
+    categoryId: BigintId,
     version: integerOnWire({ min: 1, max: 2_147_483_647 }),
     ...fields,
     count: z.unknown().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { m } from '#messages'
 import { PictureFile } from '#features/files/contract.ts'
-import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { BigintId, Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { withTexts } from '#platform/contract/field-errors.ts'
@@ -86,7 +86,7 @@ export const getConsoleArticle = defineEndpoint({
   path: '/admin/article/:id',
   access: { permission: 'system:article:query' },
   summary: '文章详情（含草稿） · One article in any state',
-  input: z.object({ id: Id }),
+  input: z.object({ id: BigintId }),
   reply: ConsoleArticle,
   failures: [known.forbidden, known.notFound],
 })
@@ -135,19 +135,21 @@ export const addArticle = defineEndpoint({
   failures: [known.forbidden, known.duplicate, known.invalid],
 })
 
+type ReadOnlyField = Exclude<keyof ConsoleArticle, keyof typeof fields | 'id' | 'version'>
+
 /** Read-only fields of the reply. Accepted and ignored, so that a client can send back what it read. */
 const readOnly = Object.fromEntries(
   Object.keys(ConsoleArticle.shape)
     .filter((name) => !(name in fields) && name !== 'id' && name !== 'version')
     .map((name) => [name, z.unknown().optional()]),
-)
+) as Record<ReadOnlyField, z.ZodOptional<z.ZodUnknown>>
 
 export const editArticle = defineEndpoint({
   method: 'PUT',
   path: '/admin/article',
   access: { permission: 'system:article:edit' },
   summary: '修改文章，带版本号 · Changes an article; its version says what was read',
-  input: z.object({ id: Id, version, ...fields, ...readOnly }),
+  input: z.object({ id: BigintId, version, ...fields, ...readOnly }),
   reply: ConsoleArticle,
   singleSubmit: true,
   successText: m.ui_saved,
@@ -237,7 +239,7 @@ export const listArticleHistory = defineEndpoint({
   path: '/admin/article/:id/history',
   access: { permission: 'system:article:query' },
   summary: '文章的历史版本，新的在前 · Versions of an article, newest first',
-  input: z.object({ id: Id }),
+  input: z.object({ id: BigintId }),
   reply: z.array(VersionRow),
   failures: [known.forbidden, known.notFound],
 })
@@ -247,7 +249,7 @@ export const getArticleVersion = defineEndpoint({
   path: '/admin/article/:id/history/:version',
   access: { permission: 'system:article:query' },
   summary: '某一历史版本的内容 · One version of an article',
-  input: z.object({ id: Id, version: z.string().max(10) }),
+  input: z.object({ id: BigintId, version: z.string().max(10) }),
   reply: VersionRow.extend({ content: ArticleContent, source: z.string().nullable() }),
   failures: [known.forbidden, known.notFound],
 })
@@ -257,7 +259,7 @@ export const restoreArticle = defineEndpoint({
   path: '/admin/article/restore',
   access: { permission: 'system:article:edit' },
   summary: '恢复到某一历史版本 · Makes an earlier version the newest one',
-  input: z.object({ id: Id, version, restore: version }),
+  input: z.object({ id: BigintId, version, restore: version }),
   reply: ConsoleArticle,
   singleSubmit: true,
   failures: [known.forbidden, known.notFound, known.duplicate, known.outdated, known.invalid],

@@ -1,22 +1,13 @@
 import { z } from 'zod'
 import { PictureFile } from '#features/files/contract.ts'
-import { Id, integerOnWire, WireTime } from '#platform/contract/codecs.ts'
+import { asText, BigintId, Id, integerOnWire, wordCodec, WireTime } from '#platform/contract/codecs.ts'
 import { defineEndpoint } from '#platform/contract/endpoint.ts'
 import { failures as known } from '#platform/contract/failures.ts'
 import { listOf, pageFields, withinDepth } from '#platform/contract/page.ts'
+import { allTemplates, contentTypes } from './article-types.ts'
 
-const wordOf = { '1': 'news', '2': 'industry' } as const
-const wireOf = { news: '1', industry: '2' } as const
-
-/** On the wire 1 is news and 2 industry. */
-export const ContentType = z.codec(z.enum(['1', '2']), z.enum(['news', 'industry']), {
-  decode: (wire) => wordOf[wire],
-  encode: (word) => wireOf[word],
-})
-export type ContentType = z.output<typeof ContentType>
-
-export const ArticleTemplate = z.enum(['text-image', 'free', 'double-column'])
-export type ArticleTemplate = z.output<typeof ArticleTemplate>
+export const ContentType = wordCodec(asText(contentTypes))
+export const ArticleTemplate = z.enum(allTemplates)
 
 export const ArticleRow = z.object({
   id: Id,
@@ -108,7 +99,7 @@ export const getArticle = defineEndpoint({
   path: '/system/article/web',
   access: 'public',
   summary: '文章详情与上一篇、下一篇。 · One published article with its neighbours.',
-  input: z.object({ id: Id }),
+  input: z.object({ id: BigintId }),
   reply: Article,
   failures: [known.notFound],
 })
@@ -119,7 +110,7 @@ export const countArticleView = defineEndpoint({
   path: '/system/article/view',
   access: 'optional',
   summary: '记录一次阅读，同一访客 30 分钟内只计一次 · Counts a look at an article, once per visitor in 30 minutes',
-  input: z.object({ id: Id }),
+  input: z.object({ id: BigintId }),
   reply: z.object({ viewCount: z.number() }),
   // A second call within half a second is a duplicate and is ignored.
   repeatSubmit: false,

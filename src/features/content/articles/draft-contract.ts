@@ -5,7 +5,7 @@ import { failures as known } from '#platform/contract/failures.ts'
 import { maxHtmlLength } from './article-rules.ts'
 import { Language } from './console-contract.ts'
 import { consoleFailures } from './console-failures.ts'
-import { ArticleTemplate } from './contract.ts'
+import { ArticleTemplate, ContentType } from './contract.ts'
 
 /** Unsaved input. It may be incomplete, so only its size is checked. */
 export const DraftBody = z.object({
@@ -14,7 +14,7 @@ export const DraftBody = z.object({
   /** The version of the article on which these changes are based. */
   baseVersion: z.int().min(1).nullable(),
   template: ArticleTemplate.nullable(),
-  contentType: z.enum(['1', '2']).nullable(),
+  contentType: ContentType.nullable(),
   categoryId: Id.nullable(),
   title: z.string().max(2_000),
   content: z.string().max(maxHtmlLength),
@@ -25,6 +25,8 @@ export const DraftBody = z.object({
   images: z.array(z.string().max(300)).max(100),
 })
 export type DraftBody = z.output<typeof DraftBody>
+/** As the table has it, which is as it goes over the wire. */
+export type StoredDraftBody = z.input<typeof DraftBody>
 
 const Draft = z.object({ key: z.string(), language: Language, savedTime: WireTime, body: DraftBody })
 export type Draft = z.output<typeof Draft>

@@ -1,4 +1,4 @@
-import type { ContentType } from './contract.ts'
+import type { ContentType } from './article-types.ts'
 
 /** What is compared of an article. */
 export type Subject = { id: string; contentType: ContentType; categoryId: string; title: string; words: Words }

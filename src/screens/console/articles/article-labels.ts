@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import type { ArticleStatus } from '#features/content/articles/article-transitions.ts'
-import type { ArticleTemplate } from '#features/content/articles/contract.ts'
+import type { ArticleTemplate, ContentType } from '#features/content/articles/article-types.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
 export const statusNames: Record<ArticleStatus, () => string> = {
@@ -30,4 +30,4 @@ export const languageNames: Record<Language, string> = {
   en_US: m.frame_otherLanguage({}, { locale: 'zh-CN' }),
 }
 
-export const columnNames = { '1': m.ui_news, '2': m.ui_industry } as const
+export const columnNames: Record<ContentType, () => string> = { news: m.ui_news, industry: m.ui_industry }

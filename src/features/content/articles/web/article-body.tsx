@@ -1,7 +1,7 @@
 import type { PictureFile } from '#features/files/contract.ts'
 import { pictureUrl, pictureWidths, type PictureFormat } from '#features/files/address.ts'
 import { m } from '#messages'
-import type { ArticleTemplate } from '../contract.ts'
+import type { ArticleTemplate } from '../article-types.ts'
 import styles from './article-body.module.css'
 import { splitLead } from './split-lead.ts'
 

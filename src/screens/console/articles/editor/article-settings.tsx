@@ -1,12 +1,12 @@
 import { m } from '#messages'
+import { allContentTypes } from '#features/content/articles/article-types.ts'
 import { maxSourceLength } from '#features/content/articles/article-rules.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { Field, fieldAttributes } from '#platform/web/form/field.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { languageNames, statusNames, statusTags } from '../article-labels.ts'
-import { wireOf } from '../content-types.ts'
 import styles from './editor.module.css'
 import { languages, type Fields, type Side } from './editor-state.ts'
 import { CategoryOptions, ColumnOptions } from '../category-options.tsx'
@@ -65,7 +65,7 @@ type CategoryProps = Pick<Props, 'categories' | 'errors' | 'onChange'> & { field
 /** The column and the category in it. */
 function CategoryFields({ fields, categories, errors, onChange }: CategoryProps) {
   const options = categories.filter(
-    ({ contentType, active, categoryId }) => wireOf[contentType] === fields.contentType && (active || categoryId === fields.categoryId),
+    ({ contentType, active, categoryId }) => contentType === fields.contentType && (active || categoryId === fields.categoryId),
   )
   return (
     <>
@@ -74,7 +74,9 @@ function CategoryFields({ fields, categories, errors, onChange }: CategoryProps)
           {...fieldAttributes({ name: 'contentType', error: errors['contentType'], required: true })}
           className="input"
           value={fields.contentType ?? ''}
-          onChange={({ currentTarget }) => onChange({ contentType: currentTarget.value as '1' | '2', categoryId: null })}
+          onChange={({ currentTarget }) =>
+            onChange({ contentType: allContentTypes.find((type) => type === currentTarget.value) ?? null, categoryId: null })
+          }
         >
           <ColumnOptions />
         </select>

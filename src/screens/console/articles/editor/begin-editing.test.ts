@@ -9,7 +9,7 @@ const body: DraftBody = {
   articleId: '7',
   baseVersion: 4,
   template: 'free',
-  contentType: '1',
+  contentType: 'news',
   categoryId: '3',
   title: '标题',
   content: '<p>正文</p>',

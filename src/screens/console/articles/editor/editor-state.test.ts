@@ -3,7 +3,7 @@ import { buildConsoleArticle } from '#test/build/console-article.ts'
 import {
   changeFields,
   toDraft,
-  toInput,
+  toEdit,
   isOutdated,
   isDirty,
   newSide,
@@ -18,13 +18,13 @@ const article = buildConsoleArticle()
 test('[ART-4] a loaded article is unchanged and is sent restored as it was', () => {
   const side = toSide(article)
   expect(isDirty(side)).toBe(false)
-  expect(toInput(side, 'zh_CN')).toEqual({
+  expect(toEdit(article, side.fields, 'zh_CN')).toEqual({
     id: '7',
     version: 4,
     template: 'free',
     title: '标题',
     content: { content: '<p>正文</p>', images: [] },
-    contentType: '2',
+    contentType: 'industry',
     categoryId: '3',
     language: 'zh_CN',
     presetViews: '320',
@@ -35,7 +35,14 @@ test('[ART-4] a loaded article is unchanged and is sent restored as it was', () 
 test('[ART-3] the languages of a pair share template, column, category and cover, and nothing else', () => {
   const zh = toSide(article)
   const pair = { zh_CN: zh, en_US: newSide(zh) }
-  expect(pair.en_US.fields).toMatchObject({ template: 'free', contentType: '2', categoryId: '3', title: '', content: '', source: '' })
+  expect(pair.en_US.fields).toMatchObject({
+    template: 'free',
+    contentType: 'industry',
+    categoryId: '3',
+    title: '',
+    content: '',
+    source: '',
+  })
   const after = changeFields(changeFields(pair, 'en_US', { template: 'double-column', title: 'Title' }), 'zh_CN', { coverFileId: 'f' })
   expect(after.zh_CN?.fields).toMatchObject({ template: 'double-column', title: '标题', coverFileId: 'f' })
   expect(after.en_US?.fields).toMatchObject({ template: 'double-column', title: 'Title', coverFileId: 'f' })

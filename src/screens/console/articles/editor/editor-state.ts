@@ -1,14 +1,15 @@
 import { maxPictures, listPictureUrls } from '#features/content/articles/article-rules.ts'
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
-import type { ArticleTemplate } from '#features/content/articles/contract.ts'
+import type { ArticleTemplate, ContentType } from '#features/content/articles/article-types.ts'
 import type { DraftBody } from '#features/content/articles/draft-contract.ts'
+import type { addArticle } from '#features/content/articles/web/operations.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import { wireOf } from '../content-types.ts'
+import type { InputOf } from '#platform/web/request/lazy-endpoint.ts'
 
 /** The values of the form as entered. */
 export type Fields = {
   template: ArticleTemplate | null
-  contentType: '1' | '2' | null
+  contentType: ContentType | null
   categoryId: string | null
   title: string
   content: string
@@ -33,7 +34,7 @@ const shared = ['template', 'contentType', 'categoryId', 'coverFileId'] as const
 
 const emptyFields: Fields = {
   template: null,
-  contentType: '1',
+  contentType: 'news',
   categoryId: null,
   title: '',
   content: '',
@@ -46,7 +47,7 @@ const emptyFields: Fields = {
 
 export const toFields = (article: ConsoleArticle): Fields => ({
   template: article.template,
-  contentType: wireOf[article.contentType],
+  contentType: article.contentType,
   categoryId: article.categoryId,
   title: article.title,
   content: article.content.content,
@@ -120,12 +121,20 @@ export const countPictures = ({ content, images }: Pick<Fields, 'content' | 'ima
 export const countMissingAltTexts = (html: string) =>
   [...html.matchAll(/<img\b[^>]*>/g)].filter(([tag]) => !/\balt="[^"]+"/.test(tag)).length
 
-/** Returns the input of `addArticle` or `editArticle`. */
-export function toInput({ article, fields }: Side, language: Language) {
+type ArticleInput = InputOf<typeof addArticle>
+
+/** Returns the input of `addArticle`, without empty fields: the check before a save reports what is missing. */
+export function toInput(fields: Fields, language: Language): ArticleInput {
   const { content: html, images, presetViews, ...others } = fields
   // Without text the content counts as missing, whatever pictures are beside it.
-  const content = html === '' ? '' : { content: html, images }
+  const content = html === '' ? '' : { content: html, images: [...images] }
   const values = { ...others, content, language, presetViews: presetViews || '0' }
-  const input = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
-  return article ? { id: article.id, version: article.version, ...input } : input
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')) as ArticleInput
 }
+
+/** Returns the input of `editArticle`. */
+export const toEdit = ({ id, version }: ConsoleArticle, fields: Fields, language: Language) => ({
+  ...toInput(fields, language),
+  id,
+  version,
+})

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { m } from '#messages'
 import type { ConsoleArticle, VersionRow } from '#features/content/articles/console-contract.ts'
+import { getArticleVersion, listArticleHistory, restoreArticle } from '#features/content/articles/web/operations.ts'
 import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
 import { htmlLanguage } from '#platform/i18n/language.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
@@ -9,9 +10,9 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './editor.module.css'
 
 type Props = { article: ConsoleArticle; name: ReactNode; onRestored: (article: ConsoleArticle) => void; onClose: () => void }
-type Version = Awaited<ReturnType<typeof import('../article-calls.ts').loadVersion>>
+type Version = Awaited<ReturnType<typeof getArticleVersion.call>>
 
-const loadCalls = () => import('../article-calls.ts')
+const quiet = { noTip: true }
 const showError = (error: unknown) => toast.error(error instanceof CallFailed ? error.message : m.failure_network())
 
 const actions: Record<VersionRow['action'], () => string> = {
@@ -28,17 +29,13 @@ export function HistoryDialog({ article, name, onRestored, onClose }: Props) {
   const [versions, setVersions] = useState<readonly VersionRow[] | null>(null)
   const [opened, setOpened] = useState<Version | null>(null)
   useEffect(() => {
-    void loadCalls()
-      .then(({ loadHistory }) => loadHistory(article.id))
-      .then(setVersions, showError)
+    listArticleHistory.call({ id: article.id }, quiet).then(setVersions, showError)
   }, [article.id])
   const open = (version: number) =>
-    void loadCalls()
-      .then(({ loadVersion }) => loadVersion(article.id, version))
-      .then(setOpened, showError)
+    void getArticleVersion.call({ id: article.id, version: String(version) }, quiet).then(setOpened, showError)
   async function restore(version: number) {
     try {
-      onRestored(await (await loadCalls()).restore(article.id, article.version, version))
+      onRestored(await restoreArticle.call({ id: article.id, version: article.version, restore: version }, quiet))
       toast.success(m.content_articleRestoredVersion({ n: String(version) }))
       onClose()
     } catch (error) {

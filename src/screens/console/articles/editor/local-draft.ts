@@ -1,3 +1,4 @@
+import { allContentTypes } from '#features/content/articles/article-types.ts'
 import type { DraftBody } from '#features/content/articles/draft-contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
 
@@ -37,10 +38,11 @@ export function readLocalDraft(key: DraftKey): DraftBody | null {
 /** Returns false for drafts in the format of an older release. */
 function isDraftBody(body: unknown): body is DraftBody {
   const texts = ['title', 'content', 'source', 'presetViews', 'releaseTime']
+  if (typeof body !== 'object' || body === null) return false
+  const { contentType, images } = body as DraftBody
   return (
-    typeof body === 'object' &&
-    body !== null &&
     texts.every((name) => typeof (body as Record<string, unknown>)[name] === 'string') &&
-    Array.isArray((body as DraftBody).images)
+    (contentType === null || allContentTypes.includes(contentType)) &&
+    Array.isArray(images)
   )
 }

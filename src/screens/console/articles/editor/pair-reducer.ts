@@ -1,6 +1,6 @@
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import type { FieldErrors } from '#platform/web/form/field-errors.ts'
 import type { InitialPair } from './begin-editing.ts'
 import { changeFields, isDirty, languages, newSide, otherOf, toFields, toSide, type Fields, type Pair, type Side } from './editor-state.ts'
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { Category } from '#features/content/articles/category-contract.ts'
 import { ArticleBody } from '#features/content/articles/web/article-body.tsx'
+import { previewArticle } from '#features/content/articles/web/operations.ts'
 import { ArticleSheet } from '#features/content/articles/web/article-sheet.tsx'
 import { formatNumber } from '#platform/i18n/format.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
@@ -14,7 +15,10 @@ import type { Fields, Side } from './editor-state.ts'
 import { categoryName } from '../category-options.tsx'
 
 type Props = { side: Side; language: Language; categories: readonly Category[]; onClose: () => void }
-type Preview = Awaited<ReturnType<typeof import('../article-calls.ts').loadPreview>>
+type Preview = Awaited<ReturnType<typeof previewArticle.call>>
+
+const loadPreview = ({ template, title, content: html, images }: Fields) =>
+  previewArticle.call({ template: template ?? 'text-image', title, content: { content: html, images: [...images] } }, { noTip: true })
 
 /** The current input as the public page would show it, sanitised by the server. Nothing is stored. */
 export function PreviewDialog({ side: { article: stored, fields }, language, categories, onClose }: Props) {
@@ -25,12 +29,10 @@ export function PreviewDialog({ side: { article: stored, fields }, language, cat
     const box = dialog.current
     if (box && !box.open) box.showModal()
     let isUnmounted = false
-    void import('../article-calls.ts')
-      .then(({ loadPreview }) => loadPreview(fields))
-      .then(
-        (loaded) => !isUnmounted && setPreview(loaded),
-        () => !isUnmounted && setPreview('failed'),
-      )
+    loadPreview(fields).then(
+      (loaded) => !isUnmounted && setPreview(loaded),
+      () => !isUnmounted && setPreview('failed'),
+    )
     return () => {
       isUnmounted = true
       box?.close()

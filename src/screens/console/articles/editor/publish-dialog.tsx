@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages'
 import { articlePublishing } from '#features/content/articles/article-transitions.ts'
+import { publishArticles } from '#features/content/articles/web/operations.ts'
 import { htmlLanguage, type Language } from '#platform/i18n/language.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { DialogButtons } from '#platform/web/ui/dialog-buttons.tsx'
@@ -18,9 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-const loadCalls = () => import('../article-calls.ts')
-
-/** Publishes language or both languages, now or at their release time. Published articles are updated by saving. */
+/** Publishes one language or both, now or at their release time. Published articles are updated by saving. */
 export function PublishDialog({ pair, language, onSave, onPublished, onClose }: Props) {
   const started = languages.filter((language) => pair[language] && (pair[language].article || pair[language].fields.title !== ''))
   const [selected, setSelected] = useState<readonly Language[]>(
@@ -35,12 +34,11 @@ export function PublishDialog({ pair, language, onSave, onPublished, onClose }: 
       const stored = await onSave()
       // The form behind the dialog shows the errors.
       if (!stored) return onClose()
-      const { publish: send } = await loadCalls()
       const publishable = selected
         .flatMap((language) => stored[language]?.article ?? [])
         .filter(({ status }) => articlePublishing.can(status, 'publish', 'staff'))
       if (publishable.length > 0) {
-        const { rows } = await send(publishable.map(({ id }) => id))
+        const { rows } = await publishArticles.call({ ids: publishable.map(({ id }) => id) })
         const later = rows.find(({ status }) => status === 'scheduled')
         toast.success(
           later?.releaseTime

@@ -1,12 +1,11 @@
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
 import type { Language } from '#platform/i18n/language.ts'
-import type { FieldErrors } from '#platform/web/form/use-form.ts'
+import { fieldErrorsIn, type FieldErrors } from '#platform/web/form/field-errors.ts'
 import { CallFailed } from '#platform/web/request/call.ts'
 import { isDirty, languages, otherOf, type Pair, type Side } from './editor-state.ts'
 import type { PairAction } from './pair-reducer.ts'
 
 const outdated = 409
-const invalid = 422
 
 export type SaveDeps = {
   check: (side: Side, language: Language) => Promise<FieldErrors>
@@ -72,8 +71,8 @@ async function explain(language: Language, article: ConsoleArticle | null, failu
     deps.dispatch({ type: 'conflictFound', conflict: { language, theirs } })
     return null
   }
-  const errors = failure.code === invalid ? (failure.data as { errors?: { field: string; msg: string }[] } | null)?.errors : undefined
-  if (errors) return showErrors(language, Object.fromEntries(errors.toReversed().map(({ field, msg }) => [field, msg])), deps)
-  deps.showError(failure.message)
+  const { '': message, ...errors } = fieldErrorsIn(failure)
+  if (message === undefined) return showErrors(language, errors, deps)
+  deps.showError(message)
   return null
 }

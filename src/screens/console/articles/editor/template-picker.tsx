@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { maxPictures } from '#features/content/articles/article-rules.ts'
-import type { ArticleTemplate } from '#features/content/articles/contract.ts'
+import { allTemplates, type ArticleTemplate } from '#features/content/articles/article-types.ts'
 import { FieldError } from '#platform/web/form/field.tsx'
 import { templateNames } from '../article-labels.ts'
 import styles from './editor.module.css'
@@ -25,7 +25,7 @@ type CardsProps = { template: ArticleTemplate | null; onChoose: (template: Artic
 export function TemplateCards({ template, onChoose }: CardsProps) {
   return (
     <div className={styles.templates} role="group" aria-label={m.content_articleTemplate()}>
-      {(Object.keys(drawings) as ArticleTemplate[]).map((name) => (
+      {allTemplates.map((name) => (
         <button key={name} type="button" aria-pressed={name === template} onClick={() => onChoose(name)}>
           <svg viewBox="0 0 60 40" aria-hidden="true">
             {drawings[name]}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import * as operations from '#features/content/articles/web/operations.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import { findUnsent, fingerprintOf, hasUnsent, initialAutosave, reduceAutosave, type AutosaveEvent } from './autosave.ts'
 import { languages, toDraft, type Pair } from './editor-state.ts'
@@ -6,8 +7,6 @@ import { removeLocalDraft, storeLocalDraft } from './local-draft.ts'
 
 const pauseMs = 1_200
 const retryMs = 5_000
-
-const loadCalls = () => import('../article-calls.ts')
 
 /** Saves drafts: in this browser at once, on the server after a pause in typing and again when the connection is back. */
 export function useAutosave(key: string, memberId: string, pair: Pair) {
@@ -50,7 +49,7 @@ export function useAutosave(key: string, memberId: string, pair: Pair) {
       if (!side) return
       apply({ type: 'sending' })
       const fingerprint = fingerprintOf(side)
-      const { savedTime } = await (await loadCalls()).keepDraft(key, language, side)
+      const { savedTime } = await operations.saveDraft.call({ key, language, body: toDraft(side) }, { noTip: true })
       apply({ type: 'sent', language, fingerprint, time: savedTime.slice(11, 16) })
       const current = latest.current[language]
       if (current && fingerprintOf(current) === fingerprint) removeLocalDraft({ memberId, key, language })
@@ -68,7 +67,7 @@ export function useAutosave(key: string, memberId: string, pair: Pair) {
   async function discardDraft(language: Language) {
     apply({ type: 'discarded', language })
     removeLocalDraft({ memberId, key, language })
-    await (await loadCalls()).dropDraft(key, language).catch(() => null)
+    await operations.discardDraft.call({ key, language }, { noTip: true }).catch(() => null)
   }
   return { status, discardDraft }
 }

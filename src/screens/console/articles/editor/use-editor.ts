@@ -2,6 +2,7 @@ import { useReducer } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages'
 import type { ConsoleArticle } from '#features/content/articles/console-contract.ts'
+import { getConsoleArticle } from '#features/content/articles/web/operations.ts'
 import type { Draft } from '#features/content/articles/draft-contract.ts'
 import { getLocale } from '#paraglide/runtime.js'
 import { languageOf, type Language } from '#platform/i18n/language.ts'
@@ -12,6 +13,7 @@ import { isDirty, languages, otherOf, type Fields, type Pair } from './editor-st
 import { readLocalDraft } from './local-draft.ts'
 import { initialPairState, reducePair } from './pair-reducer.ts'
 import { savePair } from './save-pair.ts'
+import { checkArticle, storeArticle } from './store-article.ts'
 import { useAutosave } from './use-autosave.ts'
 
 type Options = {
@@ -26,7 +28,7 @@ type Options = {
 
 export type Editor = ReturnType<typeof useEditor>
 
-const loadCalls = () => import('../article-calls.ts')
+const loadArticle = (id: string) => getConsoleArticle.call({ id }, { noTip: true })
 
 /** Connects the pair of articles with its drafts, the server and the router. */
 export function useEditor(options: Options) {
@@ -41,9 +43,14 @@ export function useEditor(options: Options) {
     dispatch({ type: 'saveStarted' })
     let stored: Pair | null = null
     try {
-      const { checkArticle, storeArticle, loadArticle } = await loadCalls()
-      const check = async (...input: Parameters<typeof checkArticle>) => checkArticle(...input)
-      stored = await savePair(pair, { check, store: storeArticle, load: loadArticle, discardDraft, dispatch, showError: toast.error })
+      stored = await savePair(pair, {
+        check: checkArticle,
+        store: storeArticle,
+        load: loadArticle,
+        discardDraft,
+        dispatch,
+        showError: toast.error,
+      })
     } finally {
       dispatch({ type: 'saveEnded', isComplete: stored !== null })
     }
@@ -58,7 +65,6 @@ export function useEditor(options: Options) {
 
   /** Reloads the stored articles after a change of status. */
   async function refresh(stored = pair) {
-    const { loadArticle } = await loadCalls()
     for (const each of languages) {
       const id = stored[each]?.article?.id
       if (id !== undefined) dispatch({ type: 'statusChanged', language: each, article: await loadArticle(id) })

@@ -4,8 +4,8 @@ import { articlesAddress, isFiltered, readFilter } from './article-filter.ts'
 const read = (query: string) => readFilter(new URLSearchParams(query))
 
 test('[OPS-1] the filter is read from the address, and invalid values are ignored', () => {
-  expect(read('contentType=2&categoryId=7&language=en_US&status=scheduled&keyword=+库+&pageNum=3&pageSize=50')).toEqual({
-    contentType: '2',
+  expect(read('contentType=industry&categoryId=7&language=en_US&status=scheduled&keyword=+库+&pageNum=3&pageSize=50')).toEqual({
+    contentType: 'industry',
     categoryId: '7',
     language: 'en_US',
     status: 'scheduled',
@@ -19,6 +19,6 @@ test('[OPS-1] the filter is read from the address, and invalid values are ignore
 })
 
 test('[OPS-1] writing a filter to an address and reading it gives the same filter', () => {
-  for (const query of ['', '?status=draft', '?contentType=1&keyword=a+b&pageNum=2&pageSize=10'])
+  for (const query of ['', '?status=draft', '?contentType=news&keyword=a+b&pageNum=2&pageSize=10'])
     expect(articlesAddress(readFilter(new URLSearchParams(query)))).toBe(`/admin/articles${query}`)
 })

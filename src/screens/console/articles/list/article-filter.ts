@@ -1,9 +1,10 @@
+import { allContentTypes, type ContentType } from '#features/content/articles/article-types.ts'
 import { articlePublishing, type ArticleStatus } from '#features/content/articles/article-transitions.ts'
 import { readChoice, readOrder, readPage } from '#platform/web/list/list-address.ts'
 
 /** The filter of the list, as in its address. */
 export type ArticleFilter = {
-  contentType?: '1' | '2'
+  contentType?: ContentType
   categoryId?: string
   language?: 'zh_CN' | 'en_US'
   status?: ArticleStatus
@@ -17,7 +18,7 @@ export type ArticleFilter = {
 const maxKeywordLength = 50
 
 export function readFilter(params: URLSearchParams): ArticleFilter {
-  const contentType = readChoice(params, 'contentType', ['1', '2'])
+  const contentType = readChoice(params, 'contentType', allContentTypes)
   const language = readChoice(params, 'language', ['zh_CN', 'en_US'])
   const status = readChoice(params, 'status', articlePublishing.statuses)
   const categoryId = /^\d{1,18}$/.exec(params.get('categoryId') ?? '')?.[0]

@@ -11,7 +11,6 @@ import { useGoTo } from '#platform/web/ui/use-go-to.ts'
 import { articlesAddress, type ArticleFilter } from './article-filter.ts'
 import { languageNames, statusNames } from '../article-labels.ts'
 import styles from './articles.module.css'
-import { wireOf } from '../content-types.ts'
 import { CategoryOptions, ColumnOptions } from '../category-options.tsx'
 
 type Props = { filter: ArticleFilter; categories: readonly Category[]; total: number }
@@ -21,7 +20,7 @@ export function ArticleFilters({ filter, categories, total }: Props) {
   const goTo = useGoTo()
   const { pageNum: _, ...otherFilters } = filter
   const addressWith = (change: Partial<Record<keyof ArticleFilter, string | undefined>>) => articlesAddress({ ...otherFilters, ...change })
-  const options = categories.filter(({ contentType }) => filter.contentType === undefined || wireOf[contentType] === filter.contentType)
+  const options = categories.filter(({ contentType }) => filter.contentType === undefined || contentType === filter.contentType)
   return (
     <search className={styles.filters}>
       <Segments

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/categories-screen'
 import { m } from '#messages'
+import { allContentTypes, type ContentType } from '#features/content/articles/article-types.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
+import { removeCategories } from '#features/content/articles/web/operations.ts'
 import { hasAny } from '#platform/contract/permission.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -15,7 +17,6 @@ import { columnNames } from '../article-labels.ts'
 import styles from './articles.module.css'
 import { CategoryDialog } from './category-dialog.tsx'
 import { CategoryRow } from './category-row.tsx'
-import { contentTypes, wireOf } from '../content-types.ts'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (await import('../load.ts')).loadCategories(request)
 
@@ -23,11 +24,10 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => (awai
 export default function CategoriesScreen({ loaderData: categories }: Route.ComponentProps) {
   const grants = useGrants()
   const { revalidate } = useRevalidator()
-  const [editing, setEditing] = useState<Category | { contentType: '1' | '2' } | null>(null)
+  const [editing, setEditing] = useState<Category | { contentType: ContentType } | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
   async function remove() {
-    const { deleteCategory } = await import('../article-calls.ts')
-    await deleteCategory(deleting!.categoryId)
+    await removeCategories.call({ ids: deleting!.categoryId }, { noTip: true })
     toast.success(m.ui_deleted())
     setDeleting(null)
     await revalidate()
@@ -35,12 +35,12 @@ export default function CategoriesScreen({ loaderData: categories }: Route.Compo
   return (
     <>
       <ConsoleHead title={m.content_articleCategories()} back={articlesUrl} />
-      {contentTypes.map((contentType) => (
+      {allContentTypes.map((contentType) => (
         <section key={contentType} className={`card ${styles.column}`} aria-labelledby={`column-${contentType}`}>
           <header>
-            <h2 id={`column-${contentType}`}>{columnNames[wireOf[contentType]]()}</h2>
+            <h2 id={`column-${contentType}`}>{columnNames[contentType]()}</h2>
             {hasAny(grants, ['system:category:add']) && (
-              <button type="button" className="btn small" onClick={() => setEditing({ contentType: wireOf[contentType] })}>
+              <button type="button" className="btn small" onClick={() => setEditing({ contentType })}>
                 <Icon of={Plus} />
                 {m.content_articleAddCategory()}
               </button>

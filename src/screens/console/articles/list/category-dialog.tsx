@@ -1,7 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { m } from '#messages'
 import { FormFailure } from '#features/accounts/web/fields/form-failure.tsx'
+import type { ContentType } from '#features/content/articles/article-types.ts'
 import type { Category } from '#features/content/articles/category-contract.ts'
+import { addCategory, editCategory } from '#features/content/articles/web/operations.ts'
 import { SubmitButton } from '#platform/web/form/submit-button.tsx'
 import { TextField } from '#platform/web/form/text-field.tsx'
 import { textIn } from '#platform/web/form/text-in.ts'
@@ -9,29 +11,26 @@ import { useForm } from '#platform/web/form/use-form.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import styles from './articles.module.css'
-import { wireOf } from '../content-types.ts'
 
-type Props = { category: Category | { contentType: '1' | '2' }; onClose: () => void }
+type Props = { category: Category | { contentType: ContentType }; onClose: () => void }
 
-const loadCalls = () => import('../article-calls.ts')
+const readKey = ({ categoryId, version }: Category) => ({ categoryId, version })
 
 /** Adds or edits a category. */
 export function CategoryDialog({ category, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const existing = 'categoryId' in category ? category : null
-  const contentType = 'categoryId' in category ? wireOf[category.contentType] : category.contentType
   const form = useForm({
     read: (fields) => ({
-      ...(existing && { categoryId: existing.categoryId, version: existing.version }),
-      contentType,
+      contentType: category.contentType,
       nameZh: textIn(fields, 'nameZh'),
       nameEn: textIn(fields, 'nameEn'),
       sort: textIn(fields, 'sort') || '0',
-      active: fields.get('active') === 'on' ? 1 : 0,
+      active: fields.get('active') === 'on',
     }),
-    check: async (input) => (await loadCalls()).checkCategory(input),
-    send: async (input) => {
-      await (await loadCalls()).storeCategory(input)
+    check: (values) => (existing ? editCategory.check({ ...values, ...readKey(existing) }) : addCategory.check(values)),
+    send: (values) => (existing ? editCategory.submit({ ...values, ...readKey(existing) }) : addCategory.submit(values)),
+    onDone: async () => {
       toast.success(m.ui_saved())
       onClose()
       await revalidate()
@@ -40,7 +39,7 @@ export function CategoryDialog({ category, onClose }: Props) {
   const { errors } = form
   return (
     <Dialog title={existing ? m.content_articleEditCategory() : m.content_articleAddCategory()} onClose={onClose}>
-      <form {...form.props} method="post" className={styles.form} onFocus={() => void loadCalls()}>
+      <form {...form.props} method="post" className={styles.form}>
         <TextField
           name="nameZh"
           label={m.ui_chineseName()}

@@ -1,11 +1,13 @@
 import { m } from '#messages'
 import type { ArticleAction } from '#features/content/articles/article-transitions.ts'
+import { publishArticles, withdrawArticles } from '#features/content/articles/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
+
+const operations = { publish: publishArticles, withdraw: withdrawArticles }
 
 /** Publishes or withdraws all articles or none. A failure is reported by a toast and not thrown. */
 export async function changeArticleStatuses(action: ArticleAction, ids: string[]) {
-  const { publish, withdraw } = await import('../article-calls.ts')
-  const isDone = await (action === 'publish' ? publish(ids) : withdraw(ids)).then(
+  const isDone = await operations[action].call({ ids }).then(
     () => true,
     () => false,
   )

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { removeArticles } from '#features/content/articles/web/operations.ts'
 import { toast } from '#platform/web/toast/toast.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 
@@ -7,7 +8,7 @@ type Props = { ids: string[]; onDeleted: () => Promise<void>; onClose: () => voi
 /** Deletes all articles or none after a confirmation. */
 export function DeleteArticles({ ids, onDeleted, onClose }: Props) {
   async function remove() {
-    await (await import('../article-calls.ts')).remove(ids)
+    await removeArticles.call({ ids: ids.join(',') })
     toast.success(m.ui_deleted())
     await onDeleted()
   }

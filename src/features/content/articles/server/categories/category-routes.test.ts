@@ -12,17 +12,17 @@ beforeAll(async () => {
   editor = await buildMember(app.deps.db, { roles: ['content_editor'] })
 })
 
-const add = (nameZh: string, sort = 0) => app.as(editor).call(addCategory, { contentType: '1', nameZh, nameEn: `${nameZh} en`, sort })
+const add = (nameZh: string, sort = 0) => app.as(editor).call(addCategory, { contentType: 'news', nameZh, nameEn: `${nameZh} en`, sort })
 
 test('[ART-1][OPS-1] categories have two names, a position and an active flag; readers see active ones', async () => {
   const second = await add('园区', 2)
   await add('公告', 1)
-  const names = async () => (await app.call(listArticleCategories, { contentType: '1' })).map(({ name }) => name)
+  const names = async () => (await app.call(listArticleCategories, { contentType: 'news' })).map(({ name }) => name)
   expect(await names()).toEqual(['公告', '园区'])
-  const off = await app.as(editor).call(editCategory, { ...second, contentType: '1', active: 0, nameEn: 'Parks' })
+  const off = await app.as(editor).call(editCategory, { ...second, active: false, nameEn: 'Parks' })
   expect(off).toMatchObject({ active: false, nameEn: 'Parks', version: 2 })
   expect(await names()).toEqual(['公告'])
-  const { rows } = await app.as(editor).call(listCategories, { contentType: '1' })
+  const { rows } = await app.as(editor).call(listCategories, { contentType: 'news' })
   expect(rows.map(({ nameZh, count }) => [nameZh, count])).toEqual([
     ['公告', 0],
     ['园区', 0],
@@ -31,7 +31,7 @@ test('[ART-1][OPS-1] categories have two names, a position and an active flag; r
 
 test('[OPS-1] a category name is unique within its column, and an outdated version is refused', async () => {
   const existing = await add('重名')
-  const duplicate = { contentType: '1' as const, nameZh: '重名', nameEn: 'x' }
+  const duplicate = { contentType: 'news' as const, nameZh: '重名', nameEn: 'x' }
   expect((await app.as(editor).ask(addCategory, duplicate)).envelope).toMatchObject({ code: 10_403, msg: '该栏目下已有同名分类' })
   const other = await add('不重名')
   expect((await app.as(editor).ask(editCategory, { ...duplicate, categoryId: other.categoryId, version: 1 })).envelope.code).toBe(10_403)
@@ -43,12 +43,12 @@ test('[OPS-1] a category with articles is neither deleted nor moved to the other
   const { categoryId } = await add('有文章')
   await app
     .as(editor)
-    .call(addArticle, { template: 'free', title: '题', content: '<p>x</p>', contentType: '1', categoryId, language: 'zh_CN' })
+    .call(addArticle, { template: 'free', title: '题', content: '<p>x</p>', contentType: 'news', categoryId, language: 'zh_CN' })
   expect((await app.as(editor).ask(removeCategories, { ids: categoryId })).envelope).toMatchObject({
     code: 10_402,
     msg: '该分类下还有文章，请先移走文章',
   })
-  const moved = { categoryId, version: 1, contentType: '2', nameZh: '有文章', nameEn: 'x' }
+  const moved = { categoryId, version: 1, contentType: 'industry', nameZh: '有文章', nameEn: 'x' }
   expect((await app.as(editor).ask(editCategory, moved)).envelope.code).toBe(10_402)
   const empty = await add('空')
   expect(await app.as(editor).call(removeCategories, { ids: empty.categoryId })).toEqual({ deleted: 1 })
@@ -56,7 +56,7 @@ test('[OPS-1] a category with articles is neither deleted nor moved to the other
 
 test('[OPS-3] changes of categories are audited', async () => {
   const { categoryId } = await add('记账')
-  await app.as(editor).call(editCategory, { categoryId, version: 1, contentType: '1', nameZh: '记录', nameEn: 'x' })
+  await app.as(editor).call(editCategory, { categoryId, version: 1, contentType: 'news', nameZh: '记录', nameEn: 'x' })
   await app.as(editor).call(removeCategories, { ids: categoryId })
   const log = await app.sql<{ action: string }>(
     `select action from audit_log where object_type = 'category' and object_id = $1 order by id`,

@@ -1,9 +1,14 @@
+import { contentTypes, type ContentType } from '#features/content/articles/article-types.ts'
+import type { CategoryInput } from '#features/content/articles/category-contract.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { wordColumn } from '#platform/server/postgres/word-column.ts'
+
+const contentTypeColumn = wordColumn('contentType', contentTypes).as('contentType')
 
 const allCategories = (db: Db) =>
   db
     .selectFrom('articleCategory')
-    .select(['id', 'contentType', 'nameZh', 'nameEn', 'sort', 'active', 'version'])
+    .select(['id', contentTypeColumn, 'nameZh', 'nameEn', 'sort', 'active', 'version'])
     .select((build) =>
       build
         .selectFrom('article')
@@ -16,9 +21,9 @@ const allCategories = (db: Db) =>
 
 export type CategoryRow = Awaited<ReturnType<typeof listAllCategories>>[number]
 
-export const listAllCategories = (db: Db, contentType: number | undefined) =>
+export const listAllCategories = (db: Db, contentType: ContentType | undefined) =>
   allCategories(db)
-    .$if(contentType !== undefined, (query) => query.where('contentType', '=', contentType!))
+    .$if(contentType !== undefined, (query) => query.where('contentType', '=', contentTypes[contentType!]))
     .orderBy('contentType')
     .orderBy('sort')
     .orderBy('id')
@@ -27,26 +32,36 @@ export const listAllCategories = (db: Db, contentType: number | undefined) =>
 export const findCategory = (db: Db, id: string) => allCategories(db).where('id', '=', id).executeTakeFirst()
 
 export const lockCategory = (trx: Db, id: string) =>
-  trx.selectFrom('articleCategory').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('articleCategory')
+    .select(['id', contentTypeColumn, 'nameZh', 'nameEn', 'sort', 'active', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
-type CategoryColumns = { contentType: number; nameZh: string; nameEn: string; sort: number; active: boolean }
+const toColumns = (category: CategoryInput) => ({ ...category, contentType: contentTypes[category.contentType] })
 
 /** Returns undefined if the column already has a category of that Chinese name. */
-export const insertCategory = (trx: Db, category: CategoryColumns) =>
+export const insertCategory = (trx: Db, category: CategoryInput) =>
   trx
     .insertInto('articleCategory')
-    .values(category)
+    .values(toColumns(category))
     .onConflict((conflict) => conflict.columns(['contentType', 'nameZh']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
-export const findCategoryByName = (db: Db, contentType: number, nameZh: string) =>
-  db.selectFrom('articleCategory').select('id').where('contentType', '=', contentType).where('nameZh', '=', nameZh).executeTakeFirst()
+export const findCategoryByName = (db: Db, contentType: ContentType, nameZh: string) =>
+  db
+    .selectFrom('articleCategory')
+    .select('id')
+    .where('contentType', '=', contentTypes[contentType])
+    .where('nameZh', '=', nameZh)
+    .executeTakeFirst()
 
-export const updateCategory = (trx: Db, id: string, category: CategoryColumns) =>
+export const updateCategory = (trx: Db, id: string, category: CategoryInput) =>
   trx
     .updateTable('articleCategory')
-    .set(category)
+    .set(toColumns(category))
     .set((build) => ({ version: build('version', '+', 1) }))
     .where('id', '=', id)
     .execute()

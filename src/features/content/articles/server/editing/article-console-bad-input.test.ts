@@ -56,9 +56,15 @@ const body = {
   images: [],
 }
 let categoryCount = 0
-const category = () => ({ contentType: '1', nameZh: `类 ${++categoryCount}`, nameEn: `C ${categoryCount}`, sort: 1, active: 1 })
+const category = () => ({
+  contentType: '1' as const,
+  nameZh: `类 ${++categoryCount}`,
+  nameEn: `C ${categoryCount}`,
+  sort: 1,
+  active: 1 as const,
+})
 const emptyCategory = async () => {
-  const { categoryId: id, version } = await app.as(admin).call(addCategory, category() as never)
+  const { categoryId: id, version } = await app.as(admin).call(addCategory, category())
   return { categoryId: id, version }
 }
 

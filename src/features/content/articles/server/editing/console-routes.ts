@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { listDisplayNames } from '#features/accounts/server/queries-member.ts'
 import { fail } from '#platform/contract/failure.ts'
 import { failures } from '#platform/contract/failures.ts'
+import { pageOf } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { mount } from '#platform/server/pipeline/mount.ts'
 import * as contract from '#features/content/articles/console-contract.ts'
@@ -9,29 +10,24 @@ import { readContent } from '../text/article-content.ts'
 import { addPictureSizes, findPictures, resolvePictures } from '../text/article-pictures.ts'
 import { getConsoleArticle, presentConsoleRow, findName } from './present-console-article.ts'
 import { changeArticleStatuses, removeArticles } from './change-article-status.ts'
+import { isRowId } from '../is-row-id.ts'
 import * as queries from './queries-console.ts'
 import { findVersion, listVersions } from './queries-versions.ts'
 import { addArticle, collectPictures, editArticle, restoreArticle } from './save-article.ts'
 import { sanitiseRichText } from '../text/sanitise.ts'
 
-const numeric = /^\d{1,18}$/
-
 /** Mounts the console operations for articles. */
 export function articleConsoleRoutes(app: FastifyInstance, { db }: { db: Db }) {
   mount(app, contract.listConsoleArticles, async ({ pageNum, pageSize, orderByColumn, isAsc, ...filter }, { language }) => {
-    if (filter.categoryId !== undefined && !numeric.test(filter.categoryId)) return { total: 0, rows: [] }
-    const [total, rows] = await Promise.all([
-      queries.countForConsole(db, filter),
-      queries.listForConsole(db, filter, { pageNum, pageSize, orderByColumn, isAsc }),
-    ])
+    if (filter.categoryId !== undefined && !isRowId(filter.categoryId)) return { total: 0, rows: [] }
+    const { total, rows } = await queries.listForConsole(db, filter, { orderByColumn, isAsc }, pageOf({ pageNum, pageSize }))
     const names = await listDisplayNames(db, listEditorIds(rows))
     return { total, rows: rows.map((row) => presentConsoleRow(row, names, language)) }
   })
   mount(app, contract.getConsoleArticle, ({ id }, { language }) => getConsoleArticle(db, id, language))
   mount(app, contract.addArticle, async (input, call) => getConsoleArticle(call.db, await addArticle(call, input), call.language))
   mount(app, contract.editArticle, async (input, call) => {
-    // The contract accepts read-only fields as `unknown`, which the function does not read.
-    await editArticle(call, input as Parameters<typeof editArticle>[1])
+    await editArticle(call, input)
     return getConsoleArticle(call.db, input.id, call.language)
   })
   mount(app, contract.removeArticles, ({ ids }, call) => removeArticles(call, ids))
@@ -55,7 +51,7 @@ function versionRoutes(app: FastifyInstance, { db }: { db: Db }) {
     return rows.map(({ memberId, ...row }) => ({ ...row, by: findName(names, memberId) }))
   })
   mount(app, contract.getArticleVersion, async ({ id, version }) => {
-    const row = numeric.test(id) && /^\d{1,9}$/.test(version) ? await findVersion(db, id, Number(version)) : undefined
+    const row = /^\d{1,9}$/.test(version) ? await findVersion(db, id, Number(version)) : undefined
     if (!row) throw fail(failures.notFound)
     const { memberId, template, content, coverFileId: _, ...about } = row
     const names = await listDisplayNames(db, listMemberIds([row]))
@@ -68,7 +64,7 @@ function versionRoutes(app: FastifyInstance, { db }: { db: Db }) {
 }
 
 async function requireExisting(db: Db, id: string) {
-  if (!(numeric.test(id) && (await queries.findForConsole(db, id)))) throw fail(failures.notFound)
+  if (!(await queries.findForConsole(db, id))) throw fail(failures.notFound)
 }
 
 const listEditorIds = (rows: readonly { editedBy: string | null }[]) => rows.flatMap(({ editedBy }) => editedBy ?? [])

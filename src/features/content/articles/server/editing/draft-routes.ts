@@ -18,7 +18,7 @@ export function draftRoutes(app: FastifyInstance, { db }: { db: Db }) {
   mount(app, contract.saveDraft, async ({ key, language, body }, { identity }) => {
     const existing = await listDrafts(db, identity.memberId, key)
     if (existing.length === 0 && (await countDrafts(db, identity.memberId)) >= maxDrafts) throw fail(consoleFailures.tooManyDrafts)
-    const clean = { ...body, content: sanitiseRichText(body.content) }
+    const clean = contract.DraftBody.encode({ ...body, content: sanitiseRichText(body.content) })
     return { savedTime: await upsertDraft(db, identity.memberId, { key, language, body: clean }) }
   })
   mount(app, contract.discardDraft, async ({ key, language }, { identity }) => {

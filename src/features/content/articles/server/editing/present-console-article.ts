@@ -4,8 +4,8 @@ import { failures } from '#platform/contract/failures.ts'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { ConsoleArticle, ConsoleArticleRow } from '#features/content/articles/console-contract.ts'
-import { readContent, templateOf } from '../text/article-content.ts'
-import { toLanguage, presentCommonFields } from '../reading/present-article.ts'
+import { readContent } from '../text/article-content.ts'
+import { presentCommonFields } from '../reading/present-article.ts'
 import { findForConsole, type ConsoleRow } from './queries-console.ts'
 
 /** Names of editors by member id. */
@@ -16,7 +16,7 @@ export function presentConsoleRow(row: ConsoleRow, names: Names, language: Langu
     ...presentCommonFields(row, language),
     presetViews: row.presetViews,
     releaseTime: row.releaseTime,
-    template: templateOf(row.template),
+    template: row.template,
     status: row.status,
     version: row.version,
     translation: row.otherId === null ? null : presentTranslation(row),
@@ -27,7 +27,7 @@ export function presentConsoleRow(row: ConsoleRow, names: Names, language: Langu
 
 const presentTranslation = (row: ConsoleRow) => ({
   id: row.otherId!,
-  language: toLanguage(row.otherLanguage!),
+  language: row.otherLanguage!,
   title: row.otherTitle!,
   status: row.otherStatus!,
   version: row.otherVersion!,
@@ -37,7 +37,7 @@ export const findName = (names: Names, memberId: string | null) => (memberId ===
 
 /** Returns an article in any status. Throws 404 for an unknown id. */
 export async function getConsoleArticle(db: Db, id: string, language: Language): Promise<ConsoleArticle> {
-  const row = /^\d{1,18}$/.test(id) ? await findForConsole(db, id) : undefined
+  const row = await findForConsole(db, id)
   if (!row) throw fail(failures.notFound)
   const content = readContent(row.content, row)
   return {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
+import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
+import { countRows } from '#platform/server/postgres/list-page.ts'
 import { wireTimeOf, wireTimeOrNull } from '#platform/server/postgres/shanghai-sql.ts'
+import { contentTypes, templates, type ArticleTemplate, type ContentType } from '#features/content/articles/article-types.ts'
 import type { ArticleStatus } from '#features/content/articles/article-transitions.ts'
 import type { ConsoleSearch } from '#features/content/articles/console-contract.ts'
-import { contentTypeNumbers } from '../reading/queries.ts'
+import { contentTypeColumn, templateColumn } from '../reading/queries.ts'
 
 /** The status for editors: published with a release time in the future counts as scheduled. */
 const statusOf = (table: string) =>
@@ -22,18 +26,19 @@ const articleRows = (db: Db) =>
     .leftJoin('file', (join) =>
       join.onRef('file.id', '=', 'article.coverFileId').on('file.visibility', '=', 'public').on('file.deletedAt', 'is', null),
     )
-    .select(['article.id', 'article.contentType', 'article.categoryId', 'article.language', 'article.translationOf', 'article.template'])
+    .select(['article.id', contentTypeColumn, 'article.categoryId', 'article.language', 'article.translationOf', templateColumn])
     .select(['article.title', 'article.source', 'article.presetViews', 'article.version', 'article.editedBy'])
     .select(['articleCategory.nameZh as categoryZh', 'articleCategory.nameEn as categoryEn'])
     .select(['file.id as coverId', 'file.width', 'file.height', 'file.tint'])
     .select(['other.id as otherId', 'other.language as otherLanguage', 'other.title as otherTitle', 'other.version as otherVersion'])
     .select([views.as('viewCount'), statusOf('article').as('status'), statusOf('other').$castTo<ArticleStatus | null>().as('otherStatus')])
     .select([wireTimeOrNull('article.releaseAt').as('releaseTime'), wireTimeOf('article.updatedAt').as('updateTime')])
+    .$narrowType<{ language: Language; otherLanguage: Language | null }>()
 
-export type ConsoleRow = Awaited<ReturnType<typeof listForConsole>>[number]
+export type ConsoleRow = Awaited<ReturnType<typeof listForConsole>>['rows'][number]
 
 type Filter = Pick<ConsoleSearch, 'contentType' | 'categoryId' | 'language' | 'status' | 'keyword'>
-type Page = Pick<ConsoleSearch, 'orderByColumn' | 'isAsc' | 'pageNum' | 'pageSize'>
+type Order = Pick<ConsoleSearch, 'orderByColumn' | 'isAsc'>
 
 const columns = {
   releaseTime: sql`article.release_at`,
@@ -42,26 +47,25 @@ const columns = {
   updateTime: sql`article.updated_at`,
 }
 
-export function listForConsole(db: Db, filter: Filter, { orderByColumn = 'updateTime', isAsc = 'desc', pageNum, pageSize }: Page) {
-  return articleRows(db)
-    .where('article.id', 'in', filterArticles(db, filter).select('article.id'))
-    .orderBy(columns[orderByColumn], (order) => (isAsc === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
-    .orderBy('article.id', 'desc')
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
-}
-
-export async function countForConsole(db: Db, filter: Filter): Promise<number> {
-  const { count } = await filterArticles(db, filter)
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+/** Counted without the joins. Ties are ordered by id, so that pages never overlap. */
+export async function listForConsole(db: Db, filter: Filter, { orderByColumn = 'updateTime', isAsc = 'desc' }: Order, page: Page) {
+  const filtered = filterArticles(db, filter)
+  const [total, rows] = await Promise.all([
+    countRows(filtered),
+    articleRows(db)
+      .where('article.id', 'in', filtered.select('article.id'))
+      .orderBy(columns[orderByColumn], (order) => (isAsc === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+      .orderBy('article.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+  ])
+  return { total, rows }
 }
 
 function filterArticles(db: Db, { contentType, categoryId, language, status, keyword }: Filter) {
   let articles = db.selectFrom('article')
-  if (contentType) articles = articles.where('article.contentType', '=', contentTypeNumbers[contentType])
+  if (contentType) articles = articles.where('article.contentType', '=', contentTypes[contentType])
   if (categoryId) articles = articles.where('article.categoryId', '=', categoryId)
   if (language) articles = articles.where('article.language', '=', language)
   if (status) articles = articles.where(statusOf('article'), '=', status)
@@ -79,22 +83,20 @@ export const findForConsole = (db: Db, id: string) =>
 export const lockArticle = (trx: Db, id: string) =>
   trx
     .selectFrom('article')
-    .selectAll('article')
-    .select([
-      statusOf('article').as('state'),
-      wireTimeOrNull('article.releaseAt').as('releaseTime'),
-      wireTimeOf('article.updatedAt').as('updateTime'),
-    ])
+    .select(['article.id', 'article.version', 'article.status', statusOf('article').as('state')])
+    .select(['article.language', 'article.translationOf', contentTypeColumn, 'article.categoryId', templateColumn])
+    .select(['article.title', 'article.content', 'article.source', 'article.presetViews', 'article.coverFileId'])
+    .select(['article.releaseAt', wireTimeOrNull('article.releaseAt').as('releaseTime')])
     .where('article.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>
 
 export type StoredArticle = {
-  contentType: number
+  contentType: ContentType
   categoryId: string
   language: string
-  template: number
+  template: ArticleTemplate
   title: string
   /** The JSON content. */
   content: string
@@ -106,14 +108,15 @@ export type StoredArticle = {
 }
 
 export async function insertArticle(trx: Db, article: StoredArticle & { translationOf: string | null }): Promise<string> {
-  const { id } = await trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow()
+  const values = { ...article, contentType: contentTypes[article.contentType], template: templates[article.template] }
+  const { id } = await trx.insertInto('article').values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export const updateArticle = (trx: Db, id: string, article: Partial<StoredArticle>) =>
+export const updateArticle = (trx: Db, id: string, { contentType, template, ...others }: Partial<StoredArticle>) =>
   trx
     .updateTable('article')
-    .set(article)
+    .set({ ...others, ...(contentType && { contentType: contentTypes[contentType] }), ...(template && { template: templates[template] }) })
     .set((build) => ({ version: build('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -148,8 +151,9 @@ export const findPartner = (db: Db, { id, translationOf }: { id: string; transla
     .where((row) => row.or([row('translationOf', '=', id), ...(translationOf === null ? [] : [row('id', '=', translationOf)])]))
     .executeTakeFirst()
 
-export const findCategoryOf = (db: Db, id: string, contentType: number) =>
-  db.selectFrom('articleCategory').select(['id', 'active']).where('id', '=', id).where('contentType', '=', contentType).executeTakeFirst()
+/** Finds a category of this content type. */
+export const findCategoryOf = (db: Db, id: string, contentType: ContentType) =>
+  db.selectFrom('articleCategory').select('id').where('id', '=', id).where('contentType', '=', contentTypes[contentType]).executeTakeFirst()
 
 /** Returns the milliseconds until the next scheduled article is due; null if none is scheduled. */
 export async function msUntilNextRelease(db: Db): Promise<number | null> {

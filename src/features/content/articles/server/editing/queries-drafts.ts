@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
-import type { Draft, DraftBody } from '#features/content/articles/draft-contract.ts'
+import type { Draft, StoredDraftBody } from '#features/content/articles/draft-contract.ts'
 
 type DraftKey = { key: string; language: Draft['language'] }
 
@@ -18,7 +18,11 @@ export const listDrafts = (db: Db, memberId: string, key: string | undefined) =>
     .limit(200)
     .execute()
 
-export async function upsertDraft(db: Db, memberId: string, { key, language, body }: DraftKey & { body: DraftBody }): Promise<string> {
+export async function upsertDraft(
+  db: Db,
+  memberId: string,
+  { key, language, body }: DraftKey & { body: StoredDraftBody },
+): Promise<string> {
   const row = { memberId, key, language, body: JSON.stringify(body) }
   const saved = await db
     .insertInto('articleDraft')

@@ -1,5 +1,7 @@
+import { templates } from '#features/content/articles/article-types.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
+import { wordColumn } from '#platform/server/postgres/word-column.ts'
 
 type VersionAction = 'before' | 'add' | 'edit' | 'restore' | 'publish' | 'withdraw'
 
@@ -39,4 +41,7 @@ const versions = (db: Db, articleId: string) =>
 export const listVersions = (db: Db, articleId: string) => versions(db, articleId).orderBy('version', 'desc').limit(500).execute()
 
 export const findVersion = (db: Db, articleId: string, version: number) =>
-  versions(db, articleId).select(['template', 'content', 'source', 'coverFileId']).where('version', '=', version).executeTakeFirst()
+  versions(db, articleId)
+    .select([wordColumn('template', templates).as('template'), 'content', 'source', 'coverFileId'])
+    .where('version', '=', version)
+    .executeTakeFirst()

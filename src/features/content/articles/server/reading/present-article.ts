@@ -4,7 +4,7 @@ import { pictureFile } from '#features/files/server/stored-files.ts'
 import { localeOf, type Language } from '#platform/i18n/language.ts'
 import { cutGraphemes } from '#platform/contract/plain-text.ts'
 import type { ArticleRow } from '#features/content/articles/contract.ts'
-import { contentTypeOf, type ListedArticle } from './queries.ts'
+import type { ListedArticle } from './queries.ts'
 import { toPlainText } from '../text/sanitise.ts'
 
 const columnNames = { news: m.ui_news, industry: m.ui_industry }
@@ -12,16 +12,27 @@ const columnNames = { news: m.ui_news, industry: m.ui_industry }
 /** The columns that the public site and the console have in common. */
 type CommonColumns = Pick<
   ListedArticle,
-  'id' | 'contentType' | 'categoryId' | 'categoryZh' | 'categoryEn' | 'title' | 'coverId' | 'width' | 'height' | 'tint' | 'source'
-> & { viewCount: string | number | bigint; language: string }
+  | 'id'
+  | 'contentType'
+  | 'categoryId'
+  | 'categoryZh'
+  | 'categoryEn'
+  | 'title'
+  | 'coverId'
+  | 'width'
+  | 'height'
+  | 'tint'
+  | 'source'
+  | 'viewCount'
+  | 'language'
+>
 
 /** Presents the common fields in the reader's language. */
 export function presentCommonFields(row: CommonColumns, language: Language) {
-  const contentType = contentTypeOf(row.contentType)
   return {
     id: row.id,
-    contentType,
-    column: columnNames[contentType]({}, { locale: localeOf(language) }),
+    contentType: row.contentType,
+    column: columnNames[row.contentType]({}, { locale: localeOf(language) }),
     categoryId: row.categoryId,
     categoryName: language === 'en_US' ? row.categoryEn : row.categoryZh,
     title: row.title,
@@ -29,11 +40,9 @@ export function presentCommonFields(row: CommonColumns, language: Language) {
     cover: pictureFile({ id: row.coverId, width: row.width, height: row.height, tint: row.tint }),
     source: row.source,
     viewCount: Number(row.viewCount),
-    language: toLanguage(row.language),
+    language: row.language,
   }
 }
-
-export const toLanguage = (text: string): Language => (text === 'en_US' ? 'en_US' : 'zh_CN')
 
 /** Presents an article for lists in the reader's language. */
 export const presentArticleRow = (row: ListedArticle, language: Language): ArticleRow => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { readable } from './queries.ts'
+import { contentTypeColumn, readable } from './queries.ts'
 
 /** Finds the published translation of an article; null if there is none. */
 export async function findTranslation(db: Db, id: string) {
@@ -9,7 +9,7 @@ export async function findTranslation(db: Db, id: string) {
     .innerJoin('article as self', (join) => join.on('self.id', '=', id))
     .whereRef('article.language', '<>', 'self.language')
     .where(({ or, eb }) => or([eb('article.id', '=', eb.ref('self.translationOf')), eb('article.translationOf', '=', eb.ref('self.id'))]))
-    .select(['article.id', 'article.title', 'article.language', 'article.contentType'])
+    .select(['article.id', 'article.title', contentTypeColumn])
     .orderBy('article.id')
     .executeTakeFirst()
   return translation ?? null
@@ -22,7 +22,7 @@ const comparedLength = 1_500
 export const listForRelated = (db: Db, language: Language, limit: number) =>
   readable(db)
     .where('article.language', '=', language)
-    .select(['article.id', 'article.contentType', 'article.categoryId', 'article.title'])
+    .select(['article.id', contentTypeColumn, 'article.categoryId', 'article.title'])
     .select(sql<string>`left(article.plain, ${comparedLength}::int)`.as('text'))
     .orderBy('article.releaseAt', 'desc')
     .orderBy('article.id', 'desc')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/postgres/database.ts'
-import { readable } from './queries.ts'
+import { contentTypeColumn, readable } from './queries.ts'
 
 /** Lists every published article with the id of its published translation. */
 export const listArticlesForSitemap = (db: Db) =>
@@ -14,6 +14,6 @@ export const listArticlesForSitemap = (db: Db) =>
           or([eb('other.id', '=', eb.ref('article.translationOf')), eb('other.translationOf', '=', eb.ref('article.id'))]),
         ),
     )
-    .select(['article.id', 'article.contentType', 'article.language', 'article.updatedAt', 'other.id as translation'])
+    .select(['article.id', contentTypeColumn, 'article.language', 'article.updatedAt', 'other.id as translation'])
     .orderBy('article.id')
     .execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '#platform/i18n/language.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import { shanghaiDay } from '#platform/server/postgres/shanghai-sql.ts'
-import type { ContentType } from '#features/content/articles/contract.ts'
-import { contentTypeNumbers, readable } from './queries.ts'
+import { contentTypes, type ContentType } from '#features/content/articles/article-types.ts'
+import { contentTypeColumn, readable } from './queries.ts'
 
 /** A visitor is counted once per article in this time. */
 const visitorWindow = sql`interval '30 minutes'`
@@ -52,11 +52,11 @@ export const listMostRead = (
   readable(db)
     .innerJoin('articleViewDay', 'articleViewDay.articleId', 'article.id')
     .where('article.language', '=', language)
-    .$if(contentType !== undefined, (articles) => articles.where('article.contentType', '=', contentTypeNumbers[contentType!]))
+    .$if(contentType !== undefined, (articles) => articles.where('article.contentType', '=', contentTypes[contentType!]))
     .where(sql<boolean>`article_view_day.day > ${shanghaiDay(sql`${now}::timestamptz`)} - ${rankedDays}::int`)
     .where(sql<boolean>`article_view_day.day <= ${shanghaiDay(sql`${now}::timestamptz`)}`)
     .groupBy('article.id')
-    .select(['article.id', 'article.contentType', 'article.title'])
+    .select(['article.id', 'article.title', contentTypeColumn])
     .orderBy(sql`sum(article_view_day.views)`, 'desc')
     .orderBy('article.id', 'desc')
     .limit(limit)

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import type { Page } from '#platform/contract/page.ts'
 import type { Db } from '#platform/server/postgres/database.ts'
 import type { Language } from '#platform/i18n/language.ts'
+import { listPage } from '#platform/server/postgres/list-page.ts'
 import { formatted, wireTimeOf } from '#platform/server/postgres/shanghai-sql.ts'
-import type { ArticleSearch, ContentType } from '#features/content/articles/contract.ts'
+import { wordColumn } from '#platform/server/postgres/word-column.ts'
+import { contentTypes, templates, type ContentType } from '#features/content/articles/article-types.ts'
+import type { ArticleSearch } from '#features/content/articles/contract.ts'
 
-export const contentTypeNumbers = { news: 1, industry: 2 } as const satisfies Record<ContentType, number>
-export const contentTypeOf = (number: number): ContentType => (number === contentTypeNumbers.news ? 'news' : 'industry')
+export const contentTypeColumn = wordColumn('article.contentType', contentTypes).as('contentType')
+export const templateColumn = wordColumn('article.template', templates).as('template')
 
 /** Articles that are published and whose release time has come. */
 export const readable = (db: Db) =>
@@ -27,46 +31,31 @@ const listedArticles = (articles: ReturnType<typeof readable>) =>
     .leftJoin('file', (join) =>
       join.onRef('file.id', '=', 'article.coverFileId').on('file.visibility', '=', 'public').on('file.deletedAt', 'is', null),
     )
-    .select([
-      'article.id',
-      'article.contentType',
-      'article.categoryId',
-      'article.title',
-      'article.source',
-      'article.language',
-      'article.template',
-    ])
+    .select(['article.id', 'article.categoryId', 'article.title', 'article.source', 'article.language'])
+    .select([contentTypeColumn, templateColumn])
     .select(['articleCategory.nameZh as categoryZh', 'articleCategory.nameEn as categoryEn'])
     .select(['file.id as coverId', 'file.width', 'file.height', 'file.tint'])
     .select([views.as('viewCount'), released.as('releaseTime'), beginning.as('beginning')])
+    .$narrowType<{ language: Language }>()
 
-export type ListedArticle = Awaited<ReturnType<typeof listArticles>>[number]
+export type ListedArticle = Awaited<ReturnType<typeof listArticles>>['rows'][number]
 
 type Filter = { language: Language } & Pick<ArticleSearch, 'contentType' | 'categoryId' | 'keyword'>
-type Page = { orderByColumn?: ArticleSearch['orderByColumn']; isAsc?: ArticleSearch['isAsc']; limit: number; offset: number }
+type Order = Pick<ArticleSearch, 'orderByColumn' | 'isAsc'>
 
 const columns = { releaseTime: sql`article.release_at`, title: sql`article.title collate "zh-Hans-CN-x-icu"`, viewCount: views }
 
-/** Ties by id, so that pages never overlap. */
-export function listArticles(db: Db, filter: Filter, { orderByColumn = 'releaseTime', isAsc = 'desc', limit, offset }: Page) {
-  return listedArticles(filterArticles(db, filter))
-    .orderBy(columns[orderByColumn], isAsc)
-    .orderBy('article.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export async function countArticles(db: Db, filter: Filter) {
-  const { count } = await filterArticles(db, filter)
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+/** Ties are ordered by id, so that pages never overlap. */
+export const listArticles = (db: Db, filter: Filter, { orderByColumn = 'releaseTime', isAsc = 'desc' }: Order, page: Page) =>
+  listPage(
+    listedArticles(filterArticles(db, filter)),
+    (articles) => articles.orderBy(columns[orderByColumn], isAsc).orderBy('article.id', 'desc'),
+    page,
+  )
 
 function filterArticles(db: Db, { language, contentType, categoryId, keyword }: Filter) {
   let articles = readable(db).where('article.language', '=', language)
-  if (contentType) articles = articles.where('article.contentType', '=', contentTypeNumbers[contentType])
+  if (contentType) articles = articles.where('article.contentType', '=', contentTypes[contentType])
   if (categoryId) articles = articles.where('article.categoryId', '=', categoryId)
   if (keyword) {
     const pattern = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -103,7 +92,8 @@ export function listCategories(db: Db, language: Language, contentType: ContentT
   const categories = db
     .selectFrom('articleCategory')
     .where('articleCategory.active', '=', true)
-    .select(['articleCategory.id', 'articleCategory.contentType', 'articleCategory.nameZh', 'articleCategory.nameEn'])
+    .select(['articleCategory.id', 'articleCategory.nameZh', 'articleCategory.nameEn'])
+    .select(wordColumn('articleCategory.contentType', contentTypes).as('contentType'))
     .select((build) =>
       build
         .selectFrom(readable(db).where('article.language', '=', language).select('article.categoryId').as('article'))
@@ -114,5 +104,5 @@ export function listCategories(db: Db, language: Language, contentType: ContentT
     .orderBy('articleCategory.contentType')
     .orderBy('articleCategory.sort')
     .orderBy('articleCategory.id')
-  return (contentType ? categories.where('articleCategory.contentType', '=', contentTypeNumbers[contentType]) : categories).execute()
+  return (contentType ? categories.where('articleCategory.contentType', '=', contentTypes[contentType]) : categories).execute()
 }

@@ -8,7 +8,7 @@ import { readContent } from '../text/article-content.ts'
 import { addPictureSizes, findPictures, resolvePictures } from '../text/article-pictures.ts'
 import { presentArticleRow } from './present-article.ts'
 import { findTranslation } from './queries-around.ts'
-import { contentTypeOf, findArticle, findNeighbours } from './queries.ts'
+import { findArticle, findNeighbours } from './queries.ts'
 import type { RelatedArticles } from './related-articles.ts'
 
 type Deps = { db: Db; relatedArticles: RelatedArticles }
@@ -32,11 +32,7 @@ export async function readArticle({ db, relatedArticles }: Deps, id: string, lan
     ...neighbours,
     updateTime: article.updateTime,
     related: related.map((each) => presentRelated(language, row.categoryName, each)),
-    translation: translation && {
-      id: translation.id,
-      title: translation.title,
-      contentType: contentTypeOf(translation.contentType),
-    },
+    translation,
   }
 }
 

@@ -3,7 +3,6 @@ import { cachedTable, type Cached, type ContentWatch } from '#platform/server/po
 import type { Db } from '#platform/server/postgres/database.ts'
 import { countWords, findRelated, collectWords, type Related, type Subject } from '#features/content/articles/related.ts'
 import { listForRelated } from './queries-around.ts'
-import { contentTypeOf } from './queries.ts'
 
 /** Number of newest articles per language that are compared. */
 const comparedCount = 300
@@ -59,7 +58,7 @@ function cacheSubjects(language: Language) {
 
 const toSubject = ({ id, contentType, categoryId, title, text }: Row, language: Language): Subject => ({
   id,
-  contentType: contentTypeOf(contentType),
+  contentType,
   categoryId,
   title,
   words: collectWords(language, title, text),

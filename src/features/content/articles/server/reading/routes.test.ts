@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '#test/app.ts'
+import { startApp, type CallInput, type TestApp } from '#test/app.ts'
 import * as contract from '#features/content/articles/contract.ts'
 
 type ArticleFields = {
@@ -78,8 +78,8 @@ test('[ART-3][ART-6] the home page gets the newest articles of both types in its
 
 test('[ART-1] lists are filtered by type, category and keyword', async () => {
   await buildArticle({ title: '冷库 100% 满租', type: 2, released: '2026-03-02 08:00+08' })
-  const list = (input: Record<string, string>) => app.call(contract.listArticles, input as never)
-  expect(listTitles(await list({ contentType: '2' }))).toEqual(['冷库 100% 满租', '行业'])
+  const list = (input: CallInput<typeof contract.listArticles.input>) => app.call(contract.listArticles, input)
+  expect(listTitles(await list({ contentType: 'industry' }))).toEqual(['冷库 100% 满租', '行业'])
   expect(listTitles(await list({ categoryId: categories[1]! }))).toEqual(['新闻', '旧闻'])
   expect(listTitles(await list({ keyword: '冷库' }))).toEqual(['冷库 100% 满租'])
   expect(listTitles(await list({ keyword: '100%' }))).toEqual(['冷库 100% 满租'])
@@ -91,7 +91,8 @@ test('[ART-1] lists are filtered by type, category and keyword', async () => {
 test('[ART-1][REQ-4] pages do not overlap, and a page past the end has no rows and the correct total', async () => {
   for (let number = 0; number < 25; number++)
     await buildArticle({ title: `Row ${number}`, language: 'en_US', type: 2, released: '2026-03-03 08:00+08' })
-  const page = (pageNum: number) => app.call(contract.listArticles, { contentType: '2', pageNum, pageSize: 10 }, { language: 'en_US' })
+  const page = (pageNum: number) =>
+    app.call(contract.listArticles, { contentType: 'industry', pageNum, pageSize: 10 }, { language: 'en_US' })
   const pages = [await page(1), await page(2), await page(3)]
   expect(new Set(pages.flatMap(listTitles)).size).toBe(25)
   expect(await page(9)).toEqual({ total: 25, rows: [] })
@@ -135,7 +136,7 @@ test('[ART-1][ART-2] an article has its content in one shape and its neighbours'
   expect(oldest.next).toBeNull()
 })
 
-test('[ART-6] drafts, unreleased articles, unknown and malformed ids are not searchTitles', async () => {
+test('[ART-6] drafts, unreleased articles, unknown and malformed ids are not found', async () => {
   const draft = await buildArticle({ title: '又一草稿', status: 'draft' })
   for (const id of [draft, '999999999', 'x', '1e3', '9'.repeat(30)]) {
     expect((await app.ask(contract.getArticle, { id })).envelope, id).toMatchObject({ code: 404 })
@@ -143,7 +144,7 @@ test('[ART-6] drafts, unreleased articles, unknown and malformed ids are not sea
 })
 
 test('[ART-6] categories have the number of articles in the caller’s language', async () => {
-  const chinese = await app.call(contract.listArticleCategories, { contentType: '1' })
+  const chinese = await app.call(contract.listArticleCategories, { contentType: 'news' })
   expect(chinese).toEqual([{ categoryId: categories[1], name: '公司', contentType: 'news', count: 3 }])
   const english = await app.call(contract.listArticleCategories, {}, { language: 'en_US' })
   expect(english.map(({ name, count }) => [name, count])).toEqual([

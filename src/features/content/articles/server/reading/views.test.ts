@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOwnApp, type TestApp } from '#test/app.ts'
+import { startOwnApp, type CallInput, type TestApp } from '#test/app.ts'
 import { buildReadable } from '#test/build/readable-article.ts'
 import { countArticleView, getArticle, listMostRead } from '#features/content/articles/contract.ts'
 import { sweepViews } from './queries-views.ts'
@@ -90,11 +90,11 @@ test('[HOME-6][ART-1] the ranking has counted views of the last 30 days, of one 
     // prettier-ignore
     for (const browser of browsers) await viewAs(app, id)(browser)
 
-  const titles = async (input: object, language?: 'en_US') =>
+  const titles = async (input: CallInput<typeof listMostRead.input>, language?: 'en_US') =>
     (await app.call(listMostRead, input, language && { language })).map(({ title }) => title)
-  expect(await titles({ contentType: '1' })).toEqual(['一', '二'])
+  expect(await titles({ contentType: 'news' })).toEqual(['一', '二'])
   expect(await titles({})).toEqual(['行业', '一', '二'])
-  expect(await titles({ contentType: '1' }, 'en_US')).toEqual(['English'])
+  expect(await titles({ contentType: 'news' }, 'en_US')).toEqual(['English'])
   await app.sql(`update article set status = 'withdrawn' where id = $1`, [first.id])
-  expect(await titles({ contentType: '1' })).toEqual(['二'])
+  expect(await titles({ contentType: 'news' })).toEqual(['二'])
 })
