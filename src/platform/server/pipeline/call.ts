@@ -32,24 +32,30 @@ export type Call<Caller extends Identity | null = null> = {
 /** The call of a member. Functions behind a handler take the part that they need: `Pick<MemberCall, 'db' | 'actor' | 'audit'>`. */
 export type MemberCall = Call<Identity>
 
+/** The part of a call that writes in the caller's name. */
+export type ActingCall<Caller extends Identity | null = Identity> = Pick<Call<Caller>, 'db' | 'actor' | 'audit'>
+
+/** Returns the writing part of a call, also for work outside an operation, such as the frames of a socket. */
+export function actingCall<Caller extends Identity | null>(
+  identity: Caller,
+  { ip, id: requestId }: Pick<FastifyRequest, 'ip' | 'id'>,
+  db: Db,
+): ActingCall<Caller> {
+  const { memberId = null, sessionId = null } = identity ?? {}
+  return {
+    db,
+    // Null exactly where the identity is null.
+    actor: { memberId, sessionId, ip, requestId } as Actor<Caller>,
+    audit: (action, trx = db) => writeAudit(trx, { ...action, actorId: memberId, sessionId, ip, requestId }),
+  }
+}
+
 /** Returns the call with everything that writes bound to `db`. */
 export function callWith<Caller extends Identity | null>(
   { language, locale, identity, request, reply }: Pick<Call<Caller>, 'language' | 'locale' | 'identity' | 'request' | 'reply'>,
   db: Db,
 ): Call<Caller> {
-  const { memberId = null, sessionId = null } = identity ?? {}
-  const { ip, id: requestId } = request
-  return {
-    language,
-    locale,
-    identity,
-    // Null exactly where the identity is null.
-    actor: { memberId, sessionId, ip, requestId } as Actor<Caller>,
-    db,
-    audit: (action, trx = db) => writeAudit(trx, { ...action, actorId: memberId, sessionId, ip, requestId }),
-    request,
-    reply,
-  }
+  return { language, locale, identity, ...actingCall(identity, request, db), request, reply }
 }
 
 /** A ready envelope in JSON, for operations whose answers are large; tests check its shape. `version` makes the ETag without reading the text; null reads it. */
