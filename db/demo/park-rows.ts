@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import { rng } from './random.ts'
 import type { CounterRow, GateRow, ParkRow } from './rows.ts'
 import type { Unit } from './units.ts'
-import { brands, features, overseasStreets, roads, roadsBy } from './words.ts'
+import { brands, features, overseasStreets, roads, roadsBy } from './invented-names.ts'
 
 export type Region = {
   code: string

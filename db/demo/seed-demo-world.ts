@@ -19,9 +19,9 @@ import { buildMedia } from './media.ts'
 import type { MediaRow } from './rows.ts'
 import { memberRows, type MemberRoleRow, type MemberRow } from './members.ts'
 import { savedSearchRows, type SavedSearchRow } from './saved-searches.ts'
-import { insertTalks, talkRows, type TalkMessageRow, type TalkRow } from './talks.ts'
+import { conversationRows, insertConversations, type ConversationRow, type MessageRow } from './conversations.ts'
 import { openTours } from './tours.ts'
-import { wishRows, type FocusRow, type InterestRow, type WantedRow } from './wishes.ts'
+import { preferenceRows, type FocusRegionRow, type PreferenceRow, type WarehouseTypeRow } from './search-preferences.ts'
 
 export const demoSeed = 1
 
@@ -38,9 +38,9 @@ export type DemoWorld = Listings & {
   follows: FollowRow[]
   visits: VisitRow[]
   savedSearches: SavedSearchRow[]
-  wanted: WantedRow[]
-  focuses: FocusRow[]
-  interests: InterestRow[]
+  wanted: PreferenceRow[]
+  focuses: FocusRegionRow[]
+  interests: WarehouseTypeRow[]
   demands: DemandRow[]
   demandEvents: DemandEventRow[]
   contracts: ContractRow[]
@@ -48,8 +48,8 @@ export type DemoWorld = Listings & {
   enquiries: EnquiryRow[]
   enquiryConsents: EnquiryConsentRow[]
   enquiryNotes: EnquiryNoteRow[]
-  talks: TalkRow[]
-  talkMessages: TalkMessageRow[]
+  conversations: ConversationRow[]
+  conversationMessages: MessageRow[]
   /** Ids of contracts: settled once their expenses exist and are paid. */
   settledIds: string[]
 }
@@ -85,11 +85,11 @@ export function buildDemoWorld(seed: number, anchor: string): DemoWorld {
     ...appointmentRows(seed, anchor, { ...listings, ...people }),
     ...engagementRows(seed, anchor, listings),
     ...savedSearchRows(seed, anchor, listings),
-    ...wishRows(seed, anchor),
+    ...preferenceRows(seed, anchor),
     ...demandRows(seed, anchor),
     ...contractRows(seed, anchor, { ...listings, ...people }),
     ...enquiryRows(seed, anchor, people.members),
-    ...talkRows(seed, anchor, { ...listings, ...people }),
+    ...conversationRows(seed, anchor, { ...listings, ...people }),
   }
 }
 
@@ -162,12 +162,12 @@ async function insertWorld(client: pg.ClientBase, world: DemoWorld) {
   await copyAll(client, 'expense', world.expenses)
   await client.query('update contract set settled = true where id = any($1)', [world.settledIds])
   await insertEnquiries(client, world)
-  await insertTalks(client, world)
+  await insertConversations(client, world)
   for (const table of ['park', 'floor', 'warehouse', 'deal', 'listing_change', 'media', 'article_category', 'article'])
     await countOn(client, table)
 }
 
-const updateMember = (client: pg.ClientBase, { id, ...wanted }: WantedRow) =>
+const updateMember = (client: pg.ClientBase, { id, ...wanted }: PreferenceRow) =>
   client.query(
     `update member set ${Object.keys(wanted)
       .map((name, at) => `${snake(name)} = $${at + 2}`)

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import { rng } from './random.ts'
 import type { FloorRow, ParkRow, WarehouseRow } from './rows.ts'
 import type { Building, Unit } from './units.ts'
-import { contacts } from './words.ts'
+import { contacts } from './invented-names.ts'
 
 /** One row for each floor of each building. Ids continue from `firstId`. */
 export function floorRows(park: ParkRow, buildings: Building[], units: Unit[], firstId: number): FloorRow[] {

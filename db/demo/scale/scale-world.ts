@@ -4,7 +4,7 @@ import { momentFrom } from '../dates.ts'
 import { regionsOf, type Region } from '../park-rows.ts'
 import { rng, type Random } from '../random.ts'
 import type { CounterRow, ParkRow, WarehouseRow } from '../rows.ts'
-import { brands } from '../words.ts'
+import { brands } from '../invented-names.ts'
 import { scaleCities } from './scale-cities.ts'
 
 /**

@@ -6,7 +6,7 @@ import { memberIdOf, type MemberRow } from './members.ts'
 import { rng, uuidOf } from './random.ts'
 import type { ParkRow } from './rows.ts'
 
-export type TalkRow = {
+export type ConversationRow = {
   id: string
   memberId: string | null
   secretHash: Uint8Array | null
@@ -23,7 +23,7 @@ export type TalkRow = {
   saidAt: string
   createdAt: string
 }
-export type TalkMessageRow = {
+export type MessageRow = {
   threadId: string
   id: number
   clientId: string
@@ -34,7 +34,7 @@ export type TalkMessageRow = {
   createdAt: string
 }
 
-type Talk = {
+type ConversationScript = {
   language: 'zh_CN' | 'en_US'
   /** Null: a visitor without an account. */
   customer: string | null
@@ -43,16 +43,16 @@ type Talk = {
   phone?: string
   email?: string
   /** Messages in order: V from the visitor, S from customer service, and the events that the portal records between them. */
-  said: string
+  lines: string
 }
 
-const talks: Talk[] = [
+const scripts: ConversationScript[] = [
   {
     language: 'zh_CN',
     customer: null,
     days: 1,
     phone: '14400000111',
-    said: `
+    lines: `
 V 你好，这个园区现在还有 3,000 平左右的库吗？
 taken
 S 您好，我是客服小吴。目前有两套可分割的单元，净高都在 9 米以上。
@@ -69,7 +69,7 @@ S 收到，资料稍后一并发给您。`,
     customer: null,
     days: 2,
     email: 'h.lindqvist@nordfreight.example',
-    said: `
+    lines: `
 V Hello, is the quoted rent inclusive of management fees?
 taken
 S Hello, this is Wu from customer service. The rent is without the management fee, which is listed below the price.
@@ -83,7 +83,7 @@ S Thank you, it is on its way to the address you left.`,
     language: 'zh_CN',
     customer: 'guopeng',
     days: 6,
-    said: `
+    lines: `
 V 我提交的求租需求显示跟进中，大概多久有结果？
 taken
 S 您好郭先生，需求已经分给招商同事，今天会有两个匹配的仓库推荐给您。
@@ -94,7 +94,7 @@ S 已备注“保税优先”，推荐会显示在“我的需求”里。`,
     language: 'zh_CN',
     customer: 'linna',
     days: 15,
-    said: `
+    lines: `
 V 合同到期后押金怎么退？
 taken
 S 您好，验收交接后 15 个工作日内原路退回，期间可在“我的合同”查看进度。
@@ -106,7 +106,7 @@ closed`,
     language: 'zh_CN',
     customer: null,
     days: 23,
-    said: `
+    lines: `
 V 可以短租两个月吗？放年货用。
 taken
 S 您好，可以。在列表里勾选“可短租”就能看到支持短租的仓库。
@@ -115,34 +115,38 @@ closed`,
   },
 ]
 
-type Talks = { talks: TalkRow[]; talkMessages: TalkMessageRow[] }
+type ConversationRows = { conversations: ConversationRow[]; conversationMessages: MessageRow[] }
 
 /** Five conversations with customer service: three open, two closed. No visitor waits for an answer. */
-export function talkRows(
+export function conversationRows(
   seed: number,
   anchor: string,
   { parks, members }: { parks: readonly ParkRow[]; members: readonly MemberRow[] },
-): Talks {
-  const all: Talks = { talks: [], talkMessages: [] }
-  for (const [nth, talk] of talks.entries()) {
-    const member = members.find(({ userName }) => userName === talk.customer)
-    add(all, { seed, anchor, nth, memberId: member?.id ?? null, park: parks[nth]! }, talk)
+): ConversationRows {
+  const all: ConversationRows = { conversations: [], conversationMessages: [] }
+  for (const [nth, script] of scripts.entries()) {
+    const member = members.find(({ userName }) => userName === script.customer)
+    addConversation(all, { seed, anchor, nth, memberId: member?.id ?? null, park: parks[nth]! }, script)
   }
   return all
 }
 
-type Around = { seed: number; anchor: string; nth: number; memberId: string | null; park: ParkRow }
+type Context = { seed: number; anchor: string; nth: number; memberId: string | null; park: ParkRow }
 
-function add(all: Talks, { seed, anchor, nth, memberId, park }: Around, { language, days, said, phone, email }: Talk) {
+function addConversation(
+  all: ConversationRows,
+  { seed, anchor, nth, memberId, park }: Context,
+  { language, days, lines, phone, email }: ConversationScript,
+) {
   const random = rng(seed, 'talk', nth)
   const staffId = memberIdOf(seed, anchor, 'service')
   let minute = 60 + random.below(360)
   const createdAt = momentFrom(anchor, -days, minute)
   const id = uuidOf(seed, 'talk', nth, Date.parse(createdAt))
-  const messages = said
+  const messages = lines
     .trim()
     .split('\n')
-    .map((line, index): TalkMessageRow => {
+    .map((line, index): MessageRow => {
       minute += index === 0 ? 0 : 1 + random.below(3)
       const at = momentFrom(anchor, -days, minute)
       const sender = line.startsWith('V ') ? 'visitor' : line.startsWith('S ') ? 'staff' : 'system'
@@ -158,8 +162,8 @@ function add(all: Talks, { seed, anchor, nth, memberId, park }: Around, { langua
         createdAt: at,
       }
     })
-  all.talkMessages.push(...messages)
-  all.talks.push({
+  all.conversationMessages.push(...messages)
+  all.conversations.push({
     id,
     memberId,
     // Hash of an unknown secret: these visitors cannot return.
@@ -179,7 +183,7 @@ function add(all: Talks, { seed, anchor, nth, memberId, park }: Around, { langua
   })
 }
 
-export async function insertTalks(client: pg.ClientBase, { talks: threads, talkMessages }: Talks) {
-  await copyAll(client, 'chat_thread', threads)
-  await copyAll(client, 'chat_message', talkMessages)
+export async function insertConversations(client: pg.ClientBase, { conversations, conversationMessages }: ConversationRows) {
+  await copyAll(client, 'chat_thread', conversations)
+  await copyAll(client, 'chat_message', conversationMessages)
 }
